@@ -7,7 +7,7 @@ export interface BareAnswer {
   status: number;
   headers: Record<string, string>;
   body: Uint8Array;
-  /** Where it reads a row by its key before each answer; absent where it only sends. */
+  /** Where it reads a row by its key before each answer; absent if it only sends. */
   databaseUrl?: string;
 }
 

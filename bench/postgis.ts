@@ -11,7 +11,7 @@ import pg from 'pg';
 const BIN = '/usr/lib/postgresql/15/bin';
 const EXTENSION = '/usr/share/postgresql/15/extension/postgis.control';
 
-/** Why the yardstick cannot be measured; null where it can. */
+/** Why the yardstick cannot be measured; null if it can. */
 export const missingPostgis = (): string | null =>
   existsSync(join(BIN, 'initdb')) && existsSync(EXTENSION)
     ? null

@@ -28,7 +28,7 @@ export interface ZoomFigures {
   p95: number;
   /** Milliseconds of the whole call over HTTP: session, rights, version, tile, compression. */
   http: number;
-  /** Milliseconds of ST_AsMVT of the same rows; null where PostGIS is not on this machine. */
+  /** Milliseconds of ST_AsMVT of the same rows; null if PostGIS is not on this machine. */
   yardstick: number | null;
   ratio: number | null;
   bar: number;

@@ -1,4 +1,4 @@
-import { stormDayWords } from '#domain/storms/rules.ts';
+import { formatStormDay } from '#domain/storms/rules.ts';
 import { expect, test } from './driver.ts';
 import { dailyCsv, hasHouse } from './storm-files.ts';
 
@@ -27,7 +27,7 @@ test('a storm rule is tried, saved and run: each door is listed once, with its r
   await user.types('Or hail reported nearby, inches', '1.5');
   await form.getByRole('group', { name: 'Severity' }).getByRole('checkbox', { name: 'Moderate' }).click();
   await user.presses('Try It Now');
-  const storm = `the storm of ${stormDayWords(DAY)}`;
+  const storm = `the storm of ${formatStormDay(DAY)}`;
   await expect(form).toContainText(`It would have made 1 door from ${storm}.`);
   const reason =
     'no radar estimate at the door, 1.75 in reported 1.4 mi away, 3-tab from 1998, moderate by the last capture';

@@ -12,13 +12,13 @@ test('an administrator undoes an import of the wrong file in two presses', async
   const imports = admin.page.getByRole('listitem').filter({ hasText: `ZIP ${zip}` });
   await imports.first().getByRole('button', { name: 'Undo' }).click();
   await admin.sees(
-    '1 property that it added is removed. 1 property that it changed says again what it said before.',
+    '1 property that it added is removed. 1 property that it changed gets its previous values back.',
   );
   await admin.seesNoAccessibilityProblem();
   await admin.presses('Undo Import');
   await admin.seesToast(
     'Import undone',
-    'Undone. 1 property was removed, and 1 property says again what it said before.',
+    'Undone. 1 property was removed, and 1 property got its previous values back.',
   );
   await expect(imports.first()).toContainText('undone by boss@ridgecap.example');
   await expect(imports.first().getByRole('button', { name: 'Undo' })).toHaveCount(0);
@@ -30,7 +30,9 @@ test('an administrator undoes an import of the wrong file in two presses', async
 
 test.describe('on a phone', () => {
   test.use(phone);
-  test('an import that work stands on says why it stays', async ({ administrator: admin }) => {
+  test('an import whose properties have work on them shows why it stays', async ({
+    administrator: admin,
+  }) => {
     const zip = zipFrom(85411);
     await admin.hasImported(zip, file);
     const [lead] = (await admin.calls('GET', `/api/properties?zipCode=${zip}`)) as { id: number }[];
@@ -38,7 +40,7 @@ test.describe('on a phone', () => {
     await admin.opens('/data');
     const import_ = admin.page.getByRole('listitem').filter({ hasText: `ZIP ${zip}` });
     await import_.getByRole('button', { name: 'Undo' }).click();
-    await admin.sees(/work stands on what it brought: 1 note\.$/);
+    await admin.sees(/its properties have work on them: 1 note\.$/);
     await expect(admin.page.getByRole('button', { name: 'Undo Import' })).toHaveCount(0);
     await admin.seesNoAccessibilityProblem();
     await admin.presses('Close');

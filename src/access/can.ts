@@ -15,13 +15,13 @@ export interface Actor {
   /** Within that company. */
   companyRole: CompanyRole;
   subscriptionTier: SubscriptionTier;
-  /** While it is undone nobody holds a permission; null or absent where there is none. */
+  /** The user holds no permission until this duty is done; null or absent if there is none. */
   duty?: Duty | null | undefined;
   /** What the call carried. */
   via: 'session' | 'token';
 }
 
-/** Of whom `can` is asked. A browser may keep a user from before there were roles of a company: least access. */
+/** The user `can` checks. Browsers may hold a user saved before company roles existed: least access. */
 export type Holder = Pick<Actor, 'role' | 'duty'> & { companyRole?: CompanyRole | undefined };
 
 /**
@@ -42,8 +42,8 @@ export function mayExport(actor: Holder & Pick<Actor, 'subscriptionTier'>): bool
 export type AccessDecision = 'ok' | 'signed-out' | 'session-only' | Duty | 'forbidden';
 
 /**
- * 'ok', or why not: 'signed-out' answers 401, everything else 403. With `sessionOnly` an API token does not do,
- * whoever's it is.
+ * 'ok', or the reason for a refusal: 'signed-out' answers 401, everything else 403. `sessionOnly` refuses API
+ * tokens of any user.
  */
 export function decideAccess(
   { access, sessionOnly = false }: { access: Access; sessionOnly?: boolean | undefined },

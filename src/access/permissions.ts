@@ -41,7 +41,7 @@ export type CompanyPermission = (typeof companyPermissions)[number];
 export type PlatformPermission = (typeof permissions)[number];
 export type Permission = PlatformPermission | CompanyPermission;
 
-/** What somebody who is signed in has to do before they may do anything else. */
+/** What a signed-in user has to do before they may do anything else. */
 export const duties = ['confirm-email', 'change-password', 'set-up-second-factor'] as const;
 export type Duty = (typeof duties)[number];
 

@@ -90,7 +90,7 @@ const isOfRoofJudgedBy = (actor: Actor): SQL => sql`exists (select from ${roofVi
   join ${reviewItems} on ${reviewItems.propertyId} = ${roofViews.propertyId}
   where ${roofViews.cropKey} = ${files.key} and ${reviewItemsOf(actor)})`;
 
-/** Whether it is a photo that somebody lets the reviewer see who holds the roof that they dispute. */
+/** Whether this photo belongs to a dispute about a roof the reviewer holds. */
 const showsDisputeTo = (actor: Actor): SQL => sql`exists (select from ${doorPhotos}
   join ${disputes} on ${disputes.propertyId} = ${doorPhotos.propertyId} and ${disputes.userId} = ${doorPhotos.userId}
   join ${reviewItems} on ${reviewItems.propertyId} = ${disputes.propertyId}
@@ -164,11 +164,11 @@ export const photosDeletedBy = (actor: Actor): SQL =>
 /** People at properties are their company's alone; whether one sees the property now is asked beside it. */
 export const peopleOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(people.companyId, actor.companyId);
 
-/** Measurements of roofs, too. */
+/** Measurements of roofs belong to their company. */
 export const measurementsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
   eq(measurements.companyId, actor.companyId);
 
-/** Visits are read by the company as well; where exactly somebody stood is shown to themselves alone. */
+/** The company reads its visits; only the rep who made one reads its exact coordinates. */
 export const knocksOf = (actor: Pick<Actor, 'companyId'>): SQL => ofCompany(actor, knocks.userId);
 export const ownKnocks = (actor: Actor): SQL => ownedBy(actor, knocks.userId);
 
@@ -182,7 +182,7 @@ export const appointmentsOf = (actor: Actor): SQL => eq(appointments.companyId, 
 export const appointmentsChangedBy = (actor: Actor): SQL =>
   can(actor, 'team:lead') ? appointmentsOf(actor) : ownedBy(actor, appointments.userId);
 
-/** What holds is seen by all who see the property; what waits or was declined by the company that said it. */
+/** Applied corrections are visible to all who see the property; waiting and declined ones only to their company. */
 export const correctionsVisibleTo = (actor: Actor): SQL =>
   actor.role === 'admin'
     ? everything
@@ -192,14 +192,14 @@ export const correctionsVisibleTo = (actor: Actor): SQL =>
 export const correctionsWithdrawnBy = (actor: Actor): SQL =>
   actor.role === 'admin' ? everything : ownedBy(actor, corrections.userId);
 
-/** What is disputed of roofs is read by the company; who said it takes it back. */
+/** The company reads its disputes; only the author withdraws one. */
 export const disputesOf = (actor: Actor): SQL => ofCompany(actor, disputes.userId);
 export const ownDisputes = (actor: Actor): SQL => ownedBy(actor, disputes.userId);
 
 /** Reviewers judge captures of every ZIP; of single roofs they see those that were handed to them. */
 export const capturesJudgedBy = (actor: Actor): SQL => (can(actor, 'review:write') ? everything : sql`false`);
 export const reviewItemsOf = (actor: Actor): SQL => ownedBy(actor, reviewItems.reviewerId);
-/** Only who said something takes it back. */
+/** Only the author withdraws a review. */
 export const reviewsOf = (actor: Actor): SQL => ownedBy(actor, reviews.reviewerId);
 
 /** Whether anybody of the company tagged the property at hand 'Do not contact': that binds all of them. */

@@ -35,7 +35,7 @@ export type AccountGrant = z.infer<typeof AccountGrant>;
 export const Account = AdminUser.extend({
   company: Company,
   grants: z.array(AccountGrant),
-  /** Last time a device of the user was seen; null where they are signed in nowhere. */
+  /** Last time a device of the user was seen; null if they are signed in nowhere. */
   lastSeenAt: z.iso.datetime().nullable(),
 });
 export type Account = z.infer<typeof Account>;
@@ -104,7 +104,7 @@ export const accounts = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/admin/reset-password/{userId}',
-    summary: 'Give a user a temporary password, told this once; ends their sessions',
+    summary: 'Give a user a temporary password, shown only in this reply; ends their sessions',
     access: 'admin:users',
     emits: ['user-password-reset'],
     changes: ['users'],
@@ -139,7 +139,7 @@ export const accounts = {
   setCompany: endpoint({
     method: 'PUT',
     path: '/api/admin/users/{userId}/company',
-    summary: 'Move a user and their ZIP codes to a company; 409 where an exclusive grant stands against it',
+    summary: 'Move a user and their ZIP codes to a company; 409 if an exclusive grant prevents it',
     access: 'admin:users',
     emits: ['user-company-changed'],
     changes: ['users', 'grants'],
@@ -150,7 +150,7 @@ export const accounts = {
   changeSubscription: endpoint({
     method: 'PUT',
     path: '/api/admin/subscriptions/{subscriptionId}',
-    summary: "Change the type or the end of a user's ZIP code; 409 where another company holds it",
+    summary: "Change the type or the end of a user's ZIP code; 409 if another company holds it",
     access: 'admin:zips',
     emits: ['subscription-changed'],
     changes: ['grants'],

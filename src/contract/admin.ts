@@ -17,7 +17,7 @@ export const AdminUser = z.object({
   isAdmin: z.boolean(),
   /** Within their company. */
   companyRole: z.enum(companyRoles),
-  /** Since when nobody signs in to it; null while somebody does. */
+  /** When access to the account ended; null while it is in use. */
   accessEndedAt: z.iso.datetime().nullable(),
   /** Those they hold at this moment. */
   assignedZipCodes: z.array(z.string()),
@@ -25,7 +25,7 @@ export const AdminUser = z.object({
   segment: z.enum(planSegments),
   companyId: z.uuid(),
   companyName: z.string(),
-  /** The next of their ZIP codes to end; null where none has an end. */
+  /** The next of their ZIP codes to end; null if none has an end. */
   nextExpiry: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -83,7 +83,7 @@ export const Connection = z.object({
   state: z.enum(connectionStates),
   lastSuccessAt: z.iso.datetime().nullable(),
   lastFailureAt: z.iso.datetime().nullable(),
-  /** What it said, while it is in trouble. */
+  /** The last error, while the job is in trouble. */
   lastError: z.string().nullable(),
   /** Addresses or mails that wait for it. */
   waiting: z.number().int(),
@@ -118,8 +118,8 @@ export const ZipPair = z.object(zipPair);
 export type ZipPair = z.infer<typeof ZipPair>;
 
 /**
- * To grant. Type and term left out: standard, for as long as the plan of the user's company says; where they hold the
- * ZIP already, it then stays as it is.
+ * Grants a ZIP. Type and term left out: standard, for the term of the user's company plan. If the user already holds
+ * the ZIP, the grant keeps its type and term.
  */
 export const ZipGrant = z.object({
   ...zipPair,
@@ -128,7 +128,7 @@ export const ZipGrant = z.object({
 });
 export type ZipGrant = z.infer<typeof ZipGrant>;
 
-/** Without `page` everything that matches; X-Total-Count says how many match in all. */
+/** Without `page`, everything that matches; X-Total-Count holds the number of matches. */
 const searched = {
   search: Search.optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
@@ -190,7 +190,7 @@ export const admin = {
   assignZip: endpoint({
     method: 'POST',
     path: '/api/admin/assign-zip',
-    summary: 'Give a user access to a ZIP code; 409 where another company holds it exclusively',
+    summary: 'Give a user access to a ZIP code; 409 if another company holds it exclusively',
     access: 'admin:zips',
     emits: ['zip-assigned', 'subscription-changed'],
     changes: ['grants'],
@@ -210,7 +210,7 @@ export const admin = {
   listZips: endpoint({
     method: 'GET',
     path: '/api/admin/zips',
-    summary: 'ZIP codes with their holders and requests, in pages; X-Total-Count says how many match',
+    summary: 'ZIP codes with their holders and requests, in pages; X-Total-Count holds the number of matches',
     access: 'admin:zips',
     shows: ['grants', 'properties'],
     fresh: 30,

@@ -26,7 +26,7 @@ export const AppointmentFields = z.object({
   at: WallClock,
   minutes: z.int(LENGTH).min(5, LENGTH).max(1440, LENGTH).default(60),
   note: typed(APPOINTMENT_NOTE_LENGTH).nullable().default(null),
-  /** A person the company knows at the property, who is invited by mail; one that is gone is nobody. */
+  /** A person the company knows at the property, invited by mail; one who was removed is ignored. */
   personId: RowIdInBody.nullable().default(null),
 });
 export type AppointmentFields = z.infer<typeof AppointmentFields>;
@@ -55,9 +55,9 @@ export const Appointment = z.object({
   state: z.enum(appointmentStates),
   /** Whether the same rep has another appointment at that time. Both are kept. */
   conflict: z.boolean(),
-  /** Of the contact details of somebody there, what is still missing. Absent in lists kept by an earlier release. */
+  /** Contact details still missing for this person. Absent in lists kept by an earlier release. */
   missing: z.array(z.enum(missingDetails)).optional(),
-  /** The colleague who goes there; null where it is the caller. */
+  /** The colleague who goes there; null if it is the caller. */
   by: z.string().nullable(),
   /** What the caller may do with it. */
   may: z.object({ change: z.boolean() }),
@@ -116,7 +116,7 @@ export const appointments = {
   getFeed: endpoint({
     method: 'GET',
     path: '/api/calendar-feed',
-    summary: 'Since when the caller’s calendar has a secret address; null where it has none',
+    summary: 'Since when the caller’s calendar has a secret address; null if it has none',
     access: 'crm:read',
     shows: ['calendar-feed'],
     response: z.object({ createdAt: z.iso.datetime().nullable() }),

@@ -7,35 +7,35 @@ import { RowId } from './paging.ts';
 const FactField = z.enum(factFields);
 const FactValue = z.union([z.string(), z.boolean()]);
 
-/** What holds of one field, who said so, of which day, and how sure: from 0 to 1, null where nobody said. */
+/** The current value of one field, its source, its day, and its confidence: 0 to 1, null if the source gave none. */
 export const Fact = z.object({
   value: FactValue,
   source: z.enum(assessmentSources),
   kind: z.enum(captureKinds),
   observedOn: z.iso.date(),
-  /** When a person said it; null for files. */
+  /** When a person stated it; null for files. */
   saidAt: z.iso.datetime().nullable(),
   confidence: z.number().nullable(),
 });
 export type Fact = z.infer<typeof Fact>;
 
-/** What one source said of one day, whether it holds or not. */
+/** One source's statement of one day, current or not. */
 export const Assessment = z.object({
   id: z.number().int(),
   source: z.enum(assessmentSources),
   kind: z.enum(captureKinds),
-  /** The day it was first said of, and the newest one. */
+  /** The first and the latest day this statement was made for. */
   firstOn: z.iso.date(),
   observedOn: z.iso.date(),
   saidAt: z.iso.datetime().nullable(),
   says: z.partialRecord(FactField, FactValue),
-  /** Who said it, where the caller may know them. */
+  /** The author, if the caller may know them. */
   by: z.string().nullable(),
   withdrawn: z.boolean(),
 });
 export type Assessment = z.infer<typeof Assessment>;
 
-/** Who said where the property lies: 'file', 'simulated', 'reviewer' by hand, or a geocoder's name. */
+/** The source of a property's position: 'file', 'simulated', 'reviewer' by hand, or a geocoder's name. */
 export const Position = z.object({
   source: z.string(),
   precision: z.enum(locationPrecisions).nullable(),
@@ -44,7 +44,7 @@ export const Position = z.object({
 export type Position = z.infer<typeof Position>;
 
 export const PropertyFacts = z.object({
-  /** What nobody said anything about is absent. */
+  /** Fields without any statement are absent. */
   facts: z.partialRecord(FactField, Fact),
   position: Position.nullable(),
   /** Newest first. */
@@ -57,7 +57,7 @@ export const assessments = {
     method: 'GET',
     path: '/api/properties/{propertyId}/facts',
     summary:
-      'What holds of a property’s roof and place, each with its source, day and confidence, and all that was said',
+      'Current facts about a property’s roof and position, each with source, day and confidence, and every statement behind them',
     access: 'property:read',
     shows: ['properties'],
     params: z.object({ propertyId: RowId }),

@@ -59,7 +59,7 @@ export const audit = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/audit',
-    summary: 'The audit record, latest first; X-Total-Count says how many lines match',
+    summary: 'The audit record, latest first; X-Total-Count holds the number of matches',
     access: 'admin:audit',
     shows: ['audit'],
     fresh: 30,
@@ -69,7 +69,8 @@ export const audit = {
   listSubscriptionEvents: endpoint({
     method: 'GET',
     path: '/api/admin/subscription-events',
-    summary: 'Every grant, change and end of a subscription, latest first; X-Total-Count says how many match',
+    summary:
+      'Every grant, change and end of a subscription, latest first; X-Total-Count holds the number of matches',
     access: 'admin:audit',
     shows: ['grants'],
     fresh: 30,

@@ -45,7 +45,7 @@ export const SessionUser = z.object({
   mayExport: z.boolean(),
   assignedZipCodes: z.array(z.string()),
   createdAt: z.iso.datetime(),
-  /** What has to be done before anything else is open; absent where there is nothing. */
+  /** What has to be done before anything else is open; absent if there is nothing. */
   duty: z.enum(duties).optional(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;

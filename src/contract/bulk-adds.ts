@@ -4,7 +4,7 @@ import { RowIdInBody } from './paging.ts';
 
 /** Most ids one bulk call takes (docs/product.md). */
 export const BULK_LIMIT = 5000;
-/** How many properties a bulk add by filter takes at most unless told otherwise, and the most it can be told (docs/product.md). */
+/** Default number of properties a bulk add by filter takes, and the maximum a caller can ask for (docs/product.md). */
 export const BULK_CAP = 500;
 export const BULK_CAP_MAX = 5000;
 /** Up to this many properties go one call each, more of them in one bulk call (docs/product.md). */
@@ -62,7 +62,7 @@ export const BulkJob = Added.extend({
   taken: z.number().int(),
   /** How many are to be added; null until they were chosen. */
   total: z.number().int().nullable(),
-  /** What there is to say about it, for example that the cap cut it. */
+  /** A remark on the result, for example that the cap cut it. */
   message: z.string().nullable(),
 });
 export type BulkJob = z.infer<typeof BulkJob>;

@@ -3,7 +3,7 @@ import { DeliveryCondition } from './delivery.ts';
 import { typed } from './paging.ts';
 
 const Interval = z.object({ value: z.number(), low: z.number(), high: z.number() });
-/** What was found of how many, and the share with its 95 percent interval; null where too few were checked. */
+/** What was found of how many, and the share with its 95 percent interval; null if too few were checked. */
 export const AuditShare = z.object({
   count: z.number().int(),
   of: z.number().int(),
@@ -34,7 +34,7 @@ export const CaptureAudit = z.object({
 export type CaptureAudit = z.infer<typeof CaptureAudit>;
 
 export const CaptureStanding = z.object({
-  /** Null where none was drawn or waived. */
+  /** Null if none was drawn or waived. */
   audit: CaptureAudit.nullable(),
   /** Roofs disputed at the door, those of them that wait, and those that are called otherwise since. */
   disputes: z.object({ made: z.number().int(), open: z.number().int(), upheld: z.number().int() }),

@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts';
 import { Paging, RowId } from './paging.ts';
 import { ZipCode } from './properties.ts';
 
-/** How many pictures of a capture stand in each state. */
+/** A capture's pictures, counted by state. */
 const PictureCounts = z.object(
   Object.fromEntries(pictureStates.map((state) => [state, z.number().int()])) as Record<
     (typeof pictureStates)[number],
@@ -40,19 +40,19 @@ export const CaptureDetails = Capture.extend({
   missing: z.array(z.string()),
   /** All that it needs for that, what is done and what is missing. */
   conditions: z.array(DeliveryCondition),
-  /** Why its blind check cannot be drawn yet; null where it can, or was. */
+  /** Why its blind check cannot be drawn yet; null if it can, or was. */
   drawProblem: z.string().nullable(),
   /** Roofs that were delivered, and those that would be now: reviewed, and not in dispute between two reviewers. */
   deliveredRoofs: z.number().int(),
   readyRoofs: z.number().int(),
-  /** Of these, roofs that nobody reviewed and on which software found nothing. */
+  /** Of these, unreviewed roofs on which software found nothing. */
   unreviewedRoofs: z.number().int(),
   /** The operation that cuts out its roofs now. */
   placing: z.uuid().nullable(),
 });
 export type CaptureDetails = z.infer<typeof CaptureDetails>;
 
-/** A picture of a capture, with where it was taken as far as its tags tell; of an orthophoto its middle, and no direction. */
+/** A picture of a capture and where its tags place it; for an orthophoto the center, without a direction. */
 export const CapturePicture = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -112,7 +112,7 @@ export const CaptureCoverage = z.object({
 });
 export type CaptureCoverage = z.infer<typeof CaptureCoverage>;
 
-/** How the roofs of a capture look beside those of an earlier capture. It says nothing about damage. */
+/** How a capture's roofs look compared to an earlier capture. This is not a statement about damage. */
 export const RoofDifferences = z.object({
   compared: z.number().int(),
   /** Roofs that cannot be compared, by why. */
@@ -255,7 +255,7 @@ export const captures = {
     method: 'POST',
     path: '/api/captures/{captureId}/deliver',
     summary:
-      'Deliver the roofs of a capture that are covered, reviewed and checked: from then on their pictures and facts are what contractors see, and those of the ZIP code are told by mail. The others stay open until it is delivered again; 409 with what is missing',
+      'Deliver the roofs of a capture that are covered, reviewed and checked: contractors then see their pictures and facts, and holders of the ZIP code are notified. Other roofs stay open until the next delivery; 409 with what is missing',
     access: 'capture:write',
     emits: ['capture-delivered'],
     changes: ['captures', 'properties'],

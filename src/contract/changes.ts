@@ -35,7 +35,7 @@ export const changeBodies = {
     dealValue: DealValue.nullable().default(null),
     /** Kept only with 'come_back': a day of the door's calendar. One that cannot be read is none. */
     followUpOn: CalendarDay.nullable().default(null).catch(null),
-    /** Null where the device did not know where it was. One that cannot be read is none: the visit counts all the same. */
+    /** Null if the device did not know where it was. One that cannot be read is none: the visit counts all the same. */
     fix: Fix.nullable().default(null).catch(null),
   }),
   /** It comes with a visit, by the id of that change, or by itself. */
@@ -60,7 +60,7 @@ export const changeBodies = {
   priority: z.object({ propertyId, queueId: RowIdInBody, priority: z.enum(itemPriorities) }),
   /** Takes a door back onto one of the sender's lists. */
   'to-do': z.object({ propertyId, queueId: RowIdInBody }),
-  /** Somebody at the property. They come with a visit, by the id of that change, or by themselves. */
+  /** A person at the property. They come with a visit, by the id of that change, or on their own. */
   person: z
     .object({ ...personShape, propertyId, visitId: z.uuid().nullable().default(null) })
     .refine(...namesSomebody),
@@ -73,7 +73,7 @@ export type ChangeBody<Kind extends ChangeKind> = z.infer<(typeof changeBodies)[
  * refused and keeps back no other.
  */
 export const Change = z.object({
-  /** Made on the device, UUIDv7; whoever sends it again changes nothing. */
+  /** Made on the device, UUIDv7; sending it again changes nothing. */
   id: z.uuid().toLowerCase(),
   deviceId: z.uuid(),
   /** The how manieth of this device. */
@@ -81,7 +81,7 @@ export const Change = z.object({
   kind: z.string().min(1).max(24),
   /** By the device's clock. */
   at: z.iso.datetime({ offset: true }),
-  /** What the device's clock said, and the server's, when it last heard of the server before: a clock set since shows. */
+  /** Device clock and server clock at the last reply before this one: shows whether the clock was set since. */
   heard: z
     .object({ deviceAt: z.iso.datetime({ offset: true }), serverAt: z.iso.datetime({ offset: true }) })
     .optional(),
@@ -147,7 +147,7 @@ export const changes = {
     }),
     response: z.object({
       results: z.array(ChangeAnswer),
-      /** By the server's clock; with the device's as it sent, both are `heard` of the changes to come. */
+      /** Server time. With the device's time at sending, it becomes `heard` of later changes. */
       arrivedAt: z.iso.datetime(),
     }),
   }),

@@ -30,7 +30,7 @@ test('whatever administrators write leaves an audit event', () => {
   expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-test('whatever writes says what it changes for those who look on', () => {
+test('every writing endpoint names the resources it changes', () => {
   const silent = endpoints.filter(({ method, changes }) => method !== 'GET' && changes === undefined);
   expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });

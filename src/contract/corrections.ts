@@ -12,14 +12,14 @@ import { endpoint } from './endpoint.ts';
 import { Paging, RowId, typed, UserId } from './paging.ts';
 import { Done } from './problem.ts';
 
-const words = (most: number) => typed(most).transform(cleanText);
+const cleaned = (most: number) => typed(most).transform(cleanText);
 /** Blank and null alike: there is none. */
-const text = (most: number) => words(most).nullable();
-/** Of what can be said otherwise, but not be taken away. */
+const text = (most: number) => cleaned(most).nullable();
+/** Fields that can be corrected but not cleared. */
 const needed = (most: number, missing: string) =>
   z
     .string(missing)
-    .pipe(words(most))
+    .pipe(cleaned(most))
     .refine((value) => value !== null, missing);
 
 const LARGEST_URL = 2000;
@@ -53,12 +53,12 @@ const roofFields = {
   hasSolarPanels: z.boolean().optional(),
 };
 
-/** What the form showed when it was opened, of the fields it sends: 409 where somebody changed one since. */
+/** The form's values when it was opened, for the fields it sends: 409 if another user changed one since. */
 const Seen = z
   .partialRecord(z.enum(correctableFields), z.union([z.string(), z.number(), z.boolean(), z.null()]))
   .optional();
 
-const saysSomething = (said: object) =>
+const isChange = (said: object) =>
   Object.entries(said).some(([key, value]) => key !== 'seen' && value !== undefined);
 const NOTHING_SAID = 'Please change at least one field';
 
@@ -70,7 +70,7 @@ export const Observed = z
     isVacantLot: z.boolean().optional(),
     seen: Seen,
   })
-  .refine(saysSomething, NOTHING_SAID);
+  .refine(isChange, NOTHING_SAID);
 
 /** Any field of a property but its ZIP code. */
 export const Correction = z
@@ -96,7 +96,7 @@ export const Correction = z
     longitude: z.number('Please give degrees, for example -111.89903').min(-180).max(180).optional(),
     seen: Seen,
   })
-  .refine(saysSomething, NOTHING_SAID)
+  .refine(isChange, NOTHING_SAID)
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
     path: ['longitude'],
     message: 'Please give latitude and longitude together',
@@ -104,13 +104,13 @@ export const Correction = z
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** What a person said about a property at one time, and what became of it. */
+/** One person's statement about a property at one time, and its outcome. */
 export const CorrectionMade = z.object({
   id: z.number().int(),
   source: z.enum(correctionSources),
   state: z.enum(correctionStates),
   says: z.partialRecord(z.enum(correctableFields), Value),
-  /** The assessment that holds what it says about the roof. */
+  /** The assessment made from its roof fields. */
   assessmentId: z.number().int().nullable(),
   saidAt: z.iso.datetime(),
   /** E-mail, where the caller may know them. */
@@ -154,7 +154,7 @@ export const corrections = {
     method: 'POST',
     path: '/api/properties/{propertyId}/corrections',
     summary:
-      'Correct any field of a property but its ZIP code; it holds until it is withdrawn or something newer is said',
+      'Correct any field of a property but its ZIP code; it applies until it is withdrawn or a newer statement arrives',
     access: 'property:correct',
     emits: ['property-corrected'],
     changes,
@@ -167,7 +167,7 @@ export const corrections = {
     method: 'POST',
     path: '/api/properties/{propertyId}/reports',
     summary:
-      'Say what was seen at the door: what is said of the roof holds at once, owner and vacant lot wait for review',
+      'Report what was seen at the door: roof fields apply at once, owner and vacant lot wait for review',
     access: 'property:observe',
     emits: ['property-reported', 'companies-differ'],
     changes,

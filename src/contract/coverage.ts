@@ -18,9 +18,9 @@ export const SubscribedZip = z.object({
   status: z.enum(['active', 'expired']),
   subscriptionType: z.enum(subscriptionTypes),
   startsAt: z.iso.datetime(),
-  /** Null where it has no end. */
+  /** Null if it has no end. */
   expiresAt: z.iso.datetime().nullable(),
-  /** Begun days count whole. Null where it has no end, 0 once expired. */
+  /** Begun days count whole. Null if it has no end, 0 once expired. */
   daysLeft: z.number().int().nullable(),
 });
 export type SubscribedZip = z.infer<typeof SubscribedZip>;
@@ -35,9 +35,9 @@ export const AvailableZip = z.object({
   propertyCount: z.number().int(),
   /** Whether the caller has asked for it and waits for an answer. */
   hasRequested: z.boolean(),
-  /** Whether another company holds it exclusively. A request then stands on the waiting list. Who holds it is not told. */
+  /** Whether another company holds it exclusively. A request then joins the waiting list. The holder is not disclosed. */
   taken: z.boolean(),
-  /** When the exclusive grant ends; null where it has no end, or the ZIP is not taken. */
+  /** When the exclusive grant ends; null if it has no end, or the ZIP is not taken. */
   takenUntil: z.iso.datetime().nullable(),
 });
 export type AvailableZip = z.infer<typeof AvailableZip>;
@@ -50,13 +50,13 @@ export const ZipAccuracy = z.object({
   /** With a picture, and those of them that people reviewed. */
   roofs: z.number().int(),
   reviewed: z.number().int(),
-  /** What the blind check found; null where none was drawn. */
+  /** What the blind check found; null if none was drawn. */
   audit: AuditResult.nullable(),
   /** It was delivered without a blind check that is enough. */
   waived: z.boolean(),
-  /** Roofs on which software found nothing and that nobody reviewed. */
+  /** Unreviewed roofs on which software found nothing. */
   unreviewed: z.number().int(),
-  /** Of roofs that somebody inspected on the roof, those that are what they are called. */
+  /** Of the roofs inspected on site, those whose severity was right. */
   inspected: AuditShare,
 });
 export type ZipAccuracy = z.infer<typeof ZipAccuracy>;
@@ -109,7 +109,7 @@ export const coverage = {
     changes: ['requests'],
     body: AccessRequest,
     response: Done.extend({
-      /** True where the ZIP is taken: the request stands on the waiting list. */
+      /** True if the ZIP is taken and the request joined the waiting list. */
       waiting: z.boolean(),
       takenUntil: z.iso.datetime().nullable(),
     }),

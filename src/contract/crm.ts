@@ -11,7 +11,7 @@ import { catalog, Tag, TagKey, TagLabel } from './tag-catalog.ts';
 
 export { Tag } from './tag-catalog.ts';
 
-/** How many notes, or lines of the timeline, one call answers unless told otherwise, and the most (docs/product.md). */
+/** Default number of notes or timeline lines per call, and the maximum (docs/product.md). */
 export const PAGE = 50;
 /** Most characters of one note. */
 export const NOTE_LENGTH = 10_000;
@@ -21,10 +21,10 @@ const noteParams = z.object({ propertyId: RowId, noteId: RowId });
 /** A colleague of the caller, by name; null where it was the caller. */
 const By = z.string().nullable();
 
-/** Where the caller's company stands with a property: as whoever moved it last left it. */
+/** The company's stage for a property, as its last editor left it. */
 export const Crm = z.object({
   stage: z.enum(stages),
-  /** When and by whom it was last moved; null where nobody did. */
+  /** When and by whom the stage was last changed; null if it never was. */
   stageAt: z.iso.datetime().nullable(),
   stageBy: By,
   /** When it was last won and for how much; they stay when the stage leaves 'won'. */
@@ -68,7 +68,7 @@ export const Revision = z.object({
 });
 export type Revision = z.infer<typeof Revision>;
 
-/** A number for what the company did; other lines name what they tell of. */
+/** A number for the company's own actions; other lines name the record they describe. */
 const LineId = z.string().regex(/^(\d{1,15}|report-\d{1,9}|upload-[\da-f-]{36})$/);
 
 export const HistoryLine = z.object({
@@ -78,9 +78,9 @@ export const HistoryLine = z.object({
   fromStage: z.enum(stages).nullable(),
   toStage: z.enum(stages).nullable(),
   dealValue: Money.nullable(),
-  /** The note's text as it is now; null where it is no note's line or the note was deleted since. */
+  /** The note's text as it is now; null if it is no note's line or the note was deleted since. */
   noteBody: z.string().nullable(),
-  /** The tag's label, the queue's or file's name, or what was said about the roof, as it was then. */
+  /** The tag's label, the queue's or file's name, or the statement about the roof, as of that time. */
   label: z.string().nullable(),
   by: By,
 });
@@ -145,7 +145,7 @@ export const crm = {
   removeTag: endpoint({
     method: 'DELETE',
     path: '/api/properties/{propertyId}/tags/{tagKey}',
-    summary: 'Take a tag off a property, whoever of the company put it on. Again changes nothing',
+    summary: 'Remove a tag from a property, whichever colleague added it. Repeating it changes nothing',
     access: 'crm:write',
     emits: ['property-untagged'],
     changes: ['tags', 'timeline'],
@@ -155,7 +155,7 @@ export const crm = {
   listNotes: endpoint({
     method: 'GET',
     path: '/api/properties/{propertyId}/notes',
-    summary: 'The company’s notes on a property, latest first; X-Total-Count says how many there are',
+    summary: 'The company’s notes on a property, latest first; X-Total-Count holds their number',
     access: 'crm:read',
     shows: ['notes'],
     params: propertyParams,
@@ -182,7 +182,7 @@ export const crm = {
     emits: ['note-edited'],
     changes: ['notes', 'revisions', 'timeline'],
     params: noteParams,
-    /** `updatedAt` of the note that was changed: 409 where somebody changed it since. */
+    /** `updatedAt` of the edited note: 409 if it was changed since. */
     body: z.object({ body: NoteBody, updatedAt: z.iso.datetime().optional() }),
     response: Note,
   }),

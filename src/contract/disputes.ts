@@ -5,14 +5,14 @@ import { RowId, typed } from './paging.ts';
 import { Done } from './problem.ts';
 
 export const DISPUTE_LENGTH = 500;
-/** What a dispute says; it goes to the server as a change of a device ('dispute'). */
+/** A dispute's reason; it goes to the server as a change of a device ('dispute'). */
 export const DisputeReason = typed(DISPUTE_LENGTH).min(1, 'Please say what is wrong');
 
 export const Dispute = z.object({
   id: z.number().int(),
   reason: z.string(),
   disputedAt: z.iso.datetime(),
-  /** A colleague of the caller, by name; null where it was the caller. */
+  /** A colleague of the caller, by name; null if it was the caller. */
   by: z.string().nullable(),
   /** Null while it waits for a reviewer. */
   outcome: z.enum(disputeOutcomes).nullable(),

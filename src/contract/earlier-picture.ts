@@ -13,7 +13,7 @@ const Drawn = z.object({
 export const EarlierPicture = z.object({
   picture: z.string(),
   capturedOn: z.iso.date(),
-  /** In shares of the later picture's width; null where it is not known how large either is. */
+  /** In shares of the later picture's width; null if it is not known how large either is. */
   overlay: Drawn.nullable(),
 });
 export type EarlierPicture = z.infer<typeof EarlierPicture>;

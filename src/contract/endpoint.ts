@@ -25,7 +25,7 @@ export interface Endpoint {
   path: `/api/${string}`;
   summary: string;
   access: Access;
-  /** What it says that happened, when something was done; an audit event is demanded of everything administrators write. */
+  /** The events a successful call emits. Everything administrators write must name one, for the audit record. */
   emits?: readonly EventName[];
   /** What of it the web keeps is shown by the reply. */
   shows?: readonly Resource[];
@@ -44,13 +44,13 @@ export interface Endpoint {
   sessionOnly?: true;
   params?: Schema;
   query?: Schema;
-  /** JSON body. Absent where the endpoint takes none or takes files. */
+  /** JSON body. Absent if the endpoint takes none or takes files. */
   body?: Schema;
   /** Form fields beside the streamed file of a multipart body. */
   files?: Schema;
   response: Schema;
   reply?: Reply;
-  /** Status of success, 200 unless said. */
+  /** Status of success, 200 by default. */
   status?: 200 | 201 | 202 | 204;
 }
 

@@ -96,7 +96,7 @@ export const figures = {
   getWeeklyMail: endpoint({
     method: 'GET',
     path: '/api/team/weekly-mail',
-    summary: 'Whether the caller is told by mail on Mondays what the crew did',
+    summary: 'Whether the caller gets the weekly crew mail on Mondays',
     access: 'team:lead',
     shows: ['weekly-mail'],
     response: WeeklyMail,

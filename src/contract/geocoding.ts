@@ -18,7 +18,7 @@ export const Geocoding = z.object({
   /** Addresses the geocoder has not been asked about yet, and those it has no place for. */
   waiting: z.number().int(),
   unanswered: z.number().int(),
-  /** What the geocoder's trouble was, and when it is asked again; only administrators are told. */
+  /** The geocoder's last error and its next attempt; only administrators see it. */
   lastError: z.string().nullable(),
   nextTryAt: z.iso.datetime().nullable(),
 });

@@ -44,7 +44,7 @@ export const imagery = {
     method: 'GET',
     path: '/api/properties/{propertyId}/earlier-roof',
     summary:
-      'Which capture shows the roof before the newest delivered one, and how its picture is drawn above the newer; null where none does',
+      'Which capture shows the roof before the newest delivered one, and how its picture is drawn above the newer; null if none does',
     access: 'property:read',
     shows: ['properties'],
     params,

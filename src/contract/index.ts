@@ -48,7 +48,7 @@ import { views } from './views.ts';
 import { vision } from './vision.ts';
 import { walks } from './walks.ts';
 
-/** Everything browser and server can say to each other, by feature. */
+/** Every call between browser and server, by feature. */
 export const contract = {
   auth,
   profile,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { RowId, typed } from './paging.ts';
 import { Done } from './problem.ts';
 
-/** What somebody found who stood on the roof: the only thing that accuracy is measured by. It changes no fact. */
+/** The result of an inspection on the roof: the only measure of accuracy. It changes no fact. */
 export const RoofInspection = z.object({
   id: z.number().int(),
   inspectedOn: z.iso.date(),
@@ -45,7 +45,7 @@ export const inspections = {
   record: endpoint({
     method: 'POST',
     path: '/api/properties/{propertyId}/inspections',
-    summary: 'Record what somebody found on the roof: what accuracy is measured by. It changes no fact',
+    summary: 'Record an inspection on the roof, the measure of accuracy. It changes no fact',
     access: 'review:govern',
     emits: ['roof-inspected'],
     changes: ['inspections', 'reviews'],

@@ -12,7 +12,7 @@ export const HoursRule = z.object({
   to: DayOfYear.nullable(),
   /** 0 is Sunday; null for every day of the week. */
   weekdays: z.array(z.int().min(0).max(6)).readonly().nullable(),
-  /** '09:00', 'sunset', 'later of 19:00 and sunset'; both null where nobody may knock. */
+  /** '09:00', 'sunset', 'later of 19:00 and sunset'; both null if knocking is not allowed. */
   opens: z.string().nullable(),
   closes: z.string().nullable(),
   source: z.string(),

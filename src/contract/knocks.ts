@@ -17,10 +17,10 @@ export const Knock = z.object({
   propertyId: z.number().int(),
   outcome: z.enum(outcomes),
   at: z.iso.datetime(),
-  /** A colleague of the caller, by name; null where it was the caller. */
+  /** A colleague of the caller, by name; null if it was the caller. */
   by: z.string().nullable(),
   grade: z.enum(knockGrades),
-  /** Meters from the door; null where that is not known. */
+  /** Meters from the door; null if that is not known. */
   distance: z.number().nullable(),
 });
 export type Knock = z.infer<typeof Knock>;
@@ -36,7 +36,7 @@ export type OwnKnock = z.infer<typeof OwnKnock>;
 
 /** The latest visit at a door. Lists taken along from an earlier release have no more than a `Knock` of it. */
 const LastKnock = Knock.extend({
-  /** The change it was recorded with; null where there was a connection. */
+  /** The change it was recorded with; null if there was a connection. */
   changeId: z.uuid().nullable().optional(),
   queueId: z.number().int().nullable().optional(),
   /** Of the caller's own: what undo puts back. */
@@ -53,7 +53,7 @@ const LastKnock = Knock.extend({
     .optional(),
 });
 
-/** What is known of a door beside its item, for who stands at it. */
+/** What a rep at a door sees beside its queue item. */
 export const DoorKnown = z.object({
   propertyId: z.number().int(),
   doNotContact: z.boolean(),
@@ -62,11 +62,11 @@ export const DoorKnown = z.object({
   knocks: z.number().int(),
   /** The clocks at the door: 'America/Phoenix'. Absent in lists that were taken along from an earlier release. */
   timeZone: z.string().optional(),
-  /** When somebody of the company is expected there next. */
+  /** The company's next appointment there. */
   appointment: z.object({ startsAt: z.iso.datetime(), by: z.string().nullable() }).nullable().optional(),
-  /** Whom the company knows there. */
+  /** The people the company knows there. */
   people: z.array(Person).optional(),
-  /** What a won deal is worth; null where it is not known. */
+  /** What a won deal is worth; null if it is not known. */
   dealValue: Money.nullable().optional(),
   /** The latest of the company’s. */
   photos: z.array(DoorPhoto).optional(),

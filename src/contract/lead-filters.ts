@@ -8,30 +8,30 @@ import { ZipCode } from './properties.ts';
 const MOST_WORDS = 100;
 const MOST_ZIPS = 1000;
 
-/** One of several: words with commas between, in a call without a body also by naming the key again. */
-export const listOf = <Schema extends z.ZodType<unknown, string>>(word: Schema, most: number) =>
+/** One of several values, separated by commas; in a call without a body also by repeating the key. */
+export const listOf = <Schema extends z.ZodType<unknown, string>>(value: Schema, most: number) =>
   z
     .union([z.string().max(most * 70), z.array(z.string()).max(most)])
     .transform((sent) => [...new Set(typeof sent === 'string' ? sent.split(',') : sent)].filter(Boolean))
-    .pipe(z.array(word).max(most));
+    .pipe(z.array(value).max(most));
 
 const numberBetween = (least: number, most: number) => {
-  const words = `Please give a number from ${least} to ${most}`;
+  const message = `Please give a number from ${least} to ${most}`;
   const inFigures = z.string().regex(/^\d{1,10}(\.\d{1,6})?$/);
   return z
-    .union([z.number(), inFigures.transform(Number)], words)
-    .pipe(z.number().min(least, words).max(most, words));
+    .union([z.number(), inFigures.transform(Number)], message)
+    .pipe(z.number().min(least, message).max(most, message));
 };
 
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((sent) => sent === 'true')]);
 
-/** What a call may say with a control's kind of value. */
+/** The values a call may send for a control. */
 function schemaOf(control: Control): z.ZodType {
   switch (control.name) {
     case 'choices': {
-      const { words, others } = control;
-      return listOf(others ? wordLike(words, others) : z.enum(words), MOST_WORDS).meta({
-        description: `One or several${words.length > 0 ? ` of ${words.join(', ')}` : ''}, with commas between`,
+      const { values, others } = control;
+      return listOf(others ? valueLike(values, others) : z.enum(values), MOST_WORDS).meta({
+        description: `One or several${values.length > 0 ? ` of ${values.join(', ')}` : ''}, with commas between`,
       });
     }
     case 'range':
@@ -53,8 +53,8 @@ function schemaOf(control: Control): z.ZodType {
   }
 }
 
-const wordLike = (words: readonly string[], others: RegExp) =>
-  z.string().refine((word) => words.includes(word) || others.test(word), 'Please check this word');
+const valueLike = (values: readonly string[], others: RegExp) =>
+  z.string().refine((value) => values.includes(value) || others.test(value), 'Please check this word');
 
 type Wire = z.ZodOptional<z.ZodType<Sent, Sent>>;
 
@@ -74,7 +74,7 @@ const meant: Record<string, string> = {
   severityLevels: 'severityLevel',
 };
 
-/** Says of keys that are none which they are, and what may have been meant. */
+/** Names the unknown keys and suggests the ones that were probably meant. */
 export function namesUnknownKeys(issue: { code?: string; keys?: readonly string[] }): string | undefined {
   if (issue.code !== 'unrecognized_keys') return undefined;
   return (issue.keys ?? [])
@@ -102,7 +102,7 @@ export const RepliedQuery = z
   .object({ zipCode: ZipCode.optional(), zipCodes: z.array(ZipCode).optional() })
   .catchall(z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()]));
 
-/** A query that was kept, as far as it is understood today: a filter that is gone or reads otherwise now is left out. */
+/** Reads a stored query as far as it is still valid: removed or changed filters are dropped. */
 export function readLeadQuery(kept: Readonly<Record<string, unknown>>): {
   query: LeadQuery;
   isPartial: boolean;

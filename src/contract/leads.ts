@@ -21,7 +21,7 @@ export const LeadStorm = PropertyStorm.pick({
 });
 export type LeadStorm = z.infer<typeof LeadStorm>;
 
-/** What lists show, sort and filter by of a property, and where it stands in the company's pipeline. */
+/** What lists show, sort and filter by of a property, and its stage in the company's pipeline. */
 export const Lead = Property.omit({
   propertyId: true,
   taxOwner: true,
@@ -31,7 +31,7 @@ export const Lead = Property.omit({
   cropImageUrl: true,
 }).extend({
   stage: z.enum(stages),
-  /** Absent where no filter asks for storms. */
+  /** Absent if no filter asks for storms. */
   storm: LeadStorm.optional(),
 });
 export type Lead = z.infer<typeof Lead>;
@@ -52,7 +52,7 @@ export const leads = {
     method: 'GET',
     path: '/api/leads',
     summary:
-      'A page of the leads that pass the filters, with how many there are in all; what is not known stands last, equals by address',
+      'A page of the leads that pass the filters, with the total number; unknown values come last, ties are sorted by address',
     access: 'property:read',
     shows: ['properties', 'stages', 'tags', 'queue-items', 'timeline', 'storms'],
     query: z.strictObject(

@@ -35,7 +35,7 @@ const SeverityCounts = z.object({
   minor: z.number().int(),
   moderate: z.number().int(),
   severe: z.number().int(),
-  /** Nobody has looked at the roof. */
+  /** Roofs without an assessment. */
   unknown: z.number().int(),
 });
 export type SeverityCounts = z.infer<typeof SeverityCounts>;
@@ -74,11 +74,11 @@ export const MapSummary = z.object({
   withoutPosition: z.number().int(),
   /** The `total` by severity. */
   severity: SeverityCounts,
-  /** West, south, east, north around the `total`; null where it is 0. */
+  /** West, south, east, north around the `total`; null if it is 0. */
   bounds: BoundsReply.nullable(),
   /** The same without strays, so that one wrong position does not open the map on an empty state; with filters the same. */
   home: BoundsReply.nullable(),
-  /** Where `bounds` is null, around the ZIP codes themselves: their outlines, else their middles. Null where neither is known. */
+  /** Where `bounds` is null, around the ZIP codes themselves: their outlines, else their middles. Null if neither is known. */
   zipBounds: BoundsReply.nullable(),
 });
 export type MapSummary = z.infer<typeof MapSummary>;
@@ -91,7 +91,7 @@ export const SearchHit = z.object({
   owner: z.string().nullable(),
   parcelNumber: z.string().nullable(),
   severityLevel: z.enum(severityLevels).nullable(),
-  /** Where to fly; null where it has no position of its own. */
+  /** Where to fly; null if it has no position of its own. */
   longitude: z.number().nullable(),
   latitude: z.number().nullable(),
 });
@@ -125,9 +125,9 @@ export type ZipAreas = z.infer<typeof ZipAreas>;
 
 export const groundKinds = ['street', 'parcel', 'roof', 'green', 'pool'] as const;
 /**
- * What lies on the ground of the simulated capture. Streets are lines with `name` and `class` (arterial, collector,
- * local) and `width` in meters between the curbs; parcels are polygons with `vacant`, and where they are built on with
- * `houseNumber`; roofs, greens and pools are polygons.
+ * The ground of the simulated capture. Streets are lines with `name`, `class` (arterial, collector, local) and `width`
+ * in meters between the curbs; parcels are polygons with `vacant`, and `houseNumber` if they are built on; roofs,
+ * greens and pools are polygons.
  */
 export const Ground = z.object({
   type: z.literal('FeatureCollection'),
@@ -157,7 +157,7 @@ export const BoundaryImport = z.object({
   updated: z.number().int(),
   unchanged: z.number().int(),
   rejected: z.number().int(),
-  /** The first hundred of the rejected ones; `feature` counts from 1 as they stand in the file. */
+  /** The first hundred rejected ones; `feature` counts from 1 in file order. */
   rejections: z.array(
     z.object({ feature: z.number().int(), zipCode: z.string().nullable(), reason: z.string() }),
   ),
@@ -195,11 +195,11 @@ export const map = {
     response: MapSummary,
   }),
   /**
-   * Layer `cells` (zoom below POINT_TILE_ZOOM, and wherever a tile would hold too many points): points at the middle of
-   * the properties they stand for, with `count`, `none`, `minor`, `moderate`, `severe`, `unknown` and `weight`, the sum of
-   * the heat map's weights. Layer `points` (from POINT_TILE_ZOOM on): single properties, the feature's id is the
-   * property's, with `severity` ('none' … 'severe', 'unknown') and `weight`. Every matching property with a position is in
-   * exactly one of both: nothing is left out. A tile reaches to its edge and has no buffer. A tile without anything is 204.
+   * Layer `cells` (zoom below POINT_TILE_ZOOM, and any tile that would hold too many points): a point at the center of a
+   * group of properties, with `count`, `none`, `minor`, `moderate`, `severe`, `unknown` and `weight`, the sum of the heat
+   * map's weights. Layer `points` (from POINT_TILE_ZOOM on): single properties; the feature id is the property's, with
+   * `severity` ('none' … 'severe', 'unknown') and `weight`. Every matching property with a position is in exactly one of
+   * the two layers. A tile ends at its edge and has no buffer. An empty tile is 204.
    */
   getTile: endpoint({
     method: 'GET',
@@ -216,8 +216,7 @@ export const map = {
   getBaseTile: endpoint({
     method: 'GET',
     path: '/api/map/base/{z}/{x}/{y}',
-    summary:
-      'A vector tile (MVT) of the operator’s base map: streets, water, houses; 404 where there is none',
+    summary: 'A vector tile (MVT) of the operator’s base map: streets, water, houses; 404 if there is none',
     access: 'property:read',
     params: z.object({ z: coordinate.max(MAX_BASE_ZOOM), x: coordinate, y: coordinate }),
     /** The version in the address makes another file's tiles other ones; what is answered is the one there is. */
@@ -246,7 +245,7 @@ export const map = {
       'Outlines of the caller’s ZIP codes with their counts, as GeoJSON; an administrator’s are all that are known',
     access: 'property:read',
     shows: ['zip-outlines', 'grants'],
-    /** Areas that touch the bbox, those with the most properties first. X-Total-Count says how many there are. */
+    /** Areas that touch the bbox, those with the most properties first. X-Total-Count holds their number. */
     query: z.object({
       bbox: BBox.optional(),
       limit: z.coerce.number().int().min(1).max(ZIP_AREA_LIMIT).default(ZIP_AREA_LIMIT),
@@ -258,7 +257,7 @@ export const map = {
     method: 'GET',
     path: '/api/map/ground',
     summary:
-      'Streets, parcels, roofs, greens and pools of the simulated capture as GeoJSON; empty for whoever does not see it',
+      'Streets, parcels, roofs, greens and pools of the simulated capture as GeoJSON; empty for callers who cannot see it',
     access: 'property:read',
     response: Ground,
     reply: 'bulk',

@@ -23,14 +23,14 @@ export const Operation = z.object({
   result: z
     .object({ message: z.string(), file: z.object({ label: z.string(), path: z.string() }).optional() })
     .nullable(),
-  /** Whether somebody has asked it to end. */
+  /** Whether a user has asked it to end. */
   isCanceling: z.boolean(),
   /** Times that it was taken up after its process had died. */
   recoveries: z.number().int(),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
-  /** Whether more is known of what went wrong; only administrators are told. */
+  /** Whether there are failure details; only administrators see them. */
   hasFailures: z.boolean(),
   /** What the caller may do with it now. */
   may: z.object({ cancel: z.boolean(), retry: z.boolean() }),
@@ -38,7 +38,7 @@ export const Operation = z.object({
 export type Operation = z.infer<typeof Operation>;
 
 export const OperationDetails = Operation.extend({
-  /** What went wrong, in the words of the machine, latest first; only administrators are told. */
+  /** Error messages, latest first; only administrators see them. */
   failures: z.array(z.object({ step: z.string().nullable(), message: z.string(), at: z.iso.datetime() })),
 });
 export type OperationDetails = z.infer<typeof OperationDetails>;

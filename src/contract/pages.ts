@@ -79,7 +79,7 @@ export function publicSiteOf(info: Pick<SiteInfo, 'supportEmail' | 'phone' | 'sc
   };
 }
 
-/** What stands in the prerendered files where the server puts its settings. */
+/** Placeholders in the prerendered files that the server replaces with its settings. */
 export const publicSiteMarks: PublicSite = {
   supportEmail: '{{supportEmail}}',
   phone: '{{phone}}',
@@ -88,7 +88,7 @@ export const publicSiteMarks: PublicSite = {
   demoCallUrl: '{{demoCallUrl}}',
 };
 export const PUBLIC_URL_MARK = '{{publicUrl}}';
-/** In a data block of the page, for the browser: the page's key, the settings, and whether somebody may be signed in. */
+/** In a data block of the page, for the browser: the page's key, the settings, and whether a session may exist. */
 export const PAGE_DATA_MARK = '"{{pageData}}"';
 
 export interface PageData {

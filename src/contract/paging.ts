@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Most rows one page of a list holds. */
 export const MAX_PAGE_SIZE = 200;
 
-/** Of lists that come in pages: the reply is the page's rows, X-Total-Count says how many there are in all. */
+/** For paged lists: the reply is the page's rows, X-Total-Count holds the total number. */
 export const Paging = z.object({
   /** From 1. */
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -42,7 +42,7 @@ export const namesSomebody = [
 export const PersonFields = z.object(personShape).refine(...namesSomebody);
 export type PersonFields = z.infer<typeof PersonFields>;
 
-/** Somebody at a property, known to one company. */
+/** A person at a property, known to one company. */
 export const Person = z.object({
   id: z.number().int(),
   name: z.string().nullable(),

@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { RowId } from './paging.ts';
 import { Done } from './problem.ts';
 
-/** A picture somebody of the company took at a door. */
+/** A photo taken at a door by a member of the company. */
 export const DoorPhoto = z.object({
   id: z.number().int(),
   takenAt: z.iso.datetime(),
-  /** A colleague of the caller, by name; null where it was the caller. */
+  /** A colleague of the caller, by name; null if it was the caller. */
   by: z.string().nullable(),
   /** Pixels, of the picture as it is shown. */
   width: z.number().int(),

@@ -12,5 +12,5 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** The answer of calls that have nothing else to say. */
+/** The reply of calls without a result of their own. */
 export const Done = z.object({ message: z.string() });

@@ -34,11 +34,11 @@ export const SignedInDevice = z.object({
   id: z.string(),
   /** The one this call came from. False for all when it came with an API token. */
   current: z.boolean(),
-  /** The browser's own description of itself; null where it gave none. */
+  /** The browser's own description of itself; null if it gave none. */
   userAgent: z.string().nullable(),
   /** Where it signed in from. */
   address: z.string().nullable(),
-  /** The address in words: of which kind it is, and whether the caller has the same one. Not where in the world. */
+  /** A description of the address: its kind, and whether the caller has the same one. Not its location in the world. */
   place: z.string(),
   signedInAt: z.iso.datetime().nullable(),
   /** To the minute. */
@@ -58,7 +58,7 @@ export const profile = {
   createToken: endpoint({
     method: 'POST',
     path: '/api/profile/tokens',
-    summary: 'Create an API token, after the password; the token itself is told this once',
+    summary: 'Create an API token, after the password; the token is shown only in this reply',
     access: 'profile:change',
     changes: ['tokens'],
     sessionOnly: true,
@@ -97,7 +97,7 @@ export const profile = {
   endOtherDevices: endpoint({
     method: 'POST',
     path: '/api/profile/sessions/end-others',
-    summary: 'Sign every other device out and end every API token; `ended` and `tokensEnded` say how many',
+    summary: 'Sign every other device out and end every API token; `ended` and `tokensEnded` count them',
     access: 'profile:change',
     changes: ['devices', 'tokens'],
     sessionOnly: true,

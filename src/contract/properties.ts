@@ -41,7 +41,7 @@ export const Property = z.object({
   hasSolarPanels: z.boolean(),
   isRentalProperty: z.boolean(),
   uspsVacancy: z.boolean(),
-  /** No building stands here. */
+  /** There is no building here. */
   isVacantLot: z.boolean(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
@@ -67,7 +67,7 @@ export const properties = {
   list: endpoint({
     method: 'GET',
     path: '/api/properties',
-    summary: 'Properties in the ZIP codes the caller may see; X-Total-Count says how many match',
+    summary: 'Properties in the ZIP codes the caller may see; X-Total-Count holds the number of matches',
     access: 'property:read',
     shows: ['properties'],
     query: z.object({

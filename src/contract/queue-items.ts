@@ -18,9 +18,9 @@ export const QueueItem = z.object({
   status: z.enum(itemStatuses),
   priority: z.enum(itemPriorities),
   notes: z.string().nullable(),
-  /** Why a storm rule put it there, in one line; null where a person did. */
+  /** Why a storm rule put it there, in one line; null if a person did. */
   reason: z.string().nullable(),
-  /** When somebody last said what came of a visit. */
+  /** When an outcome was last recorded. */
   workedAt: z.iso.datetime().nullable(),
   /** The day of the door's calendar to come back on, where the last visit agreed on one. Absent in lists kept by an earlier release. */
   followUpOn: CalendarDay.nullable().optional(),

@@ -19,13 +19,13 @@ export const Queue = z.object({
   description: z.string().nullable(),
   /** Who works it. */
   assignee: z.object({ id: z.string(), name: z.string() }),
-  /** The day it was given as a walk for; null where it was not. */
+  /** The day it was given as a walk for; null if it was not. */
   day: z.iso.date().nullable(),
   /** Items the caller can see: those of ZIP codes they hold. */
   itemCount: z.number().int(),
   /** Of these, how many are not to do any more: visited, skipped, won or lost. */
   workedCount: z.number().int(),
-  /** When somebody was last at one of its doors, or set where it stands. */
+  /** When one of its doors was last visited or its status last set. */
   workedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -178,7 +178,7 @@ export const queues = {
   moveToNew: endpoint({
     method: 'POST',
     path: '/api/queues/{queueId}/items/move-to-new',
-    summary: 'Move those nobody was home at, or those skipped, into a new queue, to do again, in their order',
+    summary: 'Move the doors marked not home, or the skipped ones, into a new queue in the same order',
     access: 'queue:write',
     emits: ['properties-queued'],
     changes: ['queues', 'queue-items', 'timeline'],
@@ -190,7 +190,7 @@ export const queues = {
   setOutcome: endpoint({
     method: 'POST',
     path: '/api/queues/{queueId}/items/{propertyId}/outcome',
-    summary: 'Say what came of a visit: sets status, stage, the tags of a visit and the note together',
+    summary: 'Record the outcome of a visit: sets status, stage, the visit’s tags and the note together',
     access: 'queue:write',
     emits: ['door-knocked', 'stage-changed', 'property-tagged', 'property-untagged'],
     changes: ['queues', 'queue-items', 'stages', 'tags', 'tag-catalog', 'knocks', 'pipeline', 'timeline'],
@@ -211,7 +211,7 @@ export const queues = {
   removeItem: endpoint({
     method: 'DELETE',
     path: '/api/queues/{queueId}/items/{propertyId}',
-    summary: 'Take one property out of a queue; says so where it was removed already',
+    summary: 'Take one property out of a queue; the reply states whether it was already removed',
     access: 'queue:write',
     changes: ['queues', 'queue-items', 'stages', 'pipeline', 'timeline'],
     params: itemParams,
@@ -250,7 +250,7 @@ export const queues = {
       propertyIds: z.array(RowIdInBody).min(1, 'No properties to export').max(BULK_LIMIT).optional(),
       includeDoNotContact: z.boolean().default(false),
       timeZone: TimeZone,
-      /** Stand behind the columns of every export. */
+      /** Added after the columns of every export. */
       columns: z.array(QueueColumn).max(queueColumns.length).default([]),
     }),
     response: z.string(),
@@ -272,7 +272,7 @@ export const queues = {
         .optional(),
       includeDoNotContact: z.stringbool().default(false),
       timeZone: TimeZone,
-      /** With commas between; they stand behind the columns of every export. */
+      /** Separated by commas; added after the columns of every export. */
       columns: listOf(QueueColumn, queueColumns.length).default([]),
     }),
     response: z.string(),

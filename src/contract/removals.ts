@@ -7,7 +7,7 @@ import { ZipCode } from './properties.ts';
 
 const counts = standingKinds.map((kind) => [kind, z.number().int()] as const);
 
-/** How much of what people did stands on properties, and goes with them. */
+/** Counts of the team's records on properties, which are deleted with them. */
 const Standing = z.object(Object.fromEntries(counts) as Record<StandingKind, z.ZodInt>);
 
 const changes = [
@@ -40,7 +40,7 @@ export const removals = {
   removeProperty: endpoint({
     method: 'DELETE',
     path: '/api/admin/properties/{propertyId}',
-    summary: 'Delete a property with everything that stands on it',
+    summary: 'Delete a property with all its records',
     access: 'property:upload',
     emits: ['property-deleted'],
     changes,

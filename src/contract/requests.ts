@@ -39,7 +39,7 @@ export const ZipAccessRequest = z.object({
   /** Pending, and another company holds the ZIP exclusively: it cannot be approved before that ends. */
   waiting: z.boolean(),
   takenUntil: z.iso.datetime().nullable(),
-  /** Place on the ZIP's waiting list, from 1, oldest request first; null where it does not wait. */
+  /** Place on the ZIP's waiting list, from 1, oldest request first; null if it does not wait. */
   position: z.number().int().nullable(),
   ...Notes.shape,
   requestedAt: z.iso.datetime(),
@@ -59,7 +59,7 @@ export const FlyRequest = z.object({
 export type FlyRequest = z.infer<typeof FlyRequest>;
 
 export const AdminTicket = SupportTicket.extend({
-  /** Null where the account is gone. */
+  /** Null if the account is gone. */
   userId: z.string().nullable(),
   email: z.string(),
   userName: z.string().nullable(),
@@ -98,7 +98,7 @@ export const RequestCounts = z.object({
 });
 export type RequestCounts = z.infer<typeof RequestCounts>;
 
-/** Both left out: standard, for as long as the plan of the user's company says. */
+/** Both left out: standard, for the term of the plan of the user's company. */
 export const Approval = z.object({
   subscriptionType: z.enum(subscriptionTypes).optional(),
   term: z.enum(terms).optional(),
@@ -134,7 +134,7 @@ export const requests = {
   listZipAccess: endpoint({
     method: 'GET',
     path: '/api/admin/requests/zip-access',
-    summary: 'Requests for ZIP codes, oldest pending first; X-Total-Count says how many',
+    summary: 'Requests for ZIP codes, oldest pending first; X-Total-Count holds their number',
     access: 'admin:requests',
     shows: ['requests'],
     fresh: 30,
@@ -144,7 +144,7 @@ export const requests = {
   approveZipAccess: endpoint({
     method: 'POST',
     path: '/api/admin/requests/zip-access/{requestId}/approve',
-    summary: 'Assign the ZIP code to the asker and tell them by mail; 409 while it is taken',
+    summary: 'Assign the ZIP code to the requester and notify them by mail; 409 while it is taken',
     access: 'admin:requests',
     emits: ['zip-request-approved'],
     changes: ['requests', 'grants'],
@@ -155,7 +155,7 @@ export const requests = {
   denyZipAccess: endpoint({
     method: 'POST',
     path: '/api/admin/requests/zip-access/{requestId}/deny',
-    summary: 'Deny the request and tell the asker by mail',
+    summary: 'Deny the request and notify the requester by mail',
     access: 'admin:requests',
     emits: ['zip-request-denied'],
     changes: ['requests'],
@@ -166,7 +166,7 @@ export const requests = {
   listFly: endpoint({
     method: 'GET',
     path: '/api/admin/requests/fly',
-    summary: 'Requests for new areas, oldest pending first; X-Total-Count says how many',
+    summary: 'Requests for new areas, oldest pending first; X-Total-Count holds their number',
     access: 'admin:requests',
     shows: ['requests'],
     fresh: 30,
@@ -176,7 +176,7 @@ export const requests = {
   approveFly: endpoint({
     method: 'POST',
     path: '/api/admin/requests/fly/{requestId}/approve',
-    summary: 'Take the area in and assign it to the asker, and tell them by mail',
+    summary: 'Add the area, assign it to the requester, and notify them by mail',
     access: 'admin:requests',
     emits: ['area-request-approved'],
     changes: ['requests', 'grants'],
@@ -187,7 +187,7 @@ export const requests = {
   denyFly: endpoint({
     method: 'POST',
     path: '/api/admin/requests/fly/{requestId}/deny',
-    summary: 'Deny the request and tell the asker by mail',
+    summary: 'Deny the request and notify the requester by mail',
     access: 'admin:requests',
     emits: ['area-request-denied'],
     changes: ['requests'],
@@ -199,7 +199,7 @@ export const requests = {
     method: 'GET',
     path: '/api/admin/requests/tickets',
     summary:
-      'Support tickets with their answers, open ones first, urgent ones before; X-Total-Count says how many',
+      'Support tickets with their answers, open ones first and urgent ones on top; X-Total-Count holds their number',
     access: 'admin:requests',
     shows: ['tickets'],
     fresh: 30,
@@ -230,7 +230,7 @@ export const requests = {
   listContacts: endpoint({
     method: 'GET',
     path: '/api/admin/requests/contacts',
-    summary: 'What visitors sent by the contact form, new ones first; X-Total-Count says how many',
+    summary: 'Messages from the contact form, new ones first; X-Total-Count holds their number',
     access: 'admin:requests',
     shows: ['contacts'],
     fresh: 30,

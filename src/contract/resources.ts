@@ -1,6 +1,6 @@
 /**
- * What the web keeps of the server's answers, as far as calls change it. A reading call says which of it it shows, a
- * writing one which it changes; the web reads again what shows something that changed.
+ * The server data the web caches and calls can change. A reading endpoint names what it `shows`, a writing endpoint what
+ * it `changes`; the web refetches whatever shows a changed resource.
  */
 export const resources = [
   // Who is signed in, and what is required of them before anything else.
@@ -9,19 +9,19 @@ export const resources = [
   'devices',
   'tokens',
   'second-factor',
-  // Of whom a second factor is demanded.
+  // Who must use a second factor.
   'second-factor-policy',
   'properties',
-  // What reviewers said of roofs, how far captures are, and the rule of severity.
+  // Reviewers' answers, progress of captures, and the severity rule.
   'reviews',
   'severity-rule',
   // What has to be shown before software's proposals are.
   'vision',
   // What people corrected by hand, and what they reported.
   'corrections',
-  // Roofs that somebody at the door sees otherwise.
+  // Roofs disputed at the door.
   'disputes',
-  // What people found who stood on roofs.
+  // Results of inspections on roofs.
   'inspections',
   'zip-outlines',
   'storms',
@@ -68,7 +68,7 @@ export const resources = [
   'users',
   // Who is of a company, and who was asked to join.
   'team',
-  // Whether one is told of it on Mondays.
+  // Whether the user gets the Monday mail.
   'weekly-mail',
   'grants',
   'requests',

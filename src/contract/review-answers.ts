@@ -25,7 +25,7 @@ const Judged = z.strictObject({
   regions: z.array(Region).max(40).readonly(),
 });
 
-/** What a reviewer says of one roof: a judgment of all signs, or that the picture does not tell. */
+/** A reviewer's answer about one roof: a judgment of all signs, or that the picture is not clear enough. */
 export const Answer = z
   .discriminatedUnion('verdict', [z.strictObject({ verdict: z.literal('cannot-tell') }), Judged])
   .superRefine((answer, context) => {

@@ -17,7 +17,7 @@ import { ProposalShown } from './vision.ts';
 const Sign = z.enum(signNames);
 const Severity = z.enum(severityLevels);
 
-/** What another reviewer said, for whoever settles a dispute. */
+/** Another reviewer's answer, shown to the reviewer who settles a dispute. */
 const OtherAnswer = z.object({
   material: z.enum(roofSubtypes).nullable(),
   signs: z.array(Sign),
@@ -29,11 +29,11 @@ const shown = {
   zipCode: z.string(),
   kind: z.enum(captureKinds),
   capturedOn: z.iso.date(),
-  /** Null where it has none any more. */
+  /** Null if it has none any more. */
   picture: z.string().nullable(),
   /** In an earlier capture, where that shows it. Never of a blind one, which is judged by its own picture alone. */
   earlier: EarlierPicture.nullable(),
-  /** The roof's outline, where one is known; and whether one can be drawn, since the picture says where it lies. */
+  /** The roof's outline, if known, and whether one can be drawn because the picture's position is known. */
   outline: RoofOutlineShown.nullable(),
   mayOutline: z.boolean(),
   /** Whether the edge of the picture it was cut out of may cut it off. */
@@ -41,21 +41,21 @@ const shown = {
 };
 
 /**
- * A roof handed out to one reviewer: no address and no owner, since nothing but the picture is judged. A blind one
- * carries nothing that anybody or anything said of it.
+ * A roof assigned to one reviewer: without address and owner, because only the picture is judged. A blind one carries
+ * no statement by any person or model.
  */
 export const ReviewItem = z.discriminatedUnion('blind', [
   z.strictObject({ ...shown, blind: z.literal(true) }),
   z.strictObject({
     ...shown,
     blind: z.literal(false),
-    /** What two others said that contradicts, where this one settles it; else empty. */
+    /** Two other reviewers' contradicting answers, if this review settles them; else empty. */
     contradictory: z.array(OtherAnswer),
     /** In what they differ. */
     differences: z.array(z.enum(differences)),
-    /** What software proposes, not to be shown before the reviewer said a first word; null where no model looked. */
+    /** Software's suggestion, hidden until the reviewer's first key; null if no model looked. */
     proposal: ProposalShown.nullable(),
-    /** What somebody at the door says against what the roof is called, and their photos; nobody's name. */
+    /** Reasons and photos from disputes at the door, without names. */
     disputed: z.array(z.object({ reason: z.string(), photos: z.array(z.string()) })),
   }),
 ]);
@@ -63,7 +63,7 @@ export type ReviewItem = z.infer<typeof ReviewItem>;
 
 export const ReviewWork = z.object({
   items: z.array(ReviewItem),
-  /** Roofs of the capture that nobody has judged yet, these among them. */
+  /** Roofs of the capture not judged yet, including these. */
   waiting: z.number().int(),
   /** Roofs of the capture with a picture. */
   roofs: z.number().int(),
@@ -80,12 +80,12 @@ export const ReviewCapture = z.object({
   state: z.enum(captureStates),
   /** With a picture of this capture; where it came as data, with any. */
   roofs: z.number().int(),
-  /** Judged, and those of which a reviewer could not tell. */
+  /** Judged roofs, and those a reviewer could not judge. */
   judged: z.number().int(),
   cannotTell: z.number().int(),
   /** Two people differ, and no third has looked. */
   disputed: z.number().int(),
-  /** Disputed at the door, and nobody has looked again. */
+  /** Disputed at the door and not reviewed again yet. */
   doorDisputes: z.number().int(),
   /** Of its blind check, where one was drawn. */
   toCheck: z.number().int(),
@@ -104,7 +104,7 @@ export type NewReview = z.infer<typeof NewReview>;
 
 export const ReviewMade = z.object({
   reviewId: z.number().int(),
-  /** What the roof is called by this answer; null where it cannot be told. */
+  /** The severity that follows from this answer; null if the picture does not show it. */
   severity: Severity.nullable(),
 });
 export type ReviewMade = z.infer<typeof ReviewMade>;
@@ -128,7 +128,7 @@ export const reviews = {
     method: 'POST',
     path: '/api/review/captures/{captureId}/work',
     summary:
-      'The caller’s roofs to judge, 20 at most: those handed out and not judged yet, else new ones, which nobody else gets for half an hour',
+      'The caller’s roofs to review, 20 at most: assigned and unreviewed ones first, then new ones, reserved for half an hour',
     access: 'review:write',
     emits: ['roofs-handed-out'],
     changes: [],
@@ -139,7 +139,7 @@ export const reviews = {
   getStanding: endpoint({
     method: 'GET',
     path: '/api/review/captures/{captureId}/standing',
-    summary: 'What the blind check of a capture found, with intervals, and what stands against delivering it',
+    summary: 'Results of a capture’s blind check, with intervals, and what prevents delivery',
     access: 'review:govern',
     shows: ['reviews'],
     params: captureParams,
@@ -173,7 +173,7 @@ export const reviews = {
     method: 'POST',
     path: '/api/review/captures/{captureId}/consent',
     summary:
-      'Let roofs of a capture go unreviewed where software calls them sound, once its blind check shows at most 5 % misses (upper end of the 95 % interval, 100 checked); 409 where somebody does',
+      'Allow delivery without review for roofs of a capture that software calls sound, once its blind check shows at most 5 % misses (upper end of the 95 % interval, 100 checked); 409 if it is already allowed',
     access: 'review:govern',
     emits: ['unreviewed-consented'],
     changes: ['reviews', 'captures'],
@@ -185,7 +185,7 @@ export const reviews = {
     method: 'DELETE',
     path: '/api/review/captures/{captureId}/consent',
     summary:
-      'Take that consent back: such roofs need a review from then on, and those that were delivered are open again; 409 where nobody consented',
+      'Withdraw that permission: such roofs need a review from then on, and delivered ones are open again; 409 if there is none',
     access: 'review:govern',
     emits: ['unreviewed-consent-withdrawn'],
     changes: ['reviews', 'captures', 'properties'],
@@ -196,7 +196,7 @@ export const reviews = {
     method: 'GET',
     path: '/api/unreviewed-roofs',
     summary:
-      'Roofs of the caller’s ZIP codes on which software found nothing and that nobody reviewed; 50,000 at most, and no fact',
+      'Unreviewed roofs of the caller’s ZIP codes on which software found nothing; 50,000 at most, and not facts',
     access: 'property:read',
     shows: ['properties', 'reviews'],
     response: z.array(z.object({ propertyId: z.number().int(), capturedOn: z.iso.date() })),
@@ -214,7 +214,7 @@ export const reviews = {
     method: 'GET',
     path: '/api/review/items/{itemId}/earlier-picture',
     summary:
-      'The same roof in an earlier capture, as JPEG; 404 where that does not show it, and of a roof that is judged blind',
+      'The same roof in an earlier capture, as JPEG; 404 if that does not show it, and of a roof that is judged blind',
     access: 'review:write',
     params: itemParams,
     response: File,
@@ -223,7 +223,7 @@ export const reviews = {
   getDoorPhoto: endpoint({
     method: 'GET',
     path: '/api/review/items/{itemId}/door-photos/{photoId}',
-    summary: 'A photo taken at the door by whoever disputes a roof that was handed to the caller, as JPEG',
+    summary: 'A photo from the dispute of a roof assigned to the caller, as JPEG',
     access: 'review:write',
     params: itemParams.extend({ photoId: RowId }),
     response: File,
@@ -233,7 +233,7 @@ export const reviews = {
     method: 'POST',
     path: '/api/review/items/{itemId}/answer',
     summary:
-      'Say what a roof shows; it is kept for good and counts as a reviewer’s word. 409 where it was answered',
+      'Review a roof; the answer is permanent and counts as a reviewer’s assessment. 409 if it was already answered',
     access: 'review:write',
     emits: ['property-assessed'],
     changes: ['reviews', 'properties', 'timeline', 'disputes'],
@@ -245,8 +245,7 @@ export const reviews = {
   undo: endpoint({
     method: 'POST',
     path: '/api/review/reviews/{reviewId}/undo',
-    summary:
-      'Take an answer of the caller’s back: the roof is theirs to judge again. 409 where it was undone',
+    summary: 'Take an answer of the caller’s back: the roof is theirs to judge again. 409 if it was undone',
     access: 'review:write',
     emits: ['assessment-withdrawn'],
     changes: ['reviews', 'properties', 'timeline', 'disputes'],

@@ -5,7 +5,7 @@ import { severityLevels } from '#domain/roofs.ts';
 import { endpoint } from './endpoint.ts';
 import { RowIdInBody } from './paging.ts';
 
-/** Stages of a lead that somebody still works on. */
+/** Stages of a lead still being worked on. */
 export const openStages = stages.filter((stage) => !['new', 'won', 'lost'].includes(stage));
 const OpenStage = z.enum(openStages as [Stage, ...Stage[]]);
 
@@ -61,7 +61,7 @@ export const roofChangeCalls = {
     method: 'GET',
     path: '/api/roof-changes',
     summary:
-      'What reviewers say is new, worse, repaired or replaced since an earlier capture of the roof, with its day, by ZIP code, and leads whose roof was replaced',
+      'Roofs that reviewers call new, worse, repaired or replaced since an earlier capture, with its day, by ZIP code, and leads whose roof was replaced',
     access: 'crm:read',
     shows: ['properties', 'stages'],
     response: RoofChanges,

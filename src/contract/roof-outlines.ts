@@ -6,8 +6,8 @@ import { ProposalShown } from './vision.ts';
 const share = z.number().min(0).max(1);
 
 /**
- * Where a roof's outline lies on its picture, as shares of the picture; one of a file may reach beyond it. position: none is
- * known, and this square lies around where the property does.
+ * A roof's outline on its picture, as shares of the picture; outlines from files may reach beyond it. position: there
+ * is no outline, and this square is centered on the property's position.
  */
 export const RoofOutlineShown = z.object({
   source: z.enum([...outlineSources, 'position']),
@@ -36,7 +36,7 @@ export const roofOutlines = {
     method: 'PUT',
     path: '/api/review/items/{itemId}/outline',
     summary:
-      'Draw the outline of a roof that was handed to the caller on its picture; 409 where the picture is none of the capture’s own',
+      'Draw the outline of a roof that was handed to the caller on its picture; 409 if the picture is none of the capture’s own',
     access: 'review:write',
     emits: ['roof-outline-drawn'],
     changes: ['captures'],

@@ -26,7 +26,7 @@ export const RouteAsked = z
     path: ['queueId'],
   });
 
-/** Why a door is on no route: it has no position of its own, or somebody of the company said not to contact it. */
+/** Why a door is on no route: it has no position of its own, or a colleague marked it 'Do not contact'. */
 export const routeOmissions = ['no-position', 'do-not-contact'] as const;
 
 /** How long a door takes, and from how many doors that was learnt: 0 where it is what is usual. */
@@ -44,9 +44,9 @@ export const Route = z.object({
   pace: Pace,
   /** Whether the ways are those on roads, or straight lines. */
   roads: z.boolean(),
-  /** Why the ways are straight lines though somebody is to be asked about roads, as a sentence. */
+  /** Why the lines are straight although a routing service is configured, as a sentence. */
   roadsTrouble: z.string().nullable(),
-  /** Where the first door lies, for sunset and the town's hours; null without doors. */
+  /** The first door's place, for sunset and the town's hours; null without doors. */
   place: z.object({ timeZone: z.string(), city: z.string().nullable(), state: z.string() }).nullable(),
 });
 export type Route = z.infer<typeof Route>;

@@ -44,7 +44,7 @@ export type Passkey = z.infer<typeof Passkey>;
 
 /** How an account is protected beside its password. */
 export const SecondFactors = z.object({
-  /** Null where no authenticator app is set up. */
+  /** Null if no authenticator app is set up. */
   app: z.object({ addedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() }).nullable(),
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.number().int(),
@@ -53,7 +53,7 @@ export const SecondFactors = z.object({
 });
 export type SecondFactors = z.infer<typeof SecondFactors>;
 
-/** Shown this once. Null where the account had codes already. */
+/** Shown this once. Null if the account had codes already. */
 const recoveryCodes = z.array(z.string()).nullable();
 
 export const PasskeyName = z.object({ name: typed(64).min(1, 'Please name the passkey') });
@@ -69,7 +69,7 @@ const Demand = z.object({ demanded: z.boolean() });
 const passkeyId = z.object({ passkeyId: z.uuid() });
 const ofUser = z.object({ userId: UserId });
 
-// Whoever lacks a demanded second factor may do nothing else: what sets it up is open to everybody signed in.
+// A user who lacks a required second factor may do nothing else, so its setup is open to every signed-in user.
 export const secondFactor = {
   finishSignIn: endpoint({
     method: 'POST',
@@ -80,7 +80,7 @@ export const secondFactor = {
     body: SecondFactorAnswer,
     response: z.object({
       user: SessionUser,
-      /** Told when one was used. */
+      /** Present after a recovery code was used. */
       recoveryCodesLeft: z.number().int().optional(),
     }),
   }),
@@ -140,7 +140,7 @@ export const secondFactor = {
   removeApp: endpoint({
     method: 'POST',
     path: '/api/profile/second-factor/app/remove',
-    summary: 'Turn the authenticator app off; 409 where it is the last factor and one is demanded',
+    summary: 'Turn the authenticator app off; 409 if it is the last factor and one is demanded',
     access: 'signed-in',
     changes: ['second-factor', 'duties', 'devices', 'tokens'],
     sessionOnly: true,
@@ -150,7 +150,7 @@ export const secondFactor = {
   makeRecoveryCodes: endpoint({
     method: 'POST',
     path: '/api/profile/second-factor/recovery-codes',
-    summary: 'New recovery codes, told this once, in place of the old ones',
+    summary: 'New recovery codes in place of the old ones, shown only in this reply',
     access: 'signed-in',
     changes: ['second-factor'],
     sessionOnly: true,
@@ -192,7 +192,7 @@ export const secondFactor = {
   removePasskey: endpoint({
     method: 'POST',
     path: '/api/profile/passkeys/{passkeyId}/remove',
-    summary: 'Remove a passkey; 409 where it is the last factor and one is demanded',
+    summary: 'Remove a passkey; 409 if it is the last factor and one is demanded',
     access: 'signed-in',
     changes: ['second-factor', 'duties', 'devices', 'tokens'],
     sessionOnly: true,
@@ -252,7 +252,7 @@ export const secondFactor = {
   resetOfUser: endpoint({
     method: 'POST',
     path: '/api/admin/users/{userId}/second-factor/reset',
-    summary: 'Remove every second factor of somebody who lost theirs, and end their sessions',
+    summary: 'Remove all second factors of a user who lost theirs, and end their sessions',
     access: 'admin:users',
     changes: ['users'],
     sessionOnly: true,

@@ -12,16 +12,16 @@ export const BaseMapInfo = z.object({
 });
 export type BaseMapInfo = z.infer<typeof BaseMapInfo>;
 
-/** What the operator's settings tell every visitor's browser. */
+/** Operator settings sent to every visitor's browser. */
 export const SiteInfo = z.object({
   supportEmail: z.string(),
   phone: z.string(),
   schedulingUrl: z.string().nullable(),
-  /** False where mails only go to the outbox folder; the screens say so. */
+  /** False if mails only go to the outbox folder; the screens mention it. */
   mailConfigured: z.boolean(),
   /** Address of a MapLibre style that the operator chose; null for the base map that needs no network. */
   mapStyleUrl: z.string().nullable(),
-  /** What tiles of streets there are (`map.getBaseTile`); null where the operator has given no base map. */
+  /** What tiles of streets there are (`map.getBaseTile`); null if the operator has given no base map. */
   baseMap: BaseMapInfo.nullable(),
   /** Whether photos are to be sent as the camera made them. */
   keepsPhotoOriginals: z.boolean(),

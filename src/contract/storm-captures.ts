@@ -34,21 +34,21 @@ const Price = z.object({
 export const StormCaptureQuote = z.object({
   /** On the ellipsoid of WGS 84, in hundredths. */
   acres: z.number(),
-  /** The ZIP codes it lies in as far as outlines or properties say, the largest share first. */
+  /** The ZIP codes the area covers, by outlines or properties, the largest share first. */
   zips: z.array(
     z.object({
       zipCode: z.string(),
       city: z.string().nullable(),
-      /** About how much of the area lies in it; null where no outline says. */
+      /** Approximate percentage of the area within it; null without an outline. */
       percent: z.number().int().nullable(),
       /** Held by the caller, asked for by them, or neither. */
       standing: z.enum(['held', 'requested', 'other']),
     }),
   ),
   plan: z.object({ segment: z.enum(planSegments), tier: z.enum(subscriptionTiers) }),
-  /** Null where the company has no plan. */
+  /** Null if the company has no plan. */
   price: Price.nullable(),
-  /** Why it cannot be asked for, as a sentence; null where it can. */
+  /** Why it cannot be asked for, as a sentence; null if it can. */
   obstacle: z.string().nullable(),
 });
 export type StormCaptureQuote = z.infer<typeof StormCaptureQuote>;
@@ -65,7 +65,7 @@ export type NewStormCapture = z.infer<typeof NewStormCapture>;
 
 export const StormCapture = z.object({
   id: z.number().int(),
-  /** As it was drawn; null where a whole ZIP code was chosen. */
+  /** As it was drawn; null if a whole ZIP code was chosen. */
   area: z.string().nullable(),
   zipCode: z.string().nullable(),
   zipCodes: z.array(z.string()),
@@ -81,7 +81,7 @@ export const StormCapture = z.object({
   message: z.string().nullable(),
   /** What was made of it; null until then. */
   captureId: z.number().int().nullable(),
-  /** Null where the account is gone. */
+  /** Null if the account is gone. */
   userName: z.string().nullable(),
   createdAt: z.iso.datetime(),
   processedAt: z.iso.datetime().nullable(),
@@ -89,7 +89,7 @@ export const StormCapture = z.object({
 export type StormCapture = z.infer<typeof StormCapture>;
 
 export const StormCaptureRequest = StormCapture.extend({
-  /** Null where the account is gone. */
+  /** Null if the account is gone. */
   userId: z.string().nullable(),
   userEmail: z.string().nullable(),
   companyName: z.string(),
@@ -146,7 +146,7 @@ export const stormCaptures = {
   request: endpoint({
     method: 'POST',
     path: '/api/storm-captures',
-    summary: 'Ask for a storm-response capture at the price seen; 409 where that is another by now',
+    summary: 'Ask for a storm-response capture at the price seen; 409 if that is another by now',
     access: 'team:lead',
     emits: ['storm-capture-requested'],
     changes: ['storm-captures', 'requests'],
@@ -174,22 +174,22 @@ export const stormCaptures = {
     response: z.array(StormCaptureRequest),
   }),
   accept: endpoint({
-    ...answer('accept', 'Accept with the day it is to be flown, and tell the asker by mail'),
+    ...answer('accept', 'Accept with the day it is to be flown, and notify the requester by mail'),
     emits: ['storm-capture-accepted'],
     body: StormCaptureAcceptance,
   }),
   refuse: endpoint({
-    ...answer('refuse', 'Refuse with a reason, and tell the asker by mail'),
+    ...answer('refuse', 'Refuse with a reason, and notify the requester by mail'),
     emits: ['storm-capture-refused'],
     body: StormCaptureRefusal,
   }),
   markFlown: endpoint({
-    ...answer('flown', 'Say on which day it was flown, and tell the asker by mail'),
+    ...answer('flown', 'Record the day of the flight, and notify the requester by mail'),
     emits: ['storm-capture-flown'],
     body: StormCaptureFlown,
   }),
   deliver: endpoint({
-    ...answer('deliver', 'Say that it is delivered, and tell the asker by mail'),
+    ...answer('deliver', 'Mark it as delivered, and notify the requester by mail'),
     emits: ['storm-capture-delivered'],
     body: StormCaptureDelivery,
   }),

@@ -18,7 +18,7 @@ export type StormDay = z.infer<typeof StormDay>;
 /** Where a day's storm reached doors the caller sees. */
 export const StormDoors = z.object({
   doors: z.number().int(),
-  /** West, south, east, north around them, but for strays; null where there are none. */
+  /** West, south, east, north around them, but for strays; null if there are none. */
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
 });
 export type StormDoors = z.infer<typeof StormDoors>;
@@ -42,7 +42,7 @@ export type SwathFeature = z.infer<typeof SwathFeature>;
 export const Swath = z.object({ type: z.literal('FeatureCollection'), features: z.array(SwathFeature) });
 export type Swath = z.infer<typeof Swath>;
 
-/** A report of the day where it is said to have been; the same one from several sources is one feature. */
+/** A report of the day at its reported position; the same report from several sources is one feature. */
 export const StormReportFeature = z.object({
   type: z.literal('Feature'),
   properties: z.object({
@@ -51,9 +51,9 @@ export const StormReportFeature = z.object({
     windMph: z.number().int().nullable(),
     at: z.iso.datetime(),
     place: z.string(),
-    /** The kinds of files that say so. */
+    /** The kinds of files that contain it. */
     sources: z.array(z.enum(stormFileKindNames)),
-    /** Computed by a single radar; nobody saw it. */
+    /** Computed by a single radar; no person observed it. */
     byRadar: z.boolean(),
   }),
   geometry: z.object({ type: z.literal('Point'), coordinates: Position }),

@@ -43,7 +43,7 @@ export const StormList = z.object({
   ruleName: z.string(),
   /** The day on the calendar of the doors. */
   morning: z.iso.date(),
-  /** Null where the queue was deleted. */
+  /** Null if the queue was deleted. */
   queueId: z.number().int().nullable(),
   doors: z.number().int(),
   /** Doors that wait for the next morning, because the rule takes no more on one. */
@@ -55,13 +55,13 @@ export type StormList = z.infer<typeof StormList>;
 
 export const SavedStormRule = StormRuleFields.extend({
   id: z.number().int(),
-  /** The last list it made; null where it made none yet. */
+  /** The last list it made; null if it made none yet. */
   last: StormList.nullable(),
 });
 export type SavedStormRule = z.infer<typeof SavedStormRule>;
 
 export const StormTrial = z.object({
-  /** The latest day whose storm reached doors the rule asks for; null where none did. */
+  /** The latest day whose storm reached doors the rule asks for; null if none did. */
   day: z.iso.date().nullable(),
   /** How many it would have taken that morning, and how many it reached. */
   doors: z.number().int(),

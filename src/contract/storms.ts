@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { Paging, RowId } from './paging.ts';
 import { StormDay, StormDoors, StormReports, Swath } from './storm-map.ts';
 
-/** What says that something was at a property, and where that can be read. */
+/** The evidence for a storm at a property, and where to read it. */
 export const StormSource = z.object({
   /** 'NCEI Storm Events' */
   source: z.string(),
@@ -29,7 +29,7 @@ export type StormSource = z.infer<typeof StormSource>;
 
 /** A report of hail within three miles; no figure of the property itself. */
 const NearbyHail = z.object({
-  /** Null where the report gives no size. */
+  /** Null if the report gives no size. */
   inches: z.number().nullable(),
   miles: z.number(),
 });
@@ -45,13 +45,13 @@ export const PropertyStorm = z.object({
   official: NearbyHail.nullable(),
   /** The same as a single radar computed it for the middle of a storm. */
   signature: NearbyHail.nullable(),
-  /** Null where no wind was reported, or its speed is not known. */
+  /** Null if no wind was reported, or its speed is not known. */
   windMph: z.number().int().nullable(),
   /** To the nearest report of the strongest wind. */
   windMiles: z.number().nullable(),
-  /** How sure it is; null where a report alone speaks. */
+  /** How sure it is; null if a report alone speaks. */
   grade: z.enum(stormGrades).nullable(),
-  /** A radar estimate that is likely to be none: it stands alone, or it was winter and nobody reported hail. */
+  /** A radar estimate that is probably wrong: no other source has it, or it was winter without a hail report. */
   unconfirmed: z.boolean(),
   sources: z.array(StormSource),
 });
@@ -60,23 +60,23 @@ export type PropertyStorm = z.infer<typeof PropertyStorm>;
 /** When a source was looked at last. */
 const StormSourceState = z.object({
   source: z.string(),
-  /** Null where that never succeeded. */
+  /** Null if that never succeeded. */
   lookedAt: z.iso.datetime().nullable(),
-  /** The end of what its latest file tells of, where that is before it was looked at. */
+  /** The end of the period its latest file covers, if that is before the last check. */
   until: z.iso.datetime().nullable(),
   /** That is longer ago than it has something new: what came since then is not known. */
   isLate: z.boolean(),
 });
 export type StormSourceState = z.infer<typeof StormSourceState>;
 
-/** What is known of a place on a day, as it would be for a door that stands there. */
+/** What is known of a place on a day, as for a door at that place. */
 export const StormPlace = z.object({
   date: z.iso.date(),
   /** West, south, east, north of the radar's cell, all of which has one value. */
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   /** The radar's estimate for the cell; null below half an inch, and where no estimate of the day was loaded. */
   cellInches: z.number().nullable(),
-  /** What says so; null where nobody could look. */
+  /** The radar's source; null if there was no radar coverage. */
   radar: StormSource.nullable(),
   grade: z.enum(stormGrades).nullable(),
   unconfirmed: z.boolean(),
@@ -95,7 +95,7 @@ const OfDay = z.object({
 
 const StormFileRow = z.object({
   id: z.uuid(),
-  /** Null where the file could not be recognized. */
+  /** Null if the file could not be recognized. */
   kind: z.enum(stormFileKindNames).nullable(),
   /** What of its kind it is of, such as a day; a later file of the same takes its place. */
   scope: z.string().nullable(),
@@ -106,7 +106,7 @@ const StormFileRow = z.object({
   /** Bytes. */
   size: z.number().int().nullable(),
   rows: z.number().int(),
-  /** Rows that say again what another row of the file says. */
+  /** Rows that repeat another row of the file. */
   repeated: z.number().int(),
   rejected: z.number().int(),
   state: z.enum(stormRunStates),
@@ -131,7 +131,7 @@ export const StormWithdrawal = z.object({
 });
 
 export const StormRun = StormFileRow.extend({
-  /** The first hundred lines that could not be read, as they stand in the file. */
+  /** The first hundred unreadable lines, in file order. */
   rejections: z.array(z.object({ row: z.number().int(), raw: z.string(), reason: z.string() })),
 });
 export type StormRun = z.infer<typeof StormRun>;
@@ -149,8 +149,7 @@ export const storms = {
   listSources: endpoint({
     method: 'GET',
     path: '/api/storms/sources',
-    summary:
-      'When each source of storms was looked at last, until when it tells, and which are older than they promise',
+    summary: 'When each storm source was last checked, the period it covers, and which are overdue',
     access: 'property:read',
     shows: ['storms'],
     response: z.array(StormSourceState),
@@ -197,7 +196,7 @@ export const storms = {
   getPlace: endpoint({
     method: 'GET',
     path: '/api/storms/{date}/place',
-    summary: 'What the radar’s cell at a place says of a local day, and the reports within 3 miles',
+    summary: 'The radar’s cell at a place on a local day, and the reports within 3 miles',
     access: 'property:read',
     shows: ['storms'],
     params: OfDay,
@@ -216,7 +215,7 @@ export const storms = {
     emits: ['storms-imported'],
     changes: ['storms', 'operations'],
     files: z.object({
-      /** The convective day of daily reports whose file and name do not say it. */
+      /** The convective day of daily reports whose file and name do not contain it. */
       day: z.iso.date('Please give the day as YYYY-MM-DD').optional(),
       /** 'yes' lets a file take the place of an earlier one with more than twice its rows: 409 asks for it. */
       acceptsFewer: z.enum(['yes', 'no']).default('no'),

@@ -89,7 +89,7 @@ export const catalog = {
     method: 'POST',
     path: '/api/admin/tags',
     summary:
-      'Offer everybody a tag; its key follows from the label. Companies’ own of that key become this one; 409 where everybody is offered one already',
+      'Offer everybody a tag; its key follows from the label. Companies’ own of that key become this one; 409 if everybody is offered one already',
     access: 'tag:govern',
     emits: ['tag-created'],
     changes: ['tag-catalog', 'tags'],

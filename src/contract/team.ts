@@ -10,7 +10,7 @@ export const INVITATION_DAYS = 7;
 
 const CompanyRole = z.enum(companyRoles);
 
-/** Somebody who is or was of the company. */
+/** A current or former member of the company. */
 export const Member = z.object({
   id: z.string(),
   name: z.string(),
@@ -33,12 +33,12 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** Somebody who was asked to join and has not. */
+/** A person who was invited and has not joined. */
 export const Invitation = z.object({
   id: z.uuid(),
   email: z.string(),
   companyRole: CompanyRole,
-  /** Null where whoever asked is gone. */
+  /** Null if the inviting colleague left. */
   invitedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -100,7 +100,8 @@ export const team = {
   invite: endpoint({
     method: 'POST',
     path: '/api/team/invitations',
-    summary: 'Ask somebody by mail to join the company; 409 where they are of it, or it has no ZIP code yet',
+    summary:
+      'Invite a person by mail to join the company; 409 if they are a member, or it has no ZIP code yet',
     access: 'team:manage',
     emits: ['member-invited'],
     changes: ['team'],
@@ -157,7 +158,7 @@ export const team = {
   takeZipBack: endpoint({
     method: 'DELETE',
     path: '/api/team/members/{userId}/zips/{zipCode}',
-    summary: 'Take a ZIP code that was handed over back from a colleague; 409 where it is their own',
+    summary: 'Take a ZIP code that was handed over back from a colleague; 409 if it is their own',
     access: 'team:lead',
     emits: ['zip-removed'],
     changes: ['team', 'grants'],
@@ -212,7 +213,7 @@ export const team = {
   inviteTo: endpoint({
     method: 'POST',
     path: '/api/admin/companies/{companyId}/invitations',
-    summary: 'Ask somebody by mail to join a company',
+    summary: 'Invite a person by mail to join a company',
     access: 'admin:users',
     emits: ['member-invited'],
     changes: ['team'],

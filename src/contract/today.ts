@@ -20,7 +20,7 @@ export const TodayDoors = z.object({
       severityLevel: z.enum(severityLevels).nullable(),
       /** A queue of the caller's that holds it, the one it was put into last. */
       queueId: z.number().int().nullable(),
-      /** Since when it waits: when nobody was home. */
+      /** Since when it waits: the last visit with outcome 'not home'. */
       since: z.iso.datetime().nullable(),
       /** The day agreed on at the door, by its own calendar. Absent in lists kept by an earlier release. */
       followUpOn: CalendarDay.nullable().optional(),
@@ -40,13 +40,13 @@ export const CrewMember = z.object({
 export type CrewMember = z.infer<typeof CrewMember>;
 
 export const Today = z.object({
-  /** To be visited again: nobody was home on another day, or somebody asked for this day or one before. The deal is open. */
+  /** Follow-ups: not home on an earlier day, or a visit agreed on today or before. The deal is open. */
   comeBacks: TodayDoors,
-  /** Severe damage, and nobody of the company has been there. */
+  /** Severe damage, and not visited by the company. */
   hotLeads: TodayDoors,
   /** What the caller’s storm rules made since the day began, the latest first. */
   stormLists: z.array(StormList),
-  /** What the company did since the day began, whoever did most first. */
+  /** The company's activity since the day began, the busiest colleague first. */
   crew: z.array(CrewMember),
 });
 export type Today = z.infer<typeof Today>;

@@ -8,7 +8,7 @@ export const UndoPlan = z.object({
   removes: z.number().int(),
   /** Properties that it changed. */
   restores: z.number().int(),
-  /** Why it cannot be undone, in sentences; null where it can. */
+  /** Why it cannot be undone, in sentences; null if it can. */
   refusal: z.string().nullable(),
 });
 export type UndoPlan = z.infer<typeof UndoPlan>;
@@ -28,7 +28,7 @@ export const undo = {
   start: endpoint({
     method: 'POST',
     path: '/api/uploads/{uploadId}/undo',
-    summary: 'Undoes an import: what it added is removed, what it changed says again what it said before',
+    summary: 'Undoes an import: what it added is removed, what it changed gets its previous values back',
     access: 'property:upload',
     emits: ['import-undone'],
     changes: ['properties', 'uploads', 'geocoding', 'refusals', 'operations'],

@@ -28,7 +28,7 @@ const ColumnMapping = z.partialRecord(
 
 /** How the file is to be imported. */
 export const PreviewOrder = z.object({
-  /** Null where each row names its own ZIP. */
+  /** Null if each row names its own ZIP. */
   zipCode: ZipCode.nullable(),
   otherZips,
   blanks,
@@ -111,11 +111,11 @@ export const UploadPreview = PreviewSummary.extend({
   columns: z.array(z.object({ header: z.string(), values: z.array(z.string()) })),
   /** What they are read as. */
   mapping: ColumnMapping,
-  /** What their headers alone say. */
+  /** Columns recognized by their headers alone. */
   recognized: ColumnMapping,
   /** Why it cannot be imported like this, as a sentence. */
   problem: z.string().nullable(),
-  /** Null where there is a problem. */
+  /** Null if there is a problem. */
   outcome: PreviewOutcome.nullable(),
   /** What it was imported as; its file is gone then. */
   uploadId: z.uuid().nullable(),

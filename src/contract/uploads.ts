@@ -24,9 +24,9 @@ export const ColumnReading = z.object({ header: z.string(), field: z.string() })
 export const Upload = z.object({
   id: z.string(),
   fileName: z.string(),
-  /** Null where each row brought its own ZIP. */
+  /** Null if each row brought its own ZIP. */
   zipCode: z.string().nullable(),
-  /** The day its rows tell of; null for imports from before it was asked. */
+  /** The day its rows describe; null for imports from before it was asked. */
   capturedOn: z.iso.date().nullable(),
   state: z.enum(uploadStates),
   uploadedBy: z.string().nullable(),
@@ -125,7 +125,7 @@ export type UploadAnswer = z.infer<typeof UploadAnswer>;
 /** The caller may name the upload beforehand so that its progress can be read while it runs. */
 export const uploadId = z.uuid().optional();
 
-/** The day the rows tell of, such as that of the flight; today unless said. */
+/** The day the rows describe, such as the day of the flight; today by default. */
 export const capturedOn = CaptureDay.optional();
 
 /** What becomes of rows that name another ZIP than that of the upload. */

@@ -25,10 +25,10 @@ export type ViewFields = z.infer<typeof ViewFields>;
 
 export const SavedView = ViewFields.extend({
   id: z.number().int(),
-  /** What of it is still understood, in the ZIP codes the caller holds. */
+  /** The part that is still valid, within the ZIP codes the caller holds. */
   query: RepliedQuery,
   shared: z.boolean(),
-  /** Who saved it, and whether that is the caller: nobody else changes it. */
+  /** Who saved it, and whether that is the caller, who alone may change it. */
   owner: z.string(),
   isMine: z.boolean(),
   /** ZIP codes of it that the caller does not hold (any more). */

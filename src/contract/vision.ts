@@ -13,17 +13,17 @@ const Share = z.number().min(0).max(1);
 /** How many roofs of a capture are taken to be damaged, with the 95 percent interval: what every other share assumes. */
 const AssumedShare = z.object({ share: Share, low: Share, high: Share });
 
-/** What software proposes of a roof: nobody has reviewed it, and it is no fact. */
+/** Software's suggestion for an unreviewed roof. It is not a fact. */
 export const ProposalShown = z.object({
   state: z.enum(proposalStates),
   /** Why nothing is proposed, as sentences. */
   reasons: z.array(z.string()),
-  /** How likely it is damaged at all; null where nothing is proposed. */
+  /** How likely it is damaged at all; null if nothing is proposed. */
   damage: Share.nullable(),
   assumed: AssumedShare.nullable(),
   /** Signs that are likely enough to be named, the likeliest first; none of a sound roof. */
   signs: z.array(z.object({ sign: Sign, share: Share })),
-  /** Null where none is likely enough. */
+  /** Null if none is likely enough. */
   material: z.enum(roofSubtypes).nullable(),
 });
 export type ProposalShown = z.infer<typeof ProposalShown>;
@@ -32,7 +32,7 @@ export type ProposalShown = z.infer<typeof ProposalShown>;
 export const OutlinesAdded = z.object({
   /** That have one of the file now. */
   roofs: z.number().int(),
-  /** Outlines that no property of the ZIP code lies in. */
+  /** Outlines that contain no property of the ZIP code. */
   ofNoProperty: z.number().int(),
   rejected: z.number().int(),
   /** The first hundred of them, by their place in the file. */
@@ -43,7 +43,7 @@ export type OutlinesAdded = z.infer<typeof OutlinesAdded>;
 
 /** How far the model is with a capture. */
 export const CaptureProposals = z.object({
-  /** Why nothing can be proposed on this server; null where it can. */
+  /** Why nothing can be proposed on this server; null if it can. */
   missing: z.string().nullable(),
   outlines: z.number().int(),
   /** Of its roofs those taken to be damaged: from so many roofs that the model looked at, some of them reviewed. */
@@ -81,22 +81,22 @@ const Figures = z.object({
 /** What a head gains over the one before it, and surely at least. */
 const Gain = z.object({ value: z.number(), low: z.number() });
 
-/** What a sign has to show before contractors are told of it, and what it has shown. */
+/** The bar a sign has to pass before contractors see it, and its results so far. */
 const SignBar = z.object({
   sign: Sign,
-  /** The least lower bound; null where none is set, and nothing is proposed to contractors. */
+  /** The least lower bound; null if none is set, and nothing is proposed to contractors. */
   least: Share.nullable(),
   /** Of the roofs it was proposed of and that were then judged blind, those that have it. */
   hits: z.number().int(),
   checked: z.number().int(),
-  /** Of the 95 percent interval; null where too few were checked. */
+  /** Of the 95 percent interval; null if too few were checked. */
   low: z.number().nullable(),
-  /** Whether contractors are told. */
+  /** Whether contractors see it. */
   isOpen: z.boolean(),
 });
 export type SignBar = z.infer<typeof SignBar>;
 
-/** Of roofs that somebody inspected on the roof, those that the model called rightly. */
+/** Of the roofs inspected on site, those the model called right. */
 const Inspected = z.object({
   count: z.number().int(),
   of: z.number().int(),
@@ -105,7 +105,7 @@ const Inspected = z.object({
 
 export const VisionState = z.object({
   inspected: Inspected,
-  /** Why there is no model on this server; null where there is one. */
+  /** Why there is no model on this server; null if there is one. */
   missing: z.string().nullable(),
   card: z
     .object({
@@ -159,7 +159,7 @@ export const NewBar = z.strictObject({
 });
 export type NewBar = z.infer<typeof NewBar>;
 
-/** What contractors are told of a roof that nobody has reviewed. */
+/** What contractors see of an unreviewed roof. */
 export const OpenProposal = z.object({
   signs: z.array(z.object({ sign: Sign, share: Share })),
   assumed: AssumedShare,
@@ -203,7 +203,7 @@ export const vision = {
     method: 'POST',
     path: '/api/captures/{captureId}/unlooked-roofs/retry',
     summary:
-      'Have the model try again with the roofs that it did not go through; asked twice it does so once. 409 where there is none, or no model',
+      'Have the model try again with the roofs that it did not go through; asked twice it does so once. 409 if there is none, or no model',
     access: 'vision:run',
     emits: ['model-asked-again'],
     changes: ['captures', 'operations'],
@@ -234,7 +234,7 @@ export const vision = {
     method: 'GET',
     path: '/api/properties/{propertyId}/proposal',
     summary:
-      'What software proposes of a roof that nobody has reviewed; null but for signs whose blind check passed the bar',
+      'Software’s suggestion for an unreviewed roof; null unless the sign’s blind check passed the bar',
     access: 'property:read',
     shows: ['properties', 'vision'],
     params: z.object({ propertyId: RowId }),

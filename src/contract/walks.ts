@@ -27,7 +27,7 @@ export const CutAsked = z
   });
 export type CutAsked = z.infer<typeof CutAsked>;
 
-/** Also: somebody of the company has the door in their walk of that day. */
+/** Also: the door is in a colleague's walk of that day. */
 export const cutOmissions = [...routeOmissions, 'in-a-walk'] as const;
 
 const WalkCut = z.object({
@@ -67,7 +67,7 @@ export const NewWalks = z.strictObject({ day: Day, walks: z.array(NewWalk).min(1
 );
 export type NewWalks = z.infer<typeof NewWalks>;
 
-/** A walk that was given to somebody. */
+/** An assigned walk. */
 export const Walk = z.object({
   id: z.number().int(),
   /** A queue of the walker's. */
@@ -79,7 +79,7 @@ export const Walk = z.object({
   minutes: z.number(),
   outline: z.array(Corner),
   doors: z.number().int(),
-  /** Doors where somebody has been, or that are settled. */
+  /** Doors that were visited or settled. */
   done: z.number().int(),
 });
 export type Walk = z.infer<typeof Walk>;
@@ -97,7 +97,7 @@ export const walks = {
   give: endpoint({
     method: 'POST',
     path: '/api/walks',
-    summary: 'Give colleagues walks of a day, each as a queue of theirs; 409 where a door is in another one',
+    summary: 'Give colleagues walks of a day, each as a queue of theirs; 409 if a door is in another one',
     access: 'team:lead',
     changes: ['walks', 'queues'],
     body: NewWalks,
@@ -117,7 +117,7 @@ export const walks = {
     method: 'PUT',
     path: '/api/queues/{queueId}/assignee',
     summary:
-      'Give a queue, walk or not, to another colleague with what is noted in it; 409 where they lack a ZIP code',
+      'Give a queue, walk or not, to another colleague with what is noted in it; 409 if they lack a ZIP code',
     access: 'team:lead',
     emits: ['queue-assigned'],
     changes: ['walks', 'queues'],
@@ -128,7 +128,7 @@ export const walks = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/walks/{walkId}',
-    summary: 'Take a walk back; its queue goes with it unless somebody has worked in it',
+    summary: 'Take a walk back; its queue goes with it unless it was worked in',
     access: 'team:lead',
     changes: ['walks', 'queues', 'stages', 'pipeline', 'timeline'],
     params: z.object({ walkId: RowId }),

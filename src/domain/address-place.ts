@@ -41,7 +41,7 @@ export function mayNamePlace(upper: string): boolean {
   return lastWords.has(text.slice(text.lastIndexOf(' ') + 1));
 }
 
-/** What an address says behind its street, upper case; null where it says nothing. */
+/** The place an address names behind its street, upper case; null if it names none. */
 export interface PlaceNamed {
   street: string;
   city: string | null;
@@ -49,8 +49,8 @@ export interface PlaceNamed {
 }
 
 /**
- * Takes ', Sebastopol, CA 95472' and the like from the end of an address in upper case, with or without commas, but
- * no unit. Without a state or ZIP code at the end nobody can tell a city from a street, so nothing is taken.
+ * Removes ', Sebastopol, CA 95472' and the like from the end of an address in upper case, with or without commas, but
+ * no unit. Without a state or ZIP code at the end a city cannot be distinguished from a street, so nothing is removed.
  */
 export function splitPlace(upper: string): PlaceNamed {
   const parts = upper.split(/[,\n]/).map((part) => part.trim());
@@ -82,7 +82,7 @@ export function splitPlace(upper: string): PlaceNamed {
   const found = stateAtEnd.exec(end());
   const before = found ? end().slice(0, found.index).trim() : '';
   const isUnitName = found !== null && isUnitWord(before.split(/\s+/).at(-1)?.replace(/\.$/, ''));
-  // 'ELM CT' and 'MAIN ST NE' end with a state's letters, too: there a city has to stand before them.
+  // 'ELM CT' and 'MAIN ST NE' also end with a state's letters, so a city is required before them.
   const needsCity = parts.length === 1 && (zipCode === null || ambiguousStates.has(found?.[1] ?? ''));
   const isState = found !== null && !isUnitName && (hadCommas || !needsCity || cityWithin(before) !== null);
   if (found && isState) cut(found[0].length);
@@ -116,7 +116,7 @@ function takeCity(parts: string[], zipCode: string | null): PlaceNamed {
 /** 'N MAIN ST PHOENIX' before '85001', but not 'COUNTY ROAD' before it. */
 const isCityBeforeZip = (text: string) => cityWithin(text) !== null;
 
-/** The words behind the street and its unit: 'SAN JOSE' of '12 N MAIN ST #4 SAN JOSE'; null where there are none. */
+/** The words behind the street and its unit: 'SAN JOSE' of '12 N MAIN ST #4 SAN JOSE'; null if there are none. */
 function cityWithin(text: string): string | null {
   const words = text.split(/\s+/);
   const bare = words.map((word) => word.replace(/[.,]+$/, ''));
@@ -139,7 +139,7 @@ function endOfUnit(words: readonly string[]): number | null {
 const mostCommon = new Set('AVENUE AVE AV ROAD RD DRIVE DR LANE LN BOULEVARD BLVD'.split(' '));
 const routeTypes = new Set('HIGHWAY HWY ROUTE RTE ROAD RD'.split(' '));
 
-/** Where the street of an address ends that has no comma; null where no type of street says so. */
+/** The end of the street in an address without commas; null without a street type. */
 function endOfStreet(words: readonly string[]): number | null {
   const ends: number[] = [];
   let hasName = false;

@@ -15,7 +15,7 @@ const fixture = JSON.parse(readFileSync(new URL('addresses.cases.json', import.m
 test.each(fixture.same)('%s is written in other ways too', (...spellings) => same(...spellings));
 test.each(fixture.different)('%s is not what looks like it', (...addresses) => different(...addresses));
 
-test('a ZIP code behind an address is found where something says that it is one', () => {
+test('a ZIP code behind an address is found if a state or comma precedes it', () => {
   for (const address of [
     '12 Main St, Phoenix, AZ 85001',
     '12 Main St Phoenix AZ 85001-1234',
@@ -70,7 +70,7 @@ test.each([
 test.skipIf(cases.length === 0)(
   'public cases with the same parts get the same key (skipped: ../shared/data is missing)',
   () => {
-    // Without a comma nobody can tell where the street ends and the city begins.
+    // Without a comma the end of the street and the start of the city are ambiguous.
     const withCity = cases.filter(({ address, city }) => city !== '' && address.includes(`, ${city}`));
     const groups = [...Map.groupBy(withCity, ({ parts }) => parts).values()].filter(
       (group) => group.length > 1,

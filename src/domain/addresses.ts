@@ -15,7 +15,7 @@ import {
 
 export { stateCodeOf } from './address-place.ts';
 
-/** Goes up when addressKey() comes to say something else of an address: what is stored is then made again. */
+/** Raise it when addressKey() starts to give other results: stored keys are then recomputed. */
 export const ADDRESS_RULE = 3;
 
 /**
@@ -35,7 +35,7 @@ export const streetLine = (address: string): string => splitPlace(address.toUppe
 
 const LOWEST_ZIP = 501;
 
-/** The ZIP code that an address of a whole line ends with, where a state or a comma before it says that it is one. */
+/** The ZIP code at the end of a one-line address, if a state or a comma precedes it. */
 export function zipOfAddress(address: string): string | null {
   const { zipCode } = splitPlace(address.toUpperCase());
   return zipCode !== null && Number(zipCode) >= LOWEST_ZIP ? zipCode : null;
@@ -142,7 +142,7 @@ function withUnit(words: readonly string[]): readonly string[] {
   return words;
 }
 
-/** Abbreviates word by word and puts them together. */
+/** Abbreviates each word and joins them. */
 function joined(words: readonly string[]): string {
   const end = unitStart(words);
   let key = '';
@@ -158,7 +158,7 @@ function joined(words: readonly string[]): string {
   return key;
 }
 
-/** 'South W' and 'P. O.' are written as one word as well. */
+/** 'South W' and 'P. O.' are also written as one word. */
 const isSplit = (first: string, second: string) =>
   ((first === 'N' || first === 'S') && (second === 'E' || second === 'W')) ||
   (first === 'P' && second === 'O') ||

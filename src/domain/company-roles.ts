@@ -1,4 +1,4 @@
-/** What somebody is within their company, beside what they are on the platform. */
+/** A user's role within their company, separate from their role on the platform. */
 export const companyRoles = ['owner', 'manager', 'rep'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 

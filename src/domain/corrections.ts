@@ -1,7 +1,7 @@
 import { type FactField, factFields } from './assessments/sources.ts';
-import { sayAll } from './assessments/words.ts';
+import { describeFacts } from './assessments/words.ts';
 
-/** What files say of a property beside its roof, by the names of `properties`; a person can correct each of it. */
+/** Fields from files other than the roof, by their names in `properties`; a person can correct each. */
 export const recordFields = [
   'address',
   'owner',
@@ -21,16 +21,16 @@ export const recordFields = [
 ] as const;
 export type RecordField = (typeof recordFields)[number];
 
-/** Where the pin stands: both or neither. */
+/** The position of the pin: both or neither. */
 export const positionFields = ['latitude', 'longitude'] as const;
 
 export const correctableFields = [...factFields, ...recordFields, ...positionFields] as const;
 export type CorrectableField = (typeof correctableFields)[number];
 export type CorrectedValue = string | number | boolean | null;
-/** What a person says of a property; what is absent, they said nothing about. Null: there is none. */
+/** One person's statement about a property. Absent: no statement. Null: there is none. */
 export type Corrected = Partial<Record<CorrectableField, CorrectedValue>>;
 
-/** What a contractor's report says waits for an administrator: it decides who is written to and where nobody goes. */
+/** Reported fields an administrator reviews first, since they decide who gets mail and which doors are skipped. */
 export const reviewedFields = ['owner', 'isVacantLot'] as const satisfies readonly RecordField[];
 
 /** A report waits until an administrator accepts or declines it; what holds counts until it is withdrawn. */
@@ -71,32 +71,34 @@ export const correctableLabels: Record<CorrectableField, string> = {
 };
 
 /** One value as a person reads it: 'yes', 'none', '2,150'. */
-export function sayValue(field: CorrectableField, value: CorrectedValue): string {
+export function formatValue(field: CorrectableField, value: CorrectedValue): string {
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return field === 'areaSquareFeet' ? Number(value).toLocaleString('en-US') : String(value);
 }
 
 /** What was corrected, in one line: 'severe, water stains, owner: Ann Lee, position: 33.5, -112.1'. */
-export function sayCorrected(said: Corrected): string {
-  const roof = sayAll(pick(said, factFields) as Partial<Record<FactField, string | boolean | null>>);
+export function describeCorrection(corrected: Corrected): string {
+  const roof = describeFacts(
+    pick(corrected, factFields) as Partial<Record<FactField, string | boolean | null>>,
+  );
   const record = recordFields.flatMap((field) => {
-    const value = said[field];
+    const value = corrected[field];
     return value === undefined
       ? []
-      : [`${correctableLabels[field].toLowerCase()}: ${sayValue(field, value)}`];
+      : [`${correctableLabels[field].toLowerCase()}: ${formatValue(field, value)}`];
   });
-  const { latitude, longitude } = said;
+  const { latitude, longitude } = corrected;
   const place = latitude === undefined ? [] : [`position: ${latitude}, ${longitude}`];
   return [roof, ...record, ...place].filter(Boolean).join(', ');
 }
 
-/** Those of the fields that were said something about. */
+/** Those of the fields that have a statement. */
 export function pick<Field extends CorrectableField>(
-  said: Corrected,
+  corrected: Corrected,
   fields: readonly Field[],
 ): Partial<Record<Field, CorrectedValue>> {
   return Object.fromEntries(
-    fields.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]])),
+    fields.flatMap((field) => (corrected[field] === undefined ? [] : [[field, corrected[field]]])),
   ) as Partial<Record<Field, CorrectedValue>>;
 }

@@ -1,8 +1,8 @@
 import type { HistoryKind } from './crm/history.ts';
 
 /**
- * Everything that leaves a line in the audit record, and how a person says it. The names stand in rows that can never be
- * changed: one is added, none is renamed.
+ * Every event of the audit record with its label. The names are stored in rows that can never be changed: add names,
+ * never rename them.
  */
 export const eventLabels = {
   'sign-in': 'Signed in',

@@ -1,18 +1,18 @@
 /**
- * Who may open a stored file: administrators, its user alone, everybody of its company, whoever sees its ZIP or judges
- * roofs, whoever of its user’s company sees its ZIP, whoever works on captures, or who brings
- * captures in, whoever sees its ZIP and the reviewer who was handed its roof.
+ * Who may open a stored file. administrators; owner: its user; company: the company's members; zip: users who see its
+ * ZIP, and reviewers; door: members of its company who see its ZIP; capture: those who work on captures; roof: users
+ * who see its ZIP, and the reviewer its roof is assigned to.
  */
 export const fileAccess = ['administrators', 'owner', 'company', 'zip', 'door', 'capture', 'roof'] as const;
 export type FileAccess = (typeof fileAccess)[number];
 
 /** The kinds of stored files: who may open them, and for how many days they are kept; null as long as what they belong to. */
 export const fileKinds = {
-  // They hold owners' names; whoever wants to mend them does so soon.
+  // They hold owners' names; users who want to fix them do it soon.
   'rejected-rows': { access: 'administrators', keptDays: 90 },
   // Looked at, and not imported so far; see KEPT_DAYS of the previews.
   'previewed-import': { access: 'administrators', keptDays: 3 },
-  // Drawn again when somebody asks.
+  // Rendered again on request.
   'sample-picture': { access: 'zip', keptDays: 90 },
   // As long as the photo.
   'door-photo': { access: 'door', keptDays: null },

@@ -1,7 +1,7 @@
 /**
- * The kinds of long work: what a person calls it, what its figures count, and its pace. 'quick' work is waited for and
- * stands behind no 'long' one, which takes minutes to hours. 'call' is done by the call that brings its file, and goes
- * with it.
+ * The kinds of long work: label, what its figures count, and its pace. Users wait for 'quick' work, so it never queues
+ * behind 'long' work, which takes minutes to hours. 'call' work runs within the call that brings its file, and ends with
+ * it.
  */
 export const operationKinds = {
   'queues.add-by-filter': { title: 'Add leads to a queue', unit: 'properties', pace: 'quick' },

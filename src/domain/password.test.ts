@@ -42,6 +42,6 @@ test.each(['19901301', '85251001', '1990-1-1-1', 'x1990-01', '00000000'])('%s is
   expect(isDate(password)).toBe(false);
 });
 
-test('signs that stand for letters are read as those', () => {
+test('look-alike signs are read as letters', () => {
   expect(['p@$$w0rd', 'contraseña', 'l3m0n'].map(asLetters)).toEqual(['password', 'contrasena', 'lemon']);
 });

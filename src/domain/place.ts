@@ -1,13 +1,13 @@
 /**
- * An IP address in words, as far as the address alone tells: of which kind it is, and whether it is the one of now.
- * @param own the address of who asks
+ * A description of an IP address, from the address alone: its kind, and whether it is the caller's current one.
+ * @param own the caller's address
  */
 export function placeOf(address: string | null, own: string): string {
   if (!address) return 'Unknown address';
   const plain = unmapped(address);
   const kind = kindOf(plain);
-  const words = kind ? `${kind} (${plain})` : plain;
-  return plain === unmapped(own) ? `${words}, the address you use now` : words;
+  const description = kind ? `${kind} (${plain})` : plain;
+  return plain === unmapped(own) ? `${description}, the address you use now` : description;
 }
 
 // IPv4 inside IPv6 (RFC 4291, 2.5.5.2), as a server that listens on both sees it.

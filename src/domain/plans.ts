@@ -23,9 +23,9 @@ export const segmentLabels: Record<PlanSegment, string> = {
 
 /** Aerial captures after a storm, in US dollars per acre. */
 export interface StormResponse {
-  /** Price of the one capture a year that comes with the plan; null where none does. */
+  /** Price of the one capture a year that comes with the plan; null if none does. */
   includedPerAcre: number | null;
-  /** Most acres of the included capture; null where the plan names no cap. */
+  /** Most acres of the included capture; null if the plan names no cap. */
   includedAcres: number | null;
   /** Price of every further capture. */
   extraPerAcre: number;
@@ -41,7 +41,7 @@ export interface Plan {
   /** How long a captured ZIP stays the customer's alone. */
   exclusivity: Term;
   storm: StormResponse;
-  /** Contacts a year; null where contact enrichment is no part of the plan. */
+  /** Contacts a year; null if contact enrichment is no part of the plan. */
   contactsPerYear: number | 'unlimited' | null;
   contactsKind: 'all' | 'commercial';
 }

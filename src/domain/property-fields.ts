@@ -15,7 +15,7 @@ export type FieldKind =
 
 interface FieldShape {
   key: string;
-  /** Header in the export; null where the export leaves the field out (docs/product.md). */
+  /** Header in the export; null if the export leaves the field out (docs/product.md). */
   header: string | null;
   kind: FieldKind;
   /** Most characters of a text or URL. */
@@ -26,7 +26,7 @@ interface FieldShape {
 
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);
 
-/** In the order of the export (docs/product.md); what the export leaves out stands at the end. */
+/** In the order of the export (docs/product.md); fields the export leaves out come last. */
 export const propertyFields = [
   {
     key: 'zipCode',

@@ -9,7 +9,7 @@ test('a property is known by its parcel number, else its id, else its address', 
   expect(identityOf({ ...names, parcelNumber: null, propertyId: null })).toBe('a:12 MAIN ST');
 });
 
-test('a stand-in for a number is no number', () => {
+test('a placeholder for a number is no number', () => {
   const standIns = [
     '0',
     '000-00-0000',
@@ -27,7 +27,7 @@ test('a stand-in for a number is no number', () => {
   }
 });
 
-test('numbers are compared without case and kind of break, but with where the breaks stand', () => {
+test('numbers are compared without case and kind of separator, but with the position of separators', () => {
   expect(numberKey('r72 06202 0084')).toBe(numberKey('R72-06202-0084'));
   expect(numberKey(' 049.-01-01.1 ')).toBe('049-01-01-1');
   expect(numberKey('1-23-4')).not.toBe(numberKey('12-3-4'));

@@ -1,4 +1,4 @@
-/** What a file says about which property a row means. */
+/** The identifiers a file gives for a row's property. */
 export interface PropertyNames {
   parcelNumber: string | null;
   propertyId: string | null;
@@ -7,9 +7,9 @@ export interface PropertyNames {
 }
 
 /**
- * What makes a property the same one within its ZIP: parcel number, else property id, else address. The prefix keeps
- * the kinds apart and says how strong the identity is. Where one number names several houses, an import appends the address
- * of each to it (see HOUSE_MARK).
+ * What makes a property the same one within its ZIP: parcel number, else property id, else address. The prefix
+ * distinguishes the kinds and ranks the identity. If one number covers several houses, an import appends the address of
+ * each to it (see HOUSE_MARK).
  */
 export function identityOf({ parcelNumber, propertyId, addressKey }: PropertyNames): string {
   const parcel = numberKey(parcelNumber);
@@ -19,9 +19,9 @@ export function identityOf({ parcelNumber, propertyId, addressKey }: PropertyNam
 }
 
 /**
- * A parcel or account number as it is compared. 'R72 06202 0084' and 'r72-06202-0084' are one; where the breaks stand
- * matters, for '1-23-4' and '12-3-4' are two parcels. Null for stand-ins like '0', 'SEE NOTE' and 'EXEMPT': every number
- * has a digit other than zero.
+ * A parcel or account number normalized for comparison. 'R72 06202 0084' and 'r72-06202-0084' are equal; the position of
+ * separators matters, because '1-23-4' and '12-3-4' are two parcels. Null for placeholders like '0', 'SEE NOTE' and
+ * 'EXEMPT': every number has a digit other than zero.
  */
 export function numberKey(number: string | null): string | null {
   if (number === null) return null;

@@ -12,7 +12,7 @@ export const quotas = {
 
 export type Quota = keyof typeof quotas;
 
-/** What is said where a company has used up its room. */
+/** The message when a company has reached a quota. */
 export function quotaSentence(quota: Quota): string {
   const { most, noun, cure } = quotas[quota];
   return `Your company has ${most.toLocaleString('en-US')} ${noun}, which is as many as it can keep. ${cure}`;

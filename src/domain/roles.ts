@@ -1,4 +1,4 @@
-/** What somebody is on the platform, beside what they are within their company. */
+/** A user's role on the platform, separate from their role within the company. */
 export const roles = ['user', 'operator', 'reviewer', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -9,7 +9,7 @@ export const roleLabels: Record<Role, string> = {
   admin: 'Administrator',
 };
 
-/** What a role is there for, in a sentence for whoever gives it. */
+/** A role's purpose, in a sentence for the administrator who assigns it. */
 export const roleSentences: Record<Role, string> = {
   user: 'Sees the properties of their ZIP codes and works with those.',
   operator: 'Brings in the pictures of captures and sees no leads.',

@@ -26,8 +26,8 @@ export const roofSubtypes = [
 ] as const;
 
 /**
- * Whether a roof is of shingles: by its subtype where one is known, else by its type, which may be shingle or tile. In
- * whatever words a file says it ('Asphalt shingle'). Null where neither is known.
+ * Whether a roof has shingles: by its subtype if known, else by its type, which may be shingle or tile. Accepts any
+ * spelling in a file ('Asphalt shingle'). Null if neither is known.
  */
 export function isShingleRoof({
   roofType,

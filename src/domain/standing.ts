@@ -1,10 +1,10 @@
-/** What people did about properties, which is lost with them: in the order in which it is told. */
-export const standingWords = {
+/** Counts of people's work on properties, which is lost with them, in the order shown. */
+export const recordLabels = {
   queueItems: ['entry in a queue', 'entries in queues'],
   stages: ['pipeline stage', 'pipeline stages'],
   notes: ['note', 'notes'],
   tags: ['tag', 'tags'],
-  assessments: ['word of people about a roof', 'words of people about roofs'],
+  assessments: ['assessment by a person', 'assessments by people'],
   knocks: ['visit', 'visits'],
   photos: ['photo', 'photos'],
   people: ['person', 'people'],
@@ -16,16 +16,16 @@ export const standingWords = {
   proposals: ['proposal', 'proposals'],
 } as const satisfies Record<string, readonly [one: string, many: string]>;
 
-export type StandingKind = keyof typeof standingWords;
-export const standingKinds = Object.keys(standingWords) as StandingKind[];
+export type StandingKind = keyof typeof recordLabels;
+export const standingKinds = Object.keys(recordLabels) as StandingKind[];
 
-/** How many of each stand on some properties. */
+/** How many records of each kind some properties have. */
 export type Standing = Record<StandingKind, number>;
 
-/** '2 entries in queues and 1 note'; null where nothing stands on them. */
-export function sayStanding(standing: Standing): string | null {
+/** '2 entries in queues and 1 note'; null if there are none. */
+export function describeRecords(standing: Standing): string | null {
   const parts = standingKinds.flatMap((kind) => {
-    const [one, many] = standingWords[kind];
+    const [one, many] = recordLabels[kind];
     return standing[kind] === 0 ? [] : [counted(standing[kind], one, many)];
   });
   return parts.length === 0 ? null : new Intl.ListFormat('en-US').format(parts);

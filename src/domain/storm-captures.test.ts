@@ -39,7 +39,7 @@ test('beyond 10,000 acres the included capture costs what a further one does', (
   expect(price('residential', 'business', 20_000, true).lines).toHaveLength(1);
 });
 
-test('half a cent is rounded upward, however binary fractions say it', () => {
+test('half a cent is rounded upward, despite binary fractions', () => {
   expect(price('all', 'business', 1.15, true).cents).toBe(58);
   expect(price('commercial', 'business', 1.1, true).cents).toBe(61);
 });

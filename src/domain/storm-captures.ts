@@ -1,6 +1,6 @@
 import type { StormResponse } from './plans.ts';
 
-/** Where a storm-response capture stands, from being asked for to being delivered. */
+/** States of a storm-response capture, from request to delivery. */
 export const stormCaptureStates = [
   'pending',
   'accepted',
@@ -78,12 +78,12 @@ export function priceOfStorm(
 
 function lineOf(kind: PriceLineKind, acres: number, dollarsPerAcre: number): PriceLine {
   const centsPerAcre = Math.round(dollarsPerAcre * 100);
-  // In whole numbers: 1.15 acres at 50 cents are 57.5, and binary fractions say a little less.
+  // In integers: 1.15 acres at 50 cents are 57.5, and binary fractions give a little less.
   const hundredths = Math.round(acres * 100) * centsPerAcre;
   return { kind, acres, centsPerAcre, cents: Math.floor((hundredths + 50) / 100) };
 }
 
-/** What an administrator says of a request. Days as YYYY-MM-DD on the calendar there. */
+/** An administrator's answer to a request. Days as YYYY-MM-DD on the calendar there. */
 export type StormCaptureAnswer =
   | { status: 'accepted'; flyOn: string }
   | { status: 'flown'; flownOn: string }

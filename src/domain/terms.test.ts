@@ -38,7 +38,7 @@ test('a year costs ten months, and saves two', () => {
   expect(findPlan('all', 'enterprise')).toMatchObject({ monthlyPrice: 3000, capturesPerYear: 4 });
 });
 
-test('plans say how long a ZIP is granted; without one there is no end', () => {
+test('plans set how long a ZIP is granted; without one there is no end', () => {
   expect(termOf('all', 'project_manager')).toBe('days-90');
   expect(termOf('commercial', 'business')).toBe('months-6');
   expect(termOf('residential', 'enterprise')).toBe('months-12');

@@ -12,7 +12,7 @@ export const termLabels: Record<Term, string> = {
 const DAY_MS = 86_400_000;
 
 /**
- * The moment a grant that starts now ends; null where it has no end. Months end on the same day of the month, or on
+ * The moment a grant that starts now ends; null if it has no end. Months end on the same day of the month, or on
  * the month's last one (UTC).
  */
 export function endOfTerm(start: Date, term: Term): Date | null {
@@ -29,7 +29,7 @@ function addMonths(start: Date, months: number): Date {
   return end;
 }
 
-/** Days until the end, a begun day counting whole; 0 once it is over, null where there is none. */
+/** Days until the end, a begun day counting whole; 0 once it is over, null if there is none. */
 export function daysLeft(end: Date | null, now: Date): number | null {
   if (!end) return null;
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));

@@ -8,9 +8,9 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 export const requestStatuses = ['pending', 'approved', 'denied'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** What the append-only record of grants tells. */
+/** Entries of the append-only record of grants. */
 export const subscriptionEventKinds = ['granted', 'changed', 'expired', 'removed'] as const;
 export type SubscriptionEventKind = (typeof subscriptionEventKinds)[number];
 
-/** Days before its end at which the holder of a grant is told by mail. */
+/** Days before the end of a grant at which its holder gets a mail. */
 export const TOLD_DAYS_BEFORE = 14;

@@ -18,7 +18,7 @@ export interface Building {
   halfWidth: number;
   depth: number;
   main: Block;
-  /** The garage's part of the front, where the driveway ends; null where there is none. */
+  /** The garage's part of the front, where the driveway ends; null if there is none. */
   garage: Block | null;
   /** Flat roofs have a parapet around. */
   flat: boolean;

@@ -105,7 +105,7 @@ test('owners, pools, solar, years and zoning are mixed as in a real neighborhood
   }
 });
 
-test('every parcel lies in ZIP 85251, and the point of a property lies on its roof', () => {
+test('every parcel is in ZIP 85251, and the point of a property is on its roof', () => {
   const zip = zipOutline.slice(0, -1).map(toPoint);
   for (const { lot, building, record } of properties) {
     expect(

@@ -39,7 +39,7 @@ export interface SampleRecord {
   longitude: number;
 }
 
-/** A property with everything that stands on the ground there. */
+/** A property with everything on its lot. */
 export interface SampleProperty {
   record: SampleRecord;
   lot: Lot;
@@ -50,7 +50,7 @@ export interface SampleProperty {
 export interface SampleCapture {
   properties: readonly SampleProperty[];
   streets: readonly Street[];
-  /** Lots that nobody has built on. */
+  /** Undeveloped lots. */
   vacantLots: readonly Lot[];
   greens: readonly Green[];
 }
@@ -71,7 +71,7 @@ function makeCapture(): SampleCapture {
   return { properties, streets, greens, vacantLots };
 }
 
-/** What stands on a lot in this condition; all else about it comes from its address. */
+/** The building on a lot in this condition; everything else about it follows from its address. */
 export function propertyOn(
   lot: Lot,
   condition: Condition,
@@ -165,7 +165,7 @@ function roofTypeOf(subtype: RoofSubtype): (typeof roofTypes)[number] {
   return subtype === 'polyurethane' || subtype === 'modified bitumen' ? 'flat' : 'shingle/tile';
 }
 
-/** Where a property lies, as polygons in degrees; rings are closed, as GeoJSON has them. */
+/** A property's lot and building as polygons in degrees; rings are closed, as in GeoJSON. */
 export function groundPlan({ lot, building }: SampleProperty): { parcel: Position[]; footprint: Position[] } {
   return { parcel: closed(lot.corners), footprint: closed(building.roofOutline) };
 }

@@ -46,7 +46,7 @@ const extent = {
   severe: { count: [5, 8], size: 1.5 },
 } as const;
 
-/** Shingles are on slopes; stains stand on the flat part where there is one. */
+/** Shingles are on slopes; stains are on the flat part if there is one. */
 function facetsFor(kind: DamageKind, facets: readonly FramedFacet[], flat: boolean): FramedFacet[] {
   if (flat) return [...facets];
   const wanted = facets.filter(({ plane }) => plane.flat === (kind === 'water-stain'));

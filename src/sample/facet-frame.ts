@@ -19,7 +19,7 @@ export function frameFacets(facets: readonly Facet[], building: Building): Frame
   });
 }
 
-/** A point of the face at least `margin` meters from its edges; null where none was found. */
+/** A point of the face at least `margin` meters from its edges; null if none was found. */
 export function pointInside(facet: FramedFacet, margin: number, random: Random): Point | null {
   const east = facet.ring.map(([x]) => x);
   const north = facet.ring.map(([, y]) => y);

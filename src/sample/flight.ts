@@ -2,7 +2,7 @@ import { type Random, randomOf } from '#domain/random.ts';
 import { type Point, type Position, toPosition } from './ground.ts';
 import type { View } from './picture/view.ts';
 
-/** A picture of a simulated flight: where the camera truly hung, and what its tags say of that. */
+/** A picture of a simulated flight: the camera's true position, and the one in its tags. */
 export interface SimulatedFrame {
   name: string;
   view: View;
@@ -30,7 +30,7 @@ export interface FlightPlan {
   width: number;
   height: number;
   metersPerPixel: number;
-  /** Meters above ground; 40 unless said. */
+  /** Meters above ground; 40 by default. */
   heightMeters?: number;
   /** What all of its tags are wrong by, beside each one's own noise. */
   shared?: Partial<SharedErrors>;

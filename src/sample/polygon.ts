@@ -1,6 +1,6 @@
 import type { Point } from './ground.ts';
 
-/** Corners in order, not closed. Counter-clockwise unless said otherwise. */
+/** Corners in order, not closed. Counter-clockwise unless noted. */
 export type Ring = readonly Point[];
 
 /** The side of a line where a·x + b·y + c ≥ 0; also a plane h = a·x + b·y + c. */
@@ -47,7 +47,7 @@ export function distanceToSegment([x, y]: Point, [x1, y1]: Point, [x2, y2]: Poin
   return Math.hypot(x - x1 - t * dx, y - y1 - t * dy);
 }
 
-/** What of a convex ring lies on the line's side (Sutherland and Hodgman); empty where nothing does. */
+/** The part of a convex ring on the line's side (Sutherland and Hodgman); empty if there is none. */
 export function clip(ring: Ring, side: Linear): Ring {
   const kept: Point[] = [];
   for (let i = 0; i < ring.length; i += 1) {

@@ -5,7 +5,7 @@ import type { Point } from './ground.ts';
 import { areaOf, centerOf, type Ring } from './polygon.ts';
 import type { Frame } from './roof-shape.ts';
 
-/** Something that stands on the roof. */
+/** An object on the roof. */
 export interface RoofItem {
   kind: 'solar' | 'unit' | 'vent' | 'skylight' | 'chimney';
   ring: Ring;
@@ -50,7 +50,7 @@ export function furnishRoof(
   return items;
 }
 
-/** Whether the ring keeps clear of what stands there already, by the circles around both. */
+/** Whether the ring keeps clear of existing objects, by the circles around both. */
 export function isFree(ring: Ring, others: readonly { ring: Ring }[], gap = 0.25): boolean {
   const [x, y] = centerOf(ring);
   const reach = radiusOf(ring, [x, y]);

@@ -19,7 +19,7 @@ export interface RoofPlane {
 export interface Facet {
   ring: Ring;
   plane: RoofPlane;
-  /** Rise over a run of 12, as roofers say it; 0 for flat. */
+  /** Rise over a run of 12, the roofer's measure; 0 for flat. */
   pitch: number;
 }
 
@@ -79,7 +79,7 @@ export function outlineAround(rectangles: readonly Ring[]): Ring {
 const SMALLEST_FACE = 0.3;
 const TIE = 1e-6;
 
-/** Where the other part stands higher than the plane; of two equal heights the later part wins. */
+/** Where the other part is higher than the plane; of two equal heights the later part wins. */
 function above(other: RoofPart, plane: RoofPlane, winsTies: boolean): Linear[] {
   const over = other.planes.map(({ height }): Linear => {
     const [a, b, c] = minus(height, plane.height);

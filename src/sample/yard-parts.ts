@@ -37,7 +37,7 @@ export interface Car {
   color: number;
 }
 
-/** What lies and stands around a building, in drawing order. */
+/** Objects around a building, in drawing order. */
 export interface Yard {
   surfaces: readonly { surface: Surface; ring: Ring; tone: number }[];
   walls: readonly (readonly [Point, Point])[];

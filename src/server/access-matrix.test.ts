@@ -49,7 +49,7 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'POST /api/auth/request-password-reset': [400, 400, 400, 400],
   'POST /api/auth/reset-password': [400, 400, 400, 400],
   'POST /api/auth/second-factor': [400, 400, 400, 400],
-  // Nobody here has shown a password and owes the rest.
+  // None of these callers has entered a password and still owes the second factor.
   'POST /api/auth/second-factor/passkey': [401, 401, 401, 401],
   // By 127.0.0.1 there are no passkeys.
   'POST /api/auth/passkey/request': [409, 409, 409, 409],
@@ -148,7 +148,7 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'POST /api/queues/{queueId}/export': [401, 400, 404, 404],
   'GET /api/queues/{queueId}/export': [401, 400, 404, 404],
   'DELETE /api/queues/{queueId}': [401, 200, 404, 404],
-  // Doors that one does not see are on nobody's route.
+  // Doors that a caller cannot see are on no route of theirs.
   'GET /api/routes/pace': [401, 200, 200, 200],
   'POST /api/routes': [401, 200, 200, 200],
   'GET /api/review/captures': [401, 403, 403, 200],
@@ -539,7 +539,7 @@ test('a grant that has run out opens nothing any more', async () => {
 /** Signed in once: hashing a password for each of these calls would take most of the time. */
 async function callerOf(who: string): Promise<Client> {
   const client = signedIn.get(who) ?? (await callers[who]?.());
-  if (!client) throw new Error(`nobody is called ${who}`);
+  if (!client) throw new Error(`there is no caller named ${who}`);
   signedIn.set(who, client);
   return client;
 }
@@ -566,7 +566,7 @@ function call(client: Client, endpoint: Endpoint) {
     correctionId,
     tokenId,
     tagKey: 'hot_lead',
-    // Nobody's: what an administrator does to a person is done to somebody who can be spared.
+    // An administrator's action on a person targets a spare account.
     userId: endpoint.path.startsWith('/api/team/') ? colleague.id : dispensable.id,
     invitationId,
     walkId: 2_000_000_000,
@@ -620,7 +620,7 @@ function bodyOf(path: string): object {
     '/api/queues/{queueId}/items/bulk': { propertyIds: [propertyId] },
     '/api/queues/{queueId}/items/move': { propertyIds: [propertyId], before: null },
     '/api/queues/{queueId}/sheet': { propertyIds: [propertyId] },
-    // Nobody was out, so that the rows below find the item.
+    // No door is marked not home, so that the rows below find the item.
     '/api/queues/{queueId}/items/move-to-new': { status: 'skipped', name: 'Again' },
     '/api/queues/{queueId}/items/{propertyId}/outcome': { outcome: 'conversation' },
     '/api/routes': { propertyIds: [propertyId] },
@@ -715,7 +715,7 @@ async function addAppointment(): Promise<void> {
   appointmentId = made?.id ?? 0;
 }
 
-/** A person whom the holder's company knows at the property. */
+/** A person the holder's company knows at the property. */
 async function addPerson(): Promise<void> {
   const { db } = server.services;
   const [user] = await db.select().from(users).where(eq(users.id, holder.id));
@@ -784,7 +784,7 @@ async function addReport(): Promise<void> {
   correctionId = report?.id ?? 0;
 }
 
-/** Somebody whom the holder's company asked to join. */
+/** A person the holder's company invited. */
 async function addInvitation(): Promise<string> {
   const { db } = server.services;
   const [company] = await db.select({ id: users.companyId }).from(users).where(eq(users.id, holder.id));

@@ -42,7 +42,7 @@ test('every answer forbids what the product does not need', async () => {
   await server.close();
 });
 
-test('every answer carries the mark by which the web tells it from a proxy’s', async () => {
+test('every answer carries the header that distinguishes it from a proxy’s', async () => {
   const server = await startTestServer();
   const paths = ['/api/site', '/api/auth/me', '/api/nowhere', '/', '/theme.js', '/healthz'];
   for (const path of paths) {

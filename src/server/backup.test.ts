@@ -99,7 +99,7 @@ test('a damaged or cut-off backup is refused, and the database stays as empty as
   await server.close();
 });
 
-test('an encrypted backup names nothing, opens with its key alone, and tells what was cut off', async () => {
+test('an encrypted backup names nothing, opens with its key alone, and detects what was cut off', async () => {
   const server = await startTestServer();
   await addProperties(server.services.db, '85251', [{ owner: 'Olivia Secret' }]);
   await server.services.files.put('uploads/x/rejected.csv', [Buffer.from('row,reason\n1,Olivia Secret\n')]);

@@ -27,5 +27,5 @@ async function main(): Promise<void> {
   }
 }
 
-/** '2026-11-21T14-50-07': sorts by time and stands in a file name everywhere. */
+/** '2026-11-21T14-50-07': sorts by time and is a valid file name everywhere. */
 const stampOf = (moment: Date) => moment.toISOString().slice(0, 19).replaceAll(':', '-');

@@ -24,7 +24,7 @@ beforeAll(async () => {
   callers = { admin: await server.admin(), contractor: await server.contractor('85251') };
   const queue = (await callers.contractor.post('/api/queues', { name: 'Doors' })).json() as { id: number };
   const note = await callers.contractor.post(`/api/properties/${propertyId}/notes`, { body: 'Gate code 12' });
-  // Somebody whom it does not hurt to lose.
+  // A spare user, whose removal does not matter.
   const { id: userId } = await server.addPerson({ zips: ['85252'] });
   Object.assign(known, { propertyId, queueId: queue.id, noteId: (note.json() as { id: number }).id, userId });
 });

@@ -57,7 +57,7 @@ test.each([
       const upload = (csv: string) => imported(admin.post('/api/admin/upload/properties', formOf(csv)));
       const leads = async () => (await admin.get('/api/properties')).json() as Lead[];
       const allLocated = () => until(async () => (await leads()).every(({ latitude }) => latitude !== null));
-      const stands = async () => {
+      const readState = async () => {
         const [lead] = await leads();
         const notes = (await admin.get(`/api/properties/${lead?.id}/notes`)).json() as Note[];
         const { stage } = (await admin.get(`/api/properties/${lead?.id}/crm`)).json() as { stage: string };
@@ -83,7 +83,7 @@ test.each([
       });
       await allLocated();
       await write('After the jump', 'called');
-      expect(await stands()).toEqual({ stage: 'called', notes: ['After the jump', 'Before the jump'] });
+      expect(await readState()).toEqual({ stage: 'called', notes: ['After the jump', 'Before the jump'] });
       const { jobId } = (
         await admin.post('/api/queues/default/items/bulk', { filter: {} })
       ).json() as BulkJob;

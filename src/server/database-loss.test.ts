@@ -27,7 +27,7 @@ afterEach(() => server.close());
 test('connections that are cut off in use and idle cost clean 503s, and none of the pool is lost', async () => {
   const { services } = server;
   for (let round = 0; round < 3; round += 1) {
-    // Half of the pool lies idle and half stands in transactions when all of it is cut off.
+    // Half of the pool is idle and half is in transactions when all of it is cut off.
     await Promise.all(Array.from({ length: 12 }, () => services.pool.query('select pg_sleep(0.05)')));
     const held = Array.from({ length: 6 }, () =>
       services.db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ test('connections that are cut off in use and idle cost clean 503s, and none of 
   }
 });
 
-test('a pool whose connections are all in use says that it is busy, not that the database is away', async () => {
+test('a pool with all connections in use reports that it is busy, not that the database is away', async () => {
   const holders = await Promise.all(
     Array.from({ length: server.services.pool.options.max ?? 0 }, () => server.services.pool.connect()),
   );
@@ -68,7 +68,7 @@ test('a pool whose connections are all in use says that it is busy, not that the
   expect(text).not.toContain('not reachable');
 });
 
-test('calls have time limits, and a statement canceled by one is told apart from a lost database', async () => {
+test('calls have time limits, and a statement canceled by one is distinguished from a lost database', async () => {
   const { rows } = await server.services.pool.query<{ name: string; setting: number }>(
     `select name, setting::int from pg_settings
       where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`,
@@ -86,7 +86,7 @@ test('calls have time limits, and a statement canceled by one is told apart from
   expect([isOverdue(late), isDatabaseAway(late), isDatabaseBusy(late)]).toEqual([true, false, false]);
 });
 
-test('a call that took too long says that nothing was saved only where something was to be saved', async () => {
+test('a call that took too long reports that nothing was saved only if something was to be saved', async () => {
   const holder = new pg.Client({ connectionString: server.databaseUrl });
   await holder.connect();
   await holder.query('begin; lock table queues in access exclusive mode');
@@ -118,8 +118,8 @@ test('a database that only reads, because another one took its place, refuses wr
   }, WAIT);
 });
 
-test('an import whose connection is cut off is refused with 503, changes nothing and says why', async () => {
-  // Somebody else holds the properties, so that the import stands still in the middle of its merge.
+test('an import whose connection is cut off is refused with 503 and the reason, and changes nothing', async () => {
+  // Another session locks the properties, so that the import blocks in the middle of its merge.
   const holder = new pg.Client({ connectionString: server.databaseUrl });
   await holder.connect();
   await holder.query('begin; lock table properties in exclusive mode');

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 // Word: this account may not mount, so the test with a disk of its own was left out.
 test.runIf(isMounted)(
-  'a full disk is said, saves nothing by halves, and is over when there is room',
+  'a full disk is reported, saves nothing by halves, and is over when there is room',
   async () => {
     const tooMany = rows(400_000);
     const server = await startProcess({
@@ -34,11 +34,11 @@ test.runIf(isMounted)(
     await admin.post('/api/auth/login', login);
 
     const large = await importRows(tooMany);
-    // Where PostgreSQL's own log hits the end of the disk, it restarts; where a table does, it says so. A large file that
+    // If PostgreSQL's own log hits the end of the disk, it restarts; if a table does, it reports an error. A large file that
     // has arrived is answered before: its operation then ends with the reason.
     expect([202, 503, 507]).toContain(large.status);
     if (large.status === 507) expect(large.text).toMatch(SENTENCE);
-    // A database that stopped is told of the end as soon as it is back.
+    // A stopped database gets the end recorded as soon as it is back.
     await vi.waitFor(
       async () =>
         expect((await admin.get('/api/uploads/history')).text).toMatch(

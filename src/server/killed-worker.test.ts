@@ -9,7 +9,7 @@ import { startTestServer } from '#testing/app.ts';
 import { startProcess } from '#testing/process.ts';
 import { sendMail } from './features/notices/index.ts';
 
-/** A mail server that takes what it is given and says nothing to the first of its callers. */
+/** A mail server that accepts mails but never answers its first caller. */
 async function startMailServer() {
   const received: string[] = [];
   const server = new SMTPServer({

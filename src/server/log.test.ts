@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
 
-test('the log of a process that talks as much as it can holds no secret, and says which call a line is about', async () => {
+test('the log of a process that talks as much as it can holds no secret, and each line names its call', async () => {
   const visitor = makeClient(server.url);
   await visitor.post('/api/auth/login', { email, password: secrets.wrong });
   expect((await boss.post('/api/auth/login', { email, password: secrets.admin })).status).toBe(200);
@@ -92,7 +92,7 @@ test('the log of a process that talks as much as it can holds no secret, and say
   expect(failures.map(({ reqId }) => reqId)).toContain(broken.headers.get('x-request-id'));
 }, 60_000);
 
-test('secrets inside other words are cut out too', () => {
+test('secrets inside other text are cut out too', () => {
   const lines = [
     'GET /reset-password?token=abc123&x=1 failed',
     'connect postgres://ridgecap:pass.word@db:5432/ridgecap',

@@ -138,7 +138,7 @@ test('settings that cannot be used are named, all at once', async () => {
   expect(server.output()).toContain('SESSION_SECRET: must have at least 32 characters');
 });
 
-test('a port in use is said to be in use', async () => {
+test('a port in use is reported', async () => {
   const port = String(await freePort());
   const first = await startOnDatabase({ PORT: port });
   await first.ready();

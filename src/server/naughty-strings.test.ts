@@ -63,7 +63,7 @@ whenThere(
 );
 
 whenThere(
-  'an import keeps every naughty string or says why not, and its export changes nothing',
+  'an import keeps every naughty string or rejects it with a reason, and its export changes nothing',
   async () => {
     const admin = await server.admin();
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

@@ -173,7 +173,7 @@ async function judgeAll(
   }
 }
 
-/** The roof on screen once it is another one; null where nothing is left. */
+/** The roof on screen once it is another one; null if nothing is left. */
 async function nextItem(page: Page, before: string): Promise<string | null> {
   const found = await page.waitForFunction(
     (last) => {

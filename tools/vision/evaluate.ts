@@ -180,7 +180,13 @@ function calibration(heads: Heads, test: readonly SeenLabeledRoof[]) {
   return calibrationBins(
     test.map(({ features }) => damagedShare(currentOdds(heads, 'damage', features), assumed)),
     test.map(({ signs }) => signs.length > 0),
-  ).map(({ from, to, roofs, said, seen }) => ({ from, to, roofs, said: rounded(said), seen: rounded(seen) }));
+  ).map(({ from, to, roofs, predicted: said, seen }) => ({
+    from,
+    to,
+    roofs,
+    said: rounded(said),
+    seen: rounded(seen),
+  }));
 }
 
 function cardOf(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CalendarEvent, calendarText } from './icalendar.ts';
-import { momentAt, momentWords, timeInstead, wallClockAt } from './local-moment.ts';
+import { formatMoment, momentAt, timeInstead, wallClockAt } from './local-moment.ts';
 import { overlaps } from './overlap.ts';
 
 describe('a time on the clocks of a place', () => {
@@ -31,8 +31,8 @@ describe('a time on the clocks of a place', () => {
     );
   });
 
-  test('is said with its day and zone', () => {
-    expect(momentWords(new Date('2026-11-23T21:30:00Z'), 'America/Phoenix')).toBe(
+  test('is shown with its day and zone', () => {
+    expect(formatMoment(new Date('2026-11-23T21:30:00Z'), 'America/Phoenix')).toBe(
       'Mon, Nov 23, 2026, 2:30 PM MST',
     );
   });
@@ -71,7 +71,7 @@ describe('a calendar file', () => {
   };
   const calendar = { method: 'PUBLISH', name: 'Mine', product: 'Ridgecap' } as const;
 
-  test('says when, where and what', () => {
+  test('states when, where and what', () => {
     expect(calendarText({ ...calendar, events: [event] }).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',

@@ -1,4 +1,4 @@
-/** A time in somebody's calendar. */
+/** A time in a person's calendar. */
 export interface CalendarEvent {
   /** The same through all its changes, all over the world. */
   uid: string;
@@ -11,7 +11,7 @@ export interface CalendarEvent {
   summary: string;
   location: string;
   description: string;
-  /** Absent where who reads it could not open it. */
+  /** Absent if who reads it could not open it. */
   url?: string;
   /** Minutes ahead at which calendars remind; absent for no alarm. */
   alarmMinutes?: number;
@@ -41,10 +41,10 @@ export function calendarText({
   attendee,
   isAsked,
 }: Calendar): string {
-  const standing = isAsked ? 'PARTSTAT=NEEDS-ACTION' : 'PARTSTAT=ACCEPTED';
+  const participation = isAsked ? 'PARTSTAT=NEEDS-ACTION' : 'PARTSTAT=ACCEPTED';
   const people = [
     ...(organizer ? [`ORGANIZER;CN=${quoted(product)}:mailto:${address(organizer)}`] : []),
-    ...(attendee ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;${standing}:mailto:${address(attendee)}`] : []),
+    ...(attendee ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;${participation}:mailto:${address(attendee)}`] : []),
   ];
   const lines = [
     'BEGIN:VCALENDAR',
@@ -77,7 +77,7 @@ export function calendarText({
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** What calendars show ahead of the time (RFC 5545, 3.6.6). Nobody is reminded of what was canceled. */
+/** The reminder before the start (RFC 5545, 3.6.6). Canceled events have none. */
 const alarmOf = ({ alarmMinutes, canceled, summary }: CalendarEvent): string[] =>
   alarmMinutes === undefined || canceled
     ? []

@@ -22,7 +22,7 @@ export function wallClockAt(moment: Date, timeZone: string): string {
 }
 
 /**
- * The time that is meant instead where clocks leave this one out; null where they show it.
+ * The time that is meant instead where clocks leave this one out; null if they show it.
  * @param wall 'YYYY-MM-DDTHH:MM'
  */
 export function timeInstead(wall: string, timeZone: string): string | null {
@@ -36,19 +36,19 @@ const inFull = zoneFormat({ ...day, year: 'numeric', ...clock, timeZoneName: 'sh
 const timeOfDay = zoneFormat(clock);
 const dayAndTime = zoneFormat({ ...day, ...clock });
 
-/** A moment as people of a time zone say it: 'Mon, Nov 23, 2026, 2:30 PM MST'. */
-export const momentWords = (moment: Date, timeZone: string): string =>
+/** A moment as local text: 'Mon, Nov 23, 2026, 2:30 PM MST'. */
+export const formatMoment = (moment: Date, timeZone: string): string =>
   inFull(timeZone)
     .format(moment)
     // Between time and AM newer runtimes put a space of another kind.
     .replaceAll('\u202F', ' ');
 
 /** The time of day alone: '2:30 PM'. */
-export const clockWords = (moment: Date, timeZone: string): string =>
+export const formatClock = (moment: Date, timeZone: string): string =>
   timeOfDay(timeZone).format(moment).replaceAll('\u202F', ' ');
 
 /** A day near to this one, and the time: 'Tue, Nov 24, 2:30 PM'. */
-export const dayAndTimeWords = (moment: Date, timeZone: string): string =>
+export const formatDayAndTime = (moment: Date, timeZone: string): string =>
   dayAndTime(timeZone).format(moment).replaceAll('\u202F', ' ');
 
 const wallClock = zoneFormat({

@@ -1,4 +1,4 @@
-/** A time that somebody is expected somewhere. */
+/** A booked time. */
 export interface Booked {
   /** Milliseconds since 1970. */
   startsAt: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSlots, skippedSentence, slotWords } from './slots.ts';
+import { nextSlots, skippedSentence, slotLabels } from './slots.ts';
 
 test('the next times at a door, none within the hour', () => {
   expect(nextSlots('2026-11-23T13:30')).toEqual([
@@ -23,9 +23,9 @@ test('a skipped time is reported with the one that replaces it', () => {
   );
 });
 
-test('is said as people say it', () => {
+test('is labeled in everyday terms', () => {
   const now = '2026-11-23T13:30';
-  expect(nextSlots(now).map((slot) => Object.values(slotWords(slot, now)).join(' '))).toEqual([
+  expect(nextSlots(now).map((slot) => Object.values(slotLabels(slot, now)).join(' '))).toEqual([
     'Today 5:30 PM',
     'Tomorrow 10:00 AM',
     'Tomorrow 2:00 PM',

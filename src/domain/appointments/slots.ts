@@ -19,24 +19,24 @@ export function nextSlots(now: string, count = 6): string[] {
     .slice(0, count);
 }
 
-/** The day and the time of day of a slot as people say them: 'Tomorrow' and '2:00 PM', 'Tue, Nov 24' from then on. */
-export function slotWords(slot: string, now: string): { day: string; time: string } {
+/** Labels for a slot's day and time: 'Tomorrow' and '2:00 PM', 'Tue, Nov 24' for later days. */
+export function slotLabels(slot: string, now: string): { day: string; time: string } {
   const day = slot.slice(0, 10);
-  if (day === dayAfter(now, 0)) return { day: 'Today', time: timeWords(slot) };
-  if (day === dayAfter(now, 1)) return { day: 'Tomorrow', time: timeWords(slot) };
-  return { day: dayWords.format(asUtc(slot)), time: timeWords(slot) };
+  if (day === dayAfter(now, 0)) return { day: 'Today', time: formatTime(slot) };
+  if (day === dayAfter(now, 1)) return { day: 'Tomorrow', time: formatTime(slot) };
+  return { day: dayFormat.format(asUtc(slot)), time: formatTime(slot) };
 }
 
 /** The sentence for a rep where clocks skip the time that was agreed on. Both are times of the door, 'YYYY-MM-DDTHH:MM'. */
 export const skippedSentence = (at: string, instead: string): string =>
-  `Clocks skip ${timeWords(at)} on ${dayWords.format(asUtc(at))}. The appointment is at ${timeWords(instead)}.`;
+  `Clocks skip ${formatTime(at)} on ${dayFormat.format(asUtc(at))}. The appointment is at ${formatTime(instead)}.`;
 
 // A time without a zone is counted as one of UTC, where no clock is ever put forward.
 const asUtc = (wall: string): number => Date.parse(`${wall}:00Z`);
 const asWall = (moment: number): string => new Date(moment).toISOString().slice(0, 16);
 const dayAfter = (wall: string, days: number): string => asWall(asUtc(wall) + days * DAY_MS).slice(0, 10);
 
-const dayWords = new Intl.DateTimeFormat('en-US', {
+const dayFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -44,4 +44,4 @@ const dayWords = new Intl.DateTimeFormat('en-US', {
 });
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 // Between time and AM newer runtimes put a space of another kind.
-const timeWords = (slot: string): string => clock.format(asUtc(slot)).replaceAll('\u202F', ' ');
+const formatTime = (slot: string): string => clock.format(asUtc(slot)).replaceAll('\u202F', ' ');

@@ -1,4 +1,4 @@
-/** How an appointment stands. Only one that is set lies ahead. */
+/** The state of an appointment. Only one that is set is upcoming. */
 export const appointmentStates = ['set', 'held', 'missed', 'canceled'] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
 

@@ -5,6 +5,6 @@ const DAY_MS = 86_400_000;
 /** Why something cannot have been captured on that day (YYYY-MM-DD), or null. East of Greenwich it may be tomorrow. */
 export function captureDayProblem(day: string, now: Date): string | null {
   const tomorrow = new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
-  if (day > tomorrow) return 'The capture date lies in the future.';
-  return day < FIRST_DAY ? 'The capture date lies before 1990.' : null;
+  if (day > tomorrow) return 'The capture date is in the future.';
+  return day < FIRST_DAY ? 'The capture date is before 1990.' : null;
 }

@@ -5,9 +5,9 @@ import { assessmentSources } from './sources.ts';
 
 let made = 0;
 type Severity = 'none' | 'minor' | 'severe' | null;
-/** 'file 03' said it on the 3rd; 'file 03-20' said it first on the 3rd and last on the 20th. */
-function said(words: string, severityLevel: Severity, captureId = 0): Observation {
-  const [source = '', days = ''] = words.split(' ');
+/** 'file 03' stated it on the 3rd; 'file 03-20' first on the 3rd and last on the 20th. */
+function stated(sourceAndDays: string, severityLevel: Severity, captureId = 0): Observation {
+  const [source = '', days = ''] = sourceAndDays.split(' ');
   const [firstOn = '', lastOn = firstOn] = days.split('-');
   made += 1;
   return {
@@ -23,53 +23,69 @@ function said(words: string, severityLevel: Severity, captureId = 0): Observatio
 const severity = (...all: Observation[]) => currentFact('severityLevel', all)?.value ?? null;
 
 test.each<[string, ReturnType<typeof severity>, ...Observation[]]>([
-  ['nobody said anything', null],
-  ['a file alone', 'minor', said('file 03', 'minor')],
-  ['the newest capture first', 'severe', said('reviewer 03', 'minor'), said('file 20', 'severe')],
-  ['on one day a reviewer before a rep', 'severe', said('rep 03', 'minor'), said('reviewer 03', 'severe')],
-  ['a rep before a model', 'severe', said('model 03', 'minor'), said('rep 03', 'severe')],
-  ['a model before a file', 'severe', said('model 03', 'severe'), said('file 03', 'minor')],
-  ['a file before what is simulated', 'severe', said('simulated 03', 'minor'), said('file 03', 'severe')],
-  ['of two files of one day the later one', 'severe', said('file 03', 'minor'), said('file 03', 'severe')],
-  ['who says nothing takes nothing away', 'severe', said('file 03', 'severe'), said('rep 20', null)],
+  ['no statements', null],
+  ['a file alone', 'minor', stated('file 03', 'minor')],
+  ['the newest capture first', 'severe', stated('reviewer 03', 'minor'), stated('file 20', 'severe')],
   [
-    'a file that says again what it said is newer than another',
+    'on one day a reviewer before a rep',
+    'severe',
+    stated('rep 03', 'minor'),
+    stated('reviewer 03', 'severe'),
+  ],
+  ['a rep before a model', 'severe', stated('model 03', 'minor'), stated('rep 03', 'severe')],
+  ['a model before a file', 'severe', stated('model 03', 'severe'), stated('file 03', 'minor')],
+  ['a file before what is simulated', 'severe', stated('simulated 03', 'minor'), stated('file 03', 'severe')],
+  [
+    'of two files of one day the later one',
+    'severe',
+    stated('file 03', 'minor'),
+    stated('file 03', 'severe'),
+  ],
+  ['a source without a value changes nothing', 'severe', stated('file 03', 'severe'), stated('rep 20', null)],
+  [
+    'a file that repeats its value counts as newer than another',
     'minor',
-    said('file 03-20', 'minor'),
-    said('file 10', 'severe'),
+    stated('file 03-20', 'minor'),
+    stated('file 10', 'severe'),
   ],
   [
     'a file that repeats itself does not overrule the person who looked',
     'severe',
-    said('file 03-20', 'minor'),
-    said('rep 10', 'severe'),
+    stated('file 03-20', 'minor'),
+    stated('rep 10', 'severe'),
   ],
   [
     'nor does it with more columns than before',
     'severe',
-    said('file 03', 'minor'),
-    said('rep 10', 'severe'),
-    said('file 20', 'minor'),
+    stated('file 03', 'minor'),
+    stated('rep 10', 'severe'),
+    stated('file 20', 'minor'),
   ],
-  ['something new does', 'none', said('file 03', 'minor'), said('rep 10', 'severe'), said('file 20', 'none')],
   [
-    'another source may say the same',
-    'minor',
-    said('file 03', 'minor'),
-    said('rep 10', 'severe'),
-    said('model 20', 'minor'),
+    'a new value does',
+    'none',
+    stated('file 03', 'minor'),
+    stated('rep 10', 'severe'),
+    stated('file 20', 'none'),
   ],
-  ['a person who looks again decides', 'minor', said('rep 10', 'severe'), said('reviewer 20', 'minor')],
+  [
+    'another source may state the same',
+    'minor',
+    stated('file 03', 'minor'),
+    stated('rep 10', 'severe'),
+    stated('model 20', 'minor'),
+  ],
+  ['a person who looks again decides', 'minor', stated('rep 10', 'severe'), stated('reviewer 20', 'minor')],
 ])('%s', (_case, expected, ...all) => {
   expect(severity(...all)).toBe(expected);
 });
 
 test('each field is decided by itself', () => {
   const file = {
-    ...said('file 03', 'minor'),
+    ...stated('file 03', 'minor'),
     says: { severityLevel: 'minor', roofType: 'flat', hasPool: true },
   };
-  const rep = { ...said('rep 10', null), says: { roofType: 'mixed', hasPool: false } };
+  const rep = { ...stated('rep 10', null), says: { roofType: 'mixed', hasPool: false } };
   const of = (field: 'severityLevel' | 'roofType' | 'hasPool' | 'hasSolarPanels') =>
     currentFact(field, [rep, file]);
   expect(of('severityLevel')).toEqual({ value: 'minor', because: file });
@@ -87,7 +103,7 @@ const observation = fc
     severityLevel: fc.constantFrom<Severity>('none', 'minor', 'severe', null),
   })
   .map(({ source, days: [a, b], captureId, severityLevel }) =>
-    said(`${source} ${Math.min(a, b)}-${Math.max(a, b)}`, severityLevel, captureId),
+    stated(`${source} ${Math.min(a, b)}-${Math.max(a, b)}`, severityLevel, captureId),
   );
 
 test('the order of arrival changes nothing', () => {
@@ -103,11 +119,11 @@ test('the order of arrival changes nothing', () => {
   );
 });
 
-test('a person’s word of the newest day is never overruled', () => {
+test('a person’s statement of the newest day is never overruled', () => {
   fc.assert(
     fc.property(fc.array(observation, { maxLength: 8 }), (all) => {
-      const word = said('reviewer 28', 'severe', 5);
-      expect(currentFact('severityLevel', [...all, word])?.value).toBe('severe');
+      const newest = stated('reviewer 28', 'severe', 5);
+      expect(currentFact('severityLevel', [...all, newest])?.value).toBe('severe');
     }),
   );
 });

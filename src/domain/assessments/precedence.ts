@@ -1,25 +1,25 @@
 import { type AssessmentSource, assessmentSources, type FactField, isPerson } from './sources.ts';
 
-/** What one source said about a property, as far as it decides what holds. Days as YYYY-MM-DD. */
+/** What one source stated about a property, with what decides its precedence. Days as YYYY-MM-DD. */
 export interface Observation<Field extends string = FactField> {
   id: number;
   captureId: number;
   source: AssessmentSource;
-  /** The day the source first said exactly this, and the day of the newest capture that says so. */
+  /** The day the source first stated exactly this, and the day of the newest capture that repeats it. */
   firstOn: string;
   lastOn: string;
-  /** Null and absent alike mean that nothing was said. */
+  /** Null and absent both mean: no statement. */
   says: Readonly<Partial<Record<Field, string | boolean | null>>>;
 }
 
-export interface CurrentFact<Said> {
+export interface CurrentFact<Entry> {
   value: string | boolean;
-  because: Said;
+  because: Entry;
 }
 
 /**
- * The order in which assessments count, the deciding one first: the newest day; on one day by source, in the order of
- * assessmentSources; of one source the later capture, then the later word.
+ * The precedence of assessments, the deciding one first: the newest day; on the same day by source, in the order of
+ * assessmentSources; within one source the later capture, then the later entry.
  */
 export const precedence = [
   { by: 'lastOn', first: 'greatest' },
@@ -29,27 +29,27 @@ export const precedence = [
 ] as const;
 
 /**
- * What holds of one field, or null where nobody said anything. Each field is decided by itself, by those who said
- * something about it. A person's word yields only to news: a source that repeats what it had said before the person
- * looked is not heard again.
+ * The current value of one field, or null without any statement. Each field is decided on its own, by the statements
+ * about it. A person's statement yields only to new information: a source that repeats its value from before the
+ * person looked does not overrule them.
  * @param observations those of one property that were not withdrawn, of delivered captures, in any order
  */
-export function currentFact<Field extends string, Said extends Observation<Field>>(
+export function currentFact<Field extends string, Entry extends Observation<Field>>(
   field: Field,
-  observations: readonly Said[],
-): CurrentFact<Said> | null {
+  observations: readonly Entry[],
+): CurrentFact<Entry> | null {
   const [because] = observations
-    .filter(({ says }) => isSaid(says[field]))
+    .filter(({ says }) => isStated(says[field]))
     .filter((one) => !isOverruled(field, one, observations))
     .sort(compare);
   const value = because?.says[field];
-  return because && isSaid(value) ? { value, because } : null;
+  return because && isStated(value) ? { value, because } : null;
 }
 
-const isSaid = (value: string | boolean | null | undefined): value is string | boolean =>
+const isStated = (value: string | boolean | null | undefined): value is string | boolean =>
   value !== null && value !== undefined;
 
-/** Whether a person spoke about the field on or after the day this source first said this. */
+/** Whether a person stated something about the field on or after the day this source first stated this value. */
 function isOverruled<Field extends string>(
   field: Field,
   { source, says }: Observation<Field>,
@@ -58,7 +58,7 @@ function isOverruled<Field extends string>(
   if (isPerson(source)) return false;
   const repeated = all.filter((other) => other.source === source && other.says[field] === says[field]);
   const since = repeated.map(({ firstOn }) => firstOn).reduce((a, b) => (a < b ? a : b));
-  return all.some((other) => isPerson(other.source) && isSaid(other.says[field]) && other.lastOn >= since);
+  return all.some((other) => isPerson(other.source) && isStated(other.says[field]) && other.lastOn >= since);
 }
 
 function compare(a: Observation<never>, b: Observation<never>): number {

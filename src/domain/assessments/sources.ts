@@ -1,4 +1,4 @@
-/** What can be said about a roof and its lot from above or from the door, by the names of `properties`. */
+/** Facts about a roof and its lot that can be seen from above or from the door, by their names in `properties`. */
 export const factFields = [
   'severityLevel',
   'roofType',
@@ -17,15 +17,15 @@ export type FactField = (typeof factFields)[number];
 export const captureKinds = ['file', 'flight', 'storm-response', 'sample', 'field'] as const;
 export type CaptureKind = (typeof captureKinds)[number];
 
-/** Only a delivered capture tells facts. withdrawn: its import was undone. */
+/** Only delivered captures provide facts. withdrawn: its import was undone. */
 export const captureStates = ['draft', 'in-review', 'delivered', 'withdrawn'] as const;
 export type CaptureState = (typeof captureStates)[number];
 
-/** Who says something, the strongest word first. */
+/** Sources of assessments, the strongest first. */
 export const assessmentSources = ['reviewer', 'rep', 'model', 'file', 'simulated'] as const;
 export type AssessmentSource = (typeof assessmentSources)[number];
 
-/** Those who looked themselves. Each of their words stands alone; what a file repeats is one assessment. */
+/** People who looked themselves. Each of their statements is its own assessment; repeats of a file are one. */
 export const personSources = ['reviewer', 'rep'] as const satisfies readonly AssessmentSource[];
 
 export const isPerson = (source: AssessmentSource): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originWords, sayAll } from './words.ts';
+import { describeFacts, describeOrigin } from './words.ts';
 
 test.each([
   [{ source: 'file', kind: 'file' }, 'from the file of Nov 3, 2026'],
@@ -12,15 +12,15 @@ test.each([
     'found by software, flight of Nov 3, 2026, 72% sure',
   ],
 ] as const)('%o', (origin, expected) => {
-  expect(originWords(origin, 'Nov 3, 2026')).toBe(expected);
+  expect(describeOrigin(origin, 'Nov 3, 2026')).toBe(expected);
 });
 
-test('a review says when a person looked, and at what', () => {
-  expect(originWords({ source: 'reviewer', kind: 'flight' }, 'Nov 3, 2026', 'Nov 5, 2026')).toBe(
+test('a review shows when a person looked, and at what', () => {
+  expect(describeOrigin({ source: 'reviewer', kind: 'flight' }, 'Nov 3, 2026', 'Nov 5, 2026')).toBe(
     'reviewed by a person on Nov 5, 2026, flight of Nov 3, 2026',
   );
 });
 
-test('what was said about a roof is one line', () => {
-  expect(sayAll({ severityLevel: 'none', hasPool: false, roofType: null })).toBe('no damage, no pool');
+test('all facts about a roof fit in one line', () => {
+  expect(describeFacts({ severityLevel: 'none', hasPool: false, roofType: null })).toBe('no damage, no pool');
 });

@@ -1,4 +1,4 @@
-import { percentWords } from '../percent.ts';
+import { formatPercent } from '../percent.ts';
 import { type AssessmentSource, type CaptureKind, type FactField, factFields } from './sources.ts';
 
 interface Origin {
@@ -9,24 +9,27 @@ interface Origin {
 }
 
 /**
- * Who says a fact: 'from the file of Nov 3, 2026', 'reviewed by a person on Nov 5, 2026, flight of …'.
- * @param day of what was looked at, as the reader writes it
- * @param said the day on which a person said it, where that is known
+ * The source of a fact: 'from the file of Nov 3, 2026', 'reviewed by a person on Nov 5, 2026, flight of …'.
+ * @param day of the capture, formatted for the reader
+ * @param statedOn the day of the person's statement, if known
  */
-export function originWords(
+export function describeOrigin(
   { source, kind, confidence = null }: Origin,
   day: string,
-  said: string | null = null,
+  statedOn: string | null = null,
 ): string {
-  const sure = confidence === null ? '' : `, ${percentWords(confidence)} sure`;
-  return `${words[source](kind, day, said)}${sure}`;
+  const sure = confidence === null ? '' : `, ${formatPercent(confidence)} sure`;
+  return `${sourceTexts[source](kind, day, statedOn)}${sure}`;
 }
 
-const words: Record<AssessmentSource, (kind: CaptureKind, day: string, said: string | null) => string> = {
-  reviewer: (kind, day, said) =>
+const sourceTexts: Record<
+  AssessmentSource,
+  (kind: CaptureKind, day: string, statedOn: string | null) => string
+> = {
+  reviewer: (kind, day, statedOn) =>
     kind === 'field'
       ? `reviewed by a person on ${day}`
-      : `reviewed by a person${said ? ` on ${said}` : ''}, ${captures[kind]} of ${day}`,
+      : `reviewed by a person${statedOn ? ` on ${statedOn}` : ''}, ${captures[kind]} of ${day}`,
   rep: (_kind, day) => `seen at the door on ${day}`,
   model: (kind, day) => `found by software, ${captures[kind]} of ${day}`,
   file: (_kind, day) => `from the file of ${day}`,
@@ -50,11 +53,11 @@ const titles: Record<CaptureKind, string> = {
 };
 
 /** What a capture is, with its day as the reader writes it: 'Flight of Nov 3, 2026'. */
-export const captureWords = ({ kind }: { kind: CaptureKind }, day: string): string =>
+export const describeCapture = ({ kind }: { kind: CaptureKind }, day: string): string =>
   `${titles[kind]} of ${day}`;
 
-/** What was said about a roof and its lot: 'severe, flat, water stains, no pool'. */
-export function sayAll(says: Partial<Record<FactField, string | boolean | null>>): string {
+/** Facts about a roof and its lot as text: 'severe, flat, water stains, no pool'. */
+export function describeFacts(says: Partial<Record<FactField, string | boolean | null>>): string {
   const values = factFields.flatMap((field) => {
     const value = says[field] ?? null;
     const sign = signs[field];

@@ -118,7 +118,7 @@ function afterVisit(door: DoorState, change: Of<'knock'>, { companyStages }: Rul
   };
 }
 
-/** A visit decides where the door stands on every list that holds it; skipping it, on the list it was skipped on. */
+/** A visit sets the door's status on every list that holds it; skipping sets it only on the list it was skipped on. */
 const decidesItem = (door: DoorState, { outcome, queueId }: Pick<DoorVisit, 'outcome' | 'queueId'>) =>
   isVisit(outcome) || queueId === door.queueId;
 
@@ -163,7 +163,7 @@ function afterUndo(door: DoorState, { changeId, isLate = false }: Of<'undo'>): D
   };
 }
 
-/** Where an item stands that a visit decided, by the visits that remain, as far as they are known. */
+/** The status of an item after its deciding visit is undone, from the remaining visits as far as they are known. */
 function itemWithout(door: DoorState, visit: DoorVisit, visits: readonly DoorVisit[]): DoorState['item'] {
   if (!isVisit(visit.outcome) || !isWorkedBy(door, visit)) return door.item;
   const earlier = lastVisit({ visits: visits.filter(({ outcome }) => isVisit(outcome)) });

@@ -34,7 +34,12 @@ describe('what becomes of a change', () => {
     ['a first visit', knock, {}, applied],
     ['a visit after an earlier one', knock, { lastKnockAt: at('13:00') }, applied],
     ['two visits of one moment', knock, { lastKnockAt: at('14:00') }, applied],
-    ['a visit heard of after a later one', knock, { lastKnockAt: at('14:01') }, superseded('later-visit')],
+    [
+      'a visit that arrives after a later one',
+      knock,
+      { lastKnockAt: at('14:01') },
+      superseded('later-visit'),
+    ],
     ['a note, whatever happened', { kind: 'note' }, { stage: 'won', lastKnockAt: at('15:00') }, applied],
     ['a stage', lost, {}, applied],
     ['the stage it has', lost, { stage: 'lost' }, already],
@@ -61,7 +66,7 @@ describe('what becomes of a change', () => {
     ],
     ['a person', { kind: 'person' }, { stage: 'lost' }, applied],
     [
-      'a person where nobody is to go by now',
+      'a person at a door that became ‘Do not contact’',
       { kind: 'person' },
       { taggedAt: at('13:00') },
       superseded('do-not-contact'),
@@ -81,9 +86,9 @@ describe('what becomes of a change', () => {
     ],
     ['taking off what is off', off, {}, already],
     ['taking off “Do not contact” knowingly', off, { taggedAt: at('13:00') }, applied],
-    ['taking off one’s own, heard of late', off, { taggedAt: at('14:30') }, applied],
+    ['removing one’s own, arriving late', off, { taggedAt: at('14:30') }, applied],
     [
-      'taking a colleague’s off without having heard',
+      'removing a colleague’s without having seen it',
       off,
       { taggedAt: at('13:00'), taggedByColleagueAt: at('14:30') },
       superseded('do-not-contact'),
@@ -96,7 +101,7 @@ describe('what becomes of a change', () => {
     ],
     ['an appointment', { kind: 'appointment' }, { stage: 'lost', lastKnockAt: at('15:00') }, applied],
     [
-      'an appointment where nobody is to go by now',
+      'an appointment at a door that became ‘Do not contact’',
       { kind: 'appointment' },
       { taggedAt: at('13:00') },
       superseded('do-not-contact'),
@@ -122,7 +127,7 @@ describe('what becomes of a change', () => {
     ['a door back to do', toDo, { item: listed, lastKnockAt: at('13:00') }, applied],
     ['a door back that is to do', toDo, { item: { ...listed, status: 'new' } }, already],
     [
-      'a door back to do where nobody is to go',
+      'a door put back to do that is ‘Do not contact’',
       toDo,
       { item: listed, stage: 'lost', taggedAt: at('13:00') },
       superseded('do-not-contact'),
@@ -148,7 +153,7 @@ describe('what becomes of a change', () => {
 
 describe('when it was made', () => {
   const arrivedAt = at('14:00');
-  test('a clock that is a day off is put right by when it says that it sends', () => {
+  test('a clock that is a day off is corrected by its time at sending', () => {
     const deviceAt = new Date('2026-11-20T13:30:00Z');
     const sentAt = new Date('2026-11-20T14:00:00Z');
     expect(madeAt({ deviceAt, sentAt, arrivedAt })).toEqual(at('13:30'));
@@ -199,7 +204,7 @@ describe('when it was made', () => {
       arrivedAt,
     );
   });
-  test('nor at a time of a clock that was never set, unless it says so itself', () => {
+  test('nor at a time of a clock that was never set, unless that clock reports it', () => {
     const deviceAt = new Date('1970-01-01T01:00:00Z');
     expect(madeAt({ deviceAt, sentAt: null, arrivedAt })).toEqual(arrivedAt);
     const sentAt = new Date('1970-01-01T01:30:00Z');

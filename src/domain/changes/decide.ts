@@ -19,16 +19,16 @@ export type Proposed =
 /** What is known of the door when the change arrives. */
 export interface Present {
   stage: Stage;
-  /** What the deal is worth, as decimal text; null where it is not known. */
+  /** What the deal is worth, as decimal text; null if it is not known. */
   dealValue: string | null;
   /** Whether a colleague left it there. */
   stageByColleague: boolean;
   /**
-   * Since when the tag in question is on; null where it is off. Of an appointment, a person and 'to-do' it is 'Do not
+   * Since when the tag in question is on; null if it is off. Of an appointment, a person and 'to-do' it is 'Do not
    * contact'.
    */
   taggedAt: Date | null;
-  /** When a colleague last put it on; null where none of them did. */
+  /** When a colleague last put it on; null if none of them did. */
   taggedByColleagueAt: Date | null;
   /** Whether an owner or manager put it on, and the sender is neither. */
   taggedByLeader: boolean;
@@ -36,7 +36,7 @@ export interface Present {
   lastKnockAt: Date | null;
   /** Of an undo, the visit to take back; of an appointment, a person or a note, the visit they came with. */
   target: { at: Date; withdrawn: boolean } | null;
-  /** Where it stands on the list in question; null where it is not on it, or there is no such list any more. */
+  /** The door's item on the list in question; null if it is not on it, or the list is gone. */
   item: { status: ItemStatus; priority: ItemPriority; workedAt: Date | null } | null;
 }
 
@@ -48,12 +48,12 @@ export type Verdict =
 const applied: Verdict = { result: 'applied' };
 
 /**
- * What becomes of a change. Visits and notes append and never conflict; of two visits the later one says where the door
- * stands, whichever arrives first. Of two stages the last to arrive holds, but a deal a colleague won meanwhile stays
- * won. A colleague's 'Do not contact' is not taken off by who had not heard of it, and one set by an owner or manager only
- * by one of them. Appointments and people append as visits do, but none
- * is made where nobody is to go, and none of a visit that was taken back. Of two priorities the last to arrive holds. A door
- * is put back on the list unless it was worked later, or nobody is to go there.
+ * Decides what happens to a change. Visits and notes are appended and never conflict; the later of two visits sets the
+ * door's status, in whatever order they arrive. Of two stages the last to arrive applies, but a deal that a colleague won
+ * meanwhile stays won. A colleague's 'Do not contact' is not removed by a device that had not received it yet, and one
+ * set by an owner or manager only by one of them. Appointments and people are appended like visits, but not at doors
+ * marked 'Do not contact', and not for an undone visit. Of two priorities the last to arrive applies. A door is put back
+ * on the list unless it was worked later or is marked 'Do not contact'.
  */
 export function decide(change: Proposed, present: Present): Verdict {
   switch (change.kind) {
@@ -118,18 +118,18 @@ const LONGEST_WAIT_MS = 366 * 86_400_000;
 
 interface Times {
   deviceAt: Date;
-  /** The device's clock as it sent; null where it did not say. */
+  /** The device's clock at sending; null if it was not sent. */
   sentAt: Date | null;
   arrivedAt: Date;
-  /** Both clocks when the device last heard of the server before it made the change. */
+  /** Both clocks at the server's last reply before the device made the change. */
   heard?: { deviceAt: Date; serverAt: Date } | undefined;
 }
 
 /**
- * When a change was made by the server's clock. What the device's clock was off by shows when it sends, and showed when it
- * last heard of the server. Where the two differ it was set in between, before the change or after it: the one counts by
- * which the change lies between hearing and arriving. Without either the device's times are taken as they are, and what
- * cannot be, after the arrival or long before it, is the arrival.
+ * When a change was made, in server time. The device clock's error is measured when it sends, and was measured at the
+ * server's last reply before. If the two differ, the clock was set in between, before or after the change: the error
+ * that counts is the one that puts the change between that reply and its arrival. Without either, the device's times are
+ * used as they are. An impossible time, after the arrival or long before it, becomes the time of arrival.
  */
 export function madeAt({ deviceAt, sentAt, arrivedAt, heard }: Times): Date {
   const earliest = heard ? heard.serverAt.getTime() - CLOCK_NOISE_MS : arrivedAt.getTime() - LONGEST_WAIT_MS;

@@ -15,8 +15,8 @@ export const changeKinds = [
 export type ChangeKind = (typeof changeKinds)[number];
 
 /**
- * What became of a change: it was done now, it had been done before, what happened meanwhile stands above it, or it
- * cannot be done. All but the last are final; a refused one may be sent again.
+ * The result of a change: applied now, applied before, superseded by something newer, or refused. All but the last are
+ * final; a refused change may be sent again.
  */
 export const changeResults = ['applied', 'already', 'superseded', 'refused'] as const;
 export type ChangeResult = (typeof changeResults)[number];

@@ -1,16 +1,16 @@
 import { type ContactDetails, meetingOf } from '../people/met.ts';
 
-/** Somebody at a door, with the visits that undo takes them back with. */
+/** A person at a door, with the visits whose undo removes them. */
 export interface DoorPerson extends ContactDetails {
   id: number;
   contactHidden: boolean;
   /** The change of the visit they were added with. */
   visitId: string | null;
-  /** The change of the visit that brought the phone number of somebody known before. */
+  /** The change of the visit that added the phone number to a person already known. */
   phoneVisitId: string | null;
 }
 
-/** People after somebody was met. */
+/** The people at a door after a new meeting. */
 export function withPerson(
   people: readonly DoorPerson[],
   met: ContactDetails,

@@ -1,6 +1,6 @@
 import type { Stage } from '../crm.ts';
 
-/** Stages that begin a deal where somebody sets them by hand: nobody gets there without having talked. */
+/** Stages that begin a deal when set by hand, since they imply a conversation. */
 export const dealStages = ['called', 'appt_set', 'proposal_sent', 'won'] as const satisfies readonly Stage[];
 
 /** Stages in which a door is no deal, whatever happened there before. */
@@ -16,7 +16,7 @@ interface DealCounts {
   underWay: number;
   won: number;
   lost: number;
-  /** Won of those that are decided, 0 to 1; null where none is. */
+  /** Won of those that are decided, 0 to 1; null if none is. */
   winRate: number | null;
 }
 

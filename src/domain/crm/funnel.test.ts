@@ -7,7 +7,7 @@ test('every stage shows what was recorded there, and the share that went on', ()
     { stage: 'knocked', count: 5, wentOn: 2 },
   ]);
   expect(steps.map(({ stage, count, rate }) => [stage, count, rate])).toEqual([
-    // Nobody was queued, though five doors came further.
+    // Nothing was recorded for 'queued', though five doors went further.
     ['queued', 0, null],
     ['knocked', 5, 0.4],
     ['called', 0, null],

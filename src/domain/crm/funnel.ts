@@ -7,7 +7,7 @@ export type Rung = (typeof ladder)[number];
 /** Where every door begins, recorded or not. */
 const [, ...recordedRungs] = ladder;
 
-/** What the record says of one stage. */
+/** The recorded counts of one stage. */
 export interface RungCount {
   stage: Stage;
   /** Doors recorded at this stage at any time, also those lost since. */
@@ -18,11 +18,11 @@ export interface RungCount {
 
 export interface FunnelStep extends RungCount {
   stage: Rung;
-  /** Share of them that went on, 0 to 1; null for the last stage and where nobody was recorded. */
+  /** Share of them that went on, 0 to 1; null for the last stage and for stages without doors. */
   rate: number | null;
 }
 
-/** Each stage of the ladder with what was recorded; a stage that was skipped counts nobody. */
+/** Each stage of the ladder with its recorded doors; a skipped stage counts none. */
 export function funnelOf(recorded: readonly RungCount[]): FunnelStep[] {
   return recordedRungs.map((stage, index) => {
     const { count = 0, wentOn = 0 } = recorded.find((rung) => rung.stage === stage) ?? {};

@@ -11,7 +11,7 @@ interface Line {
   label: string | null;
 }
 
-/** What a line of the timeline says: 'Stage changed from New to Won, $12,500'. */
+/** The sentence of a timeline line: 'Stage changed from New to Won, $12,500'. */
 export function historySentence({ kind, fromStage, toStage, dealValue, label }: Line): string {
   const worth = dealValue === null ? '' : `, ${dollars(dealValue)}`;
   switch (kind) {

@@ -1,4 +1,4 @@
-/** What the timeline of a property can tell of. */
+/** Entries of a property's timeline. */
 export const historyKinds = [
   'stage',
   'knocked',
@@ -27,6 +27,6 @@ export const historyKinds = [
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** The same, and what it tells of imports and of decisions about reports, which are kept elsewhere. */
+/** The same with imports and decisions about reports, which are stored elsewhere. */
 export const timelineKinds = [...historyKinds, 'report_accepted', 'report_declined', 'imported'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];

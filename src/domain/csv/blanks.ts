@@ -1,15 +1,15 @@
 import { type RecordField, recordFields } from '#domain/corrections.ts';
 
 export const blankChoices = ['keep', 'clear'] as const;
-/** What an empty cell says: nothing, so that what is stored stays, or that there is none. */
+/** The meaning of an empty cell: no statement, so the stored value stays, or 'there is none'. */
 export type Blanks = (typeof blankChoices)[number];
 
 /** A property is known and found by them. */
 const names: readonly RecordField[] = ['address', 'parcelNumber', 'propertyId'];
 
 /**
- * The fields that empty cells of a file clear: those it has a column for. About roofs and places an empty cell says
- * nothing in either case: what was seen there is withdrawn, not blanked.
+ * The fields that empty cells of a file clear: those it has a column for. For roofs and positions an empty cell is never
+ * a statement: observations are withdrawn, not blanked.
  */
 export function clearedFields(
   blanks: Blanks,

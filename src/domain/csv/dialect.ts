@@ -6,8 +6,8 @@ const delimiters = [',', ';', '\t', '|'] as const;
 const separatorLine = /^sep=(.)[ \t]*(?:\r\n|\n|\r)/i;
 
 /**
- * How the file is written, by its first line with content: the delimiter that stands most often outside quotes there
- * (comma, semicolon, tab, pipe), and the line end.
+ * The file's format, from its first line with content: the most frequent delimiter outside quotes (comma, semicolon,
+ * tab, pipe), and the line ending.
  */
 export function sniffDialect(beginning: string): Dialect {
   const named = separatorLine.exec(beginning);
@@ -23,7 +23,7 @@ export function sniffDialect(beginning: string): Dialect {
 /** Whether the record is Excel's 'sep=;' and not the header. */
 export const isSeparatorLine = (cells: readonly string[]): boolean => /^sep=.?$/i.test(cells.join('').trim());
 
-/** The first record without what stands in quotes. */
+/** The first record without its quoted text. */
 function firstRecord(text: string): { bare: string; newline: Dialect['newline'] } {
   const bare = text.replace(/"[^"]*"/g, '');
   const end = bare.search(/[\r\n]/);

@@ -1,6 +1,6 @@
 import type { Encoding } from './decode.ts';
 
-/** What the first bytes of a file say it is: text to read as CSV, or something else, by name. */
+/** A file's kind by its first bytes: text to read as CSV, or something else, by name. */
 export type FileKind = { text: Encoding } | { other: string };
 
 /** Bytes of the beginning that decide. */
@@ -57,7 +57,7 @@ function zipKind(start: string): string {
   return 'a ZIP archive';
 }
 
-/** By byte order mark, or by where the zero bytes stand; null for bytes that are no text. */
+/** By byte order mark, or by the positions of zero bytes; null for binary data. */
 function encodingOf(head: Uint8Array): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';

@@ -24,7 +24,7 @@ export interface PartColumn extends FieldColumn {
 
 export interface HeaderReading {
   columns: FieldColumn[];
-  /** Columns that are put together to a field, or to what stands in its own column. */
+  /** Columns that are joined into a field, or appended to the field's own column. */
   parts: PartColumn[];
   /** Headers nothing is read from, as the file writes them; unnamed columns are left out. */
   ignored: string[];
@@ -106,7 +106,7 @@ const fieldOf = (key: PropertyField['key']) =>
 const names = (key: string, field: PropertyField['key']) =>
   (namesOf.get(key) ?? []).some((name) => name.field.key === field);
 
-/** Whether a header says of itself that it is the property's address, or a piece of it. */
+/** Whether a header names the property's address, or a part of it. */
 const isSitus = (key: string) =>
   (names(key, 'address') && !unclaimedParts.has(key) && !weakNames.has(key)) ||
   (isStreetPart(key) && /^(?:situs|site|physical|phys?|property|prop|premise|truesite)/.test(key));
@@ -200,7 +200,7 @@ function unitOf(header: string): { field: 'address'; part: 'unit' } | undefined 
 const hasType = (keys: readonly string[]) =>
   keys.some((key) => partOf(key)?.part === 'streetType' && /typ/.test(key));
 
-/** Pieces that belong to an address whose street stands in one column, and those it may lack. */
+/** Parts of an address whose street is in one column, and those it may lack. */
 const besideAddress = new Set<PartName>([
   ...(['number', 'fraction', 'direction', 'street', 'streetType', 'directionBehind'] as const),
   ...(['unit', 'building', 'line2', 'city', 'state'] as const),

@@ -28,7 +28,7 @@ const marks = [
 
 const layouts = marks.map(([name, isFromMemory, keys]) => ({ name, isFromMemory, keys: keys.split(' ') }));
 
-/** Which source's layout a header has; null for one that is not known, which says nothing against it. */
+/** The source whose layout a header has; null for an unknown one, which is accepted as well. */
 export function knownLayout(headers: readonly string[]): KnownLayout | null {
   const known = new Set(headers.map(headerKey));
   const found = layouts.find(({ keys }) => keys.every((key) => known.has(key)));

@@ -339,7 +339,7 @@ test.each(layouts)('%s is read without renaming a column', (_source, header, row
   expect(read).toMatchObject({ ...(expected.zipCode === undefined && { zipCode: '76001' }), ...expected });
 });
 
-test.each(layouts)('%s is told by its header, or not known', (source, header) => {
+test.each(layouts)('%s is recognized by its header, or not known', (source, header) => {
   const known = knownLayout(header.split(/[,\t|]/));
   if (source.startsWith('a list')) expect(known).toBeNull();
   else expect(known?.name).toBe(source);

@@ -21,7 +21,7 @@ function read(lines: readonly string[], columns: ColumnMapping, zipCode: string 
   return found;
 }
 
-test('a header that nothing is known of is read as somebody says', () => {
+test('an unknown header is read as the user maps it', () => {
   expect(() => read(['1 Oak St,,,85001,85002,'], {})).toThrow('Choose the column of the address');
   expect(read(['1 Oak St,,,85001,85002,'], { address: 0, zipCode: 4 })).toEqual([['1 Oak St', '85002']]);
   expect(read(['x,12,Oak St,85001,,'], { 'address.number': 1, 'address.street': 2, zipCode: 3 })).toEqual([
@@ -37,7 +37,7 @@ test('the ZIP comes from the address where no column is chosen for it, else it i
   ]);
 });
 
-test('what was found by the headers, said by hand, is read in the same way', () => {
+test('a mapping set by hand reads like the same mapping found by headers', () => {
   const county = [
     'APN',
     'Owner',

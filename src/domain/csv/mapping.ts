@@ -21,7 +21,7 @@ export function mappingOf({ columns, parts }: Pick<HeaderReading, 'columns' | 'p
   ]);
 }
 
-/** What each column of the file is read as where somebody said so; nothing is guessed. */
+/** Reads the columns as the user mapped them; nothing is guessed. */
 export function readMapped(headers: readonly string[], mapping: ColumnMapping): HeaderReading {
   const columns: FieldColumn[] = [];
   const parts: PartColumn[] = [];
@@ -43,7 +43,7 @@ export function readMapped(headers: readonly string[], mapping: ColumnMapping): 
   };
 }
 
-/** Why a file of so many columns cannot be read like this, as a sentence; null where it can. */
+/** Why a file of so many columns cannot be read like this, as a sentence; null if it can. */
 export function mappingProblem(mapping: ColumnMapping, width: number): string | null {
   if (Object.values(mapping).some((index) => index >= width))
     return 'The file has fewer columns than were chosen. Please choose them again.';
@@ -57,7 +57,7 @@ export function mappingProblem(mapping: ColumnMapping, width: number): string | 
 
 /**
  * The same columns in another file, found by their names; the second of two columns of one name stays the second.
- * Null where one of them is not there.
+ * Null if one of them is not there.
  */
 export function moveMapping(
   mapping: ColumnMapping,

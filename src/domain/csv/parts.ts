@@ -84,7 +84,7 @@ const parts: Record<PartField, Partial<Record<PartName, string>>> = {
 
 const words = (list: string): string[] => list.trim().split(/\s+/);
 
-/** What pieces of a street are called, whatever stands before it: 'SITUS_STREET_NAME', 'OwnerStreetName'. */
+/** Names of a street's parts, whatever precedes them: 'SITUS_STREET_NAME', 'OwnerStreetName'. */
 const streetPieces: Partial<Record<PartName, string[]>> = {
   number:
     words(`housenumber houseno housenum housenbr streetnumber streetnum streetno streetnbr stnumber stnum stno
@@ -107,7 +107,7 @@ const streetPieces: Partial<Record<PartName, string[]>> = {
     suite suiteno suitenumber condounit condono condonumber strunit houseunit addrunit`),
 };
 
-/** The same, as short as they only are behind a word that says that it is the property's. */
+/** Short forms that occur only after a word for the property. */
 const shortPieces: Partial<Record<PartName, string[]>> = {
   number: ['house'],
   fraction: words('fraction frac'),
@@ -147,7 +147,7 @@ export const knownParts: readonly Part[] = Object.entries(parts).flatMap(([field
 /** What piece of which field a header names, by its headerKey(). */
 export const partOf = (name: string): Part | undefined => partByName.get(name);
 
-/** Headers that say nothing about whose address they mean: the property's, or where its owner gets mail. */
+/** Headers that do not tell whose address they mean: the property's or the owner's. */
 export const unclaimedParts = new Map<string, PartName | 'address'>([
   ...['address', 'address1', 'addressline1', 'addr', 'streetaddress'].map(
     (name) => [name, 'address'] as const,
@@ -222,7 +222,7 @@ function wholeLine(whole: string, cells: Cells): string {
       .filter((part) => part !== undefined)
       .join(' ');
   if (split !== null) {
-    // Behind the street stands another city than that of the row.
+    // The street is followed by a city other than the row's.
     const isLonger = street !== whole && street.toUpperCase().startsWith(`${split.toUpperCase()} `);
     return isLonger ? split : street;
   }

@@ -25,7 +25,7 @@ export interface PropertyFileReader {
 }
 
 export interface FileRules extends RowRules {
-  /** Where somebody said what each column is read as; else that is found by the headers. */
+  /** The mapping a user chose; otherwise columns are recognized by their headers. */
   columns?: ColumnMapping | null;
 }
 
@@ -126,7 +126,7 @@ export function requireWidth({ length }: readonly string[]): void {
   );
 }
 
-/** What the columns are read as: as was said, or by their names. */
+/** What the columns are read as: as chosen, or by their names. */
 function readColumns(cells: readonly string[], chosen: ColumnMapping | null): HeaderReading {
   requireWidth(cells);
   if (!chosen) {

@@ -1,7 +1,7 @@
 import { type PropertyField, propertyFields } from '#domain/property-fields.ts';
 import type { FieldColumn } from './header.ts';
 
-/** Where a field's value stands among those of a row. */
+/** The index of a field's value within a row. */
 export const placeOf = (field: PropertyField) => propertyFields.findIndex(({ key }) => key === field.key);
 
 export const places = Object.fromEntries(propertyFields.map(({ key }, place) => [key, place])) as Record<
@@ -9,7 +9,7 @@ export const places = Object.fromEntries(propertyFields.map(({ key }, place) => 
   number
 >;
 
-/** The field's header as the file writes it; empty where the file has none. */
+/** The field's header as the file writes it; empty if the file has none. */
 export function headerOf(columns: readonly FieldColumn[], key: PropertyField['key']): string {
   return columns.find(({ field }) => field.key === key)?.header ?? '';
 }

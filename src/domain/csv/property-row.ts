@@ -27,13 +27,13 @@ export interface PropertyRow {
   zipCode: string;
   identity: string;
   addressKey: string;
-  /** One per entry of propertyFields, in its order and in one spelling; null where the file says nothing. */
+  /** One per entry of propertyFields, in its order, normalized; null if the file has no value. */
   values: (string | null)[];
   /** Coordinates it had that cannot be its own: far from its ZIP. They are left out. */
   misplaced: FarPlace | null;
-  /** Whether its coordinates had lost their sign or stood in the other order. */
+  /** Whether its coordinates had a missing sign or were swapped. */
   isMended: boolean;
-  /** What somebody should look at before it is imported. */
+  /** What a user should check before the import. */
   notes: RowNotes;
 }
 
@@ -46,9 +46,9 @@ export const otherZipChoices = ['reject', 'sort'] as const;
 export type OtherZips = (typeof otherZipChoices)[number];
 
 export interface RowRules {
-  /** The ZIP the whole file is for; null where each row must name its own. */
+  /** The ZIP the whole file is for; null if each row must name its own. */
   zipCode: string | null;
-  /** What becomes of a row that names another ZIP than that of the file: 'reject' unless said. */
+  /** What happens to a row with a ZIP other than the file's: 'reject' by default. */
   otherZips?: OtherZips;
   /** The middle of a ZIP, where it is known: coordinates far from it are left out. */
   centerOf?: (zipCode: string) => Place | null;
@@ -166,7 +166,7 @@ const joiners: Record<PartField, typeof joinStreet> = {
 
 type Compose = (cells: readonly string[], values: (string | null)[], problems: RowProblem[]) => void;
 
-/** For each field of which the file has pieces: puts them together, with what stands in its own column. */
+/** For each field given in parts: joins them with the field's own column. */
 function composersOf(
   wholes: readonly FieldColumn[],
   parts: readonly PartColumn[],

@@ -30,7 +30,7 @@ export function settleCoordinates(
     problems.push({ column: headerOf(columns, missing), value: '', reason: `The ${missing} is missing` });
   } else if (latitude !== null && longitude !== null) {
     const place = placeMeant(Number(latitude), Number(longitude));
-    if (place === 'as it stands') return false;
+    if (place === 'as given') return false;
     if (place === null) {
       const value = `${cleanDegrees(latitude)}, ${cleanDegrees(longitude)}`;
       problems.push({ column: headerOf(columns, 'latitude'), value, reason: 'is not in the United States' });
@@ -44,8 +44,8 @@ export function settleCoordinates(
 }
 
 /**
- * Coordinates are judged as a geocoder's answer is; which of the two is wrong, place or ZIP, nobody knows. Gives what was
- * taken away.
+ * Coordinates are checked like a geocoder's answer; whether the position or the ZIP is wrong is unknown. Returns what
+ * was removed.
  */
 export function dropFarCoordinates(values: (string | null)[], center: Place | null): FarPlace | null {
   const latitude = values[places.latitude] ?? null;
@@ -59,8 +59,8 @@ export function dropFarCoordinates(values: (string | null)[], center: Place | nu
 
 const cleanDegrees = (degrees: string) => degrees.replace(/\.?0+$/, '');
 
-function placeMeant(latitude: number, longitude: number): Place | 'as it stands' | null {
-  if (isInUnitedStates({ latitude, longitude })) return 'as it stands';
+function placeMeant(latitude: number, longitude: number): Place | 'as given' | null {
+  if (isInUnitedStates({ latitude, longitude })) return 'as given';
   const readings = [
     { latitude, longitude: -longitude },
     { latitude: longitude, longitude: latitude },

@@ -42,7 +42,7 @@ export function createRowNotes({ columns, parts }: HeaderReading) {
     const address = values[places.address] ?? '';
     const placeholder = read.find((index) => isError(cells[index])) ?? null;
     if (placeholder !== null) notes.placeholder = (cells[placeholder] ?? '').trim();
-    else if (standsIn(values)) notes.placeholder = standsIn(values) ?? '';
+    else if (placeholderIn(values)) notes.placeholder = placeholderIn(values) ?? '';
     if (dateFirst.test(address) || dateAsUnit.test(address)) notes.date = address.slice(0, SHOWN);
     else if (serialFirst.test(address) || serialAsUnit.test(address)) notes.serial = address.slice(0, SHOWN);
     if (mayNamePlace(address.toUpperCase())) {
@@ -73,8 +73,8 @@ const standInAddress =
   /^(?:0+\s|9{4,}\s)|\b(?:unknown|unassigned|tbd|no address|no situs|not available|see note|x{3,})\b/i;
 const standInName = /^(?:unknown|tbd|see note|not available|test|x{2,}|\?+)$/i;
 
-/** The text that stands for an address, a number or an owner; null where there is none. */
-function standsIn(values: readonly (string | null)[]): string | null {
+/** The placeholder text used for an address, a number or an owner; null if there is none. */
+function placeholderIn(values: readonly (string | null)[]): string | null {
   const [address, owner] = [values[places.address] ?? '', values[places.owner] ?? ''];
   const number = [values[places.parcelNumber], values[places.propertyId]].find(
     (text) => text !== null && text !== undefined && numberKey(text) === null,

@@ -1,7 +1,7 @@
 import { splitPlace, stateCodeOf } from '#domain/address-place.ts';
 import { isStreetType } from '#domain/address-words.ts';
 
-/** What a row says in columns of their own about where its address is. */
+/** A row's place from its own columns for city, state and ZIP. */
 export interface RowPlace {
   city?: string;
   state?: string;
@@ -11,7 +11,7 @@ export interface RowPlace {
 /** An address without the row's own city, state and ZIP code at its end: '12 N MAIN ST   PHOENIX  85004'. */
 export function withoutPlace(address: string, { city, state, zip }: RowPlace): string {
   if (city === undefined && zip === undefined) return address;
-  const words = wordsOf(address);
+  const words = termsOf(address);
   let end = words.length;
   if (/^USA?$/.test(words[end - 1] ?? '')) end -= 1;
   const hasZip = zip !== undefined && isZip(words[end - 1], zip);
@@ -19,7 +19,7 @@ export function withoutPlace(address: string, { city, state, zip }: RowPlace): s
   const hasState = isState(words[end - 1], state) && (hasZip || endsWith(words, end - 1, city));
   if (hasState) end -= 1;
   const isCity = endsWith(words, end, city);
-  if (isCity) end -= cityWords(city).length;
+  if (isCity) end -= cityTerms(city).length;
   // Another city than the row's stays to be seen.
   else if (hasZip && splitPlace(address.toUpperCase()).city !== null) return address;
   const street = words.slice(0, end);
@@ -29,15 +29,15 @@ export function withoutPlace(address: string, { city, state, zip }: RowPlace): s
   return address.replace(new RegExp(`(?:[\\s,]+[^\\s,]+){${words.length - end}}[\\s,]*$`), '').trim();
 }
 
-/** City or ZIP that an address names at its end and that are not those of the row; null where there are none. */
+/** City or ZIP that an address names at its end and that are not those of the row; null if there are none. */
 export function otherPlace(address: string, { city, zip }: RowPlace): string | null {
   const named = splitPlace(address.toUpperCase());
   if (named.zipCode !== null && zip !== undefined && named.zipCode !== zip) return named.zipCode;
   if (named.city === null || city === undefined) return null;
-  return wordsOf(named.city).join(' ') === cityWords(city).join(' ') ? null : named.city;
+  return termsOf(named.city).join(' ') === cityTerms(city).join(' ') ? null : named.city;
 }
 
-const wordsOf = (text: string) =>
+const termsOf = (text: string) =>
   text
     .toUpperCase()
     .replace(/[.]/g, '')
@@ -49,14 +49,14 @@ const isState = (word: string | undefined, state: string | undefined) =>
   word !== undefined && word.length === 2 && stateCodeOf(word) === (stateCodeOf(state ?? word) ?? word);
 
 /** 'LOS ANGELES CA' is Los Angeles. */
-function cityWords(city: string | undefined): string[] {
-  const words = wordsOf(city ?? '');
+function cityTerms(city: string | undefined): string[] {
+  const words = termsOf(city ?? '');
   return words.length > 1 && words.at(-1)?.length === 2 && stateCodeOf(words.at(-1) ?? '')
     ? words.slice(0, -1)
     : words;
 }
 
 function endsWith(words: readonly string[], end: number, city: string | undefined): boolean {
-  const wanted = cityWords(city);
+  const wanted = cityTerms(city);
   return wanted.length > 0 && wanted.every((word, i) => words[end - wanted.length + i] === word);
 }

@@ -1,5 +1,5 @@
 export interface RowProblem {
-  /** Header as the file writes it; empty where the row as a whole is meant. */
+  /** Header as the file writes it; empty if the row as a whole is meant. */
   column: string;
   /** At most VALUE_SHOWN characters. */
   value: string;

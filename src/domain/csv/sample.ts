@@ -19,8 +19,8 @@ const VALUE_LENGTH = 60;
 const HEADER_LENGTH = 200;
 
 /**
- * The header of a file and what stands in its columns, whatever they are called.
- * @throws UnreadableFile for what is no CSV
+ * A file's header and sample values of its columns, under any names.
+ * @throws UnreadableFile if it is not a CSV
  */
 export function sampleFile(beginning: Uint8Array): FileSample {
   const decoder = createDecoder(requireText(beginning));

@@ -39,7 +39,7 @@ test('rows are numbered as a spreadsheet shows them: blank lines count, quoted l
   ]);
 });
 
-test('quotation marks that stand where they should not cost nothing', () => {
+test('misplaced quotation marks lose no data', () => {
   expect(rowsOf('5" pipe,x\n"abc"def,y\n "quoted" ,z\n"He said ""no""",w')).toEqual([
     [1, '5" pipe', 'x'],
     [2, 'abcdef', 'y'],
@@ -90,7 +90,7 @@ const cell = fc.oneof(
   fc.string(),
   fc.string({ unit: fc.constantFrom('"', ',', ';', '\t', '|', '\n', '\r', ' ', 'a', 'é', '1') }),
 );
-// One empty cell alone is a blank line, which no CSV can tell from a row.
+// A single empty cell is a blank line, which CSV cannot distinguish from a row.
 const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 6 }), { minLength: 1, maxLength: 8 });
 const delimiter = fc.constantFrom(',', ';', '\t', '|');
 const lineEnd = fc.constantFrom('\n', '\r\n', '\r');

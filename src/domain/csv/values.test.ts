@@ -21,7 +21,7 @@ function expectReadings(read: (cell: string) => Value, readings: Record<string, 
   }
 }
 
-test('texts are trimmed and freed of control characters; stand-ins for nothing are nothing', () => {
+test('texts are trimmed and freed of control characters; placeholders for nothing become null', () => {
   expect(cleanText('  12 Main St \u00a0')).toBe('12 Main St');
   expect(cleanText('12 Main St\r\nUnit 4\u0000')).toBe('12 Main St Unit 4');
   expect(cleanText("'=1+1")).toBe('=1+1');

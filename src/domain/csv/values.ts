@@ -3,7 +3,7 @@ import type { SeverityLevel } from '#domain/roofs.ts';
 import { isAssignedZip } from '#domain/zip-codes.ts';
 import { restore } from './formula.ts';
 
-/** A cell's meaning as text in one spelling, null where the cell says nothing, or why it cannot be read. */
+/** A cell's normalized value, null for an empty cell, or the reason it cannot be read. */
 export type Value = string | null | Refusal;
 export interface Refusal {
   reason: string;
@@ -11,7 +11,7 @@ export interface Refusal {
 
 const refuse = (reason: string): Refusal => ({ reason });
 
-// What stands for 'nothing' in exports of databases, of Excel and of ArcGIS.
+// How exports of databases, Excel and ArcGIS write 'nothing'.
 const blanks = new Set(['', 'NULL', 'null', '<Null>', '<null>', '\\N', 'N/A', 'n/a']);
 const longestBlank = 6;
 const excelErrors = new Set(
@@ -20,7 +20,7 @@ const excelErrors = new Set(
 
 /** '#REF!' and the like: what a formula of a spreadsheet leaves that has failed. */
 export const isExcelError = (cell: string): boolean => excelErrors.has(cell.trim().toUpperCase());
-// Beyond these, what stands for 'nothing' where no name or text can be meant.
+// Further ways to write 'nothing' in columns that hold no names or free text.
 const typedBlanks = new Set([
   '-',
   '--',
@@ -129,7 +129,7 @@ const severityByName = new Map(
   Object.entries(severities).flatMap(([level, names]) => names.split(',').map((name) => [name, level])),
 );
 
-/** LOW, MED and HIGH are the words of the queue's badges. */
+/** LOW, MED and HIGH are the labels of the queue's badges. */
 export function readSeverity(cell: string): Value {
   const text = cleanText(cell);
   if (text === null) return null;

@@ -98,7 +98,7 @@ test('only a file with letters beyond ASCII begins with the mark that Excel need
   expect(writePropertyCsv([{ ...house, owner: 'Núñez' }]).startsWith('\uFEFFZip Code')).toBe(true);
 });
 
-test('every text stands in its own column, whatever it holds', () => {
+test('every text stays in its own column, whatever it contains', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (owner, taxOwner) => {
       const csv = writePropertyCsv([{ ...house, owner, taxOwner }]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestHours, type HourOfWeek, hourGrid, hourWords } from './best-hours.ts';
+import { bestHours, formatHour, type HourOfWeek, hourGrid } from './best-hours.ts';
 
 const at = (weekday: number, hour: number, visits = 40, conversations = 10): HourOfWeek => ({
   ...{ weekday, hour, visits, conversations },
@@ -18,8 +18,8 @@ test('an hour with few visits is not among the best, however good its rate', () 
   expect(found.map(({ weekday }) => weekday)).toEqual([3, 2]);
 });
 
-test('hours are said on a clock of twelve', () => {
-  expect([0, 9, 11, 12, 16, 23].map(hourWords)).toEqual([
+test('hours are shown on a 12-hour clock', () => {
+  expect([0, 9, 11, 12, 16, 23].map(formatHour)).toEqual([
     '12–1 am',
     '9–10 am',
     '11 am–12 pm',

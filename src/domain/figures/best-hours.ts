@@ -13,7 +13,7 @@ export interface HourOfWeek {
   conversations: number;
 }
 
-/** The hours in which anybody was out, in their order, each with its seven days; null where nobody was. */
+/** The hours with any visits, in order, each with its seven days; null for days without visits. */
 export function hourGrid(
   hours: readonly HourOfWeek[],
 ): { hour: number; days: readonly (HourOfWeek | null)[] }[] {
@@ -31,7 +31,7 @@ export function bestHours(hours: readonly HourOfWeek[]): HourOfWeek[] {
 }
 
 /** '4–5 pm': an hour of the clock. */
-export function hourWords(hour: number): string {
+export function formatHour(hour: number): string {
   const [from, to] = [hour, (hour + 1) % 24];
   const half = (one: number) => (one < 12 ? 'am' : 'pm');
   const twelve = (one: number) => one % 12 || 12;

@@ -33,7 +33,7 @@ export const stepLabels: Record<FunnelStep, string> = {
 
 /** The definitions, as the screen prints them. */
 export const stepDefinitions: Record<FunnelStep, string> = {
-  visits: 'somebody stood at the door; skipping one is no visit',
+  visits: 'a rep was at the door; skipping one is no visit',
   answered: 'any outcome but ‘Not home’',
   conversations: 'ended with a conversation, an appointment, an inspection or a sale',
   appointments: 'ended with an appointment',
@@ -41,7 +41,7 @@ export const stepDefinitions: Record<FunnelStep, string> = {
   sold: 'ended with a sale',
 };
 
-/** From so many visits on somebody is ranked: a rate of fewer says little. */
+/** Visits a rep needs to be ranked: a rate of fewer means little. */
 export const RANKED_FROM = 50;
 
 export type FunnelCounts = Record<FunnelStep, number> & {

@@ -6,7 +6,7 @@ const door = (more: Partial<CoveredDoors> = {}): CoveredDoors => ({
   ...more,
 });
 
-test('doors are counted by how often somebody was there, each once', () => {
+test('each door is counted once, by its number of visits', () => {
   const doors = [0, 0, 1, 2, 3, 9].map((visits) => door({ visits, isRecent: visits === 9 }));
   const found = coverageOf(doors);
   expect(found).toMatchObject({ doors: 6, never: 2, once: 1, twice: 1, more: 2, visited: 4, recent: 1 });
@@ -14,7 +14,7 @@ test('doors are counted by how often somebody was there, each once', () => {
   expect([0, 1, 2, 3, 50].map(attemptLevel)).toEqual(['never', 'once', 'twice', 'more', 'more']);
 });
 
-test('left is where nobody has been and somebody may go, by severity', () => {
+test('left are unvisited doors open for visits, by severity', () => {
   const found = coverageOf([
     door({ severity: 'severe' }),
     door({ severity: 'severe', visits: 1, isSet: true }),

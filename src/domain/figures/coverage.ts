@@ -3,7 +3,7 @@ import type { SeverityLevel } from '../roofs.ts';
 /** Days within which a visit counts as a late one. */
 export const RECENT_DAYS = 30;
 
-/** How often somebody of the company was at a door. */
+/** How often the company visited a door. */
 export const attemptLevels = ['never', 'once', 'twice', 'more'] as const;
 export type AttemptLevel = (typeof attemptLevels)[number];
 
@@ -27,7 +27,7 @@ export interface CoveredDoors {
   severity: SeverityLevel | null;
   /** A visit ended with an appointment. */
   isSet: boolean;
-  /** Won, lost, or not to be contacted: nobody is to knock there. */
+  /** Won, lost, or not to be contacted: no more visits. */
   isClosed: boolean;
 }
 

@@ -52,7 +52,7 @@ const week = (
   ...more,
 });
 
-test('people are ranked by their rate from 50 visits on, ties stand, and the rest follow by visits', () => {
+test('people are ranked by their rate from 50 visits on, ties keep their order, and the rest follow by visits', () => {
   const board = leaderboard([
     week('few', 49, 49),
     week('half', 30, 15),

@@ -10,7 +10,7 @@ test('it is due on Monday from six on, by the clock of the place', () => {
   expect(due('2026-11-23T11:00:00Z', 'America/New_York')).toBe('2026-11-23');
 });
 
-test('it tells of the week before, also over the end of a month', () => {
+test('it covers the week before, also over the end of a month', () => {
   expect(weekBefore('2026-11-23')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
   expect(weekBefore('2026-03-02')).toEqual({ from: '2026-02-23', to: '2026-03-01' });
 });

@@ -1,5 +1,5 @@
 import { localDay } from '../local-day.ts';
-import { percentWords, rangeWords } from '../percent.ts';
+import { formatPercent, formatPercentRange } from '../percent.ts';
 import { leaderboard, type WeekOfRep } from './canvassing.ts';
 import { wilsonInterval } from './wilson.ts';
 
@@ -40,19 +40,19 @@ export function weeklyText(
   const visits = sum((one) => one.visits);
   const lines = people.map(
     (one) =>
-      `${one.name}: ${visitsOf(one.visits)}, ${shareWords(one.conversations, one.visits)} conversations, ` +
-      `${one.appointments} appointments, ${one.sold} sold, ${shareWords(one.verified, one.visits)} at the door`,
+      `${one.name}: ${visitsOf(one.visits)}, ${formatShare(one.conversations, one.visits)} conversations, ` +
+      `${one.appointments} appointments, ${one.sold} sold, ${formatShare(one.verified, one.visits)} at the door`,
   );
-  return `The week from ${dayWords(from)} to ${dayWords(to)}:
+  return `The week from ${formatDay(from)} to ${formatDay(to)}:
 
-${visitsOf(visits)}, ${shareWords(
+${visitsOf(visits)}, ${formatShare(
     sum((one) => one.conversations),
     visits,
   )} conversations, ${sum((one) => one.appointments)} appointments, ${sum((one) => one.sold)} sold
 
 ${[...lines, ...lateLines(late)].join('\n')}
 
-Shares are of visits; behind them stands where the true one probably lies. At the door is a visit recorded within 100 m of it.`;
+Shares are of visits; the range after each is its 95% interval. At the door is a visit recorded within 100 m of it.`;
 }
 
 function lateLines({ weekBefore: before, earlier }: LateVisits): string[] {
@@ -67,10 +67,10 @@ function lateLines({ weekBefore: before, earlier }: LateVisits): string[] {
 
 const visitsOf = (count: number) => `${count} ${count === 1 ? 'visit' : 'visits'}`;
 
-function shareWords(part: number, of: number): string {
+function formatShare(part: number, of: number): string {
   const interval = wilsonInterval(part, of);
-  return interval ? `${percentWords(part / of)} (${rangeWords(interval)})` : 'no';
+  return interval ? `${formatPercent(part / of)} (${formatPercentRange(interval)})` : 'no';
 }
 
-const dayWords = (day: string) =>
+const formatDay = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

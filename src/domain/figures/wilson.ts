@@ -2,8 +2,8 @@
 const Z = 1.959964;
 
 /**
- * The 95 percent interval of a share, as fractions (Wilson 1927): where the true one probably lies, honest for few and
- * for shares near 0 and 1. Null of nothing.
+ * The 95 percent interval of a share, as fractions (Wilson 1927): the likely range of the true share, also valid for few
+ * samples and for shares near 0 and 1. Null without samples.
  */
 export function wilsonInterval(successes: number, of: number): { low: number; high: number } | null {
   if (of <= 0) return null;

@@ -11,9 +11,9 @@ interface Described<Value, Fact, Wire extends string> {
   formerly?: string;
   /** Whether a lead passes about which it is not known. */
   unknown: 'passes' | 'fails' | 'never unknown';
-  /** The screens that always show it; elsewhere it stands under 'More filters'. */
+  /** The screens that always show it; elsewhere it is under 'More filters'. */
   main: readonly ('dashboard' | 'map')[];
-  /** What a select says where nothing is chosen. */
+  /** The select's text when nothing is chosen. */
   all?: string;
   /** What the map calls it. */
   mapLabel?: string;

@@ -7,7 +7,7 @@ test('at least keeps what is as large, and nothing unknown', () => {
   expect([null, 0.75, 1, 2.5].map(inches.test(1))).toEqual([false, false, true, true]);
   expect(inches.parse('1.75')).toBe(1.75);
   expect([inches.parse('9'), inches.parse('-1'), inches.parse('big')]).toEqual([null, null, null]);
-  expect(inches.words('Hail at least', 1.75)).toBe('Hail at least 1.75 in');
+  expect(inches.describe('Hail at least', 1.75)).toBe('Hail at least 1.75 in');
   expect(inches.narrows(0)).toBe(false);
 });
 
@@ -17,19 +17,19 @@ test('since and not since share out the days; the unknown has not happened', () 
   expect(days.map(notSince().test('2026-11-01'))).toEqual([true, false, false, true]);
 });
 
-test('one of several words is compared without regard to case and blanks', () => {
-  const kind = oneOf({ words: ['flat', 'mixed'] });
+test('one of several values is compared without regard to case and blanks', () => {
+  const kind = oneOf({ values: ['flat', 'mixed'] });
   expect(['Flat ', 'MIXED', 'slate', null].map(kind.test(['flat', 'mixed']))).toEqual([
     true,
     true,
     false,
     false,
   ]);
-  expect(oneOf({ words: ['a'], unknownPasses: true }).test(['a'])(null)).toBe(true);
+  expect(oneOf({ values: ['a'], unknownPasses: true }).test(['a'])(null)).toBe(true);
 });
 
 test('some of several asks for one that is there', () => {
-  const test = someOf({ words: ['a', 'b'] }).test(['a', 'b']);
+  const test = someOf({ values: ['a', 'b'] }).test(['a', 'b']);
   expect([[], ['b'], ['c']].map(test)).toEqual([false, true, false]);
 });
 

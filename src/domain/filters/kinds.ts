@@ -6,9 +6,9 @@ import { foldCase } from '../letters.ts';
 export type Control =
   | {
       name: 'choices';
-      words: readonly string[];
-      nameOf: (word: string) => string;
-      /** Which other words calls may name. */
+      values: readonly string[];
+      nameOf: (value: string) => string;
+      /** Which other values calls may name. */
       others?: RegExp;
     }
   | {
@@ -28,14 +28,14 @@ export type Control =
 export type Sent = string | number | boolean | readonly string[] | undefined;
 
 /**
- * What a filter asks of a fact: how its value is written in an address, how it is sent, whether a fact passes, and how
- * a person is told. A kind knows no field; lead-fields.ts names the fields.
+ * What a filter asks of a fact: how its value appears in an address bar and in a call, whether a fact passes, and its
+ * description on screen. A kind knows no field; lead-fields.ts names the fields.
  */
 export interface Kind<Value, Fact> {
   control: Control;
   /** Whether the value leaves anything out at all. */
   narrows: (value: Value) => boolean;
-  /** The value in an address bar; null where the text makes no sense. */
+  /** The value in an address bar; null if the text makes no sense. */
   parse: (text: string) => Value | null;
   print: (value: Value) => string;
   /** What follows the field's name in calls: nothing, or 'Min' and 'Max'. */
@@ -44,22 +44,22 @@ export interface Kind<Value, Fact> {
   receive: (sent: readonly Sent[]) => Value | null;
   /** Made once per value, asked for each fact. */
   test: (value: Value) => (fact: Fact) => boolean;
-  words: (label: string, value: Value) => string;
+  describe: (label: string, value: Value) => string;
 }
 
-/** Words as they are compared: without regard to case and to blanks around them. */
-export const wordKey = (text: string): string => foldCase(text.trim());
+/** Text normalized for comparison: lower case, without spaces around it. */
+export const comparisonKey = (text: string): string => foldCase(text.trim());
 
 interface Choices {
-  words?: readonly string[];
-  nameOf?: (word: string) => string;
-  /** What other words may be asked for than those offered; without it none. */
+  values?: readonly string[];
+  nameOf?: (value: string) => string;
+  /** Other values allowed besides those offered; none by default. */
   others?: RegExp;
-  /** The address bar passes over other words: what is not offered is a slip there. */
+  /** The address bar ignores other values: there they are typos. */
   othersInCallsAlone?: boolean;
 }
 
-/** The fact is one of the chosen words. An unknown fact (null) passes only where `unknownPasses`. */
+/** The fact is one of the chosen values. An unknown fact (null) passes only with `unknownPasses`. */
 export function oneOf({
   unknownPasses = false,
   ...choices
@@ -67,13 +67,13 @@ export function oneOf({
   return {
     ...chosen(choices),
     test: (value) => {
-      const wanted = new Set(value.map(wordKey));
-      return (fact) => (fact === null ? unknownPasses : wanted.has(wordKey(fact)));
+      const wanted = new Set(value.map(comparisonKey));
+      return (fact) => (fact === null ? unknownPasses : wanted.has(comparisonKey(fact)));
     },
   };
 }
 
-/** At least one of the chosen words is among the facts; where nothing is known none is. */
+/** At least one of the chosen values is among the facts; if nothing is known, none is. */
 export function someOf(choices: Choices): Kind<readonly string[], readonly string[]> {
   return {
     ...chosen(choices),
@@ -81,14 +81,14 @@ export function someOf(choices: Choices): Kind<readonly string[], readonly strin
   };
 }
 
-function chosen({ words = [], nameOf = (word) => word, others, othersInCallsAlone = false }: Choices) {
-  const isWord = (word: string) =>
-    words.includes(word) || (!othersInCallsAlone && others?.test(word) === true);
+function chosen({ values = [], nameOf = (value) => value, others, othersInCallsAlone = false }: Choices) {
+  const isOffered = (value: string) =>
+    values.includes(value) || (!othersInCallsAlone && others?.test(value) === true);
   return {
-    control: { name: 'choices', words, nameOf, ...(others && { others }) } as const,
+    control: { name: 'choices', values, nameOf, ...(others && { others }) } as const,
     narrows: (value: readonly string[]) => value.length > 0,
     parse: (text: string) => {
-      const known = [...new Set(text.split(','))].filter(isWord);
+      const known = [...new Set(text.split(','))].filter(isOffered);
       return known.length > 0 ? known : null;
     },
     print: (value: readonly string[]) => value.join(','),
@@ -96,7 +96,7 @@ function chosen({ words = [], nameOf = (word) => word, others, othersInCallsAlon
     send: (value: readonly string[]) => [value.join(',')],
     receive: ([sent]: readonly Sent[]) =>
       typeof sent === 'string' ? sent.split(',') : Array.isArray(sent) ? (sent as readonly string[]) : null,
-    words: (label: string, value: readonly string[]) => `${label}: ${value.map(nameOf).join(', ')}`,
+    describe: (label: string, value: readonly string[]) => `${label}: ${value.map(nameOf).join(', ')}`,
   };
 }
 
@@ -107,7 +107,7 @@ interface Between {
   ends: readonly [string, string];
 }
 
-/** The number lies in the range, both ends included; the limits' ends are open, and unknown (null or 0) passes. */
+/** The number is in the range, both ends included; the ends of the limits are open, and unknown (null or 0) passes. */
 export function between({ limits, describe, ends }: Between): Kind<Range, number | null> {
   return {
     control: { name: 'range', limits, describe, ends },
@@ -125,7 +125,7 @@ export function between({ limits, describe, ends }: Between): Kind<Range, number
         ? null
         : [Number(low ?? limits.min), Number(high ?? limits.max)],
     test: (value) => (fact) => passesRange(fact, value, limits),
-    words: (label, value) => `${label}: ${describe(value)}`,
+    describe: (label, value) => `${label}: ${describe(value)}`,
   };
 }
 
@@ -149,7 +149,7 @@ export function atLeast({
     send: (value) => [value],
     receive: ([sent]) => (sent === undefined ? null : Number(sent)),
     test: (value) => (fact) => fact !== null && fact >= value,
-    words: (label, value) => `${label} ${value} ${unit}`,
+    describe: (label, value) => `${label} ${value} ${unit}`,
   };
 }
 
@@ -170,7 +170,7 @@ function day(passes: (fact: string | null, value: string) => boolean): Kind<stri
     send: (value) => [value],
     receive: ([sent]) => (typeof sent === 'string' ? sent : null),
     test: (value) => (fact) => passes(fact, value),
-    words: (label, value) => `${label} ${dayInWords(value)}`,
+    describe: (label, value) => `${label} ${formatDay(value)}`,
   };
 }
 
@@ -178,7 +178,7 @@ function day(passes: (fact: string | null, value: string) => boolean): Kind<stri
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
-const dayInWords = (day: string): string =>
+const formatDay = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
@@ -187,17 +187,17 @@ const dayInWords = (day: string): string =>
 export function contains(longest: number): Kind<string, string> {
   return {
     control: { name: 'text', longest },
-    narrows: (value) => wordKey(value) !== '',
+    narrows: (value) => comparisonKey(value) !== '',
     parse: (text) => text.slice(0, longest),
     print: String,
     suffixes: [''],
     send: (value) => [value.trim()],
     receive: ([sent]) => (typeof sent === 'string' ? sent : null),
     test: (value) => {
-      const needle = wordKey(value);
+      const needle = comparisonKey(value);
       return (fact) => foldCase(fact).includes(needle);
     },
-    words: (label, value) => `${label}: ${value.trim()}`,
+    describe: (label, value) => `${label}: ${value.trim()}`,
   };
 }
 
@@ -212,11 +212,11 @@ export function yesNo({ yes, no }: { yes: string; no: string }): Kind<boolean, b
     send: (value) => [value],
     receive: ([sent]) => (typeof sent === 'boolean' ? sent : null),
     test: (value) => (fact) => fact === value,
-    words: (_label, value) => (value ? yes : no),
+    describe: (_label, value) => (value ? yes : no),
   };
 }
 
-/** The place (world units) lies in what was drawn; unknown fails. */
+/** The place (world units) is inside the drawn area; unknown fails. */
 export const inArea = (): Kind<DrawnArea, readonly [x: number, y: number] | null> => ({
   control: { name: 'area' },
   narrows: () => true,
@@ -229,5 +229,5 @@ export const inArea = (): Kind<DrawnArea, readonly [x: number, y: number] | null
     const within = isWithin(value);
     return (fact) => fact !== null && within(...fact);
   },
-  words: (label) => label,
+  describe: (label) => label,
 });

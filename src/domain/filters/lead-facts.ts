@@ -35,11 +35,11 @@ export interface LeadWork {
   tags: readonly string[];
   /** The caller's queues it is in. */
   queueIds: readonly number[];
-  /** The day (UTC, YYYY-MM-DD) on which somebody last did something about it. */
+  /** The day (UTC, YYYY-MM-DD) of the company's last activity there. */
   touchedOn: string | null;
 }
 
-/** What a storm did at a property on a day of its own calendar, as far as anybody can say. */
+/** A storm's effect at a property on a day of the property's calendar, by the available evidence. */
 export interface LeadStorm {
   /** YYYY-MM-DD */
   day: string;
@@ -48,10 +48,10 @@ export interface LeadStorm {
   /** The largest hail of a report nearby. */
   nearbyInches: number | null;
   windMph: number | null;
-  /** Null where a report alone speaks. */
+  /** Null if a report alone speaks. */
   grade: StormGrade | null;
   unconfirmed: boolean;
 }
 
-/** Nobody has done anything about it. */
+/** Without any activity. */
 export const untouched: LeadWork = { stage: 'new', tags: [], queueIds: [], touchedOn: null };

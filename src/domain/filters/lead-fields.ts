@@ -17,16 +17,16 @@ import { stormFields } from './storm-fields.ts';
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Between what is searched: nobody types it, so a search never matches across two of the joined texts. */
+/** Separates the searched texts: users cannot type it, so a search never matches across two of them. */
 export const GAP = '\u0001';
 
 /** Longest text of a search, and longest roof type that is asked for. */
 const SEARCH_LENGTH = 300;
-const anyWord = /^[^,]{1,60}$/;
+const anyValue = /^[^,]{1,60}$/;
 
 /**
- * Everything a list of leads can be narrowed by, in the order of the screens. Address bars, calls, the packed points of
- * the map, the controls and the words on screen are made from it; the SQL of each stands in server/lead-filters/conditions.data.ts.
+ * Every filter of a list of leads, in the order of the screens. Address bars, calls, the packed points of the map, the
+ * controls and labels are built from it; the SQL of each is in server/lead-filters/conditions.data.ts.
  */
 export const leadFields = {
   search: field({
@@ -43,7 +43,7 @@ export const leadFields = {
     label: 'Severity',
     all: 'All severities',
     mapLabel: 'Damage severity',
-    kind: oneOf({ words: severityLevels, nameOf: capitalized }),
+    kind: oneOf({ values: severityLevels, nameOf: capitalized }),
     wire: 'severityLevel',
     address: 'severity',
     read: ({ severityLevel }) => severityLevel,
@@ -54,7 +54,7 @@ export const leadFields = {
   roofType: field({
     label: 'Roof type',
     all: 'All roof types',
-    kind: oneOf({ words: roofTypes, nameOf: capitalized, others: anyWord, othersInCallsAlone: true }),
+    kind: oneOf({ values: roofTypes, nameOf: capitalized, others: anyValue, othersInCallsAlone: true }),
     wire: 'roofType',
     address: 'roof',
     read: ({ roofType }) => roofType,
@@ -65,7 +65,7 @@ export const leadFields = {
   roofSubtype: field({
     label: 'Roof subtype',
     all: 'All subtypes',
-    kind: oneOf({ words: roofSubtypes, nameOf: capitalized, others: anyWord, othersInCallsAlone: true }),
+    kind: oneOf({ values: roofSubtypes, nameOf: capitalized, others: anyValue, othersInCallsAlone: true }),
     wire: 'roofSubtype',
     address: 'subtype',
     read: ({ roofSubtype }) => roofSubtype,
@@ -87,7 +87,7 @@ export const leadFields = {
     label: 'Zoning',
     all: 'All zoning',
     mapLabel: 'Property type',
-    kind: oneOf({ words: ['residential', 'commercial'], nameOf: capitalized, unknownPasses: true }),
+    kind: oneOf({ values: ['residential', 'commercial'], nameOf: capitalized, unknownPasses: true }),
     wire: 'zoning',
     address: 'zoning',
     formerly: 'type',
@@ -100,7 +100,7 @@ export const leadFields = {
     label: 'Stage',
     all: 'All stages',
     mapLabel: 'Pipeline stage',
-    kind: oneOf({ words: stages, nameOf: (word) => stageLabels[word as Stage] ?? word }),
+    kind: oneOf({ values: stages, nameOf: (word) => stageLabels[word as Stage] ?? word }),
     wire: 'stage',
     address: 'stage',
     read: (_lead, { stage }) => stage,
@@ -131,7 +131,7 @@ export const leadFields = {
   ...stormFields,
   damage: field({
     label: 'Damage signs',
-    kind: someOf({ words: Object.keys(damageSigns), nameOf: (word) => damageNames[word] ?? word }),
+    kind: someOf({ values: Object.keys(damageSigns), nameOf: (word) => damageNames[word] ?? word }),
     wire: 'damage',
     address: 'damage',
     read: damageSignsOf,
@@ -141,7 +141,7 @@ export const leadFields = {
   }),
   ownership: field({
     label: 'Ownership',
-    kind: oneOf({ words: ownerships, nameOf: capitalized }),
+    kind: oneOf({ values: ownerships, nameOf: capitalized }),
     wire: 'ownership',
     address: 'ownership',
     read: ownershipOf,
@@ -149,7 +149,7 @@ export const leadFields = {
     unknown: 'fails',
     main: [],
   }),
-  // A file that says nothing about the four is stored as 'no', so 'no' lets the unknown pass.
+  // A file without a value for these four is stored as 'no', so 'no' lets the unknown pass.
   rental: field({
     label: 'Rental',
     kind: yesNo({ yes: 'Rental', no: 'No rental' }),
@@ -213,7 +213,7 @@ export const leadFields = {
   queue: field({
     label: 'Queue',
     kind: someOf({
-      words: ['none'],
+      values: ['none'],
       nameOf: (word) => (word === 'none' ? 'In no queue' : `Queue ${word}`),
       others: /^[1-9]\d{0,8}$/,
     }),

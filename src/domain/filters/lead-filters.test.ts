@@ -5,6 +5,7 @@ import { type LeadStorm, untouched } from './lead-facts.ts';
 import { leadFields } from './lead-fields.ts';
 import {
   activeFields,
+  describeFilter,
   filtersOf,
   type LeadFilters,
   leadFieldNames,
@@ -12,7 +13,6 @@ import {
   pickFilters,
   queryOf,
   sendsAs,
-  wordsOf,
 } from './lead-filters.ts';
 import { ownershipOf } from './ownership.ts';
 
@@ -55,7 +55,7 @@ const everything = Object.fromEntries(
 function exampleOf(control: Control): unknown {
   switch (control.name) {
     case 'choices':
-      return control.words.slice(0, 1);
+      return control.values.slice(0, 1);
     case 'range':
       return [control.limits.min + 1, control.limits.max];
     case 'at-least':
@@ -125,7 +125,7 @@ test('no two fields share a name, in calls or in the address bar', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('what a field says about the unknown is what it does', () => {
+test('a field treats the unknown as it declares', () => {
   const nothing = lead({
     owner: null,
     ownerAddress: null,
@@ -196,8 +196,8 @@ test('a report alone can be asked for, and what is unconfirmed counts only where
   ]);
 });
 
-test('the filters are told in words', () => {
-  expect(activeFields(spoken).map((name) => wordsOf(name, spoken))).toEqual([
+test('the filters are described as text', () => {
+  expect(activeFields(spoken).map((name) => describeFilter(name, spoken))).toEqual([
     'Search: elm',
     'Severity: Moderate, Severe',
     'Roof type: Flat',

@@ -30,7 +30,7 @@ export function activeFields(filters: LeadFilters): LeadField[] {
   );
 }
 
-/** Those of the filters that stand among the fields. */
+/** The filters whose field is wanted. */
 export function pickFilters(filters: LeadFilters, wanted: (name: LeadField) => boolean): LeadFilters {
   return Object.fromEntries(
     activeFields(filters)
@@ -53,7 +53,7 @@ export function passesFilters(
   return (lead, work, storms = []) => passes(lead, work) && (!isAsked || storms.some(isAsked));
 }
 
-/** Whether a storm is one that the filters ask for; null where they ask for none. */
+/** Whether a storm is one that the filters ask for; null if they ask for none. */
 export function isStormAsked(filters: LeadFilters): ((storm: LeadStorm) => boolean) | null {
   const ofStorm = pickFilters(filters, isOfStorm);
   if (activeFields(ofStorm).length === 0) return null;
@@ -66,7 +66,7 @@ function passesAll(filters: LeadFilters): (...facts: unknown[]) => boolean {
   return (...facts) => checks.every(({ read, test }) => test(read(...facts)));
 }
 
-/** The filters a call stands for. Other keys, as that of a ZIP code, are passed over: the contract refuses them. */
+/** The filters of a call's query. Other keys, such as the ZIP code, are skipped: the contract refuses them. */
 export function filtersOf(query: LeadQuery): LeadFilters {
   const found = leadFieldNames.map((name) => {
     const { kind } = fieldOf(name);
@@ -96,6 +96,6 @@ export function sendsAs(name: LeadField): WireKey[] {
 }
 
 /** What the filter does, for people: 'Severity: Severe, Moderate'. */
-export function wordsOf(name: LeadField, filters: LeadFilters, label = fieldOf(name).label): string {
-  return fieldOf(name).kind.words(label, filters[name]);
+export function describeFilter(name: LeadField, filters: LeadFilters, label = fieldOf(name).label): string {
+  return fieldOf(name).kind.describe(label, filters[name]);
 }

@@ -1,6 +1,6 @@
 import { foldCase } from '../letters.ts';
 
-/** Who lives there: the owner, or somebody else, because the owner's mail goes to another address. */
+/** Who lives there: the owner, or another person, because the owner's mail goes to another address. */
 export const ownerships = ['owner-occupied', 'absentee'] as const;
 export type Ownership = (typeof ownerships)[number];
 
@@ -13,7 +13,7 @@ interface Addresses {
 
 /**
  * Compares the house number and the street's name, and the ZIP code where the mailing address ends with one; 'N' or
- * 'North' before the name and 'St' or 'Street' after it make no difference. Null where no mailing address is known or
+ * 'North' before the name and 'St' or 'Street' after it make no difference. Null if no mailing address is known or
  * the property's own address has no house number. ownershipOf of server/leads/fields.data.ts is its SQL.
  */
 export function ownershipOf({ address, zipCode, ownerAddress }: Addresses): Ownership | null {

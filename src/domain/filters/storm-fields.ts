@@ -10,7 +10,7 @@ const known = {
   unconfirmed: 'unconfirmed radar estimate',
 } as const;
 
-/** How sure a storm is, in the words of the filter. */
+/** How certain a storm is, as a value of the filter. */
 const knownFrom = ({ grade, unconfirmed }: LeadStorm): keyof typeof known =>
   unconfirmed ? 'unconfirmed' : (grade ?? 'report');
 
@@ -67,7 +67,7 @@ export const stormFields = {
     label: 'Storm known from',
     hint: 'One storm must meet all that is asked of storms. Unconfirmed ones count only where they are chosen.',
     kind: oneOf({
-      words: [...stormGrades, 'report', 'unconfirmed'] satisfies (keyof typeof known)[],
+      values: [...stormGrades, 'report', 'unconfirmed'] satisfies (keyof typeof known)[],
       nameOf: (word) => sentence(known[word as keyof typeof known] ?? word),
     }),
     wire: 'stormGrade',
@@ -79,7 +79,7 @@ export const stormFields = {
   }),
 };
 
-/** Whether a storm counts where nothing is said of how sure it is. */
+/** Whether a storm counts if the filter does not ask about certainty. */
 export const isConfirmed = ({ unconfirmed }: LeadStorm): boolean => !unconfirmed;
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

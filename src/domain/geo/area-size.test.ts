@@ -73,7 +73,7 @@ test('a square mile of the Public Land Survey has 640 acres', () => {
 test('of a line that crosses itself each part counts once', () => {
   const eight = [square[0], square[2], square[1], square[3]] as DrawnArea;
   expect(acresOfDrawn(eight)).toBeCloseTo(12_740.9894, 3);
-  // Around twice: a plain sum of an area's edges would say double.
+  // Around twice: a plain sum of an area's edges would give double.
   expect(acresOfDrawn([...square, ...square])).toBeCloseTo(acresOfDrawn(square), 6);
 });
 

@@ -5,8 +5,8 @@ import type { MultiPolygon, Ring } from './zip-outline.ts';
 export const SQUARE_METERS_AN_ACRE = 4046.8564224;
 
 /**
- * Acres of the ground within a drawn line, on the ellipsoid of WGS 84. Edges are straight where the web's maps draw them
- * straight, and in is what the line goes around, also where it crosses itself: as isWithin says it of doors.
+ * Acres within a drawn line, on the ellipsoid of WGS 84. Edges are straight in the web map's projection. Everything the
+ * line goes around is inside, also where it crosses itself, as isWithin decides for doors.
  */
 export function acresOfDrawn(area: DrawnArea): number {
   const edges = edgesOf(area.map(toMap));
@@ -94,7 +94,7 @@ function widthsBetween(edges: readonly Edge[], south: number, north: number): Po
   return [atSouth, atNorth];
 }
 
-/** Square meters within a ring: what lies west of each edge, taken together by the way the ring goes. */
+/** Square meters within a ring: the areas west of each edge, summed with the sign of the edge's direction. */
 function groundWithin(ring: Ring): number {
   const points = ring.map(toMap);
   // From the first corner on, so that little is lost by taking large figures from each other.

@@ -3,7 +3,7 @@ import { boundsAround, holds, mergedBounds } from './around.ts';
 import type { Bounds } from './bounds.ts';
 import { distanceBetween, METERS_A_MILE } from './distance.ts';
 
-test('a margin is as wide as it says, at its corners too', () => {
+test('a margin has its stated width, at its corners too', () => {
   const [west, south, east, north] = boundsAround([-112, 33, -111, 49], 30);
   const miles = (latitude: number, longitude: number, from: [latitude: number, longitude: number]) =>
     distanceBetween({ latitude, longitude }, { latitude: from[0], longitude: from[1] }) / METERS_A_MILE;

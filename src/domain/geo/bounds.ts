@@ -4,7 +4,7 @@ export type Bounds = readonly [west: number, south: number, east: number, north:
 /** 'west,south,east,north' as an address carries it, rounded to a centimeter. */
 export const formatBounds = (bounds: Bounds): string => bounds.map((degree) => round7(degree)).join(',');
 
-/** The bounds that formatBounds wrote; null where the text is none. */
+/** The bounds that formatBounds wrote; null if the text is none. */
 export function parseBounds(text: string): Bounds | null {
   const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = numbers;
@@ -15,20 +15,20 @@ export function parseBounds(text: string): Bounds | null {
     : null;
 }
 
-/** The smallest bounds around places; null where there are none. */
+/** The smallest bounds around places; null if there are none. */
 export const boundsOf = (places: readonly { latitude: number; longitude: number }[]): Bounds | null =>
   places.reduce<Bounds | null>(
     (bounds, { latitude, longitude }) => joinBounds(bounds, [longitude, latitude, longitude, latitude]),
     null,
   );
 
-/** The smallest bounds around both. Null stands for no place at all. */
+/** The smallest bounds around both. Null is an empty area. */
 export function joinBounds(a: Bounds | null, b: Bounds | null): Bounds | null {
   if (!a || !b) return a ?? b;
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
 }
 
-/** Whether the place lies within, edges included. */
+/** Whether the place is within the bounds, edges included. */
 export const isInside = (
   [west, south, east, north]: Bounds,
   { latitude, longitude }: { latitude: number; longitude: number },

@@ -99,7 +99,7 @@ test('nothing outside of its bounds is in', () => {
     fc.property(anyArea, corner, (area, place) => {
       const [west = 0, south = 0, east = 0, north = 0] = boundsOfArea(area) ?? [];
       const [longitude, latitude] = positionOf(...worldOf(...place));
-      // A unit is 4 cm, and a place lies anywhere in its unit.
+      // A unit is 4 cm, and a place is anywhere within its unit.
       const far = 1e-6;
       if (
         longitude < west - far ||

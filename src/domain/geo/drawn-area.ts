@@ -1,7 +1,7 @@
 import { type Bounds, joinBounds } from './bounds.ts';
 import { worldOf } from './world.ts';
 
-/** Corners of what somebody drew on the map, in degrees, WGS 84. The last is joined to the first. */
+/** Corners of an area drawn on the map, in degrees, WGS 84. The last is joined to the first. */
 export type DrawnArea = readonly (readonly [longitude: number, latitude: number])[];
 
 /** Most corners of an area: an address with more of them would be too long. */
@@ -14,7 +14,7 @@ export const printArea = (area: DrawnArea): string =>
     .map((degrees) => Math.round(degrees * 1e5) / 1e5)
     .join(',');
 
-/** The area that printArea wrote; null where the text is none, or has not three to a hundred corners. */
+/** The area that printArea wrote; null if the text is none, or has not three to a hundred corners. */
 export function parseArea(text: string): DrawnArea | null {
   const parts = text.split(',');
   const isNumbers = parts.every((part) => /^-?\d{1,3}(\.\d{1,7})?$/.test(part));
@@ -40,8 +40,8 @@ export const boundsOfArea = (area: DrawnArea): Bounds | null =>
     .reduce<Bounds | null>(joinBounds, null);
 
 /**
- * Whether a place in world units lies in the area or on its edge. In is what the line goes around, also where it
- * crosses itself or goes around twice: so a hand draws.
+ * Whether a place in world units is in the area or on its edge. Everything the line goes around is inside, even where it
+ * crosses itself or goes around twice, as freehand drawings do.
  */
 export function isWithin(area: DrawnArea): (x: number, y: number) => boolean {
   const corners = area.map(([longitude, latitude]) => worldOf(longitude, latitude));

@@ -21,7 +21,7 @@ describe('the world in whole numbers', () => {
     );
   });
 
-  test('a unit lies in its tile of every zoom, within the tile’s extent', () => {
+  test('a unit is in its tile at every zoom, within the tile’s extent', () => {
     fc.assert(
       fc.property(unit, unit, fc.integer({ min: 0, max: 20 }), (x, y, z) => {
         const tile = tileAt(z, x, y);
@@ -34,12 +34,12 @@ describe('the world in whole numbers', () => {
     );
   });
 
-  test('the corner of Phoenix lies where every web map has it', () => {
+  test('the corner of Phoenix is where every web map has it', () => {
     expect(tileAt(10, ...worldOf(-112.074, 33.448))).toEqual({ z: 10, x: 193, y: 410 });
     expect(worldOf(0, 0)).toEqual([WORLD / 2, WORLD / 2]);
   });
 
-  test('the box of some bounds holds exactly what lies within them', () => {
+  test('the box of some bounds holds exactly what is within them', () => {
     const box = worldBox([-112, 33, -111, 34]);
     const holds = (lon: number, lat: number) => {
       const [x, y] = worldOf(lon, lat);

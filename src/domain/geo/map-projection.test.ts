@@ -41,7 +41,7 @@ describe('a UTM zone', () => {
       }
   });
 
-  // With the test above this says it all: there is but one conformal map that is true along a meridian.
+  // Together with the test above this is sufficient: only one conformal map is true along a meridian.
   test('keeps angles, and is as large east as north', () => {
     const zone = of(32_612);
     // Radii of curvature across and along the meridian.

@@ -10,7 +10,7 @@ export interface MapProjection {
   toPlace(point: MapPoint): Place;
 }
 
-/** What `projectionOf` knows, in the words of people who export maps. */
+/** The projections `projectionOf` supports, as map exports name them. */
 export const KNOWN_PROJECTIONS = 'WGS 84 in degrees, UTM zones of WGS 84 and Web Mercator';
 
 /** The projection of an EPSG number; null for those that are not known. */

@@ -18,11 +18,11 @@ test('one place far from all others is a stray, and so are few among many', () =
   expect(straysOf(street)).toEqual([]);
 });
 
-test('what every fiftieth stands at is no stray', () => {
+test('a place shared by every fiftieth point is no stray', () => {
   expect(straysOf([...street, [5000, 100], [5001, 100]])).toEqual([]);
 });
 
-test('places with counts are judged as if each of theirs were said', () => {
+test('places with counts are judged like as many single points', () => {
   const counted: [number, number][] = [
     [0, 0],
     [1, 0],

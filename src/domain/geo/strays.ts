@@ -1,14 +1,14 @@
 // Of fewer places none is an exception.
 const FEWEST = 20;
 const STRAYS = 0.01;
-/** So many times farther from the middle than all but the strays lies what is one of them. */
+/** A stray is this many times farther from the center than all other points. */
 const FAR = 3;
 
 interface Places {
   /** On a plane, in one unit for both. */
   x: Float64Array;
   y: Float64Array;
-  /** How many stand at each place; one where it is not said. */
+  /** How many points share each place; one by default. */
   counts?: Float64Array;
   /** So near to the middle, in the same unit, nothing is a stray. */
   near?: number;

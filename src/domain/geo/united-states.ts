@@ -1,6 +1,6 @@
 import type { Place } from './distance.ts';
 
-/** Generous boxes: what lies outside all of them is not in the United States. South, west, north, east. */
+/** Generous boxes: a point outside all of them is not in the United States. South, west, north, east. */
 const boxes = [
   { name: 'conterminous states', box: [24.3, -125.0, 49.5, -66.8] },
   { name: 'Alaska', box: [51.0, -180, 71.6, -129.5] },

@@ -30,7 +30,7 @@ export function positionOf(x: number, y: number): [longitude: number, latitude: 
   return [round7(longitude), round7(latitude)];
 }
 
-/** Whether the tile lies on the world. */
+/** Whether the tile exists. */
 export const isTile = ({ z, x, y }: Tile): boolean => Math.max(x, y) < 2 ** z;
 
 /** First unit of the tile eastward and southward, and units along its sides. */
@@ -39,7 +39,7 @@ export function originOf({ z, x, y }: Tile): { x: number; y: number; size: numbe
   return { x: x * size, y: y * size, size };
 }
 
-/** The tile of that zoom which a unit lies in. */
+/** The tile of that zoom that contains a unit. */
 export const tileAt = (z: number, x: number, y: number): Tile => ({
   z,
   x: Math.floor(x / 2 ** (WORLD_BITS - z)),

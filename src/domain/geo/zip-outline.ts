@@ -14,8 +14,8 @@ export interface ZipOutline {
 export type OutlineReading = ZipOutline | { zipCode: string | null; reason: string };
 
 /**
- * Reads the ZIP and the outline of a GeoJSON feature, simplified to ten meters and rounded to a decimeter; or says why
- * it is none. The ZIP stands in a property as the Census Bureau names it (ZCTA5CE20, ZCTA5CE10, GEOIDFQ20 …) or in one
+ * Reads the ZIP and the outline of a GeoJSON feature, simplified to ten meters and rounded to a decimeter; or returns the
+ * reason it cannot. The ZIP is in a property named as the Census Bureau does (ZCTA5CE20, ZCTA5CE10, GEOIDFQ20 …) or
  * called zip, zipcode or zip_code.
  */
 export function readZipOutline(feature: unknown): OutlineReading {

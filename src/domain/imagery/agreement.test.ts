@@ -29,7 +29,7 @@ const gray = frames.map(({ view }) => {
   });
 });
 
-/** As the file of a frame tells it, with its direction said wrong by that many degrees. */
+/** A frame as its file describes it, with its direction wrong by that many degrees. */
 function frameOf(at: number, wrong = 0): GrayFrame {
   const { view, tags } = frames[at] as SimulatedFrame;
   const camera = readCamera(
@@ -59,7 +59,7 @@ describe('two frames beside each other', () => {
     [0, 5],
     [1, 4],
     [4, 5],
-  ])('%i and %i tell which of them says its direction wrong by half a turn, or both', (one, other) => {
+  ])('%i and %i show which of them has its direction wrong by half a turn, or both', (one, other) => {
     expect(overlap(frameOf(one).camera, frameOf(other).camera)).toBe(true);
     expect(agree(frameOf(one), frameOf(other))).toEqual([false, false]);
     expect(agree(frameOf(one, 180), frameOf(other))).toEqual([true, false]);
@@ -75,7 +75,7 @@ describe('two frames beside each other', () => {
   test.each([
     [0, 1],
     [1, 4],
-  ])('%i and %i tell how far apart they show the same ground', (at, beside) => {
+  ])('%i and %i show how far apart the same ground appears', (at, beside) => {
     const shift = compareDirections(frameOf(at), frameOf(beside)).shift;
     const views = [at, beside].map((index) => (frames[index] as SimulatedFrame).view);
     const [one, other] = views as [SimulatedFrame['view'], SimulatedFrame['view']];
@@ -88,7 +88,7 @@ describe('two frames beside each other', () => {
     expect(Math.hypot((shift?.east ?? 99) - east, (shift?.north ?? 99) - north)).toBeLessThan(0.9);
   });
 
-  test('say nothing where they show nothing of each other', () => {
+  test('give no result without an overlap', () => {
     const blank = { ...frameOf(1), gray: new Uint8Array(COMPARED_PIXELS * 96).fill(90) };
     expect(compareDirections(frameOf(0), blank).agreement).toBeNull();
     expect(overlap(frameOf(0).camera, frameOf(2).camera)).toBe(false);

@@ -13,9 +13,9 @@ export interface Agreement {
 
 /** How two overlapping frames compare. */
 export interface Comparison {
-  /** Null where the pictures do not tell. */
+  /** Null if the pictures are not clear enough. */
   agreement: Agreement | null;
-  /** By how many standard errors the first frame fits better as its direction says than turned by half; below 0 worse. */
+  /** By how many standard errors the first frame fits better in its stated direction than turned by half; below 0 worse. */
   lean: number;
   /** Where neither has to be turned: meters from where the other shows some ground to where the first one does. */
   shift: Shift | null;
@@ -54,10 +54,10 @@ export function compareDirections(one: GrayFrame, other: GrayFrame): Comparison 
     turns.flatMap((turn) => those.map((way) => ({ ...way, turn, ...fitOf(scene, way, turn) })));
   const straight = tried([0]);
   const lean = Math.max(...scoresWith(straight, 0)) - Math.max(...scoresWith(straight, 180));
-  const untold = { agreement: null, lean, shift: null };
-  if (straight.every(({ score }) => score < bars.as.least / 2)) return untold;
+  const inconclusive = { agreement: null, lean, shift: null };
+  if (straight.every(({ score }) => score < bars.as.least / 2)) return inconclusive;
   const best = decide(straight) ?? decide([...straight, ...tried(COARSE)]);
-  if (!best) return untold;
+  if (!best) return inconclusive;
   if (best.one === 0 && best.other === 0)
     return { agreement: { one: 0, other: 0 }, lean, shift: shiftIn(scene, best) };
   const turn = bestOf(tried(FINE, [best]))?.turn ?? 0;
@@ -69,7 +69,7 @@ export function compareDirections(one: GrayFrame, other: GrayFrame): Comparison 
 const scoresWith = (tried: readonly Tried[], one: number): number[] =>
   tried.filter((way) => way.one === one).map(({ score }) => score);
 
-/** Frames that can tell each other's direction: near enough to overlap, and not so near that turning both changes nothing. */
+/** Frames that can check each other's direction: near enough to overlap, and not so near that turning both changes nothing. */
 export function overlap(one: PlacedCamera, other: PlacedCamera): boolean {
   const [east, north] = offsetOf(one.position, other.position);
   const apart = Math.hypot(east, north);
@@ -230,7 +230,7 @@ function betweenCells(scores: Float64Array, at: number, step: number): number {
   return bend < 0 ? Math.max(-0.5, Math.min(0.5, (low - high) / (2 * bend))) : 0;
 }
 
-/** Cells that are enough to tell ways apart; neighbors say the same. */
+/** Enough cells to distinguish directions; neighboring cells repeat each other. */
 const ENOUGH = 3000;
 
 const thinned = (values: readonly number[], every: number): number[] =>

@@ -1,7 +1,7 @@
 import type { Place } from '../geo/distance.ts';
 import { type XmpValues, xmpNumber } from './xmp.ts';
 
-/** What of EXIF is asked, as plain values; null where a picture does not say it. */
+/** The EXIF tags we read, as plain values; null if a picture lacks one. */
 export interface ExifTags {
   model: string | null;
   /** Degrees, north and east positive. */
@@ -9,7 +9,7 @@ export interface ExifTags {
   longitude: number | null;
   /** What the camera’s clock showed: 'YYYY-MM-DDTHH:MM:SS'. */
   takenAt: string | null;
-  /** How far that is from UTC, '+HH:MM'; few cameras say it. */
+  /** The offset from UTC, '+HH:MM'; few cameras record it. */
   utcOffset: string | null;
   /** Millimeters, and what they were on film. */
   focalLength: number | null;
@@ -22,7 +22,7 @@ export interface ExifTags {
 export const yawSources = ['tag', 'overlap', 'shadow'] as const;
 export type YawSource = (typeof yawSources)[number];
 
-/** Where the zone of the time is known from: the camera’s own word, the ZIP code, the place it hung at. */
+/** The source of the time zone: the camera, the ZIP code, or the camera's position. */
 export const zoneSources = ['camera', 'zip', 'position'] as const;
 export type ZoneSource = (typeof zoneSources)[number];
 
@@ -42,7 +42,7 @@ export interface Camera {
     source: YawSource;
     /** The operation that asked its neighbors last. */
     comparedIn?: string;
-    /** Neighbors were asked, and none tells whether it is wrong by half a turn. */
+    /** Neighbors were compared, and none shows whether it is wrong by half a turn. */
     unconfirmed?: true;
   } | null;
   /** Between straight down and where it looks, in degrees. */
@@ -59,7 +59,7 @@ export interface Camera {
   solved?: Solved;
   /** Where neighbors show the same ground. */
   ties?: Tie[];
-  /** What it should say and does not, as sentences. */
+  /** Missing information, as sentences. */
   problems: string[];
 }
 
@@ -146,10 +146,10 @@ function positionOf(exif: ExifTags | null, xmp: XmpValues): Place | string {
   return { latitude, longitude };
 }
 
-/** What XMP's RtkFlag says where corrections from the ground are missing: no position, and one of a receiver alone. */
+/** Values of XMP's RtkFlag without corrections from the ground: no position, and a position from the receiver alone. */
 const WITHOUT_CORRECTIONS = [0, 16];
 
-/** Standard deviations of a receiver with corrections, doubled; else what EXIF says of its accuracy, where that is worse. */
+/** Standard deviations of a receiver with corrections, doubled; else the accuracy EXIF states, if that is worse. */
 function receiverErrorOf(exif: ExifTags | null, xmp: XmpValues): number {
   const alone = Math.max(GPS_ERROR, 2 * (exif?.positioningError ?? 0));
   const [north, east] = [xmpNumber(xmp, 'RtkStdLat'), xmpNumber(xmp, 'RtkStdLon')];

@@ -4,7 +4,7 @@ import type { CaptureKind } from '../assessments/sources.ts';
 export const pictureCaptureKinds = ['flight', 'storm-response'] as const satisfies readonly CaptureKind[];
 export type PictureCaptureKind = (typeof pictureCaptureKinds)[number];
 
-export const pictureCaptureWords: Record<PictureCaptureKind, string> = {
+export const pictureCaptureLabels: Record<PictureCaptureKind, string> = {
   flight: 'Flight',
   'storm-response': 'Storm response',
 };

@@ -4,7 +4,7 @@ import { register } from './register.ts';
 /** How a roof was seen: by how much, in meters to the east and north for each meter of height, it leans in its picture. */
 export type Lean = readonly [east: number, north: number];
 
-/** What two pictures of one roof say about each other. Nothing of it says that a roof was damaged. */
+/** The comparison of two pictures of one roof. It is never a statement about damage. */
 export type Compared =
   | { comparable: true; score: number; match: number; fit: Fit }
   | { comparable: false; reason: IncomparableReason };
@@ -21,7 +21,7 @@ const RELIEF = 2;
 export const CELL = 0.6;
 /** Below this correlation it is chance where they fit best. */
 const LEAST_MATCH = 0.25;
-/** Of a roof's square what its house surely fills, wherever it stands within it. */
+/** The part of a roof's square that its house is sure to fill, wherever it is within the square. */
 const ROOF_SHARE = 0.6;
 const STEP = 0.1;
 

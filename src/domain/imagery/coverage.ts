@@ -26,7 +26,7 @@ export function acresOf(footprints: readonly (readonly Place[])[]): number {
 const ROW = 1 << 22;
 const HALF = 1 << 21;
 
-/** Squares whose middle lies in a convex ring. */
+/** Squares whose center is in a convex ring. */
 function* cellsIn(ring: readonly Offset[]): Iterable<number> {
   const norths = ring.map(([, north]) => north);
   const last = Math.floor(Math.max(...norths) / STEP);

@@ -28,11 +28,11 @@ const settle = (...turns: number[]) =>
   );
 
 describe('the direction of a frame', () => {
-  test('stays what its tag says where neighbors agree, or there are none', () => {
+  test('stays as tagged if neighbors agree, or there are none', () => {
     for (const turns of [[], [0]]) expect(settle(...turns)).toEqual({ camera, ...accepted });
   });
 
-  test('is turned where they show it the other way round, said, and less sure than a tag', () => {
+  test('is turned if they show the opposite, with a warning and a larger error', () => {
     const found = settle(175, 180);
     expect(found).toMatchObject({
       camera: { yaw: { degrees: expect.closeTo(43.7, 5), source: 'overlap' } },
@@ -42,15 +42,15 @@ describe('the direction of a frame', () => {
     expect(positionError(found.camera)).toBeGreaterThan(positionError(camera));
   });
 
-  test('is not trusted where shadows fall the other way and no neighbor tells', () => {
+  test('is not trusted if shadows fall the other way and no neighbor confirms it', () => {
     const judged = { ...accepted, reasons: [] };
     expect(settleDirection(camera, judged, { asked: 0, opinions: [], shadow: 'half-turn' })).toMatchObject({
       camera: { yaw: { degrees: expect.closeTo(48.7, 5), source: 'shadow' } },
       state: 'set-aside',
       reasons: [expect.stringMatching(/in doubt: shadows fall as if it were turned by half/)],
     });
-    for (const word of ['right', null] as const)
-      expect(settleDirection(camera, judged, { asked: 0, opinions: [], shadow: word })).toEqual({
+    for (const shadow of ['right', null] as const)
+      expect(settleDirection(camera, judged, { asked: 0, opinions: [], shadow })).toEqual({
         camera,
         ...accepted,
       });
@@ -70,7 +70,7 @@ describe('the direction of a frame', () => {
     });
   });
 
-  test('is warned of, and its error covers half a turn, where neighbors were asked and none tells', () => {
+  test('gets a warning, and an error of half a turn, if neighbors were compared and none confirms it', () => {
     const judged = { ...accepted, reasons: [] };
     const found = settleDirection(camera, judged, { asked: 4, opinions: [] });
     expect(found).toMatchObject({
@@ -82,7 +82,7 @@ describe('the direction of a frame', () => {
     expect(settleDirection(camera, judged, { asked: 4, opinions: [], shadow: 'right' })).toEqual({
       ...{ camera, ...accepted },
     });
-    // Asked again, it is warned of once, and no more where a neighbor tells by now.
+    // Compared again, it has one warning, and none once a neighbor confirms it.
     const { camera: doubted, ...again } = found;
     expect(settleDirection(doubted, again, { asked: 4, opinions: [] })).toEqual(found);
     const agreeing = [{ neighbor: '1.JPG', turn: 0 }];

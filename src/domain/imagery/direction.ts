@@ -2,9 +2,9 @@ import type { Comparison } from './agreement.ts';
 import { turned } from './camera.ts';
 import type { PlacedCamera } from './ground.ts';
 import type { Judgement } from './judge.ts';
-import type { ShadowWord } from './shadow.ts';
+import type { ShadowVerdict } from './shadow.ts';
 
-/** What its neighbors say of the direction of a frame, by their names. */
+/** A neighbor's verdict on the direction of a frame. */
 export interface Opinion {
   neighbor: string;
   /** By how many degrees it has to be turned: 0, or about half a turn. */
@@ -18,12 +18,12 @@ export const MOST_ASKED = 4;
 export const opinionOf = (neighbor: string, { agreement }: Comparison): Opinion[] =>
   agreement ? [{ neighbor, turn: agreement.one }] : [];
 
-/** Standard errors that neighbors, none of which tells alone, must lean to one side on average, times the root of their number. */
+/** Standard errors that inconclusive neighbors must lean to one side on average, times the root of their number. */
 const SURE_TOGETHER = 2.5;
 
 /**
- * What neighbors tell together, where none of them does alone.
- * @param leans of each that was asked, as `Comparison` has them
+ * The joint verdict of neighbors that are inconclusive one by one.
+ * @param leans of each that was compared, as `Comparison` has them
  */
 export function jointOpinion(neighbors: readonly { name: string; lean: number }[]): Opinion[] {
   const [first] = neighbors;
@@ -37,16 +37,16 @@ export function jointOpinion(neighbors: readonly { name: string; lean: number }[
 export const UNCONFIRMED =
   'Which way its upper edge points could not be confirmed: pictures beside it were compared, and none tells.';
 
-/** Whether more neighbors have to be asked: one word for the tags is enough, against them it takes two. */
+/** Whether no more neighbors have to be compared: one that confirms the tags is enough, against them it takes two. */
 export const isSettled = (opinions: readonly Opinion[]): boolean =>
   opinions.some(({ turn }) => turn === 0) || opinions.length > 1;
 
 /**
- * What becomes of a frame by its neighbors' word: unchanged; turned, and warned of; or set aside, where they contradict each
- * other. Where no neighbor tells, shadows may: a frame that they contradict is set aside, since they tell too seldom to be
- * trusted with its roofs. Where neighbors were asked and neither they nor shadows tell, it is warned of, and its stated
- * error covers half a turn; a frame without neighbors keeps its tag.
- * @param asked neighbors that it was compared with
+ * Decides a frame's direction by its neighbors: unchanged; turned, with a warning; or set aside if they contradict each
+ * other. Without a verdict from neighbors shadows count: a frame they contradict is set aside, because their verdict is
+ * too rare to trust the frame's roofs to it. If neither neighbors nor shadows give a verdict, the frame gets a warning and
+ * an error that covers half a turn; a frame without neighbors keeps its tag.
+ * @param asked neighbors it was compared with
  */
 export function settleDirection(
   tagged: PlacedCamera,
@@ -55,7 +55,7 @@ export function settleDirection(
     asked,
     opinions,
     shadow = null,
-  }: { asked: number; opinions: readonly Opinion[]; shadow?: ShadowWord | null },
+  }: { asked: number; opinions: readonly Opinion[]; shadow?: ShadowVerdict | null },
 ): { camera: PlacedCamera } & Judgement {
   const { camera, state, reasons } = withoutDoubt(tagged, judged);
   const [against] = opinions.filter(({ turn }) => turn !== 0);

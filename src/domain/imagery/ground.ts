@@ -36,7 +36,7 @@ export function placeAt(from: Place, [east, north]: Offset): Place {
 
 /**
  * The pixel that shows a place, as if the ground were level and the camera looked straight down.
- * @param elevation meters of what is looked at above the ground; what stands higher shows farther from the middle
+ * @param elevation of the target above the ground, in meters; higher objects appear farther from the center
  */
 export function pixelOf(camera: PlacedCamera, place: Place, elevation = 0): [column: number, row: number] {
   const [east, north] = offsetOf(camera.position, place);

@@ -87,7 +87,7 @@ describe('camera', () => {
     const error = (values: Record<string, string>) => readCamera(noExif, xmpOf(values), size).receiverError;
     expect(error({ RtkStdLat: '0.012', RtkStdLon: '0.02' })).toBeCloseTo(0.04);
     expect(error({ RtkStdLat: '0', RtkStdLon: '0' })).toBe(5.5);
-    // A flag that says that they were missing counts.
+    // A flag for missing corrections counts.
     expect(error({ RtkStdLat: '0.012', RtkStdLon: '0.02', RtkFlag: '16' })).toBe(5.5);
     const poor = readCamera({ ...noExif, positioningError: 6 }, new Map(), size);
     expect(poor.receiverError).toBe(12);
@@ -106,7 +106,7 @@ const cameraAt = (yaw: number, position = at): PlacedCamera => {
 };
 
 describe('ground', () => {
-  test('with its upper edge to the east, what lies east shows above the middle', () => {
+  test('with its upper edge to the east, the east is above the center', () => {
     const [column, row] = pixelOf(cameraAt(90), placeAt(at, [10, 0]));
     expect([Math.round(column), Math.round(row)]).toEqual([600, -50]);
   });
@@ -137,7 +137,7 @@ describe('ground', () => {
   });
 });
 
-test('an orthophoto is judged by how fine it is, where it lies and whether it shows anything', () => {
+test('an orthophoto is judged by its resolution, its position and whether it shows anything', () => {
   const area = [-111.93, 33.47, -111.91, 33.49] as const;
   const map = projectionOf(32_612) as MapProjection;
   const at = (place: { latitude: number; longitude: number }, meters: number, seen = ['11', '11']) =>
@@ -159,7 +159,7 @@ test('an orthophoto is judged by how fine it is, where it lies and whether it sh
   expect(at({ latitude: 33.4901, longitude: -111.9301 }, 0.25, ['1']).state).toBe('warned');
 });
 
-test('the sun stands where an almanac has it', () => {
+test('the sun is where an almanac has it', () => {
   // 23 June 2016, 21:33 UTC, over the flight of the DJI pictures: 43.5° high in 257.9°; at 16:33 UTC 59.5° in 131.8°.
   const place = { latitude: 46.84, longitude: -91.99 };
   const late = sunAt(new Date('2016-06-23T21:33:00Z'), place);
@@ -218,9 +218,7 @@ describe('what becomes of a picture', () => {
       state: 'warned',
       reasons: ['It does not say when it was taken.'],
     });
-    expect(judge(camera, fine, { ...around, sunHeight: 12 }).reasons).toEqual([
-      'The sun stood only 12° high.',
-    ]);
+    expect(judge(camera, fine, { ...around, sunHeight: 12 }).reasons).toEqual(['The sun was only 12° high.']);
   });
 });
 
@@ -304,7 +302,7 @@ describe('roofs', () => {
     expect(chooseViews([south, west], [roof])).toMatchObject([{ frameId: west.id, isCutOff: false }]);
     expect(chooseViews([south], [roof])).toMatchObject([{ frameId: south.id, isCutOff: true }]);
 
-    // Its outline tells how far it reaches: the frame ends 13 meters north of it.
+    // Its outline gives its extent: the frame ends 13 meters north of it.
     const reaching = (north: number) =>
       [[-5, -5] as const, [5, -5] as const, [5, north] as const].map((corner) => {
         const { longitude, latitude } = placeAt(ground, corner);

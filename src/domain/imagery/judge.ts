@@ -1,13 +1,13 @@
 import { type Bounds, boundsOf } from '../geo/bounds.ts';
 import { distanceToBounds, type Place } from '../geo/distance.ts';
-import { percentWords } from '../percent.ts';
+import { formatPercent } from '../percent.ts';
 import type { Camera } from './camera.ts';
-import { groundShown, lieOf, type Orthophoto } from './orthophoto.ts';
+import { groundExtentOf, groundShown, type Orthophoto } from './orthophoto.ts';
 import type { Quality } from './quality.ts';
 
 /**
- * What becomes of a picture: it is used, used although something is not as it should be, unfit, or kept aside since nothing
- * tells where and when it belongs.
+ * The verdict on a picture: accepted, accepted with a warning, refused, or set aside because its place or time is
+ * unknown.
  */
 export const pictureStates = ['accepted', 'warned', 'refused', 'set-aside'] as const;
 export type PictureState = (typeof pictureStates)[number];
@@ -22,11 +22,11 @@ export const refusal = (reason: string): Judgement => ({ state: 'refused', reaso
 
 /** What a picture is judged by beside itself. */
 export interface Surroundings {
-  /** Around the properties of the capture’s ZIP code; null where none of them has a place. */
+  /** Around the properties of the capture’s ZIP code; null if none of them has a place. */
   area: Bounds | null;
   /** First and last day of the capture, 'YYYY-MM-DD', on the calendar of the place. */
   days: readonly [from: string, to: string];
-  /** Degrees above the horizon; null where nobody knows when it was taken. */
+  /** Degrees above the horizon; null if the time is unknown. */
   sunHeight: number | null;
 }
 
@@ -57,16 +57,16 @@ export function judge(camera: Camera, quality: Quality, around: Surroundings): J
     [gsd > frameBars.refuse, tooCoarse(gsd)],
     [quality.sharpness < bars.sharpness.refuse, 'It is too blurred.'],
     [quality.brightness < bars.brightness.refuse, 'It is too dark.'],
-    [quality.burnt > bars.burnt.refuse, `${percentWords(quality.burnt)} of it is burnt white.`],
-    [snow > bars.snow.refuse, snowWords(snow)],
+    [quality.burnt > bars.burnt.refuse, `${formatPercent(quality.burnt)} of it is burnt white.`],
+    [snow > bars.snow.refuse, snowReason(snow)],
   ]);
   const aside = [...camera.problems, ...listTrue([...strangeness(camera, around)])];
   const warned = listTrue([
     [gsd > frameBars.warn, coarse(gsd)],
     [quality.sharpness < bars.sharpness.warn, 'It is a little blurred.'],
     [quality.brightness < bars.brightness.warn, 'It is dark.'],
-    [quality.burnt > bars.burnt.warn, `${percentWords(quality.burnt)} of it is burnt white.`],
-    [snow > bars.snow.warn, snowWords(snow)],
+    [quality.burnt > bars.burnt.warn, `${formatPercent(quality.burnt)} of it is burnt white.`],
+    [snow > bars.snow.warn, snowReason(snow)],
     [camera.takenAt === null, 'It does not say when it was taken.'],
     [around.sunHeight !== null && around.sunHeight < LOW_SUN, lowSun(around.sunHeight)],
   ]);
@@ -78,15 +78,15 @@ export function judge(camera: Camera, quality: Quality, around: Surroundings): J
 /** Meters of an orthophoto's pixel from which on it is of no use, and from which on it is taken with a warning. */
 const orthoBars = { refuse: 0.3, warn: 0.05 } as const;
 
-/** Judges an orthophoto by where it lies and how fine it is: what it is made of was chosen by who made it. */
+/** Judges an orthophoto by its position and resolution: its makers chose its pictures. */
 export function judgeOrthophoto(orthophoto: Orthophoto, { area }: Pick<Surroundings, 'area'>): Judgement {
-  const gsd = Math.max(...lieOf(orthophoto).gsd);
+  const gsd = Math.max(...groundExtentOf(orthophoto).gsd);
   const shown = boundsOf(groundShown(orthophoto).flat());
   if (!shown) return refusal('It shows no ground: all of it is empty.');
   if (gsd > orthoBars.refuse) return refusal(tooCoarse(gsd));
   const meters = area ? distanceToBounds(nearestIn(shown, area), area) : 0;
   if (meters > BESIDE_AREA) {
-    const reason = `It shows ground ${distanceWords(meters)} from the area of this capture.`;
+    const reason = `It shows ground ${formatDistance(meters)} from the area of this capture.`;
     return { state: 'set-aside', reasons: [reason] };
   }
   if (gsd <= orthoBars.warn) return { state: 'accepted', reasons: [] };
@@ -112,12 +112,12 @@ function* strangeness(camera: Camera, { area, days }: Surroundings): Iterable<[b
   const { position, takenAt, tiltDegrees } = camera;
   if (position && area) {
     const meters = distanceToBounds(position, area);
-    yield [meters > BESIDE_AREA, `It was taken ${distanceWords(meters)} from the area of this capture.`];
+    yield [meters > BESIDE_AREA, `It was taken ${formatDistance(meters)} from the area of this capture.`];
   }
   if (takenAt) {
     const day = takenAt.slice(0, 10);
-    const words = days[0] === days[1] ? `on ${days[0]}` : `from ${days[0]} to ${days[1]}`;
-    yield [day < days[0] || day > days[1], `It was taken on ${day}, and this capture ${words}.`];
+    const period = days[0] === days[1] ? `on ${days[0]}` : `from ${days[0]} to ${days[1]}`;
+    yield [day < days[0] || day > days[1], `It was taken on ${day}, and this capture ${period}.`];
   }
   if (tiltDegrees !== null)
     yield [tiltDegrees > MOST_TILT, `The camera looked ${Math.round(tiltDegrees)}° away from straight down.`];
@@ -126,9 +126,9 @@ function* strangeness(camera: Camera, { area, days }: Surroundings): Iterable<[b
 const listTrue = (all: readonly (readonly [boolean, string])[]): string[] =>
   all.filter(([holds]) => holds).map(([, sentence]) => sentence);
 
-const snowWords = (share: number) =>
-  `Snow on the roofs: ${percentWords(share)} of it looks like snow, which hides what is below.`;
+const snowReason = (share: number) =>
+  `Snow on the roofs: ${formatPercent(share)} of it looks like snow, which hides what is below.`;
 const lowSun = (height: number | null) =>
-  (height ?? 0) < 0 ? 'The sun was down.' : `The sun stood only ${Math.round(height ?? 0)}° high.`;
-const distanceWords = (meters: number) =>
+  (height ?? 0) < 0 ? 'The sun was down.' : `The sun was only ${Math.round(height ?? 0)}° high.`;
+const formatDistance = (meters: number) =>
   meters < 2000 ? `${Math.round(meters)} m` : `${Math.round(meters / 1000).toLocaleString('en-US')} km`;

@@ -72,7 +72,7 @@ const WITHIN = 1;
 const AROUND = 10;
 const NOISE = 4;
 
-/** What stands out from its surroundings, whatever their light: each place less what is around it, by their spread. */
+/** Contrast independent of light: each pixel minus the mean of its surroundings, divided by their spread. */
 export function detailOf({ gray, width, height }: GrayFrame): Float32Array {
   const around = neighborhoodsOf(gray, width, height);
   const detail = new Float32Array(width * height);

@@ -17,11 +17,11 @@ export interface Orthophoto {
   seen: readonly string[];
 }
 
-/** Cells along the longer side of the grid that says where it shows ground. */
+/** Cells along the longer side of the grid that marks where it shows ground. */
 export const MOST_CELLS = 64;
 /**
- * How far from the truth it may lie in 95 % of cases, in meters: files do not say whether points on the ground were
- * measured for them, so that it is what receivers without corrections give.
+ * Its position error in 95 % of cases, in meters: files do not state whether ground control points were measured, so
+ * this is the error of receivers without corrections.
  */
 export const ORTHO_ERROR = 3;
 
@@ -30,7 +30,7 @@ export type Placement = Camera & { orthophoto?: Orthophoto };
 
 /** An orthophoto among the pictures of cameras: it has a middle and a scale, and neither a height nor a direction. */
 export function placementOf(orthophoto: Orthophoto): Placement {
-  const { middle, gsd } = lieOf(orthophoto);
+  const { middle, gsd } = groundExtentOf(orthophoto);
   return {
     ...{ width: orthophoto.width, height: orthophoto.height, position: middle, receiverError: ORTHO_ERROR },
     ...{
@@ -46,8 +46,8 @@ export function placementOf(orthophoto: Orthophoto): Placement {
   };
 }
 
-/** How one lies on the ground, about its middle. */
-export interface Lie {
+/** The position and extent of an orthophoto on the ground, relative to its center. */
+export interface GroundExtent {
   middle: Place;
   /** Meters of a pixel to the right and down. */
   gsd: readonly [right: number, down: number];
@@ -55,7 +55,7 @@ export interface Lie {
   yaw: number;
 }
 
-export function lieOf(ortho: Orthophoto): Lie {
+export function groundExtentOf(ortho: Orthophoto): GroundExtent {
   const [column, row] = [ortho.width / 2, ortho.height / 2];
   const middle = placeAtPixel(ortho, [column, row]);
   const step = 100;

@@ -12,9 +12,9 @@ export interface Overlay {
 }
 
 /**
- * The earlier picture above the later one.
- * @param fit where its middle lies there; null where that is not known
- * @param earlierHalf meters from its middle to its left edge
+ * The earlier picture placed over the later one.
+ * @param fit position of its center in the later one; null if unknown
+ * @param earlierHalf meters from its center to its left edge
  */
 export function overlayOf(fit: Fit | null, earlierHalf: number, laterHalf: number): Overlay {
   const { east, north, turnDegrees } = fit ?? still;

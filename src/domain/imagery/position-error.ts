@@ -7,7 +7,7 @@ const yawErrors: Record<YawSource, number> = { tag: 6, overlap: 8, shadow: 15 };
 const TILT_ERROR = 2;
 /** Meters above ground at which neighbors are alike: roofs, trees and lawns are compared at once. */
 const TIE_HEIGHT = 1.5;
-/** Nobody says how high a roof is: this is what one of a storey or two is beside its guess, in meters. */
+/** Roof heights are unknown: the error of our guess for a house of one or two stories, in meters. */
 const RELIEF_ERROR = 2.5;
 
 /** How far from the middle roofs are looked for where there is a choice, in meters. */
@@ -16,9 +16,9 @@ export const NEAR_NADIR = 15;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * How far from where a picture is said to show it a roof may be, in meters, in 95 % of cases: receiver, direction, tilt,
- * height above ground and the roof’s own height, added as squares. Of a picture by itself each is large enough to hold for a
- * whole flight that shares it; what overlaps of the flight tell makes it smaller.
+ * How far a roof may be from its stated position in a picture, in meters, in 95 % of cases: errors of receiver,
+ * direction, tilt, height above ground and the roof’s own height, added as squares. For a single picture each error is
+ * large enough to apply to the whole flight; overlaps within the flight reduce it.
  * @param offNadir meters on the ground between the roof and the point below the camera
  */
 export function positionError(camera: PlacedCamera, offNadir = NEAR_NADIR): number {

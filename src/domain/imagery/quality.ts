@@ -1,4 +1,4 @@
-/** What the pixels of a picture say about it. */
+/** Quality figures measured from a picture's pixels. */
 export interface Quality {
   /** Energy of the finest detail beside that of detail twice as coarse: near 0.4 where a picture of 1,000 pixels is sharp. */
   sharpness: number;
@@ -20,8 +20,8 @@ const BURNT_FROM = 250;
 const ROUNDING = (2 / 12) * 20;
 
 /**
- * Measures a gray picture of QUALITY_PIXELS. The usual variance of the Laplacian tells scenes apart and not blur, so it is
- * compared with the same at twice the distance: one scene, two scales.
+ * Measures a gray picture of QUALITY_PIXELS. The usual variance of the Laplacian depends on the scene as much as on blur,
+ * so it is compared with its value at twice the distance: one scene, two scales.
  * @param gray a byte a pixel, row by row
  */
 export function measureQuality(gray: Uint8Array, width: number, height: number): Quality {

@@ -7,7 +7,7 @@ export interface Raster {
   metersPerPixel: number;
 }
 
-/** Where a point of one picture lies in another of the same place: turned about the middle, then moved. */
+/** Maps a point of one picture to another of the same place: rotated around the center, then moved. */
 export interface Fit {
   /** Meters. */
   east: number;

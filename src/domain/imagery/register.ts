@@ -25,11 +25,11 @@ const COARSE_STEP = 0.5;
 const NEIGHBORHOOD = 1.5;
 
 /**
- * Where the middle of one picture of a roof lies in another: by normalized cross-correlation, coarse to fine, of
- * brightness against its neighborhood, so that another sun and exposure count little. A shift and a small turn, no
- * relief.
- * @param half of the side of the square that is looked for, in meters
- * @param search meters that the second picture may be off
+ * Finds the center of one picture of a roof in another: by normalized cross-correlation, coarse to fine, of brightness
+ * relative to its neighborhood, so that different sun and exposure matter little. Allows a shift and a small rotation,
+ * no relief.
+ * @param half of the side of the template's square, in meters
+ * @param search meters the second picture may be off
  */
 export function register(
   earlier: Raster,
@@ -47,12 +47,12 @@ function refine(earlier: Raster, later: Raster, half: number, from: Fit, level: 
   const reach = Math.max(4, Math.round(half / step));
   const shift = Math.max(1, Math.round(around / step));
   const radius = Math.max(2, Math.round(NEIGHBORHOOD / step));
-  const template = standing(samplePatch(coarsened(earlier, step), reach, step), radius);
+  const template = standardized(samplePatch(coarsened(earlier, step), reach, step), radius);
   const place = coarsened(later, step);
   let best: Registered = { ...from, match: -Infinity };
   for (const turn of turns) {
     const fit = { ...from, turnDegrees: from.turnDegrees + turn };
-    const area = standing(samplePatch(place, reach + shift, step, fit), radius);
+    const area = standardized(samplePatch(place, reach + shift, step, fit), radius);
     const found = peakOf(template, area, shift);
     if (found.match <= best.match) continue;
     // Points of the area are turned: so is what they are moved by.
@@ -115,8 +115,8 @@ function correlation(template: Patch, area: Patch, column: number, row: number):
 /** Flat places have no pattern: their noise is not made as loud as edges. Of 255. */
 const LEAST_SPREAD = 4;
 
-/** How each point stands out from the square around it, in its standard deviations. */
-function standing({ values, side }: Patch, radius: number): Patch {
+/** Each point's deviation from the square around it, in standard deviations. */
+function standardized({ values, side }: Patch, radius: number): Patch {
   const around = neighborhoodsOf(values, side, side);
   const result = new Float32Array(side * side);
   for (let row = 0; row < side; row += 1) {

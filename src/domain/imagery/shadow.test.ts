@@ -3,13 +3,13 @@ import { planFlight } from '#sample/flight.ts';
 import { renderView } from '#sample/picture/render.ts';
 import { readCamera } from './camera.ts';
 import { isPlaced } from './ground.ts';
-import { SHADOW_PIXELS, shadowWord } from './shadow.ts';
+import { SHADOW_PIXELS, shadowVerdict } from './shadow.ts';
 
 /** A side of a frame has so many times the pixels that are asked. */
 const FINER = 6;
 const HEIGHT = 170;
 
-/** Streets of the sample, 88 meters wide each, whose sun always stands in the south-east. */
+/** Streets of the sample, 88 meters wide each, with the sun always in the southeast. */
 const sun = { height: 49, direction: 128 };
 const frames = planFlight({
   ...{ seed: 'shadow', center: [400, -1300], columns: 3, rows: 3 },
@@ -45,23 +45,23 @@ const frames = planFlight({
 });
 
 describe('the shadows in a frame', () => {
-  test('say of some which way it points, of none the wrong one, and of the others nothing', () => {
-    const words = (wrong: number, from = sun) => frames.map((frame) => shadowWord(frame(wrong), from));
-    const [right, turned] = [words(0), words(180)];
-    expect(right.filter((word) => word === 'right').length).toBeGreaterThan(0);
+  test('give the right direction for some, none for the others, and never a wrong one', () => {
+    const verdicts = (wrong: number, from = sun) => frames.map((frame) => shadowVerdict(frame(wrong), from));
+    const [right, turned] = [verdicts(0), verdicts(180)];
+    expect(right.filter((verdict) => verdict === 'right').length).toBeGreaterThan(0);
     expect(right).not.toContain('half-turn');
-    // Turned by half, each says the contrary.
-    expect(turned).toEqual(right.map((word) => word && 'half-turn'));
+    // Turned by half, each verdict is the opposite.
+    expect(turned).toEqual(right.map((verdict) => verdict && 'half-turn'));
     // Across the light nothing is to be seen: the clock is wrong then, or the tag by a quarter.
-    expect(words(90).filter(Boolean)).toEqual([]);
-    expect(words(-90).filter(Boolean)).toEqual([]);
+    expect(verdicts(90).filter(Boolean)).toEqual([]);
+    expect(verdicts(-90).filter(Boolean)).toEqual([]);
   });
 
-  test('say nothing with the sun too low, too high or down, and of a blank picture', () => {
+  test('give no verdict with the sun too low, too high or down, and for a blank picture', () => {
     for (const height of [-5, 12, 80])
-      expect(frames.map((frame) => shadowWord(frame(), { ...sun, height })).filter(Boolean)).toEqual([]);
+      expect(frames.map((frame) => shadowVerdict(frame(), { ...sun, height })).filter(Boolean)).toEqual([]);
     const [first] = frames;
     const blank = new Uint8Array(SHADOW_PIXELS * HEIGHT).fill(90);
-    expect(first && shadowWord({ ...first(), gray: blank }, sun)).toBeNull();
+    expect(first && shadowVerdict({ ...first(), gray: blank }, sun)).toBeNull();
   });
 });

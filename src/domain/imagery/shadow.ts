@@ -5,8 +5,8 @@ import type { Sun } from './sun.ts';
 /** Of the longer side of a frame whose shadows are asked. */
 export const SHADOW_PIXELS = 256;
 
-/** What the shadows in a frame say of its direction: that it is right, or that it is wrong by half a turn. */
-export type ShadowWord = 'right' | 'half-turn';
+/** The shadows' verdict on a frame's direction: right, or wrong by half a turn. */
+export type ShadowVerdict = 'right' | 'half-turn';
 
 /** Degrees of the sun above the horizon: below, shadows fall over all there is; above, they hide under what throws them. */
 const heights = { least: 20, most: 72 } as const;
@@ -19,20 +19,20 @@ const STEP = 2;
 const TILES = { across: 8, down: 6 } as const;
 
 /**
- * Whether shadows fall as they must where the sun stands. What is lit falls off toward its dark side in steps, and rises
- * from the shadow's end at once, so that along the shadow steep differences of brightness are more often rises: the mean of
- * their third powers tells the way. Null where it is not clear.
+ * Whether shadows fall as the sun's position requires. Lit objects fall off toward their dark side in steps, while
+ * brightness rises at once at the shadow's end, so steep changes along the shadow are more often rises: the mean of their
+ * third powers gives the direction. Null if it is not clear.
  */
-export function shadowWord(frame: GrayFrame, sun: Sun): ShadowWord | null {
+export function shadowVerdict(frame: GrayFrame, sun: Sun): ShadowVerdict | null {
   if (sun.height < heights.least || sun.height > heights.most) return null;
   const tiles = tilesOf(frame);
   // In the picture, clockwise from its upper edge.
   const along = turned(sun.direction + 180 - frame.camera.yaw.degrees);
   const { mean, error } = skewAlong(tiles, along);
   if (error === 0 || Math.abs(mean) < SURE * error) return null;
-  const word = mean > 0 ? 'right' : 'half-turn';
-  const apart = Math.abs(turned(lightOf(tiles) - along + (word === 'right' ? 180 : 0)) - 180);
-  return apart <= OFF_LINE ? word : null;
+  const verdict = mean > 0 ? 'right' : 'half-turn';
+  const apart = Math.abs(turned(lightOf(tiles) - along + (verdict === 'right' ? 180 : 0)) - 180);
+  return apart <= OFF_LINE ? verdict : null;
 }
 
 /** Sums of products of three differences, to the right and up. */

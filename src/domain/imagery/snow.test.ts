@@ -60,7 +60,7 @@ describe('snow', () => {
     for (const share of shares) expect(share).toBeLessThan(0.4);
   });
 
-  test.each([1, 0.8])('is recognized where it lies, in light of %d', (light) => {
+  test.each([1, 0.8])('is recognized on the ground, in light of %d', (light) => {
     for (const { rgb } of rendered) {
       expect(shareOf(snowedOver(rgb, 0, light))).toBeGreaterThan(0.9);
       expect(shareOf(snowedOver(rgb, 0.3, light))).toBeGreaterThan(0.6);

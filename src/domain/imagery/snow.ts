@@ -7,8 +7,8 @@ const MOST_WARMTH = 0.02;
 const EVERY = 4;
 
 /**
- * The share of a picture that looks like snow: bright, without color, and not warm as concrete and gravel are. A white roof
- * does as well, so that it takes most of the ground to tell.
+ * The share of a picture that looks like snow: bright, colorless, and not warm like concrete and gravel. White roofs look
+ * the same, so only a share of most of the ground means snow.
  * @param rgb three bytes a pixel, row by row
  */
 export function snowShare(rgb: Uint8Array, width: number, height: number): number {

@@ -43,7 +43,7 @@ function cameraOf({ tags, view }: SimulatedFrame): PlacedCamera {
   return camera;
 }
 
-/** Frames with ties to the neighbors before them, as the pixels would tell, each by its own noise beside. */
+/** Frames with ties to the neighbors before them, as measured from pixels, each with its own noise. */
 function tied(flown: readonly SimulatedFrame[], random: Random): FlownFrame[] {
   const cameras = flown.map(cameraOf);
   const noise = () => (random.next() + random.next() + random.next() - 1.5) * 0.8;
@@ -125,7 +125,7 @@ describe('solving a flight', () => {
     expect(solveFlight(solved.map(({ id, camera }) => ({ id, camera: asTagged(camera) })))).toEqual(solved);
   });
 
-  test('leaves pictures as they are where too few neighbors tell', () => {
+  test('leaves pictures as they are if too few neighbors match', () => {
     expect(solveFlight(frames.slice(0, 2))).toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe('solving a flight', () => {
     expect(Math.hypot(...offsetOf(at(frames).position, at(spoiled).position))).toBeLessThan(1.5);
   });
 
-  test('says more surely where receivers had corrections', () => {
+  test('is more certain if receivers had corrections', () => {
     const corrected = frames.map(({ id, camera }) => ({ id, camera: { ...camera, receiverError: 0.05 } }));
     const [loose, firm] = [solveFlight(frames), solveFlight(corrected)].map(
       (all) => all[20]?.camera.solved?.meters,

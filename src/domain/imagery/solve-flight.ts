@@ -36,11 +36,11 @@ export function asTagged<C extends PlacedCamera>(camera: C): C {
 }
 
 /**
- * Solves what all pictures of a flight are wrong by (place, direction, tilt, scale) and what each one is by itself, from where
- * neighbors show the same ground: linear least squares with what is known of tags beforehand. A place that all are wrong by
- * cannot be seen in overlaps: it stays in the stated error.
- * @param frames as their tags say, with their ties
- * @returns those whose ties tell, moved, turned and scaled, with what is left of errors
+ * Solves the errors all pictures of a flight share (position, direction, tilt, scale) and each picture's own, from where
+ * neighbors show the same ground: linear least squares with priors from the tags. A shared position error is invisible
+ * in overlaps and stays in the stated error.
+ * @param frames as tagged, with their ties
+ * @returns those with conclusive ties, moved, turned and scaled, with their remaining errors
  */
 export function solveFlight(frames: readonly FlownFrame[]): FlownFrame[] {
   const solved: FlownFrame[] = [];

@@ -11,7 +11,7 @@ export interface Sun {
 }
 
 /**
- * Where the sun stands, to a tenth of a degree or two: its height above the horizon without what the air bends, and its
+ * The position of the sun, to a tenth of a degree or two: its height above the horizon without refraction, and its
  * direction clockwise from north, both in degrees. The low-precision sun of the Astronomical Almanac (section C).
  */
 export function sunAt(moment: Date, { latitude, longitude }: Place): Sun {

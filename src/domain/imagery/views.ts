@@ -2,9 +2,9 @@ import { type Bounds, boundsOf, isInside } from '../geo/bounds.ts';
 import type { Place } from '../geo/distance.ts';
 import { gsdAt, offsetOf, type PlacedCamera, pixelOf } from './ground.ts';
 import {
+  type GroundExtent,
+  groundExtentOf,
   groundShown,
-  type Lie,
-  lieOf,
   ORTHO_ERROR,
   type Orthophoto,
   pixelAtPlace,
@@ -30,11 +30,11 @@ export const isOrtho = (frame: Frame): frame is OrthoFrame => 'orthophoto' in fr
 
 export interface Roof extends Place {
   id: number;
-  /** Of the building as files have it; null where nobody said. */
+  /** The building's area from files; null if unknown. */
   areaSquareFeet: number | null;
   /** How far from its building the position may lie, in meters. */
   placeError: number;
-  /** Corners of its outline; absent where none is known. */
+  /** Corners of its outline; absent if none is known. */
   outline?: RoofOutline | null;
 }
 
@@ -139,13 +139,13 @@ export function mayCutOff(
 /** What of an orthophoto is the same for all roofs. */
 interface Mosaic {
   frame: OrthoFrame;
-  gsd: Lie['gsd'];
+  gsd: GroundExtent['gsd'];
   around: Bounds | null;
 }
 
 function mosaicOf(frame: OrthoFrame): Mosaic {
   const rings = groundShown(frame.orthophoto);
-  return { frame, gsd: lieOf(frame.orthophoto).gsd, around: boundsOf(rings.flat()) };
+  return { frame, gsd: groundExtentOf(frame.orthophoto).gsd, around: boundsOf(rings.flat()) };
 }
 
 function mosaicViewOf({ frame, gsd, around }: Mosaic, roof: Roof): Omit<View, 'rank'> | null {

@@ -1,4 +1,4 @@
-/** What a packet of XMP says under one prefix, by name: text as it stands there. */
+/** The values of one prefix in an XMP packet, by name, as raw text. */
 export type XmpValues = ReadonlyMap<string, string>;
 
 /** More than any camera writes. A JPEG’s own segment holds 64 kB. */
@@ -18,7 +18,7 @@ export function readXmp(packet: string, prefix = 'drone-dji'): XmpValues | strin
   const written = new RegExp(`${name}\\s{0,8}=\\s{0,8}(?:"([^"<]*)"|'([^'<]*)')|<${name}>([^<]*)<`, 'g');
   for (const [, attribute, double, single, element, text] of packet.matchAll(written)) {
     const key = attribute ?? element ?? '';
-    // Where it is said twice, the first holds, as in the readers of others.
+    // For a repeated key the first value counts, as in other readers.
     if (!values.has(key)) values.set(key, (double ?? single ?? text ?? '').trim());
   }
   return values;

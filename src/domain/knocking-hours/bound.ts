@@ -13,9 +13,9 @@ const TWO = /^(earlier|later) of (.+?) (?:and|or) (.+)$/i;
 
 /** Reads a bound as people write it: '9 AM', '21:00', 'later of 7 PM and sunset'. Null for anything else. */
 export function readBound(text: string): Bound | null {
-  const words = text.trim().replaceAll(/\s+/g, ' ');
-  const two = TWO.exec(words);
-  if (!two) return readOne(words);
+  const normalized = text.trim().replaceAll(/\s+/g, ' ');
+  const two = TWO.exec(normalized);
+  if (!two) return readOne(normalized);
   const [which = '', first, second] = [two[1]?.toLowerCase(), readOne(two[2] ?? ''), readOne(two[3] ?? '')];
   return first && second ? `${which} of ${first} and ${second}` : null;
 }
@@ -42,7 +42,7 @@ export function minutesOf(bound: Bound): number | null {
 }
 
 /**
- * The moment of a bound on a day of the place's calendar; null where it follows the sun, and that neither rises nor sets
+ * The moment of a bound on a day of the place's calendar; null if it follows the sun, and that neither rises nor sets
  * there or the place is not known.
  * @param day 'YYYY-MM-DD'
  */
@@ -69,10 +69,10 @@ const dayEnd = (day: string, timeZone: string) =>
   new Date(momentAt(`${day}T23:59`, timeZone).getTime() + 60_000);
 
 /** '9 AM', 'sunset', '30 minutes before sunset', '7 PM or sunset, whichever is later'. */
-export function boundWords(bound: Bound): string {
+export function formatBound(bound: Bound): string {
   const two = TWO.exec(bound);
   if (two)
-    return `${boundWords(two[2] ?? '')} or ${boundWords(two[3] ?? '')}, whichever is ${two[1] === 'later' ? 'later' : 'first'}`;
+    return `${formatBound(two[2] ?? '')} or ${formatBound(two[3] ?? '')}, whichever is ${two[1] === 'later' ? 'later' : 'first'}`;
   const [, sun, sign, off] = /^(sunrise|sunset)(?:([+-])(\d+))?$/.exec(bound) ?? [];
   if (sun) return off ? `${off} minutes ${sign === '-' ? 'before' : 'after'} ${sun}` : sun;
   const minutes = minutesOf(bound) ?? 0;

@@ -17,7 +17,7 @@ export interface HoursProblem {
 
 export interface HoursFile {
   rules: HoursRule[];
-  /** Empty where the whole file can be imported. */
+  /** Empty if the whole file can be imported. */
   problems: HoursProblem[];
 }
 

@@ -2,7 +2,7 @@ import { stateCodeOf } from '../address-place.ts';
 import { type Bound, minutesOf, readBound } from './bound.ts';
 import { type HoursRule, weekdayNames } from './rules.ts';
 
-/** The columns of a file, each by its names in lower case, the one to say first. */
+/** The columns of a file, each with its accepted names in lower case, the preferred one first. */
 export const hoursColumns = {
   state: { names: ['state'], needed: true },
   city: { names: ['city', 'town', 'municipality'], needed: true },
@@ -16,7 +16,7 @@ export const hoursColumns = {
   note: { names: ['note', 'notes'], needed: false },
 } as const satisfies Record<string, { names: readonly [string, ...string[]]; needed: boolean }>;
 export type HoursColumn = keyof typeof hoursColumns;
-/** The text of a row's cell; empty where there is none. */
+/** The text of a row's cell; empty if there is none. */
 export type HoursCells = (column: HoursColumn) => string;
 
 export const CITY_LENGTH = 120;
@@ -86,11 +86,11 @@ const two = (number: number): string => String(number).padStart(2, '0');
 
 /** 'April', 'apr 15', '4', '04-15' and '4/15' as 'MM-DD'; a month alone is its first or last day. */
 function dateOf(text: string, which: 'first' | 'last'): string | null {
-  const [, word, number, day] = /^(?:([a-z]+)\.?|(\d{1,2}))(?:[-/ ](\d{1,2}))?$/i.exec(text) ?? [];
+  const [, monthName, number, day] = /^(?:([a-z]+)\.?|(\d{1,2}))(?:[-/ ](\d{1,2}))?$/i.exec(text) ?? [];
   const named = months.findIndex(
-    (name) => word !== undefined && word.length >= 3 && name.startsWith(word.toLowerCase()),
+    (name) => monthName !== undefined && monthName.length >= 3 && name.startsWith(monthName.toLowerCase()),
   );
-  const month = word === undefined ? Number(number) - 1 : named;
+  const month = monthName === undefined ? Number(number) - 1 : named;
   const last = lastDays[month];
   if (last === undefined) return null;
   const chosen = day === undefined ? (which === 'first' ? 1 : last) : Number(day);

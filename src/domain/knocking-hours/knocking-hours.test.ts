@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { boundWords, momentOf, readBound } from './bound.ts';
+import { formatBound, momentOf, readBound } from './bound.ts';
 import { readHoursFile } from './hours-file.ts';
-import { ageOf, ageWords, hoursOn, scopeWords, spanWords, standingAt } from './rules.ts';
+import { ageOf, formatAge, formatScope, formatSpan, hoursOn, standingAt } from './rules.ts';
 import { sunriseOn, sunsetOn } from './sun.ts';
 
 const TODAY = '2026-11-23';
@@ -51,7 +51,7 @@ describe('a time of opening or closing', () => {
   ])('%s', (text, bound, words) => {
     expect(readBound(text)).toBe(bound);
     expect(readBound(bound)).toBe(bound);
-    expect(boundWords(bound)).toBe(words);
+    expect(formatBound(bound)).toBe(words);
   });
 
   test.each(['', '9', '25:00', '13 PM', '9 A', 'noonish', 'later of 7 PM', 'sunset+9999'])('not %s', (text) =>
@@ -85,7 +85,7 @@ describe('a file of hours', () => {
       { state: 'AZ', city: 'Oro Valley', from: '11-15', to: '02-29', weekdays: [1, 2, 3, 4, 5, 6] },
       { opens: null, closes: null, weekdays: [0], from: null, to: null, checkedOn: '2026-11-23' },
     ]);
-    expect(rules.map(scopeWords)).toEqual(['Nov 15 to Feb 29; Mon, Tue, Wed, Thu, Fri, Sat', 'Sun']);
+    expect(rules.map(formatScope)).toEqual(['Nov 15 to Feb 29; Mon, Tue, Wed, Thu, Fri, Sat', 'Sun']);
   });
 
   test('names every fault by its row in a sentence, and rows that speak of the same day', () => {
@@ -139,7 +139,7 @@ describe('a file of hours', () => {
 describe('the hours at a door', () => {
   const on = (city: string | null, day: string) => hoursOn({ city, state: 'AZ' }, phoenix, day);
 
-  test('follow the season and stand over New Year', () => {
+  test('follow the season and span New Year', () => {
     expect(on('phoenix ', '2026-09-30')).toMatchObject({ rule: { closes: '21:00' } });
     expect(on('Phoenix', '2026-10-01')).toMatchObject({ rule: { closes: '19:00' } });
     expect(on('Phoenix', '2027-01-01')).toMatchObject({ rule: { closes: '19:00' } });
@@ -155,7 +155,7 @@ describe('the hours at a door', () => {
     expect(hoursOn({ city: 'Phoenix', state: 'OR' }, phoenix, TODAY).kind).toBe('cautious');
   });
 
-  test('say whether people may knock now, on the clocks of the door', () => {
+  test('show whether knocking is allowed now, in the door’s local time', () => {
     const at = (time: string, city: string | null = 'Phoenix') =>
       standingAt(on(city, TODAY), new Date(`2026-11-23T${time}:00-07:00`), PHOENIX);
     expect([at('08:59'), at('09:00'), at('18:59'), at('19:00')]).toEqual(['early', 'open', 'open', 'over']);
@@ -168,13 +168,13 @@ describe('the hours at a door', () => {
       ).toBe('closed');
   });
 
-  test('say how old they are, and from when on that is too old', () => {
+  test('show their age, and when they are too old', () => {
     const rule = { checkedOn: '2025-11-23' };
     expect(ageOf(rule, '2026-11-23')).toEqual({ days: 365, isOld: false });
     expect(ageOf(rule, '2026-11-24')).toEqual({ days: 366, isOld: true });
-    expect([0, 1, 59, 60, 400, 800].map(ageWords)).toEqual([
+    expect([0, 1, 59, 60, 400, 800].map(formatAge)).toEqual([
       ...['today', '1 day ago', '59 days ago', '1 month ago', '13 months ago', '2 years ago'],
     ]);
-    expect(spanWords({ opens: null, closes: null })).toBe('no knocking');
+    expect(formatSpan({ opens: null, closes: null })).toBe('no knocking');
   });
 });

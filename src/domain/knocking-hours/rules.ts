@@ -1,6 +1,6 @@
 import type { Place } from '../geo/distance.ts';
 import { localDay } from '../local-day.ts';
-import { type Bound, boundWords, momentOf } from './bound.ts';
+import { type Bound, formatBound, momentOf } from './bound.ts';
 
 /** The days of the week as JavaScript counts them. */
 export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
@@ -14,12 +14,12 @@ export interface HoursRule {
   to: string | null;
   /** 0 is Sunday; null for every day of the week. */
   weekdays: readonly number[] | null;
-  /** Both null where nobody may knock on those days. */
+  /** Both null if knocking is not allowed on those days. */
   opens: Bound | null;
   closes: Bound | null;
   /** Where it can be read: a citation or an address. */
   source: string;
-  /** When somebody last read it there, 'YYYY-MM-DD'. */
+  /** When the source was last checked, 'YYYY-MM-DD'. */
   checkedOn: string;
   note: string | null;
 }
@@ -64,7 +64,7 @@ export function coversDate({ from, to }: Pick<HoursRule, 'from' | 'to'>, date: s
 /** Whether people may knock: not yet, now, no more today, not today at all; unknown where that takes a sunrise or sunset that is not known. */
 export type Standing = 'early' | 'open' | 'over' | 'closed' | 'unknown';
 
-/** How the hours of a day stand at a moment of it. */
+/** Whether knocking is allowed at a moment, by the hours of its day. */
 export function standingAt(
   hours: DayHours,
   now: Date,
@@ -80,18 +80,18 @@ export function standingAt(
 }
 
 /** '9 AM to 7 PM', 'no knocking'. */
-export const spanWords = ({ opens, closes }: Pick<HoursRule, 'opens' | 'closes'>): string =>
-  opens === null || closes === null ? 'no knocking' : `${boundWords(opens)} to ${boundWords(closes)}`;
+export const formatSpan = ({ opens, closes }: Pick<HoursRule, 'opens' | 'closes'>): string =>
+  opens === null || closes === null ? 'no knocking' : `${formatBound(opens)} to ${formatBound(closes)}`;
 
 /** 'Apr 1 to Sep 30, Mon–Sat'; empty for every day of the year. */
-export function scopeWords({ from, to, weekdays }: Pick<HoursRule, 'from' | 'to' | 'weekdays'>): string {
-  const dates = from === null || to === null ? [] : [`${dateWords(from)} to ${dateWords(to)}`];
+export function formatScope({ from, to, weekdays }: Pick<HoursRule, 'from' | 'to' | 'weekdays'>): string {
+  const dates = from === null || to === null ? [] : [`${formatDate(from)} to ${formatDate(to)}`];
   const days = weekdays === null ? [] : [weekdays.map((day) => weekdayNames[day]).join(', ')];
   return [...dates, ...days].join('; ');
 }
 
 const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const dateWords = (date: string): string => shortDate.format(new Date(`2024-${date}T00:00:00Z`));
+const formatDate = (date: string): string => shortDate.format(new Date(`2024-${date}T00:00:00Z`));
 
 const YEAR_DAYS = 365;
 
@@ -105,7 +105,7 @@ export function ageOf(
 }
 
 /** 'today', '12 days ago', '3 months ago', '2 years ago'. */
-export function ageWords(days: number): string {
+export function formatAge(days: number): string {
   if (days === 0) return 'today';
   const [count, unit] =
     days < 60

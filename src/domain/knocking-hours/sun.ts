@@ -11,7 +11,7 @@ const SETTING = -0.833;
 const OBLIQUITY = 23.4397;
 
 /**
- * When the sun rises and sets at a place on a day, to a minute or two; null where it does not.
+ * When the sun rises and sets at a place on a day, to a minute or two; null if it does not.
  * The sunrise equation with the low-precision sun of J. Meeus, Astronomical Algorithms (2nd ed.), chapters 7 and 25.
  * @param day of the place's own calendar, 'YYYY-MM-DD'
  */
@@ -32,7 +32,7 @@ function sunOn(day: string, { latitude, longitude }: Place): { rise: Date; set: 
   return { rise: momentOf(transit - half), set: momentOf(transit + half) };
 }
 
-/** When the sun sets at a place on a day of its calendar; null where it does not set or does not rise. */
+/** When the sun sets at a place on a day of its calendar; null if it does not set or does not rise. */
 export const sunsetOn = (day: string, place: Place): Date | null => sunOn(day, place)?.set ?? null;
 
 /** The same of sunrise. */

@@ -21,7 +21,7 @@ export interface Fix extends Place {
 
 const NEAR_METERS = 25;
 const AROUND_METERS = 100;
-/** A fix that may be off by more says nothing about which door it was. */
+/** A fix with a larger error does not show which door it was. */
 const WORST_ACCURACY_METERS = 100;
 
 /** The grade and the distance in meters; both unknown where the phone or the door has no place that can be believed. */

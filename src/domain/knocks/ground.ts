@@ -5,7 +5,7 @@ interface Place {
   longitude: number;
 }
 
-/** GeoJSON of what lies on the ground, as far as it is looked at here. */
+/** The GeoJSON features of the ground that are used here. */
 export interface GroundFeature {
   properties: { kind: string; name?: string };
   geometry:
@@ -17,10 +17,10 @@ interface AreaFeature {
   geometry: { coordinates: readonly (readonly (readonly Position[])[])[] };
 }
 
-/** What lies around some doors, as lines to draw: the middles of streets, and the edges of lots, roofs and ZIP codes. */
+/** The surroundings of some doors, as lines to draw: street centers, and the edges of lots, roofs and ZIP codes. */
 export interface WalkGround {
   streets: Position[][];
-  /** One for each of the streets, null where it has none. Absent where the ground was taken along before names were. */
+  /** One for each of the streets, null if it has none. Absent if the ground was taken along before names were. */
   streetNames?: (string | null)[];
   lots: Position[][];
   roofs: Position[][];

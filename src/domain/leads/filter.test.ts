@@ -41,7 +41,7 @@ test('residential zoning starts with R, an empty zoning passes either way', () =
   expect(zonings('commercial')).toEqual(['C-2', 'I-1', '', null]);
 });
 
-test('severity, roof type and subtype keep only what says the same', () => {
+test('severity, roof type and subtype keep only equal values', () => {
   const rows = [
     lead({ severityLevel: 'severe', roofType: 'Flat', roofSubtype: 'polyurethane' }),
     lead({ severityLevel: 'severe', roofType: 'flat ', roofSubtype: 'modified bitumen' }),
@@ -94,7 +94,7 @@ function plainly(
   return !(row.areaSquareFeet && area[1] < 200_000 && row.areaSquareFeet > area[1]);
 }
 
-test('a stage narrows to the doors that stand there; those nobody touched are new', () => {
+test('a stage narrows to the doors at that stage; untouched doors are new', () => {
   const leads = prepareLeads([lead({ id: 1 }), lead({ id: 2 }), lead({ id: 3 })]);
   const workOf = (id: number) => ({ ...untouched, stage: id === 2 ? 'won' : 'new' }) as const;
   const ids = (...stage: string[]) =>

@@ -1,4 +1,4 @@
-import { wordKey } from '../filters/kinds.ts';
+import { comparisonKey } from '../filters/kinds.ts';
 import { type LeadWork, untouched } from '../filters/lead-facts.ts';
 import { type LeadField, leadFields } from '../filters/lead-fields.ts';
 import { type LeadFilters, passesFilters } from '../filters/lead-filters.ts';
@@ -22,7 +22,7 @@ export function filterLeads<L extends Lead>(
   workOf: WorkOf = () => untouched,
 ): L[] {
   // The texts that are searched are there already, in lower case.
-  const needle = wordKey(search);
+  const needle = comparisonKey(search);
   const passes = passesFilters(filters);
   const passing: L[] = [];
   for (const position of order) {

@@ -1,4 +1,4 @@
-/** Most properties one list call answers; X-Total-Count says how many there are. */
+/** Most properties in one list call; X-Total-Count holds the total. */
 export const LIST_LIMIT = 15_000;
 /** Most properties one CSV export holds (docs/product.md). */
 export const EXPORT_LIMIT = 250;

@@ -15,8 +15,8 @@ export const mapApplications = ['google', 'apple', 'waze', 'device'] as const;
 export type MapApplication = (typeof mapApplications)[number];
 
 /**
- * Addresses that lead there by car, by map application. Null without coordinates (docs/product.md). Where the position is
- * only the middle of a ZIP, the application is given the postal address: nobody is to be led to the wrong door.
+ * Links for driving directions, by map application. Null without coordinates (docs/product.md). If the position is only
+ * the center of a ZIP, the application gets the postal address, so that the link never leads to a wrong door.
  */
 export function directionsTo(place: Place): Record<MapApplication, string> | null {
   const { latitude, longitude } = place;

@@ -1,4 +1,4 @@
-/** Where one stands in a list, and who stands before and after. */
+/** The index of an id in a list, and the ids before and after it. */
 export interface Neighbors {
   /** From 1; null for what is not, or no longer, in the list. */
   place: number | null;
@@ -9,7 +9,7 @@ export interface Neighbors {
 
 /**
  * The neighbors of an id in a list of ids.
- * @param before its index when it was last seen there: what left the list still leads to those that stood around it
+ * @param before its last known index: an id that left the list still has the neighbors it had
  */
 export function neighborsIn(ids: readonly number[], id: number, before: number | null = null): Neighbors {
   const index = ids.indexOf(id);

@@ -12,7 +12,7 @@ export function pictureOf(stored: string | null): Picture | null {
   const text = stored?.trim();
   if (!text) return null;
   const ours = own.exec(text);
-  // Those of flights say so by their address.
+  // Addresses of flight pictures differ from simulated ones.
   if (ours) return { url: text, simulated: ours[1] === undefined };
   if (!URL.canParse(text)) return null;
   const { protocol, href } = new URL(text);

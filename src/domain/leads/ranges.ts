@@ -9,14 +9,14 @@ export const AREA_RANGE = { min: 0, max: 200_000, step: 5_000 } as const;
 
 export type RangeLimits = { min: number; max: number; step: number };
 
-/** Whether the value lies in the range. Unknown (null or zero) always passes, and the slider's ends are open. */
+/** Whether the value is in the range. Unknown (null or zero) always passes, and the slider's ends are open. */
 export function passesRange(value: number | null, range: Range, limits: RangeLimits): boolean {
   if (value === null || value === 0) return true;
   const [low, high] = range;
   return (low <= limits.min || value >= low) && (high >= limits.max || value <= high);
 }
 
-/** '1950 – 2025' with the open ends said: '1950 or earlier' and '2025 or later'. */
+/** '1950 – 2025'; open ends read '1950 or earlier' and '2025 or later'. */
 export function yearLabel([low, high]: Range): string {
   if (low <= YEAR_RANGE.min && high >= YEAR_RANGE.max) return 'Any year';
   if (low <= YEAR_RANGE.min) return `Up to ${high}`;

@@ -20,7 +20,7 @@ test('the worst shingle roofs are moderate and severe ones, and no tiles', () =>
   expect(roofs.map((roof) => passes(roof, untouched))).toEqual([true, true, false, false, false]);
 });
 
-test('where a file says nothing of subtypes, its roof type counts, in the words of the file', () => {
+test('without a subtype in the file its roof type counts, as the file spells it', () => {
   const passes = passesFilters(worst.filters);
   const types = ['shingle/tile', 'ASPHALT SHINGLE', 'flat', '', null];
   const roofs = types.flatMap((roofType) =>
@@ -32,7 +32,7 @@ test('where a file says nothing of subtypes, its roof type counts, in the words 
   ]);
 });
 
-test('a list shows it with its words in any order, and no longer with another filter or order', () => {
+test('a list shows it with its values in any order, and no longer with another filter or sort order', () => {
   const severity = ['moderate', 'severe'];
   const same = { ...worst.filters, severity };
   expect(isShown(worst, same, WORST_FIRST)).toBe(true);

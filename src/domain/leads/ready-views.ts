@@ -15,7 +15,7 @@ export const readyViews: readonly ReadyView[] = [
   },
 ];
 
-/** Whether a list shows just this, in whatever order its words were chosen. */
+/** Whether a list shows exactly this view; the order of chosen values does not matter. */
 export function isShown(view: ReadyView, filters: LeadFilters, { sort, direction }: Order): boolean {
   return (
     view.sort === sort && view.direction === direction && comparable(view.filters) === comparable(filters)

@@ -25,13 +25,13 @@ test('severity sorts by risk, not by the alphabet', () => {
   expect(sorted(rows, 'severityLevel', 'desc')).toEqual(['severe', 'moderate', 'minor', 'none']);
 });
 
-test('what is not known stands last in both directions', () => {
+test('unknown values come last in both directions', () => {
   const rows = [null, 1990, 0, 1970].map((yearBuilt) => lead({ yearBuilt }));
   expect(sorted(rows, 'yearBuilt', 'asc')).toEqual([1970, 1990, null, 0]);
   expect(sorted(rows, 'yearBuilt', 'desc')).toEqual([1990, 1970, null, 0]);
 });
 
-test('equals stand by address, then by id, in both directions', () => {
+test('ties are sorted by address, then by id, in both directions', () => {
   const rows = [
     lead({ id: 9, address: '10 Elm St' }),
     lead({ id: 8, address: '9 Elm St', zoning: 'r1-6 ' }),

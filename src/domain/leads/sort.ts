@@ -58,8 +58,8 @@ const keyOf: Record<SortField, (lead: Lead) => Key> = {
 };
 
 /**
- * Positions in `leads.all` in the wanted order. What is not known stands last in both directions; equals stand by
- * address, then by id, whatever the direction. Made once per field and direction.
+ * Positions in `leads.all` in the wanted order. Unknown values come last in both directions; ties are sorted by address,
+ * then by id, whatever the direction. Computed once per field and direction.
  */
 export function sortedOrder<L extends Lead>(
   leads: PreparedLeads<L>,

@@ -29,7 +29,7 @@ test('a point comes back from the wire as it went', () => {
   );
 });
 
-test('words of a later version read as unknown', () => {
+test('values of a later version read as unknown', () => {
   expect(decodeMapRow([1, 0, 0, 9, null, null, 9, '85251', '1 Elm St', 99])).toMatchObject({
     severityLevel: null,
     propertyType: null,
@@ -52,12 +52,12 @@ test('an empty zoning is of no type, and passes any', () => {
   );
 });
 
-test('what does not narrow lets everything pass and stands in no address', () => {
+test('a filter that does not narrow lets everything pass and is not in the address', () => {
   fc.assert(fc.property(point, (one) => passesOnPoints({})(one)));
   expect(mapQueryOf({ zipCode: null, filters: {} })).toEqual({});
 });
 
-test('a roof nobody looked at passes only where severity does not narrow', () => {
+test('an unassessed roof passes only if severity does not narrow', () => {
   const passes = passesOnPoints({ severity: ['none', 'minor', 'moderate', 'severe'] });
   fc.assert(fc.property(point, (one) => passes(one) === (one.severityLevel !== null)));
 });

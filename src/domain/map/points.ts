@@ -7,11 +7,11 @@ export interface MapPoint {
   /** Degrees, WGS 84. */
   longitude: number;
   latitude: number;
-  /** Null where nobody has looked at the roof. */
+  /** Null if the roof was never assessed. */
   severityLevel: SeverityLevel | null;
   areaSquareFeet: number | null;
   yearBuilt: number | null;
-  /** Null where the zoning is empty: such a property passes any type. */
+  /** Null if the zoning is empty: such a property passes any type. */
   propertyType: ZoningClass | null;
   zipCode: string;
   address: string;
@@ -70,7 +70,7 @@ export function decodeMapRow(row: MapRow): MapPoint {
   };
 }
 
-/** The type a zoning code stands for; null for an empty one, which any type lets pass (docs/product.md). */
+/** The property type of a zoning code; null for an empty one, which passes for any type (docs/product.md). */
 export const propertyTypeOf = (zoning: string | null): ZoningClass | null =>
   zoning === null || zoning.trim() === '' ? null : classifyZoning(zoning);
 

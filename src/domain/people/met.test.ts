@@ -4,7 +4,7 @@ import { meetingOf } from './met.ts';
 const ann = { id: 7, name: 'Ann', phone: null, email: null };
 const met = (details: object) => ({ name: null, phone: null, email: null, ...details });
 
-test('a number completes somebody of that name, and another number is another person', () => {
+test('a number is added to a person of that name; a different number is another person', () => {
   const phone = '+16025550123';
   expect(meetingOf([ann], met({ name: 'ann', phone }), true)).toEqual({
     ...{ result: 'completed', person: ann, added: { phone } },

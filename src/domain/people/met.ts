@@ -7,7 +7,7 @@ export interface ContactDetails {
 
 const details = ['name', 'phone', 'email'] as const;
 
-/** What meeting somebody adds to the people known at a property. */
+/** What a meeting adds to the people known at a property. */
 export type Meeting<Known> =
   | { result: 'known' }
   | { result: 'new' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { callLink, mailLink, textLink } from './contact-links.ts';
 import { knownOf, missingDetailsOf } from './missing.ts';
-import { normalizePhone, phoneWords } from './phone.ts';
+import { formatPhone, normalizePhone } from './phone.ts';
 
 describe('a typed phone number', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('a typed phone number', () => {
     ['+49 30 901820', '+4930901820'],
   ])('%s is normalized for links', (typed, normalized) => {
     expect(normalizePhone(typed)).toBe(normalized);
-    expect(normalizePhone(phoneWords(normalized))).toBe(normalized);
+    expect(normalizePhone(formatPhone(normalized))).toBe(normalized);
   });
   test.each([
     '',
@@ -28,9 +28,9 @@ describe('a typed phone number', () => {
     '٦٠٢٥٥٥٠١٢٣',
   ])('%s is none', (typed) => expect(normalizePhone(typed)).toBeNull());
   test('reads as people write it', () => {
-    expect(phoneWords('+16025550123')).toBe('(602) 555-0123');
-    expect(phoneWords('+16025550123;ext=12')).toBe('(602) 555-0123 ext. 12');
-    expect(phoneWords('+4930901820')).toBe('+4930901820');
+    expect(formatPhone('+16025550123')).toBe('(602) 555-0123');
+    expect(formatPhone('+16025550123;ext=12')).toBe('(602) 555-0123 ext. 12');
+    expect(formatPhone('+4930901820')).toBe('+4930901820');
   });
 });
 
@@ -45,11 +45,11 @@ describe('what is missing at a door', () => {
   const ann = { name: 'Ann', phone: null };
   const phoneAlone = { name: null, phone: '+16025550123' };
   test('a sale wants an amount and a name, an appointment a name and a phone', () => {
-    const nobody = knownOf([]);
-    expect(missingDetailsOf(nobody)).toEqual([]);
-    expect(missingDetailsOf({ isSold: true, ...nobody })).toEqual(['amount', 'name']);
+    const unknown = knownOf([]);
+    expect(missingDetailsOf(unknown)).toEqual([]);
+    expect(missingDetailsOf({ isSold: true, ...unknown })).toEqual(['amount', 'name']);
     expect(missingDetailsOf({ isSold: true, dealValue: '0.00', ...knownOf([ann]) })).toEqual([]);
-    expect(missingDetailsOf({ isExpected: true, ...nobody })).toEqual(['name', 'phone']);
+    expect(missingDetailsOf({ isExpected: true, ...unknown })).toEqual(['name', 'phone']);
     expect(missingDetailsOf({ isExpected: true, ...knownOf([ann]) })).toEqual(['phone']);
     expect(missingDetailsOf({ isExpected: true, ...knownOf([phoneAlone]) })).toEqual(['name']);
     expect(missingDetailsOf({ isExpected: true, ...knownOf([ann, phoneAlone]) })).toEqual([]);

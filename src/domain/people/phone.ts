@@ -6,7 +6,7 @@ const EXTENSION = /(?:;ext=|\s*(?:extension|ext\.?|x|#)\s*)(\d{1,6})$/i;
 /** What people type between digits. */
 const SEPARATORS = /[\s().\-\u2010-\u2015/]/g;
 
-/** A typed phone number as a link needs it (RFC 3966): '+16025550123', '+16025550123;ext=12'. Null where it is none. */
+/** A typed phone number as a link needs it (RFC 3966): '+16025550123', '+16025550123;ext=12'. Null if it is none. */
 export function normalizePhone(typed: string): string | null {
   const extension = EXTENSION.exec(typed)?.[1];
   const plain = typed.replace(EXTENSION, '').replace(SEPARATORS, '');
@@ -21,8 +21,8 @@ export function normalizePhone(typed: string): string | null {
 }
 
 /** A normalized number as people read it: '(602) 555-0123', '(602) 555-0123 ext. 12'. */
-export function phoneWords(phone: string): string {
+export function formatPhone(phone: string): string {
   const [number = '', extension] = phone.split(';ext=');
-  const words = number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
-  return extension ? `${words} ext. ${extension}` : words;
+  const formatted = number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+  return extension ? `${formatted} ext. ${extension}` : formatted;
 }

@@ -23,22 +23,22 @@ export const severityOrder = [...severityLevels, 'unknown'] as const satisfies r
 
 interface Trait {
   bits: number;
-  /** The fact a number stands for, as the field's kind takes it. */
+  /** The fact a number encodes, as the field's kind takes it. */
   factOf: (code: number) => unknown;
 }
 
-const word =
-  (words: readonly string[]): Trait['factOf'] =>
+const oneOfValues =
+  (values: readonly string[]): Trait['factOf'] =>
   (code) =>
-    words[code] ?? null;
+    values[code] ?? null;
 const flag: Trait = { bits: 1, factOf: (code) => code === 1 };
 const signs = Object.keys(damageSigns);
 
 /** What the traits hold, from their lowest bits up. */
 export const traits = {
-  severity: { bits: 3, factOf: word(severityLevels) },
+  severity: { bits: 3, factOf: oneOfValues(severityLevels) },
   /** 2 where the zoning is empty. */
-  zoning: { bits: 2, factOf: word(['residential', 'commercial']) },
+  zoning: { bits: 2, factOf: oneOfValues(['residential', 'commercial']) },
   /** 0 for unknown. */
   yearBuilt: { bits: 12, factOf: (code) => code },
   /** A bit for each sign, in the order of damageSigns. */
@@ -54,7 +54,7 @@ export type TraitField = keyof typeof traits;
 export const isPacked = (name: LeadField): boolean =>
   name in traits || name === 'area' || name === 'position' || name === 'within';
 
-/** How far up each trait stands. */
+/** The bit offset of each trait. */
 export const traitShifts = shiftsOf();
 
 function shiftsOf(): Record<TraitField, number> {

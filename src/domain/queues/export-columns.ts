@@ -16,7 +16,7 @@ export const queueColumnLabels: Record<QueueColumn, string> = {
   coordinates: 'Coordinates',
 };
 
-/** What the columns say of a door. */
+/** A door's values for the columns. */
 interface ExportedItem {
   /** Place in the order exported, from 1. */
   order: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfter, followUpOf, followUpWords } from './follow-up.ts';
+import { dayAfter, followUpOf, formatFollowUp } from './follow-up.ts';
 
 test('the day begins on the door’s own clock', () => {
   const visitedAt = new Date('2026-11-24T05:30:00Z');
@@ -15,9 +15,9 @@ test('the day begins on the door’s own clock', () => {
   expect(followUpOf('2030-01-01', visitedAt, 'America/Phoenix')).toBeNull();
 });
 
-test('a day reads as people say it', () => {
+test('a day is shown in everyday terms', () => {
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
-  expect(followUpWords('2026-11-23', '2026-11-23')).toBe('today');
-  expect(followUpWords('2026-11-24', '2026-11-23')).toBe('tomorrow');
-  expect(followUpWords('2026-11-27', '2026-11-23')).toBe('Fri, Nov 27');
+  expect(formatFollowUp('2026-11-23', '2026-11-23')).toBe('today');
+  expect(formatFollowUp('2026-11-24', '2026-11-23')).toBe('tomorrow');
+  expect(formatFollowUp('2026-11-27', '2026-11-23')).toBe('Fri, Nov 27');
 });

@@ -10,7 +10,7 @@ export interface FollowUp {
 
 const TWO_YEARS_MS = 2 * 366 * 86_400_000;
 
-/** What a visit says of coming back; null for a day before the visit or far off, which no calendar offered. */
+/** A visit's follow-up; null for a day before the visit or far in the future, which no calendar offered. */
 export function followUpOf(day: string, visitedAt: Date, timeZone: string): FollowUp | null {
   if (day < localDay(visitedAt, timeZone)) return null;
   const at = momentAt(`${day}T00:00`, timeZone);
@@ -32,7 +32,7 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
 });
 
 /** 'today', 'tomorrow', 'Fri, Nov 27'. Both are days on the door's calendar. */
-export function followUpWords(day: string, today: string): string {
+export function formatFollowUp(day: string, today: string): string {
   if (day === today) return 'today';
   return day === dayAfter(today, 1) ? 'tomorrow' : shortDay.format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,6 +1,6 @@
 /**
- * The order after `moved` were put before `before`, or last with null. The moved ones stand in the order given; ids
- * that are not in `order` are passed over. Where `before` is itself moved or not there, they go last.
+ * The order after `moved` was put before `before`, or at the end for null. Moved ids keep their given order; ids that are
+ * not in `order` are ignored. If `before` is itself moved or missing, they go last.
  */
 export function moveBefore(
   order: readonly number[],

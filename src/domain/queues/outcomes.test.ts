@@ -77,7 +77,7 @@ test('a company may want another stage after an outcome', () => {
   expect(stageAfter('not_home', 'new', { inspected: 'proposal_sent' })).toBe('knocked');
 });
 
-test('an outcome heard of late lifts a deal, but neither closes it nor opens it again', () => {
+test('an outcome that arrives late advances a deal, but neither closes nor reopens it', () => {
   expect(stageAfterEarlier('appointment', 'knocked')).toBe('appt_set');
   expect(stageAfterEarlier('not_interested', 'appt_set')).toBe('appt_set');
   expect(stageAfterEarlier('conversation', 'lost')).toBe('lost');
@@ -85,7 +85,7 @@ test('an outcome heard of late lifts a deal, but neither closes it nor opens it 
   expect(stageAfterEarlier('not_home', 'won')).toBe('won');
 });
 
-test('where nobody may be contacted a visit closes a deal, but neither begins nor reopens one', () => {
+test('at ‘Do not contact’ a visit closes a deal, but neither begins nor reopens one', () => {
   const bound = (outcome: Outcome, stage: Stage) => stageAfter(outcome, stage, {}, true);
   expect(bound('conversation', 'lost')).toBe('lost');
   expect(bound('conversation', 'new')).toBe('new');

@@ -43,7 +43,7 @@ export const NOT_HOME_TAG = 'not_home';
 export const COME_BACK_TAGS = [NOT_HOME_TAG, 'come_back'] as const;
 export const isComeBackTag = (key: string): boolean => COME_BACK_TAGS.some((tag) => tag === key);
 
-/** Tags that say what came of the last visit, so that any other visit takes them off. */
+/** Tags for the outcome of the last visit; any other visit removes them. */
 const passingTags = [...COME_BACK_TAGS, 'has_contractor'] as const;
 
 /** The outcomes whose stage a company decides: a sale wins the deal, and 'Do not knock' ends it, in every company. */
@@ -58,7 +58,7 @@ export const stagedOutcomes = [
 ] as const satisfies readonly Outcome[];
 export type StagedOutcome = (typeof stagedOutcomes)[number];
 
-/** The stages that may follow from those: somebody was there, and nothing but a sale wins. */
+/** The stages that can follow an outcome with a visit; only a sale wins. */
 export const stagesOfVisits = [
   'knocked',
   'called',
@@ -80,11 +80,11 @@ export const usualStages = {
 } as const satisfies Record<StagedOutcome, StageOfVisit>;
 
 interface Effect {
-  /** Where the door then stands on the list. */
+  /** The door's resulting status on the list. */
   status: ItemStatus;
-  /** How far the deal has come with it at least; null where it says nothing of the deal. */
+  /** The minimum stage of the deal after it; null if it does not affect the deal. */
   stage: Stage | null;
-  /** The tag that the door then carries; null for none. Absent where nobody was at the door: tags stay as they are. */
+  /** The door's resulting tag; null for none. Absent if no visit took place: tags stay. */
   tag?: { key: string; label: string } | null;
 }
 
@@ -114,7 +114,7 @@ export const outcomeEffects: Record<Outcome, Effect> = {
   to_do: { status: 'new', stage: 'queued' },
 };
 
-/** Whether somebody stood at the door: neither skipping one nor taking it back onto the list is a visit. */
+/** Whether the outcome is a visit: neither skipping a door nor putting it back on the list is one. */
 export const isVisit = (outcome: Outcome): boolean => outcomeEffects[outcome].tag !== undefined;
 
 /** The passing tags that a visit takes off. 'Do not contact' is never among them. */
@@ -125,8 +125,8 @@ export const tagsEndedBy = (outcome: Outcome): readonly string[] =>
 export type OutcomeStages = Partial<Record<Outcome, StageOfVisit>>;
 
 /**
- * The stage after an outcome. Deals climb: nobody being home takes back no appointment. What was lost begins again with
- * any visit, and what is won stays won. Where nobody may be contacted a visit closes a deal, but neither begins nor reopens
+ * The stage after an outcome. Deals only advance: 'not home' cancels no appointment. A lost deal begins again with any
+ * visit, and a won one stays won. At a door marked 'Do not contact' a visit closes a deal, but neither begins nor reopens
  * one.
  */
 export function stageAfter(
@@ -143,8 +143,8 @@ export function stageAfter(
 }
 
 /**
- * The stage after an outcome that is heard of when a later visit is known already. It may still lift the deal, but
- * neither closes nor opens again what the later visit left.
+ * The stage after an outcome that arrives when a later visit is already known. It may still advance the deal, but
+ * neither closes nor reopens what the later visit set.
  */
 export function stageAfterEarlier(
   outcome: Outcome,
@@ -160,7 +160,7 @@ export function stageAfterEarlier(
 /** Stages in which there is nothing left to do at a door. */
 export const closedStages = ['won', 'lost'] as const satisfies readonly Stage[];
 
-/** Where a door stands on the list: a won or lost deal is neither to do nor to be visited again. */
+/** A door's status on the list: a won or lost deal is neither to do nor due for a follow-up. */
 export function standingOf({ status, stage }: { status: ItemStatus; stage: Stage }): ItemStatus {
   const open = status === 'new' || status === 'not_home' || status === 'come_back';
   return open && closedStages.some((closed) => closed === stage) ? 'done' : status;

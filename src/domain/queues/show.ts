@@ -2,7 +2,7 @@ import type { Stage } from '../crm.ts';
 import { type ItemStatus, statusLabels } from './item-states.ts';
 import { standingOf } from './outcomes.ts';
 
-/** What of a queue is shown: the doors of one standing, or all. */
+/** The part of a queue on screen: the doors of one status, or all. */
 export const queueTabs = ['todo', 'not_home', 'come_back', 'done', 'skipped', 'all'] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
@@ -27,18 +27,18 @@ export function countTabs(items: readonly ShownItem[]): Record<QueueTab, number>
   return counts;
 }
 
-/** The doors of a tab whose address, ZIP, owner or note holds every word that is searched. */
+/** The doors of a tab whose address, ZIP, owner or note contains every search term. */
 export function itemsShown<Item extends ShownItem>(
   items: readonly Item[],
   tab: QueueTab,
   search: string,
 ): Item[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return items.filter((item) => (tab === 'all' || tabOf(item) === tab) && holds(item, words));
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return items.filter((item) => (tab === 'all' || tabOf(item) === tab) && holds(item, terms));
 }
 
-function holds({ property, notes }: ShownItem, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
+function holds({ property, notes }: ShownItem, terms: readonly string[]): boolean {
+  if (terms.length === 0) return true;
   const text = [property.address, property.zipCode, property.owner, notes].join(' ').toLowerCase();
-  return words.every((word) => text.includes(word));
+  return terms.every((term) => text.includes(term));
 }

@@ -32,7 +32,7 @@ test('what was added together keeps the order it was added in, also under the la
   expect(ids(sortItems(byHand, 'addedAt', 'desc'))).toEqual([11, 10, 9]);
 });
 
-test('what is to do stands before what was visited', () => {
+test('doors to do come before visited ones', () => {
   const items = [
     { ...item(1), status: 'skipped' as const },
     { ...item(2), status: 'done' as const },
@@ -54,7 +54,7 @@ test('risk runs from none to severe, and not assessed counts as none', () => {
   expect(ids(sortItems(items, 'severityLevel', 'asc'))).toEqual([2, 4, 5, 3, 1]);
 });
 
-test('an unknown year stands last in both directions; year 0 is unknown', () => {
+test('an unknown year comes last in both directions; year 0 is unknown', () => {
   const items = [item(1, { yearBuilt: 0 }), item(2, { yearBuilt: 1990 }), item(3, { yearBuilt: 1970 })];
   expect(ids(sortItems(items, 'yearBuilt', 'asc'))).toEqual([3, 2, 1]);
   expect(ids(sortItems(items, 'yearBuilt', 'desc'))).toEqual([2, 3, 1]);

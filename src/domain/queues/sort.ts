@@ -65,9 +65,9 @@ const keyOf: Record<QueueSortField, (item: SortableItem) => Key> = {
 };
 
 /**
- * The items in the wanted order. What is not known stands last in both directions, and so does what was added since
- * the order was made by hand. Equals stand in the order they were added, reversed when descending; what was added
- * together keeps its order in both.
+ * The items in the wanted order. Unknown values come last in both directions, and so do items added after the order was
+ * set by hand. Ties are sorted by when they were added, reversed when descending; items added together keep their order
+ * in both.
  */
 export function sortItems<Item extends SortableItem>(
   items: readonly Item[],

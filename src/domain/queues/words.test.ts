@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addAllSentence, addedSentence, capSentence, fileLabel, numberedName, riskLabel } from './words.ts';
 
-test('the risk badge speaks in the words of docs/product.md', () => {
+test('the risk badge uses the labels of docs/product.md', () => {
   expect([
     riskLabel('severe'),
     riskLabel('moderate'),

@@ -1,6 +1,6 @@
 import type { SeverityLevel } from '../roofs.ts';
 
-/** What the risk badge says (docs/product.md). */
+/** The risk badge's label (docs/product.md). */
 export function riskLabel(severity: SeverityLevel | null): 'HIGH' | 'MED' | 'LOW' | 'NONE' {
   if (severity === 'severe') return 'HIGH';
   if (severity === 'moderate') return 'MED';
@@ -11,7 +11,7 @@ export function riskLabel(severity: SeverityLevel | null): 'HIGH' | 'MED' | 'LOW
 export const propertyCount = (count: number): string =>
   count === 1 ? '1 property' : `${count.toLocaleString('en-US')} properties`;
 
-/** What the toast says after adding (docs/product.md), with what the user would otherwise wonder about. */
+/** The toast after adding (docs/product.md), with what was left out. */
 export function addedSentence({
   added,
   skipped,
@@ -27,8 +27,8 @@ export function addedSentence({
   const kept = [leftOut > 0 ? leftOutSentence(leftOut) : '', taken > 0 ? takenSentence(taken) : ''].filter(
     Boolean,
   );
-  const said = `Successfully added ${propertyCount(added)} to queue${inQueue}`;
-  return kept.length > 0 ? `${said}. ${kept.join(' ')}` : said;
+  const sentence = `Successfully added ${propertyCount(added)} to queue${inQueue}`;
+  return kept.length > 0 ? `${sentence}. ${kept.join(' ')}` : sentence;
 }
 
 const takenSentence = (count: number): string =>
@@ -74,7 +74,7 @@ export const leftOutSentence = (count: number): string =>
   `${propertyCount(count)} tagged ‘Do not contact’ ${count === 1 ? 'was' : 'were'} left out.`;
 
 /**
- * How many properties the cap left out; null where it cut nothing. It names no number of added ones: another add into
+ * How many properties the cap left out; null if it cut nothing. It names no number of added ones: another add into
  * the same queue may have been first with some of them.
  */
 export function capSentence(matching: number, cap: number): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accuracyWords } from './accuracy.ts';
+import { describeAccuracy } from './accuracy.ts';
 import type { ReviewAnswer } from './answer.ts';
 import { type AuditResult, auditResult, type CheckedRoof, type Stratum, shareOf } from './audit.ts';
 
@@ -21,9 +21,9 @@ const check = (damaged: [number, number], sound: [number, number]): AuditResult 
 const unknown = { unreviewed: 0, inspected: { count: 0, of: 0, share: null } };
 const UNKNOWN = 'Accuracy is not known: none of these roofs was inspected on the roof.';
 
-test('a blind check is said with how many of how many, and the interval that follows', () => {
+test('a blind check is shown with counts and the resulting interval', () => {
   const audit = check([100, 90], [100, 3]);
-  expect(accuracyWords({ ...unknown, roofs: 5000, reviewed: 4900, audit, waived: false })).toEqual([
+  expect(describeAccuracy({ ...unknown, roofs: 5000, reviewed: 4900, audit, waived: false })).toEqual([
     'People reviewed 4,900 of 5,000 roofs.',
     'Blind check of 200 roofs drawn at random: a second person saw damage in the same picture on 90 of 100 called damaged (83–\u206094%); a second person saw damage in the same picture on 3 of 100 called sound (1–\u20608%).',
     // 900 found and 120 missed; 826 and 338 in the worst case, 945 and 41 in the best.
@@ -32,24 +32,24 @@ test('a blind check is said with how many of how many, and the interval that fol
   ]);
 });
 
-test('below thirty of a kind no share of it is said, nor anything that rests on it', () => {
-  const said = accuracyWords({
+test('below thirty of a kind neither its share nor anything based on it is shown', () => {
+  const sentences = describeAccuracy({
     ...unknown,
     roofs: 1,
     reviewed: 1,
     audit: check([29, 29], [100, 0]),
     waived: true,
   }).join(' ');
-  expect(said).toContain(
+  expect(sentences).toContain(
     'not enough checked of those called damaged (29 of at least 30); a second person saw damage in the same picture on 0 of 100 called sound',
   );
-  expect(said).toContain('It was delivered without a blind check that is enough.');
-  expect(said).not.toContain('So ');
-  expect(said).not.toContain('100%');
+  expect(sentences).toContain('It was delivered without a blind check that is enough.');
+  expect(sentences).not.toContain('So ');
+  expect(sentences).not.toContain('100%');
 });
 
-test('where nobody looked nothing is claimed', () => {
-  expect(accuracyWords({ ...unknown, roofs: 2591, reviewed: 0, audit: null, waived: false })).toEqual([
+test('without reviews nothing is claimed', () => {
+  expect(describeAccuracy({ ...unknown, roofs: 2591, reviewed: 0, audit: null, waived: false })).toEqual([
     'No person has reviewed its roofs.',
     'No blind check was made: how many of them are right was not measured.',
     UNKNOWN,
@@ -58,7 +58,7 @@ test('where nobody looked nothing is claimed', () => {
 
 test('what people found on the roof is the only thing called accuracy', () => {
   const of = (count: number, all: number) =>
-    accuracyWords({
+    describeAccuracy({
       ...{ roofs: 300, reviewed: 100, audit: null, waived: false, unreviewed: 200 },
       inspected: shareOf(count, all),
     });

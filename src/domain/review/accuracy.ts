@@ -1,4 +1,4 @@
-import { percentWords, rangeWords } from '../percent.ts';
+import { formatPercent, formatPercentRange } from '../percent.ts';
 import { counted } from '../standing.ts';
 import { type AuditResult, type AuditShare, FEWEST_CHECKED } from './audit.ts';
 
@@ -7,18 +7,25 @@ export interface Accuracy {
   /** Those with a picture, and those of them that people reviewed. */
   roofs: number;
   reviewed: number;
-  /** What the blind check found; null where none was drawn. */
+  /** What the blind check found; null if none was drawn. */
   audit: AuditResult | null;
-  /** Somebody let it be delivered without a check that is enough. */
+  /** Delivered without a sufficient check, by permission. */
   waived: boolean;
-  /** Roofs that nobody reviewed and that are delivered as what software found nothing on. */
+  /** Unreviewed roofs, delivered because software found nothing on them. */
   unreviewed: number;
-  /** Of its roofs that somebody inspected on the roof later on, those that are called rightly: damaged or sound. */
+  /** Of its roofs that were inspected on site later, those whose verdict was right: damaged or sound. */
   inspected: AuditShare;
 }
 
-/** The same in sentences, for whoever works with those facts. */
-export function accuracyWords({ roofs, reviewed, audit, waived, unreviewed, inspected }: Accuracy): string[] {
+/** The same in sentences, for users of those facts. */
+export function describeAccuracy({
+  roofs,
+  reviewed,
+  audit,
+  waived,
+  unreviewed,
+  inspected,
+}: Accuracy): string[] {
   const seen =
     reviewed === 0
       ? 'No person has reviewed its roofs.'
@@ -30,47 +37,49 @@ export function accuracyWords({ roofs, reviewed, audit, waived, unreviewed, insp
   return [
     seen,
     ...left,
-    ...(audit ? checkWords(audit) : []),
+    ...(audit ? describeCheck(audit) : []),
     ...(waived ? [WAIVED] : audit ? [] : [UNCHECKED]),
-    inspectedWords(inspected),
+    describeInspections(inspected),
   ];
 }
 
-/** The only share that is called accuracy: what people found who stood on the roof. */
-export function inspectedWords({ count, of, share }: AuditShare): string {
+/** The only share called accuracy: the results of inspections on the roof. */
+export function describeInspections({ count, of, share }: AuditShare): string {
   if (of === 0) return 'Accuracy is not known: none of these roofs was inspected on the roof.';
   const found = `inspected on the roof, ${count} of ${of} ${of === 1 ? 'is' : 'are'} what they are called`;
   return share
-    ? `Accuracy: ${found} (${rangeWords(share)}).`
+    ? `Accuracy: ${found} (${formatPercentRange(share)}).`
     : `Accuracy: ${found}; a percentage is shown from ${FEWEST_CHECKED} on.`;
 }
 
 const UNCHECKED = 'No blind check was made: how many of them are right was not measured.';
 const WAIVED = 'It was delivered without a blind check that is enough.';
 
-function checkWords({ precision, misses, unreviewed, recall, agreement }: AuditResult): string[] {
+function describeCheck({ precision, misses, unreviewed, recall, agreement }: AuditResult): string[] {
   const checked = counted(precision.of + misses.of + unreviewed.of, 'roof', 'roofs');
   const kinds = [
-    shareWords(precision, 'called damaged'),
-    shareWords(misses, 'called sound'),
-    ...(unreviewed.of > 0 ? [shareWords(unreviewed, 'that software alone called sound')] : []),
+    formatShare(precision, 'called damaged'),
+    formatShare(misses, 'called sound'),
+    ...(unreviewed.of > 0 ? [formatShare(unreviewed, 'that software alone called sound')] : []),
   ];
   return [
     `Blind check of ${checked} drawn at random: ${kinds.join('; ')}.`,
     ...(recall
       ? [
-          `So of all roofs on which a second person would see damage, ${intervalWords(recall)} are called damaged.`,
+          `So of all roofs on which a second person would see damage, ${formatInterval(recall)} are called damaged.`,
         ]
       : []),
     ...(agreement.share
-      ? [`Two people agreed on ${agreement.count} of ${agreement.of} (${rangeWords(agreement.share)}).`]
+      ? [
+          `Two people agreed on ${agreement.count} of ${agreement.of} (${formatPercentRange(agreement.share)}).`,
+        ]
       : []),
   ];
 }
 
-function shareWords({ count, of, share }: AuditShare, called: string): string {
+function formatShare({ count, of, share }: AuditShare, called: string): string {
   if (!share) return `not enough checked of those ${called} (${of} of at least ${FEWEST_CHECKED})`;
-  return `a second person saw damage in the same picture on ${count} of ${of} ${called} (${rangeWords(share)})`;
+  return `a second person saw damage in the same picture on ${count} of ${of} ${called} (${formatPercentRange(share)})`;
 }
 
 export interface Interval {
@@ -81,5 +90,5 @@ export interface Interval {
 }
 
 /** '90% (83–94%)'. */
-export const intervalWords = (interval: Interval): string =>
-  `${percentWords(interval.value)} (${rangeWords(interval)})`;
+export const formatInterval = (interval: Interval): string =>
+  `${formatPercent(interval.value)} (${formatPercentRange(interval)})`;

@@ -5,14 +5,14 @@ import type { Judgment, ReviewAnswer } from './answer.ts';
 export interface Compared {
   reviewerId: string;
   answer: ReviewAnswer;
-  /** By the rule it was written under, or the reviewer's own word; null where they could not tell. */
+  /** By the rule in force then, or the reviewer's own choice; null if they could not tell. */
   severity: SeverityLevel | null;
 }
 
 export const differences = ['damage', 'signs', 'material', 'severity'] as const;
 export type Difference = (typeof differences)[number];
 
-/** In what two judgments of one roof differ. Who could not tell contradicts nobody. */
+/** The differences between two judgments of one roof. 'Cannot tell' contradicts nothing. */
 export function differencesOf(one: Compared, other: Compared): Difference[] {
   const [a, b] = [one.answer, other.answer];
   if (a.verdict !== 'judged' || b.verdict !== 'judged') return [];
@@ -25,8 +25,8 @@ export function differencesOf(one: Compared, other: Compared): Difference[] {
 }
 
 /**
- * How the reviews of one roof in one capture stand, the first one first: two people who differ are settled by the word
- * of a third, whatever it is.
+ * The state of the reviews of one roof in one capture, oldest first: a difference between two people is settled by a third
+ * review, whatever its result.
  */
 export function standingOf(reviews: readonly Compared[]): 'open' | 'agreed' | 'disputed' | 'settled' {
   const judged = reviews.filter(({ answer }) => answer.verdict === 'judged');

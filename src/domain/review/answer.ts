@@ -21,12 +21,12 @@ export type Region =
   | { sign: DamageSign; kind: 'polygon'; points: readonly PicturePoint[] }
   | { sign: DamageSign; kind: 'brush'; points: readonly PicturePoint[]; width: number };
 
-/** What a reviewer said about one roof in one picture. */
+/** A reviewer's answer about one roof in one picture. */
 export type ReviewAnswer =
   | { verdict: 'cannot-tell' }
   | {
       verdict: 'judged';
-      /** Null where the picture does not show it. */
+      /** Null if the picture does not show it. */
       material: Material | null;
       /** None: the roof is sound. */
       signs: readonly DamageSign[];
@@ -56,7 +56,7 @@ const roofTypeOf: Record<Material, (typeof roofTypes)[number]> = {
   'spanish/mission': 'shingle/tile',
 };
 
-/** What a judgment says of the roof's facts: every sign is said to be there or not, since the reviewer looked for all. */
+/** The facts of a judgment: every sign is either present or absent, since the reviewer looked for all. */
 export function factsOf({ material, signs }: Judgment, severityLevel: SeverityLevel) {
   return {
     severityLevel,

@@ -54,7 +54,7 @@ describe('the draw', () => {
 });
 
 describe('what it found', () => {
-  test('is said with Wilson’s intervals and the weights of the kinds', () => {
+  test('is shown with Wilson’s intervals and the weights of the kinds', () => {
     const result = auditResult(
       [
         ...many(90, { stratum: 'damaged', answers: [damaged] }),
@@ -76,7 +76,7 @@ describe('what it found', () => {
     expect(result.agreement).toEqual({ count: 0, of: 0, share: null });
   });
 
-  test('is not said of fewer than thirty', () => {
+  test('is not shown for fewer than thirty', () => {
     const result = auditResult(many(29, { stratum: 'damaged', answers: [damaged] }), called);
     expect(result.precision).toEqual({ count: 29, of: 29, share: null });
     expect(result.recall).toBeNull();
@@ -103,7 +103,7 @@ describe('what it found', () => {
     });
   });
 
-  test('lies within its interval, whatever was found', () => {
+  test('is within its interval for any result', () => {
     const answers = fc.array(fc.constantFrom(sound, damaged, unsure), { maxLength: 2 });
     const roof = fc.record({ stratum: fc.constantFrom('damaged' as const, 'sound' as const), answers });
     fc.assert(

@@ -10,9 +10,9 @@ import { shuffled } from './order.ts';
 export const strata = ['damaged', 'sound', 'unreviewed'] as const;
 export type Stratum = (typeof strata)[number];
 
-/** Roofs drawn of each kind; of what software says alone, more is asked (`mayGoUnreviewed`). */
+/** Roofs drawn of each kind; more of those that only software called sound (`mayGoUnreviewed`). */
 const sizes: Readonly<Record<Stratum, number>> = { damaged: 100, sound: 100, unreviewed: 200 };
-/** Below that many checked of a kind, no share of it is said. */
+/** With fewer checked roofs of a kind, its share is not shown. */
 export const FEWEST_CHECKED = 30;
 /** Which part is checked twice, by different people. */
 const TWICE = 0.2;
@@ -39,7 +39,7 @@ export function drawAudit(
   });
 }
 
-/** A drawn roof and what was said of it blind, the first answer first. */
+/** A drawn roof and its blind answers, the first one first. */
 export interface CheckedRoof {
   stratum: Stratum;
   answers: readonly ReviewAnswer[];
@@ -61,31 +61,32 @@ export interface AuditResult {
   unreviewed: AuditShare;
   /** Of all damaged roofs the part that is called so, with the kinds weighed by how many roofs they have; null below the fewest. */
   recall: { value: number; low: number; high: number } | null;
-  /** Of the roofs checked twice those on which both say damaged, or both say sound. */
+  /** Of the roofs checked twice, those both called damaged, or both called sound. */
   agreement: AuditShare;
-  /** The picture did not tell. They count in no share. */
+  /** Pictures that were not clear enough. They count in no share. */
   cannotTell: number;
 }
 
 /**
- * What a blind check found. The first answer that can tell counts.
- * @param called how many roofs of the whole capture are called so
+ * The result of a blind check. The first conclusive answer counts.
+ * @param called number of the capture's roofs called so
  */
 export function auditResult(
   checked: readonly CheckedRoof[],
   called: Readonly<Record<Stratum, number>>,
 ): AuditResult {
   const answered = checked.filter(({ answers }) => answers.length > 0);
-  const told = answered.flatMap(({ stratum, answers }) => {
+  const conclusive = answered.flatMap(({ stratum, answers }) => {
     const verdicts = answers.flatMap((answer) => verdictOf(answer) ?? []);
     return verdicts.length > 0 ? [{ stratum, verdicts }] : [];
   });
-  const of = (stratum: Stratum) => told.filter((roof) => roof.stratum === stratum);
-  const damaged = (roofs: typeof told) => roofs.filter(({ verdicts }) => verdicts[0] === 'damaged').length;
+  const of = (stratum: Stratum) => conclusive.filter((roof) => roof.stratum === stratum);
+  const damaged = (roofs: typeof conclusive) =>
+    roofs.filter(({ verdicts }) => verdicts[0] === 'damaged').length;
   const precision = shareOf(damaged(of('damaged')), of('damaged').length);
   const misses = shareOf(damaged(of('sound')), of('sound').length);
   const unreviewed = shareOf(damaged(of('unreviewed')), of('unreviewed').length);
-  const twice = told.filter(({ verdicts }) => verdicts.length > 1);
+  const twice = conclusive.filter(({ verdicts }) => verdicts.length > 1);
   const agreed = twice.filter(({ verdicts: [first, second] }) => first === second).length;
   return {
     precision,
@@ -94,7 +95,7 @@ export function auditResult(
     recall: recallOf({ precision, misses, unreviewed }, called),
     // A fifth of the whole is fewer than what a share of a kind asks for.
     agreement: shareOf(agreed, twice.length, FEWEST_CHECKED * 2 * TWICE),
-    cannotTell: answered.length - told.length,
+    cannotTell: answered.length - conclusive.length,
   };
 }
 
@@ -127,7 +128,7 @@ function recallOf(
 
 const none = { value: 0, low: 0, high: 0 };
 
-/** The most misses that roofs may have which nobody reviews, by the upper end of the interval; and the fewest checked. */
+/** The upper limit of misses for roofs without review, by the upper end of the interval; and the minimum checked. */
 const MOST_MISSED = 0.05;
 const FEWEST_UNREVIEWED = 100;
 

@@ -30,7 +30,7 @@ export interface CutProgress {
   seen: number;
   uncut: number;
   picturesVersion: number;
-  /** Null where nothing was cut out yet. */
+  /** Null if nothing was cut out yet. */
   placedVersion: number | null;
 }
 
@@ -38,16 +38,16 @@ export interface CutProgress {
 export interface CaptureProgress {
   /** Null for a capture that came as data. */
   cut: CutProgress | null;
-  /** Roofs with a picture, and those of them that were reviewed, also where a reviewer could not tell. */
+  /** Roofs with a picture, and those that were reviewed, including those a reviewer could not judge. */
   roofs: number;
   reviewed: number;
-  /** Roofs that nobody reviewed and software calls sound, where somebody consented to that. */
+  /** Unreviewed roofs that software calls sound, if that was permitted. */
   leftToSoftware: number;
   /** Roofs that would be delivered now. */
   ready: number;
-  /** How many roofs were called so when it was drawn, and what was found of them; null where none was drawn. */
+  /** How many roofs were called so when it was drawn, and what was found of them; null if none was drawn. */
   audit: { called: Readonly<Record<Stratum, number>>; result: AuditResult } | null;
-  /** By whom the audit was waived, by name. */
+  /** Who waived the audit, by name. */
   waivedBy: string | null;
 }
 
@@ -58,7 +58,7 @@ export function deliveryConditions(progress: CaptureProgress): DeliveryCondition
   return isBegun ? [...cut, reviewCondition(progress), checkCondition(progress)] : cut;
 }
 
-/** What stands against delivering it, in sentences; none where it may be delivered. */
+/** What prevents delivery, in sentences; empty if nothing does. */
 export const problemsOf = (conditions: readonly DeliveryCondition[]): string[] =>
   conditions.flatMap(({ done, sentence }) => (done ? [] : [sentence]));
 
@@ -105,7 +105,7 @@ function reviewCondition(progress: CaptureProgress): DeliveryCondition {
   return { action: 'review', done: problem === null, sentence };
 }
 
-/** Why the blind check of a capture cannot be drawn yet; null where it can. It would measure what older data says. */
+/** Why a capture's blind check cannot be drawn yet; null if it can. It would measure the statements of older data. */
 export function drawProblem({
   roofs,
   reviewed,
@@ -128,7 +128,7 @@ function checkCondition({ audit, waivedBy }: CaptureProgress): DeliveryCondition
       sentence: 'No blind check was drawn. Draw one, or waive it by name.',
     };
   const { called, result } = audit;
-  // Where nobody has looked at a kind yet, too; one that no roof was called has nothing to check.
+  // Also for a kind without any checks yet; a kind without roofs has nothing to check.
   const few =
     (called.damaged > 0 && result.precision.share === null) ||
     (called.sound > 0 && result.misses.share === null);

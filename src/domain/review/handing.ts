@@ -1,4 +1,4 @@
-/** Why a roof was handed to a reviewer: by the order of work, or to settle what two others said. */
+/** Why a roof was assigned to a reviewer: by the order of work, or to settle two differing answers. */
 export const handingReasons = ['order', 'settle', 'audit', 'dispute'] as const;
 
 /** What comes first of what waits: roofs likely damaged, or those that look most different from an earlier capture. */

@@ -1,30 +1,30 @@
 import { type SeverityLevel, severityRank } from '../roofs.ts';
 import type { WaitingRoof } from './order.ts';
 
-/** What stands about a roof before anybody reviewed it. */
+/** What is known of a roof before any review. */
 export interface KnownRoof {
   id: number;
   severityLevel: SeverityLevel | null;
-  /** Degrees; null where it has no place. */
+  /** Degrees; null if it has no place. */
   latitude: number | null;
   longitude: number | null;
-  /** How likely it is damaged by a model, from 0 to 1; null where none has looked. */
+  /** How likely it is damaged by a model, from 0 to 1; null if none has looked. */
   proposed: number | null;
-  /** What the model saw of it, as numbers; null where it has not looked. */
+  /** What the model saw of it, as numbers; null if it has not looked. */
   features: readonly number[] | null;
-  /** How different it looks from an earlier capture; null where that is not known. */
+  /** How different it looks from an earlier capture; null if that is not known. */
   difference: number | null;
-  /** How many of the capture's roofs are taken to be damaged, from 0 to 1; null where nobody estimated it. */
+  /** The estimated share of damaged roofs in the capture, from 0 to 1; null without an estimate. */
   share: number | null;
 }
 
-/** Of what nobody assessed in a capture of which nothing is known: less likely damaged than what somebody called minor. */
+/** For unassessed roofs in an unknown capture: less likely damaged than one called minor. */
 const UNKNOWN_DAMAGE = 0.3;
-const UNCERTAINTY = { unknown: 1, said: 0.2 } as const;
+const UNCERTAINTY = { unknown: 1, stated: 0.2 } as const;
 
 /**
- * A roof as it is ordered: by what a model proposes where one has looked, spread by what it saw; else by what imports
- * and people said, spread by where it stands.
+ * A roof as input to the order of work: by a model's suggestion if there is one, spread by its features; else by the
+ * statements of imports and people, spread by position.
  */
 export function waitingRoof({
   id,
@@ -40,7 +40,7 @@ export function waitingRoof({
   return {
     id,
     damage: severityLevel ? severityRank[severityLevel] / 3 : (share ?? UNKNOWN_DAMAGE),
-    uncertainty: severityLevel ? UNCERTAINTY.said : UNCERTAINTY.unknown,
+    uncertainty: severityLevel ? UNCERTAINTY.stated : UNCERTAINTY.unknown,
     features: [latitude ?? 0, longitude ?? 0],
   };
 }
@@ -49,6 +49,6 @@ export function waitingRoof({
 export function waitingByDifference(roof: KnownRoof): WaitingRoof {
   const { difference } = roof;
   const waiting = waitingRoof(roof);
-  // Below 1, whatever the score, and above what nobody could compare.
+  // Below 1, whatever the score, and above roofs without a comparison.
   return { ...waiting, damage: difference === null ? 0 : (1 + difference) / (2 + difference) };
 }

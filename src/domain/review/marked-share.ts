@@ -6,7 +6,7 @@ const ROWS = 120;
 /** Height of a roof's picture by its width: a brush is as wide as it is high. */
 const HEIGHT = 0.75;
 
-/** Which percentage of the picture the regions cover together, or null where none is drawn. What overlaps counts once. */
+/** Which percentage of the picture the regions cover together, or null if none is drawn. What overlaps counts once. */
 export function markedPercent(regions: readonly Region[]): number | null {
   if (regions.length === 0) return null;
   let covered = 0;

@@ -8,11 +8,11 @@ export interface WaitingRoof {
   damage: number;
   /** How little is known. */
   uncertainty: number;
-  /** What makes roofs alike: by the network's features, or by where they stand. */
+  /** What makes roofs similar: the network's features, or their positions. */
   features: readonly number[];
 }
 
-/** Of every 20: those that make leads, those that teach most, and those that nobody chose. */
+/** Of every 20: those likely to be leads, those the model learns most from, and random ones. */
 const shares = { likely: 12, uncertain: 5, blind: 3 } as const;
 /** Among how many of the most uncertain ones the spread ones are looked for. */
 const POOL = 100;
@@ -24,9 +24,9 @@ export interface OrderedRoof {
 }
 
 /**
- * The next roofs to look at, in an order that tells nothing of why each was chosen. The same roofs and seed give the
- * same order.
- * @param count at most that many; the parts keep their shares of 20
+ * The next roofs to review, in an order that does not reveal why each was chosen. The same roofs and seed give the same
+ * order.
+ * @param count at most this many; the parts keep their shares of 20
  */
 export function orderOfWork(
   waiting: readonly WaitingRoof[],

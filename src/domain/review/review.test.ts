@@ -33,11 +33,11 @@ describe('keys of one roof', () => {
   const cracked: Press = { press: 'sign', sign: 'cracked-shingles' };
   const asphalt: Press = { press: 'material', material: '3-tab Shingles' };
 
-  test('a sound roof is said in two keys and one to confirm', () => {
+  test('a sound roof takes two keys and one to confirm', () => {
     expect(answerOf(draftOf(asphalt, none))).toEqual({ answer: sound });
   });
 
-  test('nothing is said before a word about damage', () => {
+  test('there is no answer before a statement about damage', () => {
     expect(answerOf(emptyDraft)).toHaveProperty('missing');
     expect(answerOf(draftOf(asphalt))).toHaveProperty('missing');
     expect(answerOf(draftOf({ press: 'severity', severity: 'severe' }))).toHaveProperty('missing');
@@ -77,8 +77,8 @@ describe('keys of one roof', () => {
     fc.assert(
       fc.property(fc.array(press, { maxLength: 12 }), (presses) => {
         const draft: Draft = presses.reduce(pressed, emptyDraft);
-        const said = answerOf(draft);
-        if ('answer' in said) expect(answerProblem(said.answer)).toBeNull();
+        const result = answerOf(draft);
+        if ('answer' in result) expect(answerProblem(result.answer)).toBeNull();
         expect(draft.touched).toBe(presses.length > 0);
       }),
     );
@@ -132,7 +132,7 @@ describe('the rule of severity', () => {
   });
 });
 
-test('a judgment says of every sign whether it is there, and leaves a material it does not see alone', () => {
+test('a judgment marks every sign as present or absent, and leaves a material it does not see alone', () => {
   expect(factsOf({ ...sound, material: null, signs: ['water-stains'] }, 'minor')).toEqual({
     severityLevel: 'minor',
     hasMissingShingles: false,
@@ -230,7 +230,7 @@ describe('the order of work', () => {
     expect(known(2, null).uncertainty).toBeGreaterThan(known(1, 'severe').uncertainty);
   });
 
-  test('what nobody has looked at is as likely damaged as its capture’s roofs are taken to be', () => {
+  test('an unreviewed roof is as likely damaged as its capture’s estimated share', () => {
     const unknown = { ...unseen, id: 1, severityLevel: null };
     expect(waitingRoof({ ...unknown, share: 0.12 })).toMatchObject({ damage: 0.12, uncertainty: 1 });
   });
@@ -244,7 +244,7 @@ describe('the order of work', () => {
     expect(seen(1, 0.9).features).toEqual([1, 2]);
   });
 
-  test('or those that look most different from the capture before, and last those nobody could compare', () => {
+  test('or those that look most different from the capture before, and last those without a comparison', () => {
     const compared = (id: number, difference: number | null) =>
       waitingByDifference({ ...unseen, id, severityLevel: 'severe', difference });
     expect(compared(1, 3).damage).toBeGreaterThan(compared(2, 0.4).damage);

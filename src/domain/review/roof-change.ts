@@ -1,6 +1,6 @@
 import { type SeverityLevel, severityRank } from '../roofs.ts';
 
-/** What became of a roof between two captures, as reviewers said: never what pixels say. */
+/** A roof's change between two captures, by reviewers' answers, never by pixels. */
 export const roofChanges = ['new', 'worse', 'repaired', 'replaced'] as const;
 export type RoofChange = (typeof roofChanges)[number];
 
@@ -11,14 +11,14 @@ export const roofChangeLabels: Record<RoofChange, string> = {
   replaced: 'Replaced',
 };
 
-/** What a reviewer said of a roof in one capture. */
+/** A reviewer's answer about a roof in one capture. */
 export interface ReviewedRoof {
   severityLevel: SeverityLevel;
-  /** Null where the picture did not show it. */
+  /** Null if the picture did not show it. */
   roofSubtype: string | null;
 }
 
-/** What changed since an earlier capture; null where nothing of that kind did. A sound roof of another material is a new one. */
+/** What changed since an earlier capture; null if nothing of that kind did. A sound roof of another material is a new one. */
 export function roofChangeOf(before: ReviewedRoof, now: ReviewedRoof): RoofChange | null {
   const isSound = now.severityLevel === 'none';
   const isOther =
@@ -31,8 +31,8 @@ export function roofChangeOf(before: ReviewedRoof, now: ReviewedRoof): RoofChang
 
 export type RoofChangeCounts = Readonly<Record<RoofChange, number>>;
 
-/** '12 newly damaged, 3 worse'; empty where nothing changed. */
-export const roofChangeWords = (counts: RoofChangeCounts): string =>
+/** '12 newly damaged, 3 worse'; empty if nothing changed. */
+export const describeRoofChanges = (counts: RoofChangeCounts): string =>
   roofChanges
     .filter((change) => counts[change] > 0)
     .map((change) => `${counts[change].toLocaleString('en-US')} ${roofChangeLabels[change].toLowerCase()}`)

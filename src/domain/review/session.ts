@@ -4,7 +4,7 @@ import type { DamagedLevel, Judgment, Material, Region, ReviewAnswer } from './a
 /** What was pressed so far about the roof on screen. */
 export interface Draft {
   material: Material | null;
-  /** Null until something was said about damage. */
+  /** Null until the reviewer stated something about damage. */
   signs: readonly DamageSign[] | null;
   severity: DamagedLevel | null;
   cannotTell: boolean;
@@ -63,7 +63,7 @@ export function pressed(draft: Draft, press: Press): Draft {
   }
 }
 
-/** What the draft says once it is confirmed, or what is still to be said. */
+/** The answer of a confirmed draft, or what is still missing. */
 export function answerOf(draft: Draft): { answer: ReviewAnswer } | { missing: string } {
   if (draft.cannotTell) return { answer: { verdict: 'cannot-tell' } };
   const { material, signs, severity, regions } = draft;

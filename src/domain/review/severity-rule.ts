@@ -24,7 +24,7 @@ export const usualSeverityRule: SeverityRule = {
   severe: { signs: 3, anyOf: [], percent: 10 },
 };
 
-/** The severity that the rule gives a judgment; the reviewer's own word against it stands beside it. */
+/** The severity by the rule; a reviewer's own choice can override it. */
 export function severityByRule(
   { moderate, severe }: SeverityRule,
   seen: Pick<Judgment, 'signs' | 'regions'>,
@@ -39,7 +39,7 @@ export function severityByRule(
   return (reaches(moderate) ? 'moderate' : 'minor') satisfies SeverityLevel;
 }
 
-/** What a judgment's roof is called: by the reviewer's own word where they gave one, else by the rule. */
+/** A judgment's severity: the reviewer's own choice if given, else by the rule. */
 export const severityOf = (rule: SeverityRule, judgment: Judgment): SeverityLevel =>
   judgment.severity ?? severityByRule(rule, judgment);
 
@@ -53,16 +53,16 @@ export function severityRuleProblem({ moderate, severe }: SeverityRule): string 
 }
 
 /** The rule as it is read, a sentence for each level. */
-export function severityRuleWords({ moderate, severe }: SeverityRule): string[] {
+export function describeSeverityRule({ moderate, severe }: SeverityRule): string[] {
   return [
     'None: no sign of damage.',
     'Minor: any sign of damage.',
-    `Moderate: ${thresholdWords(moderate)}.`,
-    `Severe: ${thresholdWords(severe)}.`,
+    `Moderate: ${describeThreshold(moderate)}.`,
+    `Severe: ${describeThreshold(severe)}.`,
   ];
 }
 
-function thresholdWords({ signs, anyOf, percent }: SeverityThreshold): string {
+function describeThreshold({ signs, anyOf, percent }: SeverityThreshold): string {
   return [
     ...anyOf.map((sign) => damageSigns[sign].toLowerCase()),
     `${signs} different signs or more`,

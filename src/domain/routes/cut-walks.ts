@@ -46,7 +46,7 @@ function evenCuts(steps: readonly number[], count: number): number[] {
     const least = (cuts.at(-1) ?? 0) + 1;
     const most = steps.length - (count - part);
     const wanted = (total * part) / count;
-    // A step belongs to the part in which more than half of it lies.
+    // A step belongs to the part that contains more than half of it.
     while (position < least || (position < most && passed + (steps[position] as number) / 2 < wanted)) {
       passed += steps[position] as number;
       position += 1;

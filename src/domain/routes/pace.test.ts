@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEARNT_FROM, paceOf, paceWords, USUAL_PACE } from './pace.ts';
+import { describePace, LEARNT_FROM, paceOf, USUAL_PACE } from './pace.ts';
 
 const START = Date.parse('2026-11-16T17:00:00Z');
 /** Visits of one person so many minutes apart, at one place. */
@@ -12,7 +12,7 @@ const visits = (gaps: readonly number[], userId = 'ben', place = { latitude: 33.
 };
 const many = (minutes: number, count = LEARNT_FROM) => Array.from({ length: count }, () => minutes);
 
-test('the pace is the median of what lies between two visits, from 30 on', () => {
+test('the pace is the median time between two visits, from 30 visits on', () => {
   expect(paceOf(visits(many(4)))).toEqual({ minutesAtDoor: 4, learntFrom: 30 });
   expect(paceOf(visits(many(4, 29)))).toEqual(USUAL_PACE);
   expect(paceOf(visits([...many(3, 20), ...many(9, 19)])).minutesAtDoor).toBe(3);
@@ -33,7 +33,7 @@ test('the way between the doors is not time at one', () => {
   expect(paceOf(walked).minutesAtDoor).toBeCloseTo(4 - (92.7 * 1.25) / 1.3 / 60, 2);
 });
 
-test('visits recorded in one go, or away from the door, tell no time at one', () => {
+test('visits recorded in one go, or away from the door, give no time at a door', () => {
   expect(paceOf(visits(many(0.01, 200)))).toEqual(USUAL_PACE);
   expect(paceOf([...visits(many(4)), ...visits(many(0.05, 200), 'ann')]).minutesAtDoor).toBe(4);
   const away = visits(many(4, 60)).map((visit) => ({ ...visit, isLocated: false }));
@@ -43,13 +43,13 @@ test('visits recorded in one go, or away from the door, tell no time at one', ()
   expect(paceOf(gaps)).toEqual(USUAL_PACE);
 });
 
-test('no pace is learned that nobody can walk', () => {
+test('an impossible walking pace is not learned', () => {
   expect(paceOf(visits(many(0.2)))).toEqual({ minutesAtDoor: 0.5, learntFrom: 30 });
 });
 
-test('it is said where it comes from', () => {
-  expect(paceWords({ minutesAtDoor: 2.07, learntFrom: 120 }, 'your')).toBe(
+test('its source is shown', () => {
+  expect(describePace({ minutesAtDoor: 2.07, learntFrom: 120 }, 'your')).toBe(
     '2.1 minutes at a door, from your last 120 doors.',
   );
-  expect(paceWords(USUAL_PACE, 'your')).toBe('2.5 minutes at a door, until your visits say better.');
+  expect(describePace(USUAL_PACE, 'your')).toBe('2.5 minutes at a door, until your visits say better.');
 });

@@ -2,7 +2,7 @@ import { walkSeconds } from './plan.ts';
 
 /** How long a door takes, and from how many doors that was learnt: 0 where it is what is usual. */
 export interface Pace {
-  /** All those included where nobody opens. */
+  /** Average over all visits, including those without an answer. */
   minutesAtDoor: number;
   learntFrom: number;
 }
@@ -15,7 +15,7 @@ export const LEARNT_FROM = 30;
 /** Longer between two visits is a break, or the next day. */
 const BREAK_MINUTES = 30;
 
-/** Nobody rings, waits and leaves in less than ten seconds: such visits were recorded in one go. */
+/** A real visit takes at least ten seconds: shorter ones were recorded in one go. */
 const BURST_MINUTES = 1 / 6;
 
 /** No pace is learned below it: a walk planned by less could not be walked. */
@@ -31,8 +31,8 @@ interface VisitMade {
 }
 
 /**
- * The median time at a door, not below the floor: the time between two visits of one person without the way on foot between their
- * doors. Only visits located at their doors tell it. What is usual below LEARNT_FROM.
+ * The median time at a door, at least the floor: the time between two visits of one person minus the walk between the
+ * doors. Only visits located at their doors count. The usual pace below LEARNT_FROM.
  */
 export function paceOf(visits: readonly VisitMade[]): Pace {
   const inOrder = visits.toSorted(
@@ -57,7 +57,7 @@ function medianOf(values: readonly number[]): number {
 }
 
 /** '2.1 minutes at a door, from your last 120 doors.' @param whose 'your' or 'the crew’s' */
-export function paceWords({ minutesAtDoor, learntFrom }: Pace, whose: string): string {
+export function describePace({ minutesAtDoor, learntFrom }: Pace, whose: string): string {
   const minutes = `${minutesAtDoor.toFixed(1)} minutes at a door`;
   return learntFrom > 0
     ? `${minutes}, from ${whose} last ${learntFrom} doors.`

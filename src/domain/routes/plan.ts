@@ -35,7 +35,7 @@ export interface Route {
 /** Enough for one to three thousandths above the optimum with 250 doors. */
 export const ROUNDS = 2000;
 
-/** Seconds that changing the side of a street is said to cost, and leaving the street, in 'one-side'. */
+/** Penalty in seconds for crossing a street, and for leaving it, in 'one-side'. */
 const CROSSING = 25 / 1.3;
 const NEW_STREET = 60 / 1.3;
 

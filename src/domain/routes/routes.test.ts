@@ -101,7 +101,7 @@ test('never longer than always going to the nearest, and the same each time', ()
   );
 });
 
-test('a route begins where one stands and ends at the car', () => {
+test('a route begins at the current position and ends at the car', () => {
   const doors = [3, 1, 4, 2, 5].map((id) => door(id, 33.5, -111.9 + id * 1e-4));
   const west = { latitude: 33.5, longitude: -111.9 };
   const east = { latitude: 33.5, longitude: -111.899 };
@@ -144,7 +144,7 @@ test.each([
   ['14-16 Main St', 'MAIN ST', 'even', 14],
   ['7 42nd St', '42ND ST', 'odd', 7],
   ['12A Main St', 'MAIN ST', 'even', 12],
-])('%s lies on the %s, %s side', (address, street, parity, number) => {
+])('%s is on the %s, %s side', (address, street, parity, number) => {
   expect(streetSideOf(address)).toEqual({ street, parity, number });
 });
 

@@ -1,13 +1,13 @@
 import { addressKey, houseNumber } from '../addresses.ts';
 
-/** One side of a street, and how far along it a door stands. */
+/** One side of a street, and a door's position along it. */
 export interface StreetSide {
   street: string;
   parity: 'odd' | 'even';
   number: number;
 }
 
-/** Null where the address has no number to go by. '12 1/2 Main St' stands beside 12, '14-16 Main St' at 14. */
+/** Null if the address has no house number. '12 1/2 Main St' is next to 12, '14-16 Main St' at 14. */
 export function streetSideOf(address: string): StreetSide | null {
   const key = addressKey(address);
   const digits = houseNumber.test(key) ? /\d+/.exec(key)?.[0] : undefined;

@@ -10,7 +10,7 @@ const NEIGHBORS = 10;
 export class Tour {
   readonly size: number;
   readonly between: Float64Array;
-  /** The stops in order, and where each of them stands in it. */
+  /** The stops in order, and each stop's position in it. */
   readonly order: Int32Array;
   readonly place: Int32Array;
   /** For each stop the nearest others, nearest first; of equals the lower number. */
@@ -69,7 +69,7 @@ export class Tour {
     return stop;
   }
 
-  /** Turns around what stands from the first position to the last, both included; the first may be behind the last. */
+  /** Reverses the part from the first position to the last, both included; the first may be behind the last. */
   reverse(first: number, last: number): void {
     const { size, order, place } = this;
     const length = ((last - first + size) % size) + 1;

@@ -1,6 +1,6 @@
 /**
- * A warning of the National Weather Service. It says what may come, so it is shown as news and is no evidence that
- * anything was hit.
+ * A warning of the National Weather Service. It is a forecast, so it is shown as news and is no evidence that anything
+ * was hit.
  */
 export interface StormAlert {
   id: string;
@@ -11,11 +11,11 @@ export interface StormAlert {
   /** The largest hail and the strongest gust it expects. */
   hailInches: number | null;
   windMph: number | null;
-  /** Whether somebody saw it, or a radar computed it. */
+  /** Whether a person observed it, or a radar computed it. */
   hailSeen: 'observed' | 'radar' | null;
-  /** The outer ring in degrees, longitude first; null where it names counties or zones alone. */
+  /** The outer ring in degrees, longitude first; null if it names counties or zones alone. */
   ring: readonly (readonly [number, number])[] | null;
-  /** A later one stands in its place. */
+  /** A later alert replaced it. */
   isReplaced: boolean;
 }
 
@@ -33,7 +33,7 @@ export function* readAlerts(collection: { features: readonly unknown[] }): Gener
 }
 
 function readAlert(feature: unknown): StormAlert | string {
-  const { properties, geometry } = (feature ?? {}) as { properties?: Said; geometry?: Shape };
+  const { properties, geometry } = (feature ?? {}) as { properties?: AlertProperties; geometry?: Shape };
   if (!properties || typeof properties.event !== 'string' || typeof properties.id !== 'string')
     return 'The alert has no id or names no event.';
   const sentAt = new Date(String(properties.sent));
@@ -54,7 +54,7 @@ function readAlert(feature: unknown): StormAlert | string {
   };
 }
 
-interface Said extends Record<string, unknown> {
+interface AlertProperties extends Record<string, unknown> {
   parameters?: Record<string, unknown>;
 }
 type Shape = { type?: string; coordinates?: [number, number][][] } | null;
@@ -62,7 +62,7 @@ type Shape = { type?: string; coordinates?: [number, number][][] } | null;
 const firstOf = (value: unknown): string =>
   Array.isArray(value) && typeof value[0] === 'string' ? value[0] : '';
 
-/** '1.00', 'Up to .75' and '60 MPH' as a number; '0.00' says that none is expected. */
+/** '1.00', 'Up to .75' and '60 MPH' as a number; '0.00' means that none is expected. */
 function amountIn(text: string): number | null {
   const [digits] = /\d*\.?\d+/.exec(text) ?? [];
   const amount = Number(digits);

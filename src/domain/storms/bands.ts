@@ -9,5 +9,5 @@ export function bandsUpTo(inches: number): number[] {
   return Array.from({ length: Math.max(0, count) }, (_, band) => FIRST_BAND + band * BAND_STEP);
 }
 
-/** As it is said everywhere: hundredths of an inch. */
+/** In hundredths of an inch, as everywhere. */
 export const inchesOf = (millimeters: number): number => Math.round((millimeters / 25.4) * 100) / 100;

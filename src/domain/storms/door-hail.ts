@@ -1,6 +1,6 @@
 /** A report within REPORT_MILES of a door: the one with the largest hail. */
 export interface NearbyHail {
-  /** Null where the report gives no size. */
+  /** Null if the report gives no size. */
   inches: number | null;
   /** From the door to the place of the report. */
   miles: number;
@@ -19,29 +19,30 @@ export interface DoorHail {
 
 type Nearby = Pick<DoorHail, 'reported' | 'official' | 'signature'>;
 
-/** The largest hail that any report nearby gives; null where none gives a size. */
+/** The largest hail that any report nearby gives; null if none gives a size. */
 export function nearbyInches({ reported, official, signature }: Nearby): number | null {
   const sizes = [reported, official, signature].flatMap((one) => one?.inches ?? []);
   return sizes.length === 0 ? null : Math.max(...sizes);
 }
 
 /** Each figure with its source, the door's own cell first: '0.75 in by radar at the door', '1.75 in reported 1.2 mi away'. */
-export function hailWords({ cellInches, ...nearby }: DoorHail): string[] {
-  const near = nearbyWords(nearby);
-  if (cellInches !== null) return [`${inchWords(cellInches)} by radar at the door`, ...near];
+export function describeHail({ cellInches, ...nearby }: DoorHail): string[] {
+  const near = describeNearby(nearby);
+  if (cellInches !== null) return [`${formatInches(cellInches)} by radar at the door`, ...near];
   return near.length > 0 ? ['no radar estimate at the door', ...near] : [];
 }
 
-function nearbyWords({ reported, official, signature }: Nearby): string[] {
-  const words = (near: NearbyHail | null, source: string) =>
-    near === null ? [] : [`${sizeWords(near)} ${source} ${near.miles.toFixed(1)} mi away`];
+function describeNearby({ reported, official, signature }: Nearby): string[] {
+  const describeNear = (near: NearbyHail | null, source: string) =>
+    near === null ? [] : [`${formatSize(near)} ${source} ${near.miles.toFixed(1)} mi away`];
   return [
-    ...words(reported, 'reported'),
-    ...words(official, 'in the official record'),
-    ...words(signature, 'by a single radar'),
+    ...describeNear(reported, 'reported'),
+    ...describeNear(official, 'in the official record'),
+    ...describeNear(signature, 'by a single radar'),
   ];
 }
 
-const sizeWords = ({ inches }: NearbyHail) => (inches === null ? 'hail of unknown size' : inchWords(inches));
+const formatSize = ({ inches }: NearbyHail) =>
+  inches === null ? 'hail of unknown size' : formatInches(inches);
 
-export const inchWords = (inches: number): string => `${inches.toFixed(2)} in`;
+export const formatInches = (inches: number): string => `${inches.toFixed(2)} in`;

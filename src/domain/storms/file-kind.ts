@@ -39,9 +39,9 @@ export interface Collection {
 }
 
 /**
- * Recognizes an unpacked file by its content, never by its name. A service that has a page instead of a file ('not found',
- * 'try again') answers with a web page and often with 200: then nobody has looked, which is not the same as having found
- * nothing.
+ * Recognizes an unpacked file by its content, never by its name. A service without the file ('not found', 'try again')
+ * often answers with a web page and status 200: such a reply means that the source was not read, which differs from an
+ * empty file.
  */
 export function recognizeStormFile(bytes: Uint8Array): RecognizedFile {
   const head = bytes.subarray(0, HEAD_BYTES);

@@ -5,7 +5,7 @@ import type { StormReport } from './report.ts';
 export interface NearReport extends Pick<StormReport, 'kind' | 'at' | 'hailInches'> {
   /** Of the official record. */
   isOfficial: boolean;
-  /** Computed by a single radar; nobody saw it. */
+  /** Computed by a single radar; no person observed it. */
   isRadar: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface CellEstimate {
 
 const HOUR = 3_600_000;
 
-/** How sure hail or wind at a place is, as writePropertyStorms says it of doors; null where a report alone speaks. */
+/** How certain hail or wind at a place is, like writePropertyStorms for doors; null for a report alone. */
 export function gradeOf(estimate: CellEstimate | null, near: readonly NearReport[]): StormGrade | null {
   const hail = near.filter(({ kind }) => kind === 'hail');
   if (hail.some(({ isOfficial, hailInches }) => isOfficial && hailInches !== null)) return 'official';

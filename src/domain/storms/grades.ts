@@ -1,4 +1,4 @@
-/** How sure it is that a property was hit, the surest last; in these words everywhere. */
+/** How certain it is that a property was hit, the most certain last; these terms are used everywhere. */
 export const stormGrades = ['radar', 'radar-and-report', 'official'] as const;
 export type StormGrade = (typeof stormGrades)[number];
 export const stormGradeLabels: Record<StormGrade, string> = {
@@ -7,5 +7,5 @@ export const stormGradeLabels: Record<StormGrade, string> = {
   official: 'official record',
 };
 
-/** A report says something about the doors around it up to here; its place is rounded to nearly a mile. */
+/** The range within which a report counts for doors; its position is rounded to almost a mile. */
 export const REPORT_MILES = 3;

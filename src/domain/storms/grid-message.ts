@@ -1,6 +1,6 @@
 import { type Grid, mrmsGrid } from './mrms-grid.ts';
 
-/** A GRIB2 message with the values of a grid as a PNG, which somebody else unpacks. */
+/** A GRIB2 message with the values of a grid as a PNG, which the caller unpacks. */
 export interface GridMessage {
   /** What is measured: discipline, category and parameter, '209-3-34' for the largest hail of 24 hours. */
   product: string;
@@ -9,9 +9,9 @@ export interface GridMessage {
   grid: Grid;
   bits: 8 | 16 | 24;
   png: Uint8Array;
-  /** What a number of the PNG stands for, in the unit of the product. */
+  /** Converts a number of the PNG to the unit of the product. */
   amountOf(raw: number): number;
-  /** The smallest number of the PNG that stands for at least a value; one more than it can hold where none does. */
+  /** The smallest number of the PNG for at least a value; above its maximum if there is none. */
   rawOf(value: number): number;
 }
 
@@ -58,10 +58,10 @@ function at(section: DataView, octet: number, bytes: number): number {
 }
 const byteAt = (section: DataView, octet: number) => section.getUint8(at(section, octet, 1));
 const shortAt = (section: DataView, octet: number) => section.getUint16(at(section, octet, 2));
-const wordAt = (section: DataView, octet: number) => section.getUint32(at(section, octet, 4));
+const uint32At = (section: DataView, octet: number) => section.getUint32(at(section, octet, 4));
 /** Negative numbers have their first bit set; they are no two's complement. */
 const signedShortAt = (section: DataView, octet: number) => signed(shortAt(section, octet), 0x8000);
-const signedWordAt = (section: DataView, octet: number) => signed(wordAt(section, octet), 0x80000000);
+const int32At = (section: DataView, octet: number) => signed(uint32At(section, octet), 0x80000000);
 const signed = (value: number, sign: number) => (value >= sign ? sign - value : value);
 
 function sectionsOf(view: DataView, length: number): Map<number, DataView> {
@@ -92,23 +92,23 @@ function checkGrid(section: DataView, expected: Grid): void {
   const scan = byteAt(section, 72);
   if (scan !== 0)
     refuse(`The grid is scanned with flags 0x${scan.toString(16).padStart(2, '0')}; 0x00 is read.`);
-  const columns = wordAt(section, 31);
-  const rows = wordAt(section, 35);
+  const columns = uint32At(section, 31);
+  const rows = uint32At(section, 35);
   if (columns !== expected.columns || rows !== expected.rows)
     refuse(`The grid has ${columns} × ${rows} cells; ${expected.columns} × ${expected.rows} are expected.`);
-  const north = signedWordAt(section, 47);
-  const east = signedWordAt(section, 51);
+  const north = int32At(section, 47);
+  const east = int32At(section, 51);
   const west = east > 180_000_000 ? east - 360_000_000 : east;
   if (Math.abs(north - expected.north) > SLACK || Math.abs(west - expected.west) > SLACK)
     refuse(`The grid begins at ${north / 1e6}, ${west / 1e6}, which is not where it is expected.`);
-  if (wordAt(section, 64) !== expected.step || wordAt(section, 68) !== expected.step)
-    refuse(`The grid has steps of ${wordAt(section, 64) / 1e6}°; ${expected.step / 1e6}° are expected.`);
+  if (uint32At(section, 64) !== expected.step || uint32At(section, 68) !== expected.step)
+    refuse(`The grid has steps of ${uint32At(section, 64) / 1e6}°; ${expected.step / 1e6}° are expected.`);
 }
 
 function readPacking(section: DataView, { columns, rows }: Grid) {
   const template = shortAt(section, 10);
   if (template !== 41) refuse(`The values are packed by template 5.${template}; 5.41 (PNG) is read.`);
-  const values = wordAt(section, 6);
+  const values = uint32At(section, 6);
   if (values !== columns * rows) refuse(`The message has ${values} values for ${columns * rows} cells.`);
   const bits = byteAt(section, 20);
   if (bits !== 8 && bits !== 16 && bits !== 24)
@@ -131,7 +131,7 @@ function readPacking(section: DataView, { columns, rows }: Grid) {
 
 const PNG_BEGINNING = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** What the PNG says of itself before anything of it is unpacked: a small file may be made to unpack to gigabytes. */
+/** Checks the PNG's header before it is unpacked: a small file may unpack to gigabytes. */
 function checkPicture(png: Uint8Array, { columns, rows }: Grid, bits: number): void {
   if (png.length < 33 || PNG_BEGINNING.some((byte, index) => png[index] !== byte))
     refuse('Section 7 holds no PNG.');

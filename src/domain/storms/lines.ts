@@ -24,9 +24,9 @@ export function* linesOf(bytes: Uint8Array): Generator<{ row: number; text: stri
 export interface TableRecord {
   row: number;
   raw: string;
-  /** Empty where the column is missing. */
+  /** Empty if the column is missing. */
   cell(name: string): string;
-  /** Why the cells cannot be told apart, where they cannot. */
+  /** Why the cells cannot be split, if they cannot. */
   broken: string | null;
 }
 

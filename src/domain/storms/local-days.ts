@@ -10,7 +10,7 @@ export function daysAround(moment: Date): string[] {
   return [...new Set([dayAt(-9), dayAt(-2.5)])];
 }
 
-/** Moments between which all of a local day lies, wherever it is on the grid. */
+/** The period that contains a local day anywhere on the grid. */
 export function momentsOf(day: string): { from: Date; to: Date } {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   return { from: new Date(midnight + 2 * HOUR), to: new Date(midnight + 34 * HOUR) };

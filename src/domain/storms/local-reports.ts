@@ -20,43 +20,44 @@ const kinds: Readonly<Record<string, StormKind>> = {
 };
 
 /**
- * Local storm reports as the Iowa Environmental Mesonet gives them (GeoJSON), minutes old: hail in inches, gusts in miles
- * an hour unless they say knots. Reports of other things than roofs suffer from are passed over.
+ * Local storm reports from the Iowa Environmental Mesonet (GeoJSON), minutes old: hail in inches, gusts in miles an hour
+ * unless given in knots. Reports of things that do not damage roofs are skipped.
  * @param collection the parsed file
  */
 export function* readLocalReports(collection: { features: readonly unknown[] }): Generator<StormLine> {
   for (const [index, feature] of collection.features.entries()) {
-    const said = propertiesOf(feature);
-    const kind = kinds[String(said.typetext ?? '').toUpperCase()];
-    if (kind) yield stormLine(index + 1, JSON.stringify(feature), () => readFeature(feature, said, kind));
+    const properties = propertiesOf(feature);
+    const kind = kinds[String(properties.typetext ?? '').toUpperCase()];
+    if (kind)
+      yield stormLine(index + 1, JSON.stringify(feature), () => readFeature(feature, properties, kind));
   }
 }
 
-function readFeature(feature: unknown, said: Record<string, unknown>, kind: StormKind): StormReport {
+function readFeature(feature: unknown, properties: Record<string, unknown>, kind: StormKind): StormReport {
   const [longitude, latitude] = pointOf(feature);
-  const magnitude = magnitudeOf(said);
+  const magnitude = magnitudeOf(properties);
   if (kind === 'hail' && magnitude === null) throw new UnreadableLine('The report of hail says no size.');
-  const isKnots = /^k(no)?ts?$/i.test(String(said.unit ?? ''));
+  const isKnots = /^k(no)?ts?$/i.test(String(properties.unit ?? ''));
   return {
     kind,
-    at: momentIn(String(said.valid ?? '')),
+    at: momentIn(String(properties.valid ?? '')),
     latitude,
     longitude,
     hailInches: kind === 'hail' ? magnitude : null,
     windMph: kind === 'wind' && magnitude !== null ? (isKnots ? mphOfKnots(magnitude) : magnitude) : null,
-    place: [said.city, said.county].filter(Boolean).join(', '),
-    state: stateCodeOf(String(said.st ?? said.state ?? '')) ?? '',
-    remarks: String(said.remark ?? ''),
+    place: [properties.city, properties.county].filter(Boolean).join(', '),
+    state: stateCodeOf(String(properties.st ?? properties.state ?? '')) ?? '',
+    remarks: String(properties.remark ?? ''),
   };
 }
 
-/** `magf` is a number, `magnitude` its words; neither, an empty text or 0 say that nobody knows. */
+/** `magf` is a number, `magnitude` its text; without either, an empty text or 0 mean unknown. */
 function magnitudeOf({ magf, magnitude }: Record<string, unknown>): number | null {
   const value = Number(magf ?? (magnitude === '' ? Number.NaN : magnitude));
   return Number.isFinite(value) && value !== 0 ? value : null;
 }
 
-/** Without a zone it is UTC, as the service says. */
+/** Without a zone it is UTC, by the service's documentation. */
 function momentIn(text: string): Date {
   const at = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
   if (Number.isNaN(at.getTime())) throw new UnreadableLine(`The time is none: '${text}'.`);

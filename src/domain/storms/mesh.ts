@@ -4,14 +4,14 @@ import type { GridMessage } from './grid-message.ts';
 export const MESH_PRODUCT = '209-3-34';
 /** Smaller hail does nothing to a roof: half an inch, in millimeters. */
 export const SMALLEST_MESH = 12.7;
-/** More was never measured: what the radar says beyond is no hail. */
+/** The largest hail ever measured: a larger radar estimate is not hail. */
 const LARGEST_MESH = 8 * 25.4;
 
 export interface MeshCell {
   /** row × columns + column */
   cell: number;
   millimeters: number;
-  /** It stands nearly alone, as hail never does and echoes of wind farms, airplanes and melting snow do. */
+  /** It is nearly alone, which hail never is, but echoes of wind farms, airplanes and melting snow are. */
   isLone: boolean;
 }
 
@@ -70,7 +70,7 @@ function hasAny(pairs: Int32Array, n: number, mask: number): boolean {
 
 const of = (pairs: Int32Array, n: number) => pairs[n] as number;
 
-/** Two numbers of 16 bits each as one; none where that cannot be, or would tell nothing. */
+/** Two numbers of 16 bits each as one; none if that is impossible or useless. */
 const pairsOf = (raw: RawGrid, least: number): Int32Array =>
   raw instanceof Uint16Array && raw.byteOffset % 4 === 0 && least >= 1
     ? new Int32Array(raw.buffer, raw.byteOffset, raw.length >> 1)

@@ -60,7 +60,7 @@ export function cellBounds(cell: number): Bounds {
   ];
 }
 
-/** Cells of a row that stand side by side, both ends included. */
+/** Adjacent cells of a row, both ends included. */
 export interface CellRange {
   first: number;
   last: number;

@@ -16,8 +16,8 @@ const GRACE_HOURS = 12;
 const HOUR_MS = 3_600_000;
 
 /**
- * Whether a source has had something new since the time until which it was read. What was never read is not late.
- * @param until when its latest file was looked at, or the end of what that file tells of, whichever is earlier
+ * Whether a source must have published something since it was last read. A source that was never read is not late.
+ * @param until when its latest file was read, or the end of the period it covers, whichever is earlier
  */
 export const isLate = (kind: StormFileKind, until: Date | null, now = new Date()): boolean =>
   until !== null && now.getTime() - until.getTime() > (promises[kind] + GRACE_HOURS) * HOUR_MS;

@@ -3,8 +3,8 @@ import { numberIn, type StormLine, type StormReport, stormLine, UnreadableLine }
 
 /**
  * Hail signatures of single radars (SWDI nx3hail): centers of storm cells, not where stones fell, with the largest size
- * the radar computes, in inches. Lines with # are comments, but one of them may be the header; the last line says how
- * long the query took.
+ * the radar computes, in inches. Lines with # are comments, but one of them may be the header; the last line holds the
+ * duration of the query.
  */
 export function* readRadarHail(bytes: Uint8Array): Generator<StormLine> {
   let columns: readonly string[] | null = null;
@@ -24,7 +24,7 @@ export const beginsLikeRadarHail = (line: string): boolean => {
 const columnsOf = (line: string): string[] => line.replace(/^#/, '').trim().toLowerCase().split(',');
 
 function readLine(line: string, columns: readonly string[] | null): StormReport {
-  if (!columns) throw new UnreadableLine('The line stands above any header.');
+  if (!columns) throw new UnreadableLine('The line comes before any header.');
   const cells = line.split(',');
   if (cells.length !== columns.length)
     throw new UnreadableLine(`The line has ${cells.length} cells; the header names ${columns.length}.`);

@@ -1,16 +1,16 @@
 import type { SeverityLevel } from '../roofs.ts';
-import { type DoorHail, hailWords } from './door-hail.ts';
+import { type DoorHail, describeHail } from './door-hail.ts';
 
 /** A door that a storm reached, with what was known of its roof. */
 export interface HitDoor extends DoorHail {
   windMph: number | null;
-  /** To the report of the wind; null where there is none. */
+  /** To the report of the wind; null if there is none. */
   windMiles: number | null;
   unconfirmed: boolean;
   roofSubtype: string | null;
   yearBuilt: number | null;
   severityLevel: SeverityLevel | null;
-  /** Whether the severity was said of a day before the storm. */
+  /** Whether the severity is from before the storm. */
   seenBefore: boolean;
 }
 
@@ -19,10 +19,12 @@ export interface HitDoor extends DoorHail {
  * moderate before the storm'. Each figure names its source, and no figure claims that hail fell on this roof.
  */
 export const reasonOf = (door: HitDoor): string =>
-  [...stormWords(door), roofWords(door), severityWords(door)].filter((words) => words !== null).join(', ');
+  [...describeStorm(door), describeRoof(door), describeSeverity(door)]
+    .filter((words) => words !== null)
+    .join(', ');
 
-function stormWords({ windMph, windMiles, unconfirmed, ...hail }: HitDoor): string[] {
-  const [first, ...others] = hailWords(hail);
+function describeStorm({ windMph, windMiles, unconfirmed, ...hail }: HitDoor): string[] {
+  const [first, ...others] = describeHail(hail);
   const away = windMiles === null ? '' : ` reported ${windMiles.toFixed(1)} mi away`;
   return [
     ...(first === undefined ? [] : [unconfirmed ? `${first} (unconfirmed)` : first]),
@@ -31,14 +33,14 @@ function stormWords({ windMph, windMiles, unconfirmed, ...hail }: HitDoor): stri
   ];
 }
 
-function roofWords({ roofSubtype, yearBuilt }: HitDoor): string | null {
+function describeRoof({ roofSubtype, yearBuilt }: HitDoor): string | null {
   const roof = roofSubtype === '3-tab Shingles' ? '3-tab' : roofSubtype?.trim() || null;
   if (!yearBuilt) return roof;
   return roof ? `${roof} from ${Math.round(yearBuilt)}` : `built ${Math.round(yearBuilt)}`;
 }
 
-function severityWords({ severityLevel, seenBefore }: HitDoor): string | null {
+function describeSeverity({ severityLevel, seenBefore }: HitDoor): string | null {
   if (severityLevel === null) return null;
-  const words = severityLevel === 'none' ? 'no damage' : severityLevel;
-  return seenBefore ? `${words} before the storm` : `${words} by the last capture`;
+  const severity = severityLevel === 'none' ? 'no damage' : severityLevel;
+  return seenBefore ? `${severity} before the storm` : `${severity} by the last capture`;
 }

@@ -3,7 +3,7 @@ import { isInUnitedStates } from '#domain/geo/united-states.ts';
 export const stormKinds = ['hail', 'wind', 'tornado'] as const;
 export type StormKind = (typeof stormKinds)[number];
 
-/** What somebody saw or a radar computed at one place and time. What it does not say is null: an unknown wind is not calm. */
+/** An observation or a radar computation at one place and time. Missing values are null: an unknown wind is not calm. */
 export interface StormReport {
   kind: StormKind;
   at: Date;
@@ -12,16 +12,16 @@ export interface StormReport {
   /** Diameter of the largest stone. */
   hailInches: number | null;
   windMph: number | null;
-  /** In the words of the source: '5 ESE Kenel, Campbell'. */
+  /** As the source writes it: '5 ESE Kenel, Campbell'. */
   place: string;
-  /** Two letters, or empty where the source does not say. */
+  /** Two letters, or empty if the source has none. */
   state: string;
   remarks: string;
   /** The day by the clock of the source, where its rows give one: an archive is of the years of these. */
   day?: string;
 }
 
-/** A line of a source, read or rejected with a sentence. `row` counts from 1 as the lines stand in the file. */
+/** A line of a source, read or rejected with a sentence. `row` counts from 1 in file order. */
 export type StormLine =
   | { row: number; raw: string; report: StormReport }
   | { row: number; raw: string; reason: string };
@@ -69,7 +69,7 @@ function misplaced(latitude: number, longitude: number): string {
     return `The place ${place} has the wrong sign: the latitude would lie in the other hemisphere.`;
   if (isInUnitedStates({ latitude: longitude, longitude: latitude }))
     return `The place ${place} has latitude and longitude exchanged.`;
-  return `The place ${place} lies outside the United States.`;
+  return `The place ${place} is outside the United States.`;
 }
 
 /** What makes two reports the same one: files of one source overlap, and repeat themselves. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type HitDoor, reasonOf } from './reason.ts';
-import { describeRule, morningAt, stormDaysOf, stormsWords } from './rules.ts';
+import { describeRule, describeStorms, morningAt, stormDaysOf } from './rules.ts';
 
 const door: HitDoor = {
   cellInches: 0.75,
@@ -36,7 +36,7 @@ test('a reason is one line: each figure of the storm with its source, the roof, 
   );
 });
 
-test('no reason says that hail hit the roof', () => {
+test('no reason claims that hail hit the roof', () => {
   const nearby = { inches: 2, miles: 0 };
   for (const source of ['reported', 'official', 'signature'])
     expect(reasonOf({ ...door, [source]: nearby })).not.toMatch(/\bhit\b/);
@@ -59,7 +59,7 @@ test('a list looks a week back', () => {
   expect(stormDaysOf('2025-10-03')).toEqual({ from: '2025-09-26', to: '2025-10-03' });
 });
 
-test('a rule and its storms are said in words', () => {
+test('a rule and its storms are described as text', () => {
   expect(
     describeRule({
       hailInches: 1,
@@ -74,6 +74,6 @@ test('a rule and its storms are said in words', () => {
   ).toBe(
     'Radar hail of 1 in or more at the door or hail of 1.5 in or more reported nearby or wind of 60 mph or more · severity moderate or severe · built 15 years ago or earlier · not touched in 30 days · at most 50 doors a morning',
   );
-  expect(stormsWords(['2025-09-26'])).toBe('the storm of Sep 26, 2025');
-  expect(stormsWords(['2025-09-26', '2025-09-25'])).toBe('the storms of Sep 25, 2025 and Sep 26, 2025');
+  expect(describeStorms(['2025-09-26'])).toBe('the storm of Sep 26, 2025');
+  expect(describeStorms(['2025-09-26', '2025-09-25'])).toBe('the storms of Sep 25, 2025 and Sep 26, 2025');
 });

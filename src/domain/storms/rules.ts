@@ -10,9 +10,9 @@ export interface StormRule {
   windMph: number | null;
   severities: readonly SeverityLevel[];
   roofSubtypes: readonly string[];
-  /** The house stands for so many years at least; where that is not known it passes. */
+  /** The minimum age of the house in years; an unknown age passes. */
   roofAgeYears: number | null;
-  /** Nobody of the company did anything at the door for so many days. */
+  /** Days without any activity of the company at the door. */
   untouchedDays: number | null;
   /** Of a morning. What is more waits for the next ones. */
   mostDoors: number;
@@ -62,7 +62,7 @@ export function describeRule(rule: Omit<StormRule, 'name'>): string {
     hailInches !== null && `radar hail of ${hailInches} in or more at the door`,
     reportedHailInches !== null && `hail of ${reportedHailInches} in or more reported nearby`,
     windMph !== null && `wind of ${windMph} mph or more`,
-  ].filter((words) => words !== false);
+  ].filter((choices) => choices !== false);
   const parts = [
     storm.join(' or '),
     severities.length > 0 && `severity ${either(severities)}`,
@@ -75,15 +75,15 @@ export function describeRule(rule: Omit<StormRule, 'name'>): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const either = (words: readonly string[]) =>
-  new Intl.ListFormat('en-US', { type: 'disjunction' }).format([...words]);
+const either = (choices: readonly string[]) =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format([...choices]);
 const years = (count: number) => (count === 1 ? '1 year' : `${count} years`);
 
 /** 'the storm of Sep 26, 2025', 'the storms of Sep 25, 2025 and Sep 26, 2025'. @param days YYYY-MM-DD */
-export function stormsWords(days: readonly string[]): string {
-  const words = [...days].sort().map(stormDayWords);
-  return `the ${words.length === 1 ? 'storm' : 'storms'} of ${new Intl.ListFormat('en-US').format(words)}`;
+export function describeStorms(days: readonly string[]): string {
+  const choices = [...days].sort().map(formatStormDay);
+  return `the ${choices.length === 1 ? 'storm' : 'storms'} of ${new Intl.ListFormat('en-US').format(choices)}`;
 }
 
-export const stormDayWords = (day: string): string =>
+export const formatStormDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

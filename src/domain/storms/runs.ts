@@ -3,9 +3,9 @@ export const stormOrigins = ['upload', 'folder', 'feed'] as const;
 export type StormOrigin = (typeof stormOrigins)[number];
 
 /**
- * reading: it is being read · loaded: what it says counts · replaced: a later file of the same took its place ·
- * known: the same bytes had been loaded already · failed: nobody could look, and what counted before still does ·
- * withdrawn: an administrator took it out, and it counts no more.
+ * reading: it is being read · loaded: it counts · replaced: a later file of the same data replaced it · known: the same
+ * bytes were already loaded · failed: it could not be read, and the earlier one still counts · withdrawn: an
+ * administrator removed it, and it no longer counts.
  */
 export const stormRunStates = ['reading', 'loaded', 'replaced', 'known', 'failed', 'withdrawn'] as const;
 export type StormRunState = (typeof stormRunStates)[number];

@@ -30,7 +30,7 @@ export const beginsLikeSpcArchive = (text: string): boolean => /^"?om"?,"?yr"?,"
 /** More inches than hail has, and fewer knots than a storm. */
 const NO_HAIL = 12;
 
-/** Only wind says how it was measured (`mt`), and has large numbers; only hail has parts of an inch. */
+/** Only wind has a measurement type (`mt`) and large numbers; only hail has fractions of an inch. */
 function archiveKind(bytes: Uint8Array): StormKind {
   const header = new TextDecoder().decode(bytes.subarray(0, 1000)).split('\n')[0]?.toLowerCase() ?? '';
   const columns = header.trim().split(',');
@@ -51,7 +51,7 @@ function readRecord(record: TableRecord, kind: StormKind): StormReport {
     throw new UnreadableLine(`The time zone of the time is unknown: '${record.cell('tz')}'.`);
   const [hours, minutes] = record.cell('time').split(':').map(Number);
   const magnitude = kind === 'tornado' ? null : numberIn(record.cell('mag'), 'The magnitude');
-  // What is not known stands as a number that nothing has.
+  // Unknown values are written as an impossible number.
   const known = magnitude !== null && magnitude > 0 ? magnitude : null;
   return {
     kind,

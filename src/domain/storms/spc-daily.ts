@@ -10,7 +10,7 @@ import {
   UnreadableLine,
 } from './report.ts';
 
-/** Headers of the three sections, which a combined file has one after the other; the raw one says what it counts in. */
+/** Headers of the three sections, one after the other in a combined file; the raw one names its unit. */
 const HEADER = /^Time,(E?F_Scale|Speed(?:\(MPH\))?|Size(?:\(1\/100in\.\))?),/i;
 const kinds = { f: 'tornado', e: 'tornado', sp: 'wind', si: 'hail' } as const;
 /** 'Raw Hail LSR for 130401 12Z to 11:59Z the next day', above a section's header. */
@@ -35,11 +35,11 @@ export function* readSpcDaily(bytes: Uint8Array, day: string): Generator<StormLi
   }
 }
 
-/** Which convective day the reports are of, by the name of the file or the words of a raw one; null where neither says. */
+/** The convective day of the reports, from the file name or the text of a raw file; null if neither contains it. */
 export function spcDayOf(fileName: string, bytes: Uint8Array): string | null {
   const [, named] = /(?:^|[^\d])(\d{6})_rpts/i.exec(fileName) ?? [];
-  const [, said] = PREAMBLE.exec(new TextDecoder().decode(bytes.subarray(0, 200))) ?? [];
-  const digits = said ?? named;
+  const [, stated] = PREAMBLE.exec(new TextDecoder().decode(bytes.subarray(0, 200))) ?? [];
+  const digits = stated ?? named;
   if (!digits) return null;
   const day = `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`;
   return Number.isNaN(Date.parse(day)) ? null : day;
@@ -56,7 +56,7 @@ function sectionOf(line: string): Section | null {
 }
 
 function readLine(line: string, section: Section | null, day: string): StormReport {
-  if (!section) throw new UnreadableLine('The line stands above any header.');
+  if (!section) throw new UnreadableLine('The line comes before any header.');
   const { kind, columns } = section;
   const cells = split(line, columns.length);
   if (cells.length < columns.length)
@@ -79,7 +79,7 @@ function readLine(line: string, section: Section | null, day: string): StormRepo
 
 const DAY = 86_400_000;
 
-/** Hundredths of an inch, miles an hour; null where it is unknown, and of tornadoes. */
+/** Hundredths of an inch, miles an hour; null if it is unknown, and of tornadoes. */
 function magnitude(text: string, kind: StormKind): number | null {
   if (kind === 'tornado' || text.trim().toUpperCase() === 'UNK') return null;
   return numberIn(text, kind === 'hail' ? 'The size' : 'The speed');

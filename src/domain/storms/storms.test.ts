@@ -80,7 +80,7 @@ describe('reports of a day of the Storm Prediction Center', () => {
     expect([count('tornado'), count('wind'), count('hail')]).toEqual([2, 13, 17]);
   });
 
-  test('the file’s name says the day; that of today or yesterday does not', () => {
+  test('the file’s name contains the day; that of today or yesterday does not', () => {
     expect(spcDayOf('250926_rpts_hail.csv', bytesOf(header))).toBe('2025-09-26');
     expect(spcDayOf('251399_rpts.csv', bytesOf(header))).toBeNull();
     expect(spcDayOf('yesterday_hail.csv', bytesOf(header))).toBeNull();
@@ -126,7 +126,7 @@ describe('the archive of the Storm Prediction Center', () => {
     expect(wind).toMatchObject({ kind: 'wind', windMph: 58, at: new Date('2025-09-26T17:20:00Z') });
   });
 
-  test('a header that hail, wind and tornadoes share is told apart by the numbers', () => {
+  test('a header that hail, wind and tornadoes share is recognized by the numbers', () => {
     const kindOf = (...mags: string[]) =>
       reports(readSpcArchive(bytesOf(`${header},fc\n${mags.map((mag) => `${row(mag)},0\n`).join('')}`)))[0]
         ?.kind;
@@ -137,7 +137,7 @@ describe('the archive of the Storm Prediction Center', () => {
     ]);
   });
 
-  test('a time in a zone nobody knows is rejected', () => {
+  test('a time in an unknown zone is rejected', () => {
     const lines = readSpcArchive(bytesOf(`${header},edat\n${row('1.00', { tz: '?' })},x\n`));
     expect(reasons(lines)).toEqual(["The time zone of the time is unknown: '?'."]);
   });
@@ -147,10 +147,10 @@ describe('NCEI Storm Events', () => {
   const header =
     'BEGIN_YEARMONTH,BEGIN_DAY,BEGIN_TIME,STATE,EVENT_TYPE,CZ_TYPE,CZ_NAME,CZ_TIMEZONE,MAGNITUDE,BEGIN_LOCATION,BEGIN_LAT,BEGIN_LON,EVENT_NARRATIVE';
   const read = (...lines: string[]) => [...readStormEvents(bytesOf(`${[header, ...lines].join('\n')}\n`))];
-  const words = '"Stones of ""golf ball"" size, roofs damaged.\nTwo lines."';
+  const remarks = '"Stones of ""golf ball"" size, roofs damaged.\nTwo lines."';
 
   test('hail with the standard time of its place, and a narrative of two lines', () => {
-    const line = `202509,26,1630,"ARIZONA","Hail","C","MARICOPA","MST-7",1.75,"TEMPE",33.42,-111.94,${words}`;
+    const line = `202509,26,1630,"ARIZONA","Hail","C","MARICOPA","MST-7",1.75,"TEMPE",33.42,-111.94,${remarks}`;
     expect(reports(read(line))).toMatchObject([
       {
         kind: 'hail',
@@ -216,7 +216,7 @@ describe('GeoJSON', () => {
     expect(reasons(lines)).toEqual(['The report of hail says no size.']);
   });
 
-  test('alerts: values in lists, words around numbers, and polygons that are missing', () => {
+  test('alerts: values in lists, text around numbers, and polygons that are missing', () => {
     const properties = {
       id: 'urn:oid:2.49.0.1.840.0.1',
       event: 'Severe Thunderstorm Warning',
@@ -270,11 +270,11 @@ test.each([
   ['Name,Address\nA,B\n', 'no header of a storm file'],
   ['{"type":"FeatureCollection","features":[', 'no complete JSON'],
   ['{"type":"FeatureCollection","features":[{"properties":{"a":1}}]}', 'neither of alerts'],
-])('%s is not a storm file: nobody could look', (text, words) => {
+])('%s is not a storm file and counts as unread', (text, words) => {
   expect(recognizeStormFile(bytesOf(text))).toEqual({ unreadable: expect.stringContaining(words) });
 });
 
-test('the same report has the same key, whichever file it stands in', () => {
+test('the same report has the same key in every file', () => {
   const line = '1830,100,Tempe,Maricopa,AZ,33.45,-111.94,';
   const combined = bytesOf(
     `Time,F_Scale,Location,County,State,Lat,Lon,Comments\nTime,Size,Location,County,State,Lat,Lon,Comments\n${line}one\n`,

@@ -1,7 +1,7 @@
 import { shareOf } from './logistic.ts';
 import { binsOf } from './quantile-bins.ts';
 
-/** Trees whose answers add up to what the first feature says already, as logarithms of odds. */
+/** Trees whose results are added to the first feature's own prediction, as log odds. */
 export interface Boosted {
   kind: 'boosted';
   bias: number;
@@ -20,7 +20,7 @@ const DEPTH = 3;
 const RATE = 0.1;
 /** Holds an answer of few rows to nothing. */
 const SHRINK = 1;
-/** Rows that an answer stands on at least, weighed by how open they were. */
+/** Minimum weight of the rows behind a result, each weighed by how undecided it was. */
 const LEAST_WEIGHT = 1;
 
 const QUESTIONS = 2 ** DEPTH - 1;

@@ -1,6 +1,6 @@
 import { shareOf } from './logistic.ts';
 
-/** Makes a logarithm of odds that holds on other roofs of what a head says, which is too sure of itself. */
+/** Turns an overconfident head's log odds into ones that hold on new roofs. */
 export interface Calibration {
   slope: number;
   shift: number;
@@ -21,20 +21,20 @@ export interface Scored {
   offset: number;
 }
 
-/** Leaves a head its word. */
+/** Leaves a head's output unchanged. */
 export const uncalibrated: Calibration = { slope: 1, shift: 0, hidden: 0, mistaken: 0, roofs: 0 };
 
 const ROUNDS = 30;
-/** Means and standard deviations that slopes and shifts are expected with: few roofs leave a head its word. */
+/** Priors for slopes and shifts, as means and standard deviations: few roofs change a head's output little. */
 const EXPECTED = { slope: { mean: 1, deviation: 0.5 }, shift: { mean: 0, deviation: 2 } } as const;
 const TAILS = [0.003, 0.005, 0.01, 0.015, 0.02, 0.03, 0.045, 0.06, 0.08, 0.1, 0.13, 0.17, 0.22] as const;
 
 type Line = Omit<Calibration, 'roofs'>;
 
 /**
- * Bias-corrected temperature scaling (Alexandari, Kundaje and Shrikumar 2020) of two classes: the slope and the shift under
- * which what was seen of these roofs is likeliest. What has it and does not show it, and what shows it and does not have it,
- * bound the odds on both sides; so that no bound is too far for so few roofs, one of each kind is counted that nobody saw.
+ * Bias-corrected temperature scaling (Alexandari, Kundaje and Shrikumar 2020) of two classes: the slope and the shift
+ * under which the labels of these roofs are likeliest. Damage that was missed and signs that were wrongly seen bound the
+ * odds on both sides; one imaginary roof of each kind is counted, so that no bound is too tight for few roofs.
  */
 export function fitCalibration(roofs: readonly Scored[]): Calibration {
   if (roofs.length === 0) return uncalibrated;

@@ -32,7 +32,7 @@ const reviewedFirst = (roofs: readonly Roof[], count: number): Roof[] =>
     .sort((a, b) => b.evidence - a.evidence)
     .map((roof, at) => (at < count ? { ...roof, damaged: roof.isDamaged } : roof));
 
-/** Of a hundred simulated captures, those whose true share lies within the interval. */
+/** Of a hundred simulated captures, those whose true share is within the interval. */
 function covered(share: number, roofs: number, reviewed = 0): number {
   return Array.from({ length: 100 }, (_, at) => {
     const capture = captureOf(share, roofs, `${share} ${roofs} ${at}`);
@@ -48,7 +48,7 @@ test.each([
   [0.6, 300],
   [0.3, 74],
   [0.12, 30],
-])('the share %s of %i roofs lies within its interval in about 95 of 100 captures', (share, roofs) => {
+])('the share %s of %i roofs is within its interval in about 95 of 100 captures', (share, roofs) => {
   expect(covered(share, roofs)).toBeGreaterThanOrEqual(90);
 });
 
@@ -72,7 +72,7 @@ test('where all are reviewed the share is what reviewers found', () => {
   expect([low < found, high > found]).toEqual([true, true]);
 });
 
-test('nothing, a few, none and all damaged give an interval that says how little is known', () => {
+test('nothing, a few, none and all damaged give an interval that shows how little is known', () => {
   expect(unknownShare).toMatchObject({ share: expect.closeTo(0.2), roofs: 0, reviewed: 0 });
   expect([unknownShare.low < 0.03, unknownShare.high > 0.6]).toEqual([true, true]);
   const few = estimateShare(captureOf(0.6, 5, 'few'));
@@ -163,7 +163,7 @@ test('a head that is too sure, fitted at another share, is calibrated to what ev
   for (const evidence of [-2, 0, 2])
     expect(Math.abs(calibrated(fit, 2.5 * evidence - 1) - evidence)).toBeLessThan(0.3);
   expect(fit.roofs).toBe(4000);
-  // Without a roof it says what the head says.
+  // Without a roof the head's output is unchanged.
   expect(calibrated(fitCalibration([]), 1.3)).toBeCloseTo(1.3);
 });
 

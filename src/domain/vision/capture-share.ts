@@ -1,10 +1,10 @@
 import { logitOfShare, shareOf } from './logistic.ts';
 
-/** A roof of a capture, as far as it tells how many of its roofs are damaged. */
+/** A roof of a capture as evidence for the share of damaged roofs. */
 export interface RoofEvidence {
   /** The logarithm of how much likelier a damaged roof looks like this than a sound one. */
   evidence: number;
-  /** The reviewer’s answer; null where there is none. */
+  /** The reviewer’s answer; null if there is none. */
   damaged: boolean | null;
 }
 
@@ -32,10 +32,10 @@ const ROUNDS = 2000;
 const CLOSE = 1e-7;
 
 /**
- * The share of damaged roofs that makes what was seen of a capture likeliest: expectation and maximization after Saerens,
- * Latinne and Decaestecker (2002) over the roofs that nobody judged, with judged ones as what they are. Which roofs were
- * judged may depend on how they look, since all of them count by how they look; it must not depend on what they are. The
- * interval is where the likelihood's logarithm lies within 1.92 of its greatest.
+ * The share of damaged roofs that makes the evidence of a capture likeliest: expectation maximization after Saerens,
+ * Latinne and Decaestecker (2002) over the unreviewed roofs, with reviewed ones fixed at their labels. Which roofs were
+ * reviewed may depend on how they look, since all count by their looks; it must not depend on their true state. The
+ * interval is where the log likelihood is within 1.92 of its maximum.
  */
 export function estimateShare(roofs: readonly RoofEvidence[]): CaptureShare {
   const judged = roofs.filter(({ damaged }) => damaged !== null);

@@ -35,8 +35,8 @@ export const isKeptBack = ({ id }: Pick<LabeledRoof, 'id'>): boolean =>
   hashText(`kept back ${id}`) % 10 < KEPT_BACK;
 
 /**
- * Fits a head on reviewed roofs and asks it and the one that holds about those kept back. It takes over only where it is
- * better beyond chance. Null while too few roofs say it or its contrary.
+ * Fits a head on reviewed roofs and compares it with the current one on the held-out roofs. It takes over only if it is
+ * better beyond chance. Null while there are too few labels of either kind.
  */
 export function challenge(kind: HeadKind, heads: Heads, roofs: readonly LabeledRoof[]): Challenge | null {
   const shipped = (features: readonly number[]) => shippedOdds(heads.shipped, kind, features);
@@ -68,7 +68,7 @@ function fewest(examples: readonly { label: boolean }[]): number {
   return Math.min(having, examples.length - having);
 }
 
-/** What each half of the roofs is said of when the other half calibrates it: none is judged by its own answer. */
+/** Each half of the roofs is scored with the calibration of the other half, so no roof is judged by its own label. */
 function calibratedByOthers(scored: readonly Scored[]): number[] {
   const halves = [0, 1].map((half) => fitCalibration(scored.filter((_, at) => at % 2 !== half)));
   return scored.map(

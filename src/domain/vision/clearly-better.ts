@@ -18,7 +18,7 @@ const STANDARD_ERRORS = 2.58;
 
 /**
  * What one head gains over another on the same roofs: the difference of areas under the curve with its variance by DeLong,
- * DeLong and Clarke-Pearson (1988), and that of the loss with the variance of a mean of pairs. Null where all roofs or none
+ * DeLong and Clarke-Pearson (1988), and that of the loss with the variance of a mean of pairs. Null if all roofs or none
  * have the sign.
  * @param before logarithms of the odds by the first head; `after` those by the second
  */
@@ -38,7 +38,7 @@ export function gainsOf(
   };
 }
 
-/** Whether the second one surely tells roofs with the sign no worse from those without, and surely is nearer to the truth. */
+/** Whether the second head surely separates roofs with the sign no worse, and surely has the smaller error. */
 export const isClearlyBetter = ({ auc: order, logLoss: loss }: Gains): boolean =>
   order.low >= 0 && loss.low > 0;
 

@@ -26,8 +26,8 @@ export const featureNames: readonly string[] = [
 ];
 
 /**
- * A roof as numbers, of what the network says within its outline: areas as logarithms of square meters, the rest as
- * probabilities. Null where nothing of the outline lies in the picture.
+ * A roof's features, from the network's output within its outline: areas as logarithms of square meters, the rest as
+ * probabilities. Null if no part of the outline is in the picture.
  * @param inside 1 for the pixels of the roof, of the size of a plane
  */
 export function roofFeatures(maps: RoofMaps, inside: Uint8Array): number[] | null {

@@ -1,11 +1,11 @@
 import { shareOf } from './logistic.ts';
 
-/** How well logarithms of odds tell the labels. */
+/** How well log odds predict the labels. */
 export interface HeadFigures {
   roofs: number;
   /** Of them with the sign. */
   positives: number;
-  /** Null where all or none have it. */
+  /** Null if all or none have it. */
   auc: number | null;
   logLoss: number;
 }
@@ -46,16 +46,16 @@ export function lossOf(logit: number, label: boolean): number {
   return -Math.log(label ? share : 1 - share);
 }
 
-/** What was said in a range of probabilities, and how much of it was so. */
+/** A bin of predicted probabilities, and the observed share in it. */
 export interface CalibrationBin {
   from: number;
   to: number;
   roofs: number;
-  said: number;
+  predicted: number;
   seen: number;
 }
 
-/** Said and seen shares by bins of equal width; bins without roofs are left out. @param shares said, from 0 to 1 */
+/** Predicted and observed shares by bins of equal width; bins without roofs are left out. @param shares predicted, 0 to 1 */
 export function calibrationBins(
   shares: readonly number[],
   labels: readonly boolean[],
@@ -65,15 +65,15 @@ export function calibrationBins(
     const mine = shares.flatMap((share, at) =>
       Math.min(count - 1, Math.floor(share * count)) === bin ? [{ share, label: labels[at] }] : [],
     );
-    const said = mine.reduce((sum, { share }) => sum + share, 0) / mine.length;
+    const predicted = mine.reduce((sum, { share }) => sum + share, 0) / mine.length;
     const seen = mine.filter(({ label }) => label).length / mine.length;
-    return { from: bin / count, to: (bin + 1) / count, roofs: mine.length, said, seen };
+    return { from: bin / count, to: (bin + 1) / count, roofs: mine.length, predicted, seen };
   }).filter(({ roofs }) => roofs > 0);
 }
 
-/** The mean distance of what was said and what was seen over ten bins, each weighed by its roofs. */
+/** The mean distance between predicted and observed shares over ten bins, weighed by their roofs. */
 export const expectedCalibrationError = (shares: readonly number[], labels: readonly boolean[]): number =>
   calibrationBins(shares, labels).reduce(
-    (sum, { roofs, said, seen }) => sum + (roofs / shares.length) * Math.abs(said - seen),
+    (sum, { roofs, predicted, seen }) => sum + (roofs / shares.length) * Math.abs(predicted - seen),
     0,
   );

@@ -18,7 +18,7 @@ import { fitLogistic, logitOfShare } from './logistic.ts';
 export const BOOSTED_FROM = 100;
 const RIDGE = 4;
 
-/** A roof with the label of one head, and what an older head says of it. */
+/** A roof with the label of one head, and an older head's output for it. */
 export interface Example {
   features: readonly number[];
   label: boolean;
@@ -30,7 +30,7 @@ export interface Example {
   id: number;
 }
 
-/** Fits a head on what an older one says and the features: a logistic regression on few roofs, trees on many. Not calibrated. */
+/** Fits a head on an older head's output and the features: a logistic regression on few roofs, trees on many. Not calibrated. */
 export function fitHead(
   examples: readonly Example[],
   kind: 'logistic' | 'boosted' = kindFor(examples),

@@ -1,4 +1,4 @@
-/** What roofs that the heads were fitted on look like: what lies farther off is not judged. */
+/** The range of features the heads were fitted on: roofs outside it are not judged. */
 export interface Gate {
   /** Of each feature. */
   mean: number[];

@@ -40,13 +40,13 @@ export interface LabeledRoof {
   id: number;
   features: number[];
   signs: readonly DamageSign[];
-  /** Null where they did not say. */
+  /** Null if they did not state it. */
   material: Material | null;
   /** Of the roofs of its capture, the damaged ones. */
   share: number;
 }
 
-/** Whether a roof has what a head is asked for; null where nobody said, and of a sound roof's signs. */
+/** Whether a roof has what a head predicts; null without a label, and for the signs of a sound roof. */
 export function labelOf(kind: HeadKind, { signs: seen, material }: LabeledRoof): boolean | null {
   if (kind === 'damage') return seen.length > 0;
   if (isSign(kind)) return seen.length > 0 ? seen.includes(kind) : null;
@@ -54,14 +54,14 @@ export function labelOf(kind: HeadKind, { signs: seen, material }: LabeledRoof):
 }
 
 /**
- * What the head that came with the model says of a roof, as a logarithm: of 'damage' how much likelier a damaged roof looks
- * like this than a sound one, whatever the shares of both; of a sign the odds that a damaged roof has it; of a material its
- * odds where all of them are equally frequent.
+ * The shipped head's output for a roof, as a logarithm: for 'damage' how much likelier a damaged roof looks like this than
+ * a sound one, whatever the shares of both; for a sign the odds that a damaged roof has it; for a material its odds if all
+ * materials were equally frequent.
  */
 export const shippedOdds = ({ heads }: ShippedHeads, kind: HeadKind, features: readonly number[]): number =>
   calibrated(heads[kind].calibration, logitOf(heads[kind], 0, features));
 
-/** The same by the head that holds now: a learned one starts from what the shipped one says. */
+/** The same by the current head: a learned one starts from the shipped one's output. */
 export function currentOdds(
   { shipped, learned }: Heads,
   kind: HeadKind,
@@ -72,7 +72,7 @@ export function currentOdds(
   return head ? calibrated(head.calibration, logitOf(head, before, features)) : before;
 }
 
-/** Before it is calibrated. @param before what an older head says; 0 where there is none */
+/** Before calibration. @param before an older head's output; 0 if there is none */
 export function logitOf({ scorer }: Head, before: number, features: readonly number[]): number {
   const row = [before, ...features];
   return scorer.kind === 'logistic' ? logisticLogit(scorer, row) : boostedLogit(scorer, row);

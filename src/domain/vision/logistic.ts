@@ -28,8 +28,8 @@ export const logitOfShare = (share: number): number => {
 };
 
 /**
- * Fits a logistic regression by Newton's method. The first feature is a logarithm of odds already and is taken as it is;
- * the others are standardized. Where rows say nothing, the first one's weight stays what it starts with, and the rest 0.
+ * Fits a logistic regression by Newton's method. The first feature is already a log odds and is used as it is; the others
+ * are standardized. If rows carry no information, the first feature keeps its initial weight and the rest are 0.
  */
 export function fitLogistic(
   rows: readonly (readonly number[])[],
@@ -44,7 +44,7 @@ export function fitLogistic(
   const hold = values.map((_, at) => (at < start.length ? ridge : 1e-3));
   for (let round = 0; round < ROUNDS; round += 1) {
     const steps = newtonStep(inputs, labels, values, start, hold);
-    // Bounded, so that rows which are told apart perfectly do not run away.
+    // Bounded, so that perfectly separable rows do not diverge.
     steps.forEach((step, at) => {
       values[at] = (values[at] as number) - Math.max(-2, Math.min(2, step));
     });

@@ -1,6 +1,6 @@
 import type { DamageSign } from '../roofs.ts';
 
-/** What the network tells apart at each place of a picture, in the order of its planes. */
+/** The classes the network predicts at each place of a picture, in the order of its planes. */
 export const mapSigns = [
   'background',
   'fitting',
@@ -14,7 +14,7 @@ export const mapSigns = [
 /** Those of them that are damage. */
 export const mapDamages = mapSigns.slice(3) as DamageSign[];
 
-/** What the network says of a picture: for each place the probability of each sign, and of each material. */
+/** The network's output for a picture: for each place the probability of each sign, and of each material. */
 export interface RoofMaps {
   /** Pixels of each plane. */
   width: number;

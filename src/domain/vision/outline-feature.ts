@@ -1,4 +1,4 @@
-/** Where outlines of roofs come from: a map of buildings, somebody's hand, or what a simulated flight is flown over. */
+/** Sources of roof outlines: a map of buildings, drawn by hand, or the ground of a simulated flight. */
 export const outlineSources = ['footprint', 'drawn', 'simulated'] as const;
 export type OutlineSource = (typeof outlineSources)[number];
 
@@ -8,7 +8,7 @@ export type OutlineRing = (readonly [longitude: number, latitude: number])[];
 export interface RoofOutline {
   ring: OutlineRing;
   source: OutlineSource;
-  /** The parcel number or property id that it names; null where it names none. */
+  /** The parcel number or property id that it names; null if it names none. */
   names: string | null;
 }
 
@@ -19,9 +19,9 @@ const LARGEST = 0.005;
 const areas = { least: 10, most: 40_000 } as const;
 
 /**
- * Reads the outline of a building from a GeoJSON feature, or says why it is none. Of several polygons the largest
- * counts; holes are left out. `parcelNumber` or `propertyId` among its properties names whose it is, `source` where it
- * comes from.
+ * Reads the outline of a building from a GeoJSON feature, or returns why it cannot. Of several polygons the largest
+ * counts; holes are left out. `parcelNumber` or `propertyId` among its properties names its property, `source` its
+ * source.
  */
 export function readOutline(feature: unknown): RoofOutline | { reason: string } {
   if (!isRecord(feature) || feature.type !== 'Feature') return { reason: 'It is not a GeoJSON feature.' };
@@ -39,7 +39,7 @@ export function readOutline(feature: unknown): RoofOutline | { reason: string } 
   return reason ? { reason } : { ring: largest, ...aboutOf(feature.properties) };
 }
 
-/** Why a ring is too small or too large for a roof, as a sentence; null where it is not. */
+/** Why a ring is too small or too large for a roof, as a sentence; null if it is not. */
 export function sizeProblem(ring: OutlineRing): string | null {
   const size = squareMeters(ring);
   if (size >= areas.least && size <= areas.most) return null;
@@ -89,7 +89,7 @@ function aboutOf(properties: unknown): Pick<RoofOutline, 'source' | 'names'> {
   return { source, names: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 100) : null };
 }
 
-/** Whether a position lies in an outline. */
+/** Whether a position is in an outline. */
 export function liesIn(ring: OutlineRing, longitude: number, latitude: number): boolean {
   let inside = false;
   ring.forEach(([x1, y1], at) => {

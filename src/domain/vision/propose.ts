@@ -7,7 +7,7 @@ import { shareOf } from './logistic.ts';
 
 export const proposalStates = ['proposed', 'abstained'] as const;
 
-/** What heads say of a roof of a capture of which so many are damaged; probabilities from 0 to 1. */
+/** The heads' scores for a roof, given its capture's share of damaged roofs; probabilities from 0 to 1. */
 export interface RoofScores {
   assumed: AssumedShare;
   /** Of any damage. */
@@ -21,7 +21,7 @@ export interface RoofProposal {
   state: (typeof proposalStates)[number];
   /** Why nothing is proposed, as sentences; none where something is. */
   reasons: string[];
-  /** Null where the roof could not be looked at. A roof that nothing is proposed of may have some. */
+  /** Null if the roof could not be looked at. A roof that nothing is proposed of may have some. */
   scores: RoofScores | null;
 }
 
@@ -39,7 +39,7 @@ export interface SeenRoof {
   standsOut: number;
 }
 
-/** Below, an outline is taken to lie on no roof; of 240 simulated roofs, 237 stand out by more. */
+/** Below this, an outline is treated as off its roof; of 240 simulated roofs, 237 have more. */
 const LEAST_STANDING_OUT = 0.25;
 
 /** From which probability on a roof is called damaged, a sign or a material is named; up to which a roof is called sound. */
@@ -55,11 +55,11 @@ export function proposeFor(heads: Heads, seen: SeenRoof, assumed: AssumedShare):
   return { state: 'abstained', reasons: [UNSURE], scores };
 }
 
-/** What a roof tells of its capture's share of damaged ones; null where it is not taken for a roof that the model knows. */
+/** A roof's evidence for its capture's share of damaged roofs; null if the model does not recognize it as a roof. */
 export const evidenceOf = (heads: Heads, seen: SeenRoof): number | null =>
   doubtAbout(heads, seen) ? null : currentOdds(heads, 'damage', seen.features);
 
-/** Why what was seen is not taken for a roof that the model knows; null where it is. */
+/** Why what was seen is not taken for a roof that the model knows; null if it is. */
 export function doubtAbout({ shipped }: Heads, { features, standsOut }: SeenRoof): string | null {
   if (!(standsOut >= LEAST_STANDING_OUT)) return NO_EDGE;
   return isUnlike(shipped.gate, features) ? UNLIKE : null;

@@ -9,10 +9,10 @@ const STEP = 0.5;
 const scales = [1, 0.95, 0.9, 1.05] as const;
 
 /**
- * An outline on the ground lies as far from its roof in a picture as the picture's position is off. Moves and scales it,
- * without turning, to where the network sees most roof inside and least around.
+ * Corrects an outline for the picture's position error. Moves and scales it, without rotation, to where the network sees
+ * most roof inside and least around.
  * @param ring in pixels of the maps
- * @param reach meters that it may be moved at most
+ * @param reach maximum movement in meters
  */
 export function settleOutline(maps: RoofMaps, ring: readonly MapPoint[], reach: number): MapPoint[] {
   const cell = STEP / maps.meters;

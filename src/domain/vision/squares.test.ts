@@ -12,7 +12,7 @@ test('the clearest square is that of the patch, however small it is on the roof'
   expect(clearestSquare(plane, roof, width, 8)).toBeCloseTo((16 * 0.9 + 48 * 0.1) / 64, 6);
 });
 
-test('what lies beside the roof does not count, and a square larger than it shows nothing', () => {
+test('pixels beside the roof do not count, and a square larger than it shows nothing', () => {
   const plane = new Float32Array(width * height).map((_, at) => (at % width < 4 ? 1 : 0.2));
   expect(clearestSquare(plane, roof, width, 4)).toBeCloseTo(0.2, 6);
   expect(clearestSquare(plane, roof, width, 14)).toBe(0);

@@ -4,8 +4,8 @@ const LEAST_ON_ROOF = 0.9;
 const STEP = 2;
 
 /**
- * The largest mean of a plane within a square that lies on the roof: how clearly the clearest part of the roof shows what
- * the plane is of, be it a small part of it. 0 where no square lies on it.
+ * The largest mean of a plane within a square on the roof: how clearly the plane's sign shows in the clearest part of the
+ * roof, however small. 0 if no square fits on it.
  * @param inside 1 for the pixels of the roof, of the size of the plane
  * @param side of the square, in pixels
  */

@@ -4,9 +4,8 @@ import { planeOf, type RoofMaps } from './maps.ts';
 export const BORDER = 1.5;
 
 /**
- * How much more of what lies within an outline the network takes for roof than of what lies around it: near 1 for a roof on
- * ground that it knows, near 0 where it takes both for the same, as in woods, from -1 on. What lies outside of the picture
- * counts as no roof.
+ * How much more roof the network sees within an outline than around it: near 1 for a roof on ground that it knows, near 0
+ * if both look the same, as in woods, down to -1. Ground outside of the picture counts as no roof.
  * @param inside 1 for the pixels of the roof, of the size of a plane
  */
 export function standsOut(maps: RoofMaps, inside: Uint8Array): number {

@@ -48,7 +48,7 @@ describe('a roof as numbers', () => {
     5,
   );
 
-  test('counts what lies within the outline alone', () => {
+  test('counts only pixels within the outline', () => {
     expect(roof.reduce((sum, one) => sum + one, 0)).toBe(12);
     const features = roofFeatures(maps, roof);
     expect(features).toHaveLength(featureNames.length);
@@ -62,7 +62,7 @@ describe('a roof as numbers', () => {
     expect(value(features, 'mean 3-tab Shingles')).toBe(1);
   });
 
-  test('nothing is said where no part of the outline lies in the picture', () => {
+  test('there is no result if no part of the outline is in the picture', () => {
     expect(roofFeatures(maps, new Uint8Array(30))).toBeNull();
   });
 
@@ -109,7 +109,7 @@ describe('a roof as numbers', () => {
   });
 });
 
-describe('how much a roof stands out', () => {
+describe('a roof’s contrast with its surroundings', () => {
   const square = (from: number, to: number) =>
     maskOf(
       [
@@ -154,7 +154,7 @@ describe('how much a roof stands out', () => {
     expect(standsOut(house, square(0, 2))).toBe(0);
   });
 
-  test('what lies farther than a meter and a half around is not asked, nor what is outside of the picture', () => {
+  test('neither ground farther than a meter and a half away nor ground outside of the picture counts', () => {
     const between = picture((row, column) =>
       Math.max(row, column) < 8 || Math.min(row, column) > 10 ? 's' : 'b',
     );
@@ -169,7 +169,7 @@ describe('how much a roof stands out', () => {
 });
 
 describe('learning', () => {
-  /** Rows of which the second feature tells the label, through noise. */
+  /** Rows whose second feature predicts the label, with noise. */
   function madeRows(count: number, seed: string, shuffled = false) {
     const random = randomOf(seed);
     const rows = Array.from({ length: count }, () => [
@@ -200,7 +200,7 @@ describe('learning', () => {
     expect([4 * a + b, a + 3 * b + c, b + 2 * c].map((x) => Number(x.toFixed(9)))).toEqual([5, 3, 4]);
   });
 
-  test.each(['logistic', 'boosted'] as const)('%s tells roofs that it has not seen', (kind) => {
+  test.each(['logistic', 'boosted'] as const)('%s classifies roofs that it has not seen', (kind) => {
     const head = fitHead(examplesOf(madeRows(300, 'learn')), kind);
     expect(head.scorer.kind).toBe(kind);
     expect(aucOf(head, madeRows(400, 'unseen'))).toBeGreaterThan(0.88);
@@ -211,7 +211,7 @@ describe('learning', () => {
     expect(Math.abs(aucOf(head, madeRows(2000, 'unseen', true)) - 0.5)).toBeLessThan(0.05);
   });
 
-  test('trees tell what no weighted sum can', () => {
+  test('trees learn what no weighted sum can', () => {
     const random = randomOf('corners');
     const rows = Array.from({ length: 800 }, () => [0, random.between(-1, 1), random.between(-1, 1)]);
     const examples = rows.map(([before = 0, a = 0, b = 0], id) => ({
@@ -235,7 +235,7 @@ describe('learning', () => {
     expect(fitHead(examplesOf(madeRows(100, 'few'))).scorer.kind).toBe('boosted');
   });
 
-  test('features that say nothing leave the older head its word', () => {
+  test('uninformative features leave the older head’s output unchanged', () => {
     const random = randomOf('old');
     const rows = Array.from({ length: 60 }, () => [random.between(-3, 3), 1, 1]);
     const labels = rows.map(([before = 0]) => random.chance(shareOf(before)));
@@ -244,7 +244,7 @@ describe('learning', () => {
     expect(Math.abs(logisticLogit(fit, [2, 1, 1]) - 2)).toBeLessThan(0.6);
   });
 
-  test('roofs told apart perfectly give finite numbers', () => {
+  test('perfectly separable roofs give finite numbers', () => {
     const rows = Array.from({ length: 40 }, (_, at) => [0, at < 20 ? -1 : 1, 5]);
     const labels = rows.map((_, at) => at >= 20);
     for (const kind of ['logistic', 'boosted'] as const) {
@@ -264,7 +264,7 @@ describe('learning', () => {
       expect(logitOf(read, 0.3, features)).toBe(logitOf(head, 0.3, features));
   });
 
-  test('bins keep the order of values, and a limit parts what lies on its two sides', () => {
+  test('bins keep the order of values, and a limit separates its two sides', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ noNaN: true, min: -9, max: 9 }), { minLength: 2, maxLength: 200 }),
@@ -308,7 +308,7 @@ describe('figures', () => {
     );
   });
 
-  test('calibration sets beside each other what was said and what was seen', () => {
+  test('calibration compares predicted and observed shares', () => {
     const shares = [...Array<number>(10).fill(0.25), ...Array<number>(4).fill(0.99)];
     const labels = shares.map((_, at) => at < 3 || at >= 10);
     expect(expectedCalibrationError(shares, labels)).toBeCloseTo((10 * 0.05 + 4 * 0.01) / 14);
@@ -395,14 +395,14 @@ describe('what is proposed', () => {
 
   test('nothing where as much roof is seen around the outline as within, however well known it looks', () => {
     for (const { features } of roofsOf(20, 'asked'))
-      for (const standing of [0.1, 0, -0.5, Number.NaN])
-        expect(proposeFor(heads, { features, standsOut: standing }, assumed)).toEqual({
+      for (const contrast of [0.1, 0, -0.5, Number.NaN])
+        expect(proposeFor(heads, { features, standsOut: contrast }, assumed)).toEqual({
           ...{ state: 'abstained', reasons: [NO_EDGE], scores: null },
         });
   });
 });
 
-/** Logarithms of odds of roofs that a head tells apart by so many standard deviations, and whether they have the sign. */
+/** Log odds of roofs that a head separates by so many standard deviations, and whether they have the sign. */
 function manyOf(apart: number): [number[], boolean[]] {
   const random = randomOf(`many ${apart}`);
   const labels = Array.from({ length: 20_000 }, () => random.chance(0.55));
@@ -459,13 +459,13 @@ describe('champion and challenger', () => {
     expect(found.length).toBeGreaterThan(50);
   });
 
-  test('what is gained at least holds what is truly gained, about as often as it says', () => {
+  test('what is gained at least holds what is truly gained, about as often as stated', () => {
     const truly = (auc(...manyOf(1.81)) ?? 0) - (auc(...manyOf(1.19)) ?? 0);
     const above = roundsOf(1.19, 1.81).filter(({ gains }) => gains.auc.low > truly);
     expect(above.length).toBeLessThanOrEqual(3);
   });
 
-  test('its variance is that of the textbook, and one that says the same gains nothing', () => {
+  test('its variance is that of the textbook, and an equal one gains nothing', () => {
     const labels = [true, true, true, false, false, false];
     const gains = gainsOf([3, 1, 2, 0, 2, -1], [3, 2.5, 2.6, 0, 2, -1], labels);
     // Placements of the first: 1, 2/3, 5/6 and 1, 1/2, 1; of the second all 1.
@@ -478,11 +478,11 @@ describe('champion and challenger', () => {
     expect(gainsOf([1], [2], [true])).toBeNull();
   });
 
-  test('labels that say nothing never take over from a good head', () => {
+  test('random labels never take over from a good head', () => {
     const good = { shipped: fitShippedHeads(roofsOf(400, 'good'), 'a'.repeat(64)), learned: {} };
     const random = randomOf('coin');
     const mixed = roofsOf(300, 'reviewed').map((roof, _, roofs) =>
-      // Those kept back are as they were: they tell which of the two is right.
+      // The held-out roofs keep their labels: they decide which of the two is right.
       isKeptBack(roof) ? roof : { ...roof, signs: roofs[random.whole(0, roofs.length - 1)]?.signs ?? [] },
     );
     expect(challenge('damage', good, mixed)?.wins).toBe(false);
@@ -494,7 +494,7 @@ describe('champion and challenger', () => {
     expect(challenge('damage', heads, sound)).toBeNull();
   });
 
-  test('what people did not say of a material is no label of it', () => {
+  test('a material that people did not state is no label', () => {
     const silent = roofsOf(300, 'reviewed').map((roof) => ({ ...roof, material: null }));
     for (const kind of headKinds.slice(5)) expect(challenge(kind, heads, silent)).toBeNull();
     expect(shippedOdds(shipped, 'mixed', silent[0]?.features ?? [])).toBeTypeOf('number');

@@ -13,11 +13,11 @@ export interface Appearance {
   /** Factors on how strongly lines between shingles or tiles show, and how mottled surfaces are. */
   lines: number;
   mottle: number;
-  /** What lies below missing shingles. */
+  /** The material below missing shingles. */
   felt: Color;
   /** Factors on a roof's color within a crack, and along the line that keeps it visible from above. */
   crack: { inside: Color; line: Color };
-  /** Factors between which a stain's depth lies. */
+  /** Range of the factors for a stain's depth. */
   stain: readonly [deepest: number, faintest: number];
   /** Factors on the shadow below a curled tab and on its lip in the light. */
   curl: { shadow: number; lip: number };
@@ -27,7 +27,7 @@ export interface Appearance {
   vary(paint: Paint): Paint;
 }
 
-/** Where the sun stands, both in radians; `azimuth` clockwise from north. */
+/** Direction to the sun, both in radians; `azimuth` clockwise from north. */
 export const sunAt = (azimuth: number, elevation: number): Color => [
   Math.sin(azimuth) * Math.cos(elevation),
   Math.cos(azimuth) * Math.cos(elevation),

@@ -17,7 +17,7 @@ export interface RoofScene {
   damage: readonly Damage[];
 }
 
-/** A roof with all its faces, edges, what stands on it and what is wrong with it. */
+/** A roof with its faces, edges, objects and damage. */
 export function drawRoof(sheet: Sheet, property: SampleProperty, { facets, items, damage }: RoofScene): void {
   const { building, condition, record } = property;
   const random = randomOf(`roof color ${record.address}`);

@@ -139,7 +139,7 @@ function drawTree(sheet: Sheet, { at, radius, seed }: Plant): void {
   }
 }
 
-// South-east, where the sun stands, as an angle from east.
+// Southeast, the direction of the sun, as an angle from east.
 const SUNWARD = -0.66;
 
 /** A crown of drooping fronds. */

@@ -6,7 +6,7 @@ import { type PictureKind, roofScene, viewOf } from './render.ts';
 import { ringToPixels } from './sheet.ts';
 import type { Pixel } from './view.ts';
 
-/** A polygon as it lies in the picture and on the ground; corners in order, not closed. */
+/** A polygon in the picture and on the ground; corners in order, not closed. */
 export interface Outline {
   pixels: readonly Pixel[];
   positions: readonly Position[];

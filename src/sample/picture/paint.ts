@@ -42,7 +42,7 @@ export interface Paint {
   v0: number;
 }
 
-/** Factors on what lies below; `curled` lifts the shingles' lower edges besides. */
+/** Factors on the paint below; `curled` also lifts the shingles' lower edges. */
 export interface Overlay {
   red: number;
   green: number;

@@ -48,7 +48,7 @@ test('faces fill the roof without gap or overlap', () => {
   }
 });
 
-test('damage lies on the face it belongs to', () => {
+test('damage is on the face it belongs to', () => {
   for (const property of damaged) {
     const { facets, damage } = roofScene(property);
     for (const { ring, facet } of damage) {
@@ -59,7 +59,7 @@ test('damage lies on the face it belongs to', () => {
   }
 });
 
-test('outlines name the pixels: missing shingles are dark where the outline says', () => {
+test('outlines name the pixels: missing shingles are dark inside their outline', () => {
   const property = someWith(
     ({ record, condition }) => record.hasMissingShingles && condition.severity === 'severe',
   );

@@ -29,41 +29,41 @@ export interface Picture {
 
 /**
  * The simulated drone picture of a property: with its surroundings, or its roof alone. The same pixels every time.
- * @param standing the properties that are there to be seen
+ * @param visible the properties that are visible
  */
 export function renderPicture(
   property: SampleProperty,
   kind: PictureKind,
-  standing: readonly SampleProperty[] = sampleCapture().properties,
+  visible: readonly SampleProperty[] = sampleCapture().properties,
 ): Picture {
-  return renderView(viewOf(property, kind), standing);
+  return renderView(viewOf(property, kind), visible);
 }
 
 /**
- * What a camera sees that hangs anywhere over the sample. The same pixels every time.
- * @param standing the properties that are there to be seen
+ * The view of a camera anywhere over the sample. The same pixels every time.
+ * @param visible the properties that are visible
  */
 export function renderView(
   view: View,
-  standing: readonly SampleProperty[] = sampleCapture().properties,
+  visible: readonly SampleProperty[] = sampleCapture().properties,
 ): Picture {
-  const rgb = renderScene(view, standing, sampleAppearance);
+  const rgb = renderScene(view, visible, sampleAppearance);
   finish(rgb, view.width, view.height);
   writeLabel(rgb, view.width, view.height);
   return { view, rgb };
 }
 
-/** What lies below the camera, before its lens and sensor make a picture of it. Three bytes a pixel. */
+/** The scene below the camera, before its lens and sensor make a picture of it. Three bytes a pixel. */
 export function renderScene(
   view: View,
-  standing: readonly SampleProperty[],
+  visible: readonly SampleProperty[],
   appearance: Appearance,
 ): Uint8ClampedArray {
   const capture = sampleCapture();
   const reach = (Math.hypot(view.width, view.height) / 2) * view.metersPerPixel;
   const sheet = newSheet(view, { texture: 'gravel', color: [178, 160, 138] }, appearance);
   drawStreets(sheet, capture, reach + 22);
-  const near = neighborsOf(standing, view.center, reach);
+  const near = neighborsOf(visible, view.center, reach);
   const yards = near.map(layOutYard);
   const bare = addPaint(sheet, { texture: 'gravel', color: [184, 165, 141] });
   for (const lot of capture.vacantLots)

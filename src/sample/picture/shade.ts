@@ -3,8 +3,8 @@ import { textureNumbers as T } from './paint.ts';
 import type { Sheet } from './sheet.ts';
 
 /**
- * The color of every pixel: its paint's texture, what lies over it, sun and shadow. Three bytes a pixel.
- * Texture patterns fade out where a pixel is too coarse to show them, as they do in a camera.
+ * The color of every pixel: its paint's texture, overlays, sun and shadow. Three bytes a pixel.
+ * Texture patterns fade out where pixels are too coarse to show them, as in a camera.
  */
 export function shade(sheet: Sheet, lit: Uint8Array): Uint8ClampedArray {
   const { view, ids, paints, over, overlays } = sheet;

@@ -5,7 +5,7 @@ import { type Appearance, type Color, sampleAppearance } from './appearance.ts';
 import { type Overlay, type Paint, type Texture, textureNumbers } from './paint.ts';
 import { linearInPixels, type Pixel, toPixel, type View } from './view.ts';
 
-/** What a picture is made on: for each pixel which paint it shows and what lies over the paint. */
+/** The canvas of a picture: each pixel's paint and overlay. */
 export interface Sheet {
   view: View;
   appearance: Appearance;

@@ -8,11 +8,11 @@ export interface View {
   metersPerPixel: number;
   width: number;
   height: number;
-  /** Meters above the ground; where it is not said, everything is seen as from infinitely far. */
+  /** Meters above the ground; by default everything is seen from infinitely far. */
   cameraHeight?: number;
 }
 
-/** The same camera for what stands so many meters above the ground: it is nearer, and shows farther from the middle. */
+/** The same camera for objects so many meters above the ground: they are nearer, and appear farther from the center. */
 export const viewAt = (view: View, height: number): View => ({
   ...view,
   metersPerPixel: view.metersPerPixel * (1 - height / (view.cameraHeight ?? Number.POSITIVE_INFINITY)),

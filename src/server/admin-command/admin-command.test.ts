@@ -30,10 +30,10 @@ interface Ended {
 }
 
 /** The command as an operator types it. */
-async function type(settings: Record<string, string>, ...words: string[]): Promise<Ended> {
+async function type(settings: Record<string, string>, ...args: string[]): Promise<Ended> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, ...settings };
-  return promisify(execFile)(process.execPath, ['scripts/admin.ts', ...words], { env }).then(
+  return promisify(execFile)(process.execPath, ['scripts/admin.ts', ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       code: error.code,
@@ -50,8 +50,8 @@ test('an operator makes a user, gives them a ZIP and another password, and finds
   const made = await type(here(), 'create-user', ...crew);
   const password = /shown this once: (\S+)/.exec(made.output)?.[1] ?? '';
   const client = server.visitor();
-  const signIn = (word: string) =>
-    client.post('/api/auth/login', { email: 'crew@example.com', password: word });
+  const signIn = (password: string) =>
+    client.post('/api/auth/login', { email: 'crew@example.com', password });
   expect((await signIn(password)).status).toBe(200);
   const assigned = await type(
     here(),
@@ -95,7 +95,7 @@ test('the same rules hold: what is refused on the screens is refused with the sa
   expect(nobody.output).toContain('The user nobody@example.com was not found.');
 }, 60_000);
 
-test('what is typed wrongly is said, with the help below', async () => {
+test('a typing mistake is reported, with the help below', async () => {
   const wrong = await type(here(), 'create-user', '--email', 'nobody', '--password', '12345');
   expect(wrong.code).toBe(2);
   expect(wrong.output).toContain('--email (Invalid email format)');

@@ -31,7 +31,7 @@ export const HELP = `Usage: npm run admin -- <command> [options]
 Works beside a running ${product.name} and without one, on the database of DATA_DIR or DATABASE_URL. The same rules
 hold as on the screens, and the same record is kept, in the name of the "command line".`;
 
-/** The command was written wrongly; the message says how. */
+/** The command has a mistake; the message explains it. */
 export class WrongUse extends Error {}
 
 const Folder = z.string({ error: 'is missing: the folder with the pictures' });
@@ -87,7 +87,7 @@ const commands = {
     .transform(({ folder, capture, zip, day, kind }) => ({
       name: 'capture add-pictures' as const,
       folder,
-      // The contract's own rules say what is missing of a new one.
+      // The contract's own rules report what a new one lacks.
       capture: capture ?? NewCapture.parse({ zipCode: zip, capturedOn: day, kind }),
     })),
   'capture simulate': z
@@ -107,7 +107,7 @@ export type Command = z.infer<(typeof commands)[keyof typeof commands]>;
  */
 export function readCommand(typed: readonly string[]): Command | { name: 'help' } {
   const [first = 'help', second, ...others] = typed;
-  // Of two words, the first of which says what it is about.
+  // Two words, the first of which names the subject.
   const isPair = first === 'capture' && second !== undefined;
   const [name, rest] = isPair ? [`capture ${second}`, others] : [first, typed.slice(1)];
   if (first === 'help' || typed.includes('--help') || typed.includes('-h')) return { name: 'help' };

@@ -17,7 +17,7 @@ await main().catch((error) => {
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2));
   if (command.name === 'help') return console.log(HELP);
-  // The features come with much that a wrong word does not need.
+  // The features load a lot of code that a typing mistake does not need.
   const { runCommand } = await import('./run.ts');
   const config = readConfig(process.env);
   const files = openFolder(join(config.dataDir, 'files'));

@@ -4,7 +4,7 @@ import { type SQL, sql } from '#server/db/orm.ts';
 import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { users } from '#server/db/schema/index.ts';
 
-/** The name of the colleague whose row it is; null where it is the actor's own. */
+/** The name of the colleague whose row it is; null if it is the actor's own. */
 export const colleague = (actor: Actor, column: AnyPgColumn | SQL.Aliased): SQL<string | null> =>
   sql`case when not ${ownedBy(actor, column as AnyPgColumn)} then (
     select coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})

@@ -16,7 +16,7 @@ export interface FileOwner {
 
 export type NewFile = Omit<typeof files.$inferInsert, 'createdAt' | 'checkedAt' | 'missingSince'>;
 
-/** A file that somebody may open. */
+/** A file the caller may open. */
 export type StoredFile = Pick<typeof files.$inferSelect, 'key' | 'mediaType' | 'size' | 'digest'>;
 
 const opened = { key: files.key, mediaType: files.mediaType, size: files.size, digest: files.digest };
@@ -38,7 +38,7 @@ export async function getFile(db: Database, actor: Actor, key: string, what: str
   return file;
 }
 
-/** For the server's own use, whoever may open it. */
+/** For the server's own use, without an access check. */
 export async function findFile(db: Database, key: string): Promise<StoredFile | null> {
   const [file] = await db.select(opened).from(files).where(eq(files.key, key));
   return file ?? null;
@@ -72,7 +72,7 @@ export async function getMoment(db: Database): Promise<Date> {
   return new Date(rows[0]?.at ?? Number.NaN);
 }
 
-/** Notes that the bytes of these are there, as many as their rows say; gives the rows, which not all have. */
+/** Records that the bytes of these exist, with the size of their rows; returns the rows, which not all have. */
 export async function noteSeen(
   db: Database,
   entries: readonly StoreEntry[],

@@ -74,7 +74,7 @@ test('a stored file has its row: whose it is, what it is, how long it is kept; i
   expect((await admin.get(path, { 'if-none-match': etag ?? '' })).status).toBe(304);
 });
 
-test('a file is there for whom its row names, and for nobody else', async () => {
+test('a file opens only for those its row allows', async () => {
   const { db, files: store } = server.services;
   const owner = await server.addPerson({ zips: ['85002'] });
   const people = {
@@ -147,7 +147,7 @@ describe('the daily check', () => {
     expect((await admin.get(other.path)).status).toBe(200);
   });
 
-  test('removes what belonged to somebody who is gone', async () => {
+  test('removes files of deleted users', async () => {
     const { db, files: store } = server.services;
     const { row } = await withRejected('85007');
     await db.update(files).set({ access: 'owner', userId: null }).where(eq(files.key, row.key));
@@ -159,7 +159,7 @@ describe('the daily check', () => {
     ['gone', async (path: string) => server.services.files.remove(path)],
     ['cut off', async (path: string) => server.services.files.put(path, bytes('Row,Rea'))],
   ])(
-    'reports a row whose bytes are %s until they are back; meanwhile it is a 404 in words',
+    'reports a row whose bytes are %s until they are back; meanwhile it is a 404 with a message',
     async (_how, lose) => {
       const { files: store } = server.services;
       const { row, path, content } = await withRejected('85008');

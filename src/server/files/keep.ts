@@ -8,9 +8,9 @@ export interface FileWanted extends Pick<NewFile, 'mediaType' | 'userId' | 'comp
   kind: FileKind;
   /** With its dot. */
   extension: string;
-  /** For what is known by its content; else one that nobody guesses is made. */
+  /** For files identified by their content; by default a random key. */
   key?: string;
-  /** SHA-256 of its bytes in hex, where somebody made it already. */
+  /** SHA-256 of its bytes in hex, if it was computed before. */
   digest?: string;
 }
 
@@ -41,7 +41,7 @@ export async function storeFile(
   return { ...rest, key, kind, access, size, digest: digest ?? hash?.digest('hex') ?? '', keepUntil };
 }
 
-/** SHA-256 in hex and number of the bytes of a stored file; null where it is gone. */
+/** SHA-256 in hex and number of the bytes of a stored file; null if it is gone. */
 export async function digestOf(
   store: FileStore,
   key: string,

@@ -28,7 +28,7 @@ export async function sendFile(
     context.request.log.error({ key }, 'a stored file is missing or has lost bytes');
     throw gone(what);
   };
-  // What has no digest yet is told apart by its key: what stands under one never changes.
+  // Without a digest the key is the tag: the content under a key never changes.
   const tag = file.digest ?? file.key;
   return sendDownload(context, { tag, mediaType: file.mediaType, content, ...presented });
 

@@ -15,7 +15,7 @@ export interface StoreEntry {
 export interface FileStore {
   /** Puts a file there as a whole or not at all; it survives a loss of power once this resolves. */
   put(key: string, content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void>;
-  /** The content, once its first bytes are there; null where there is no such file. */
+  /** The content, once its first bytes are there; null if there is no such file. */
   get(key: string): Promise<Readable | null>;
   /** The same for a part of it. */
   getPart(key: string, range: ByteRange): Promise<Readable | null>;

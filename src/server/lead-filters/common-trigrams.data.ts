@@ -9,8 +9,8 @@ const KEPT_MS = 5 * 60_000;
 const kept = new WeakMap<object, { until: number; read: Promise<Shares> }>();
 
 /**
- * Which trigrams many of the searched texts hold, as PostgreSQL last counted them in a sample: none where nobody builds
- * an index of them. Up to five minutes old.
+ * Trigrams that many searched texts contain, as PostgreSQL last counted them in a sample: none without an index of them.
+ * Up to five minutes old.
  */
 export function getCommonTrigrams(db: Pick<Database, 'execute'>): Promise<Shares> {
   const known = kept.get(db);

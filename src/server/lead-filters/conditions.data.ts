@@ -1,6 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import { historyOf, queuesOf, tagsOf } from '#access/rows.ts';
-import { wordKey } from '#domain/filters/kinds.ts';
+import { comparisonKey } from '#domain/filters/kinds.ts';
 import {
   GAP,
   isOfStorm,
@@ -30,10 +30,10 @@ type Condition<F extends LeadField> = (value: ValueOf<F>, actor: Actor, common: 
 
 /** What each field asks of the property at hand. A test holds this table and the domain's plain functions together. */
 const conditions = {
-  search: (text, _actor, common) => contains(wordKey(text), common),
+  search: (text, _actor, common) => contains(comparisonKey(text), common),
   severity: isWord(properties.severityLevel),
-  roofType: isWord(wordOf(properties.roofType)),
-  roofSubtype: isWord(wordOf(properties.roofSubtype)),
+  roofType: isWord(statementOf(properties.roofType)),
+  roofSubtype: isWord(statementOf(properties.roofSubtype)),
   shingle: (wanted) => sql`(${isShingle} = ${wanted})`,
   zoning: (classes) => {
     const wanted = sql.join(
@@ -124,12 +124,12 @@ function trimmed(column: AnyPgColumn): SQL {
   return sql`btrim(coalesce(${column}, ''), ${BLANKS})`;
 }
 
-function wordOf(column: AnyPgColumn): SQL {
+function statementOf(column: AnyPgColumn): SQL {
   return folded(trimmed(column));
 }
 
 function isWord(fact: SQL | AnyPgColumn): (words: readonly string[]) => SQL {
-  return (words) => sql`${fact} in ${words.map(wordKey)}`;
+  return (words) => sql`${fact} in ${words.map(comparisonKey)}`;
 }
 
 function isFlag(column: AnyPgColumn): (wanted: boolean) => SQL {
@@ -159,7 +159,7 @@ export const searchedText: SQL = folded(
 
 const nothingCommon: Shares = new Map();
 
-/** The index serves `like` and would not serve `strpos`, which decides where only some words are asked of it. */
+/** The index serves `like` and not `strpos`, which decides if only some words are searched in it. */
 function contains(needle: string, common: Shares): SQL {
   if (/^[ -~]$/.test(needle)) return holdsLetter(needle);
   const parts = rareWords(needle, common);

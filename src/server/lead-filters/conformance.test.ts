@@ -189,7 +189,7 @@ const distinct = <House>(about: House, index: number) => ({
 
 type Person = Pick<Actor, 'id' | 'companyId'>;
 
-/** Every third property was touched, and somebody else's work on others changes nothing. */
+/** Every third property was touched; another user's work on others changes nothing. */
 async function doSomeWork(me: Person, other: Person): Promise<void> {
   const [userId, otherId] = [me.id, other.id];
   const { db } = server.services;

@@ -4,12 +4,12 @@ export type Shares = ReadonlyMap<string, number>;
 /** What more texts than these hold does not narrow a search; PostgreSQL would read its whole list all the same. */
 export const COMMON_SHARE = 0.02;
 
-// The character on either side belongs to the word's trigrams: it says that the word begins or ends there.
+// The characters on both sides belong to the word's trigrams: they mark that the word begins or ends there.
 const WORDS = /(?<=(?<before>^|[^a-z0-9]))(?<word>[a-z0-9]+)(?=(?<after>$|[^a-z0-9]))/gsu;
 
 /**
- * Parts of a lower-case search that an index of trigrams finds quickly: whoever holds the search holds each of them. The
- * whole search where nothing in it is common, or all of it.
+ * Parts of a lower-case search that an index of trigrams finds quickly: every text with the search contains each of them.
+ * The whole search if nothing in it is common, or all of it.
  */
 export function rareWords(search: string, common: Shares): string[] {
   const words = [...search.matchAll(WORDS)].map(({ groups = {} }) => groups as unknown as Word);
@@ -26,7 +26,7 @@ interface Word {
   after: string;
 }
 
-/** Those that a text must have around the word; where the search ends, the word may go on. */
+/** Those that a text must have around the word; at the end of the search, the word may go on. */
 function trigramsOf({ before, word, after }: Word): string[] {
   const padded = (before && '  ') + word + (after && ' ');
   return Array.from({ length: Math.max(0, padded.length - 2) }, (_, at) => padded.slice(at, at + 3));

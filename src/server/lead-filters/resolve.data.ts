@@ -19,7 +19,7 @@ import {
 import { leadsMatching } from './conditions.data.ts';
 import { IdBitmap } from './id-bitmap.ts';
 
-/** The ZIPs that are asked about; all that the actor sees where nothing is said. */
+/** The ZIPs in question; by default all that the actor sees. */
 export interface Scope {
   zipCode?: string | undefined;
   zipCodes?: readonly string[] | undefined;

@@ -17,7 +17,7 @@ const conditions = {
     sql`case when ${unconfirmed} then 'unconfirmed' else coalesce(${grade}, 'report') end in ${wanted}`,
 } satisfies { [F in StormField]: (value: ValueOf<F>) => SQL };
 
-/** Whether one storm at the property at hand is all that the filters ask of storms; undefined where they ask nothing. */
+/** Whether one storm at the property at hand is all that the filters ask of storms; undefined if they ask nothing. */
 export function hadStorm(filters: LeadFilters): SQL | undefined {
   const asked = stormMatching(filters);
   return (

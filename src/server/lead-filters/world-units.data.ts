@@ -5,7 +5,7 @@ import { properties } from '#server/db/schema/index.ts';
 // As in domain/geo/world.ts.
 const onSquare = (units: SQL): SQL => sql`least(${WORLD - 1}, greatest(0, floor(${units})))::int`;
 
-/** Where the property at hand lies, in world units. */
+/** The property's position, in world units. */
 export const worldX = onSquare(
   sql`(${properties.longitude}::float8 + 180) / 360 * ${sql.raw(String(WORLD))}`,
 );

@@ -98,7 +98,7 @@ export async function holdOpen(tx: Database, name: OperationName): Promise<OpenO
 
 /**
  * Marks it as running; the caller holds its lock, so one that runs already was left behind by a process that died.
- * @returns null where that has happened too often
+ * @returns null if that has happened too often
  */
 export async function claimOperation(tx: Database, id: string): Promise<Claim | null> {
   const claim = randomUUID();

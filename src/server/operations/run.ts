@@ -124,7 +124,7 @@ async function runHeld(
   return 'ended';
 }
 
-/** What there was no room for now, which is tried again later; null where that would not help. */
+/** What there was no room for now, which is tried again later; null if that would not help. */
 function waitOf(error: unknown): string | null {
   if (error instanceof Failure && error.status === 503) return error.message;
   return isDatabaseBusy(error) ? BUSY : null;

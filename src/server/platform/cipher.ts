@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export interface Cipher {
   /** `bound` says whose it is: a sealed text that is moved to another row does not open there. */
   seal(text: string, bound: string): string;
-  /** Null where it was sealed with another key, for somebody else, or was changed. */
+  /** Null if it was sealed with another key, for somebody else, or was changed. */
   open(sealed: string, bound: string): string | null;
 }
 

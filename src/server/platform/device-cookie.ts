@@ -5,7 +5,7 @@ const DEVICE_COOKIE = 'ridgecap_device';
 /** As long as browsers keep a cookie at most. */
 export const DEVICE_DAYS = 400;
 
-/** The hash of what this browser was given at a sign-in before; null where it brings nothing that was signed here. */
+/** The hash of what this browser was given at a sign-in before; null if it brings nothing that was signed here. */
 export function deviceHashOf(request: FastifyRequest): string | null {
   const cookie = request.cookies[DEVICE_COOKIE];
   const { valid, value } = cookie ? request.unsignCookie(cookie) : { valid: false, value: null };

@@ -151,7 +151,7 @@ function problemOf(failure: Failure | undefined, requestId: string): Problem {
 }
 
 /**
- * What is told of an error; undefined where nothing is known of it.
+ * What is told of an error; undefined if nothing is known of it.
  * @param reading whether nothing was to be saved, so that the sentence does not speak of saving
  */
 export function asFailure(error: unknown, reading = false): Failure | undefined {

@@ -32,7 +32,7 @@ interface Kept {
 // Without PUBLIC_URL a page names the host it was asked by; nobody may fill the memory with hosts they make up.
 const MOST_KEPT = 200;
 
-/** Null where the pages have not been built. */
+/** Null if the pages have not been built. */
 export function openPublicPages(folder: string, config: Config): PublicPages | null {
   if (!pageKeys.every((key) => existsSync(join(folder, pageFile(key))))) return null;
   const files = new Map(pageKeys.map((key) => [key, readFileSync(join(folder, pageFile(key)), 'utf8')]));

@@ -4,7 +4,7 @@ import { type Database, lockNames, lockUntilCommit } from './database/index.ts';
 import { conflict } from './errors.ts';
 
 /**
- * Throws 409 where the actor's company has used up its room. Those who ask at once take turns until their transactions
+ * Throws 409 if the actor's company has used up its room. Those who ask at once take turns until their transactions
  * end, so that a burst gets no further than one by one.
  * @param count how many the company has, read after the turn has come
  */

@@ -25,7 +25,7 @@ export interface Services {
   geocoder: Geocoder;
   travelTimes: TravelTimes;
   weather: Weather;
-  /** Null where the operator has given none. */
+  /** Null if the operator has given none. */
   baseMap: BaseMap | null;
   files: FileStore;
   throttles: Throttles;

@@ -48,7 +48,7 @@ export interface Caller {
   account: CallerAccount;
 }
 
-/** A session as the table keeps it, and whose it is: null where it opens nothing. */
+/** A session as the table keeps it, and whose it is: null if it opens nothing. */
 export interface FoundSession {
   sess: unknown;
   /** It was last noted as seen more than a minute ago. */
@@ -56,7 +56,7 @@ export interface FoundSession {
   caller: Caller | null;
 }
 
-/** The content of sessions by the id in the cookie; undefined where none is alive. */
+/** The content of sessions by the id in the cookie; undefined if none is alive. */
 type FoundSessions = Map<string, unknown>;
 
 /** How a caller is recognized; the sign-in feature knows the tables of accounts. */

@@ -14,7 +14,7 @@ import {
 } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
-/** Names what the filters ask beside the properties: the actor's work, and storms. Null where they ask neither. */
+/** Names what the filters ask beside the properties: the actor's work, and storms. Null if they ask neither. */
 export async function getFilterVersion(
   db: Pick<Database, 'execute'>,
   actor: Actor,

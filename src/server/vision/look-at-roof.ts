@@ -16,7 +16,7 @@ export interface RoofOrder {
   reach: number;
 }
 
-/** The roof in numbers; null where the outline lies outside of the picture. */
+/** The roof in numbers; null if the outline lies outside of the picture. */
 export type RoofLook = SeenRoof | null;
 
 /** Around the outline, wherever it is moved, in meters. */

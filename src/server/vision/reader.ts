@@ -13,7 +13,7 @@ const IDLE_MS = 60_000;
 export interface RoofReader {
   /** Looks at one roof after the other. @throws NotLookedAt where the model ended under it, or refused it */
   look(order: RoofOrder): Promise<RoofLook>;
-  /** The process it is done in; undefined where none runs. */
+  /** The process it is done in; undefined if none runs. */
   pid(): number | undefined;
   /** Ends that process. */
   close(): void;

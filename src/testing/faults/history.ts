@@ -2,7 +2,7 @@
 export interface Write {
   /** Names what it writes, so that it is found in the table. */
   key: string;
-  /** Null where the connection ended without an answer. */
+  /** Null if the connection ended without an answer. */
   status: number | null;
 }
 

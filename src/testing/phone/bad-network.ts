@@ -10,7 +10,7 @@ export type BadNetwork = (typeof badNetworks)[number];
 
 export interface Network {
   url: string;
-  /** How calls fare from now on, and everything else; null where all is well. */
+  /** How calls fare from now on, and everything else; null if all is well. */
   api: BadNetwork | null;
   shell: BadNetwork | null;
   close(): void;

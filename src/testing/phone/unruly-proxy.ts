@@ -28,7 +28,7 @@ export interface UnrulyProxy {
   url: string;
   /** What goes wrong with the calls to come, one after the other; then all goes well. */
   next: Fault[];
-  /** The server fails at every call that holds this text; null where it fails at none. */
+  /** The server fails at every call that holds this text; null if it fails at none. */
   failsAt: string | null;
   /** Ends when an answer is held back. */
   stalled(): Promise<void>;

@@ -19,7 +19,7 @@ export class ApiError extends Error {
     this.statusText = statusText || this.problem?.title || String(status);
   }
 
-  /** The problem's own sentence; null where the server gave none. */
+  /** The problem's own sentence; null if the server gave none. */
   get sentence(): string | null {
     return this.problem?.detail || null;
   }

@@ -33,7 +33,7 @@ export interface Asking {
 
 /**
  * Follows one request until it has ended.
- * @param giveUp ends it early where the server is silent; absent where what it does must not be cut off
+ * @param giveUp ends it early where the server is silent; absent if what it does must not be cut off
  */
 export function beginAsking(giveUp?: () => void): Asking {
   const asked = { since: performance.now(), giveUp };

@@ -124,7 +124,7 @@ export const settle = (ids: readonly string[], how: 'forget' | 'again'): Promise
     }
   });
 
-/** When the server last answered, in milliseconds since 1970; null where it never did. */
+/** When the server last answered, in milliseconds since 1970; null if it never did. */
 export const findLastSync = (): Promise<number | null> =>
   inTransaction(
     outbox,

@@ -7,7 +7,7 @@ interface Standing {
   parked: number;
   sending: boolean;
   trouble: Trouble | null;
-  /** The time of day of the last answer; null where there was none. */
+  /** The time of day of the last answer; null if there was none. */
   lastSync: string | null;
 }
 

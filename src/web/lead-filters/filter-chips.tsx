@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { Control } from '#domain/filters/kinds.ts';
 import { type LeadField, leadFields } from '#domain/filters/lead-fields.ts';
-import { activeFields, type LeadFilters, wordsOf } from '#domain/filters/lead-filters.ts';
+import { activeFields, describeFilter, type LeadFilters } from '#domain/filters/lead-filters.ts';
 import { cn } from '#web/ui/cn.ts';
 import type { SetFilter } from './filter-control.tsx';
 import { useOptions } from './options.ts';
@@ -60,7 +60,7 @@ function useChipWords(name: LeadField, filters: LeadFilters, screen: Screen): st
   const label = labelOf(name, screen);
   const options = useOptions(name);
   const value = filters[name];
-  if (options.length === 0 || !Array.isArray(value)) return wordsOf(name, filters, label);
+  if (options.length === 0 || !Array.isArray(value)) return describeFilter(name, filters, label);
   const { control }: { control: Control } = leadFields[name].kind;
   const nameOf = (word: string) =>
     options.find((option) => option.value === word)?.label ??

@@ -193,7 +193,7 @@ function FoldedChoices({ name, label, control, chosen, onChange }: ChoicesProps)
 /** What there is to choose from: the table's words, the user's own, and what an old link asks for besides. */
 function useWords(name: LeadField, control: ChoicesProps['control'], chosen: readonly string[]) {
   const options = useOptions(name);
-  const words = [...new Set([...control.words, ...options.map(({ value }) => value), ...chosen])];
+  const words = [...new Set([...control.values, ...options.map(({ value }) => value), ...chosen])];
   const nameOf = (word: string) => options.find(({ value }) => value === word)?.label ?? control.nameOf(word);
   // The worst first: that is what one looks for.
   return { words: name === 'severity' ? words.toReversed() : words, nameOf };

@@ -10,7 +10,7 @@ const parsers = { ...filterParsers, zip: parseAsString };
 
 interface IgnoredNoteProps {
   screen: Screen;
-  /** Those that can be chosen; null where they are not known yet. */
+  /** Those that can be chosen; null if they are not known yet. */
   zipCodes: readonly string[] | null;
   className?: string;
 }

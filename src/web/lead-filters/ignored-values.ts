@@ -10,13 +10,13 @@ export interface IgnoredValue {
   address: string;
   /** What is not understood, without the parts that are. */
   text: string;
-  /** The filter's value without it; null where nothing else is there. */
+  /** The filter's value without it; null if nothing else is there. */
   rest: NonNullable<unknown> | null;
 }
 
 /**
  * Lists what an address says that no filter understands, so that a broken link does not pass for an unfiltered list.
- * @param zipCodes those that can be chosen; null where they are not known yet
+ * @param zipCodes those that can be chosen; null if they are not known yet
  */
 export function ignoredValues(
   inAddress: (name: string) => string | null,

@@ -11,7 +11,7 @@ export const LOCATION_OPTIONS: PositionOptions = {
   maximumAge: 10_000,
 };
 
-/** Why a location cannot be asked for at all, as a sentence; null where it can. */
+/** Why a location cannot be asked for at all, as a sentence; null if it can. */
 export const locationObstacle = (): string | null =>
   window.isSecureContext ? null : 'Browsers tell their location only to pages that are opened over HTTPS.';
 

@@ -58,7 +58,7 @@ export function TableCell({ className, ...props }: ComponentProps<'td'>) {
 }
 
 interface SortHeadProps extends Omit<ComponentProps<'th'>, 'onClick'> {
-  /** Null where another column sorts. */
+  /** Null if another column sorts. */
   direction: 'asc' | 'desc' | null;
   onSort: () => void;
 }

@@ -29,7 +29,7 @@ function moveRow(tour: Tour, stop: number, length: number, begins: boolean): boo
     if (joined >= gained) return false;
     if ((tour.placeOf(other) - first + size) % size < length) continue;
     const next = tour.next(other);
-    // Behind its neighbor the stop comes first, so the row is turned around where it stands last.
+    // Behind its neighbor the stop comes first, so the row is reversed if it is last there.
     if (other !== before && gained - joined - tour.cost(far, next) + tour.cost(other, next) > EPSILON) {
       tour.wake(before, after, stop, far, other, next);
       tour.move(first, length, other, !begins);

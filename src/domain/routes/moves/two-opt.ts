@@ -1,8 +1,8 @@
 import { EPSILON, type Move } from './move.ts';
 
 /**
- * 2-opt (Croes 1958): two legs are replaced by the two others that join their ends, which turns around what lies between
- * them. Looks for a new neighbor of the stop that is nearer than the one it has, on either side.
+ * 2-opt (Croes 1958): replaces two legs by the two others that join their ends, which reverses the part between them.
+ * Looks for a new neighbor of the stop that is nearer than its current one, on either side.
  */
 export const twoOpt: Move = (tour, stop) => {
   const next = tour.next(stop);

@@ -54,7 +54,7 @@ export const users = pgTable(
     role: varchar('role', { length: 16, enum: roles }).notNull().default('user'),
     /** Within their company. */
     companyRole: varchar('company_role', { length: 16, enum: companyRoles }).notNull().default('rep'),
-    /** Since when they are of the company no more: nobody signs in to the account, and what they did stays. */
+    /** When they left the company: sign-in is closed, and their work stays. */
     accessEndedAt: moment('access_ended_at'),
     firstName: varchar('first_name', { length: 80 }),
     lastName: varchar('last_name', { length: 80 }),
@@ -82,7 +82,7 @@ export const users = pgTable(
   ],
 );
 
-/** Whom a company asked to join, until they do. Only the SHA-256 of what the mailed link carries. */
+/** Open invitations to a company. Only the SHA-256 of the token in the mailed link. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -150,7 +150,7 @@ export const emailConfirmations = pgTable(
   (t) => [index('email_confirmations_user').on(t.userId)],
 );
 
-/** Devices somebody signed in on before: the hash of what their cookie holds. */
+/** Devices with an earlier sign-in: the hash of the value in their cookie. */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -17,7 +17,7 @@ import { knocks } from './field.ts';
 import { people } from './people.ts';
 import { properties } from './properties.ts';
 
-/** When somebody of a company is expected at a door. */
+/** When a colleague is expected at a door. */
 export const appointments = pgTable(
   'appointments',
   {

@@ -45,7 +45,7 @@ export const captures = pgTable(
     madeBy: text('made_by').references(() => users.id, { onDelete: 'set null' }),
     /** The import it came with. */
     uploadId: uuid('upload_id').references(() => uploads.id, { onDelete: 'set null' }),
-    /** The capture of an older file whose words it took over, where it says most of them again. */
+    /** The capture of an older file whose assessments it took over because it repeats most of them. */
     tookFrom: integer('took_from').references((): AnyPgColumn => captures.id, { onDelete: 'set null' }),
     /** Goes up with every picture that is added; what its roofs were cut out of, where they were. */
     picturesVersion: integer('pictures_version').notNull().default(0),
@@ -67,8 +67,8 @@ export const captures = pgTable(
 );
 
 /**
- * What one source said about one property. Null means that it said nothing about that field. What a file repeats stays
- * one row: its capture is then the newest that says so.
+ * One source's statement about one property. Null means no statement about that field. A file's repetition stays one row:
+ * its capture is then the newest that contains it.
  */
 export const assessments = pgTable(
   'assessments',
@@ -80,7 +80,7 @@ export const assessments = pgTable(
     captureId: integer('capture_id')
       .notNull()
       .references(() => captures.id),
-    /** The day of the first capture that said exactly this. */
+    /** The day of the first capture with exactly this statement. */
     firstOn: date('first_on', { mode: 'string' }).notNull(),
     source: varchar('source', { length: 16, enum: assessmentSources }).notNull(),
     severityLevel: varchar('severity_level', { length: 16, enum: severityLevels }),
@@ -93,7 +93,7 @@ export const assessments = pgTable(
     hasPool: boolean('has_pool'),
     poolStatus: varchar('pool_status', { length: 60 }),
     hasSolarPanels: boolean('has_solar_panels'),
-    // The rest is null for files, whose capture tells who and when.
+    // The rest is null for files, whose capture has the author and time.
     /** From 0 to 1, by field. */
     confidence: jsonb('confidence').$type<Partial<Record<FactField, number>>>(),
     modelVersion: varchar('model_version', { length: 40 }),
@@ -115,7 +115,7 @@ export const assessments = pgTable(
   ],
 );
 
-/** Which capture words belonged to before an import said them again, so that it can be undone. */
+/** The capture an assessment belonged to before an import repeated it, for undoing the import. */
 export const assessmentMoves = pgTable(
   'assessment_moves',
   {

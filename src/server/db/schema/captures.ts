@@ -38,10 +38,10 @@ export const captureImages = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     /** By the zone that its camera names, else by that of the ZIP code: `camera.zoneSource`. */
     takenAt: moment('taken_at'),
-    /** Null where the picture could not be read. */
+    /** Null if the picture could not be read. */
     camera: jsonb('camera').$type<Placement>(),
     quality: jsonb('quality').$type<Quality>(),
-    /** It says itself that no camera took it. */
+    /** Marked as not taken by a camera. */
     simulated: boolean('simulated').notNull().default(false),
     state: varchar('state', { length: 16, enum: pictureStates }).notNull(),
     reasons: jsonb('reasons').$type<string[]>().notNull(),
@@ -112,7 +112,7 @@ export const roofComparisons = pgTable(
     /** Why they cannot be compared; the rest is null then. */
     reason: varchar('reason', { length: 16 }).$type<IncomparableReason>(),
     score: doublePrecision('score'),
-    /** Where the middle of the earlier picture lies in the later one: meters, and degrees counterclockwise. */
+    /** The center of the earlier picture within the later one: meters, and degrees counterclockwise. */
     east: doublePrecision('east_m'),
     north: doublePrecision('north_m'),
     turnDegrees: doublePrecision('turn_degrees'),

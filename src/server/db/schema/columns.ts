@@ -11,8 +11,8 @@ export const updatedAt = () =>
     .defaultNow()
     .$onUpdate(() => new Date());
 
-/** A check that a text column holds one of the listed words. */
-export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
-  const list = words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ');
+/** A check that a text column holds one of the listed values. */
+export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
+  const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
   return check(name, sql`${column} in (${sql.raw(list)})`);
 }

@@ -23,7 +23,7 @@ import { moment, oneOf } from './columns.ts';
 import { properties } from './properties.ts';
 import { uploads } from './uploads.ts';
 
-/** What a person said about a property at one time. Taken back by withdrawing, never deleted. */
+/** One person's statement about a property at one time. It can be withdrawn, but is never deleted. */
 export const corrections = pgTable(
   'corrections',
   {
@@ -32,14 +32,14 @@ export const corrections = pgTable(
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     source: varchar('source', { length: 16, enum: correctionSources }).notNull(),
-    /** Fields of its record and its position. What it says about the roof is an assessment. */
+    /** Fields of its record and its position. Roof fields become an assessment. */
     says: jsonb('says').$type<Corrected>().notNull().default({}),
     /** Of the same property, its roof part. */
     assessmentId: integer('assessment_id'),
     state: varchar('state', { length: 16, enum: correctionStates }).notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     saidAt: moment('said_at').notNull().defaultNow(),
-    /** Since when it counts: when it was said or, of a report, accepted. */
+    /** When it took effect: at once or, for a report, when it was accepted. */
     heldAt: moment('held_at'),
     decidedAt: moment('decided_at'),
     decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
@@ -58,8 +58,8 @@ export const corrections = pgTable(
   ],
 );
 
-/** What files say of a field that a person corrected, as long as the correction stands: what undoing it brings back. */
-export const fileWords = pgTable(
+/** Files' values of a corrected field, kept while the correction is in force: what undoing it restores. */
+export const fileValues = pgTable(
   'file_words',
   {
     propertyId: integer('property_id')
@@ -68,12 +68,12 @@ export const fileWords = pgTable(
     field: varchar('field', { length: 24, enum: recordFields }).$type<RecordField>().notNull(),
     /** As JSON. */
     value: text('value').notNull(),
-    /** The day it was first said of, and the newest one. */
+    /** The first and the newest day of this value. */
     firstOn: date('first_on', { mode: 'string' }).notNull(),
     lastOn: date('last_on', { mode: 'string' }).notNull(),
-    /** When it was heard last: of one day the later word counts. */
+    /** When it was last received: of one day the later value counts. */
     heardAt: moment('heard_at').notNull().defaultNow(),
-    /** The import that said it first; null for what stood there before the correction. */
+    /** The import that brought it first; null for the value before the correction. */
     uploadId: uuid('upload_id').references(() => uploads.id, { onDelete: 'set null' }),
   },
   (t) => [

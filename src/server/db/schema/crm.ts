@@ -30,7 +30,7 @@ const propertyId = () =>
     .notNull()
     .references(() => properties.id, { onDelete: 'cascade' });
 
-/** The stage each user last set at a property. What the company's stage is, `company_doors` says. */
+/** The stage each user last set at a property. The company's stage is in `company_doors`. */
 export const propertyStatus = pgTable(
   'property_status',
   {
@@ -59,8 +59,8 @@ export const propertyStatus = pgTable(
 );
 
 /**
- * The words doors are tagged with. Those without a company are the platform's and offered to everybody; a company's own
- * are known to nobody else, and never have the key of one of the platform's.
+ * The catalog of tags. Tags without a company are the platform's and offered to everyone; a company's own are visible only
+ * to its members, and never have the key of one of the platform's.
  */
 export const tagCatalog = pgTable(
   'tag_catalog',
@@ -145,9 +145,9 @@ export const propertyNoteRevisions = pgTable(
 );
 
 /**
- * What a user did about a property, line by line, as the events tell it (platform/events/timeline.ts). A trigger refuses
- * changes; lines go only with their property or user.
- * `noteId` refers to nothing on purpose: the line outlives the note.
+ * A user's actions at a property, one line each, written by platform/events/timeline.ts. A trigger refuses changes; lines
+ * are deleted only with their property or user.
+ * `noteId` has no foreign key on purpose: the line outlives the note.
  */
 export const propertyHistory = pgTable(
   'property_history',
@@ -162,7 +162,7 @@ export const propertyHistory = pgTable(
     dealValue: numeric('deal_value', { precision: 12, scale: 2 }),
     noteId: integer('note_id'),
     tagKey: varchar('tag_key', { length: 64 }),
-    /** The tag's label, the queue's or file's name, or what was said about the roof, as it was then. */
+    /** The tag's label, the queue's or file's name, or the statement about the roof, as of that time. */
     label: text('label'),
   },
   (t) => [

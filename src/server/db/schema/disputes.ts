@@ -7,7 +7,7 @@ import { createdAt, moment, oneOf } from './columns.ts';
 import { properties } from './properties.ts';
 import { reviews } from './reviews.ts';
 
-/** That somebody at the door sees a roof otherwise than it is called. A reviewer's next word about it settles it. */
+/** A dispute at the door about a roof's assessment. The reviewer's next answer about the roof settles it. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -19,7 +19,7 @@ export const disputes = pgTable(
     captureId: integer('capture_id')
       .notNull()
       .references(() => captures.id, { onDelete: 'cascade' }),
-    /** Null once their account is gone. Reviewers are not told. */
+    /** Null once their account is gone. Reviewers do not see it. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     reason: varchar('reason', { length: 500 }).notNull(),
     /** Whether the reviewer is shown the photos that they took at this door. */
@@ -27,7 +27,7 @@ export const disputes = pgTable(
     createdAt: createdAt(),
     settledAt: moment('settled_at'),
     outcome: varchar('outcome', { length: 16, enum: disputeOutcomes }),
-    /** The word that settled it. */
+    /** The review that settled it. */
     reviewId: integer('review_id').references(() => reviews.id, { onDelete: 'set null' }),
   },
   (t) => [

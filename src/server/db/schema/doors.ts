@@ -19,8 +19,8 @@ import { moment, oneOf } from './columns.ts';
 import { properties } from './properties.ts';
 
 /**
- * A door as a company works it: its stage and its last visit. One row per company and property, created when somebody
- * first acts there; a door without a row is new. Written by server/doors alone, which locks the row to change the door.
+ * A company's state of a door: its stage and its last visit. One row per company and property, created with the first
+ * action there; a door without a row is new. Only server/doors writes it, and locks the row to change the door.
  */
 export const companyDoors = pgTable(
   'company_doors',
@@ -32,7 +32,7 @@ export const companyDoors = pgTable(
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     stage: varchar('stage', { length: 24, enum: stages }).notNull().default('new'),
-    /** Who set the stage, and when; null while nobody has. */
+    /** Who set the stage, and when; null if it was never set. */
     movedBy: text('moved_by').references(() => users.id, { onDelete: 'set null' }),
     movedAt: moment('moved_at'),
     wonAt: moment('won_at'),

@@ -4,9 +4,9 @@ import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 
 import { moment } from './columns.ts';
 
 /**
- * What happened, written in the transaction in which it did, for those who hear of it after the commit. Names are kept
- * as text and nothing refers to users: an event outlives them. A trigger lets the number be given once, and rows go only
- * when everybody has read them.
+ * Events, written in the transaction that causes them, for consumers that read them after the commit. Names are stored as
+ * text without references to users: an event outlives them. A trigger allows the number to be set only once, and rows are
+ * deleted only after all consumers have read them.
  */
 export const events = pgTable(
   'events',

@@ -70,12 +70,12 @@ export interface KnockBefore {
   tagsRemoved: { key: string; label: string; at?: string }[];
 }
 
-/** Visits at doors. Where somebody was is kept for the visit alone; there are no trails. */
+/** Visits at doors. A position is stored for the visit only; there are no trails. */
 export const knocks = pgTable(
   'knocks',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null where it was said in the list, with a connection. */
+    /** Null if it was recorded in the list, with a connection. */
     changeId: uuid('change_id')
       .unique()
       .references(() => changes.id, { onDelete: 'set null' }),
@@ -96,7 +96,7 @@ export const knocks = pgTable(
     /** Meters from the door. */
     distance: real('distance'),
     grade: varchar('grade', { length: 16, enum: knockGrades }).notNull(),
-    /** Whether it says where the door stands; a later visit may have been known already. */
+    /** Whether it sets the door's status; a later visit may have been known already. */
     holds: boolean('holds').notNull(),
     before: jsonb('before').$type<KnockBefore>(),
     /** When it was taken back: then it counts nowhere. */
@@ -117,8 +117,8 @@ export const knocks = pgTable(
 );
 
 /**
- * What came of a person's visits in each hour, counted as domain/figures says, so that figures of a year are read
- * without the visits. Made again from them (knock_hours_stale) before it is read.
+ * The outcomes of a person's visits in each hour, counted as domain/figures defines, so that a year's figures need not
+ * read the visits. Recounted from them (knock_hours_stale) before they are read.
  */
 export const knockHours = pgTable(
   'knock_hours',
@@ -144,7 +144,7 @@ export const knockHours = pgTable(
 export const knockHoursStale = pgTable(
   'knock_hours_stale',
   {
-    // No reference: while a user is deleted, their visits go too, and a line of nobody may not stop that. Forgotten at night.
+    // No reference: deleting a user deletes their visits, and a line without a user must not prevent that. Removed at night.
     userId: text('user_id').notNull(),
     hour: moment('hour').notNull(),
   },
@@ -170,7 +170,7 @@ export const doorVisits = pgTable(
   (t) => [primaryKey({ columns: [t.propertyId, t.userId] }), index('door_visits_user').on(t.userId)],
 );
 
-/** The doors whose visits changed since they were counted, as knock_hours_stale says it of hours. */
+/** The doors whose visits changed since they were counted, like knock_hours_stale for hours. */
 export const doorVisitsStale = pgTable(
   'door_visits_stale',
   {
@@ -180,7 +180,7 @@ export const doorVisitsStale = pgTable(
   (t) => [index('door_visits_stale_property').on(t.propertyId)],
 );
 
-/** Who is told on Mondays what their crew did, and when that last was. Without a row one wants to be told. */
+/** Receivers of the Monday mail about their crew, and when they last got it. Without a row it is on. */
 export const weeklyMails = pgTable('weekly_mails', {
   userId: userId().primaryKey(),
   isOff: boolean('is_off').notNull().default(false),
@@ -190,7 +190,7 @@ export const weeklyMails = pgTable('weekly_mails', {
   toldAt: moment('told_at'),
 });
 
-/** Which stage follows from an outcome, where a company wants another one than domain/queues/outcomes.ts says. */
+/** A company's own stages after outcomes, where they differ from domain/queues/outcomes.ts. */
 export const outcomeStages = pgTable(
   'outcome_stages',
   {

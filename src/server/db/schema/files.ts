@@ -4,14 +4,14 @@ import { bigint, index, pgTable, text, uuid, varchar } from '#server/db/pg-core.
 import { companies, users } from './accounts.ts';
 import { createdAt, moment, oneOf } from './columns.ts';
 
-/** One row per stored file. The bytes stand in the file store, under the same key, before the row is written. */
+/** One row per stored file. The bytes are in the file store, under the same key, before the row is written. */
 export const files = pgTable(
   'files',
   {
     key: text('key').primaryKey(),
     kind: varchar('kind', { length: 32, enum: fileKindNames }).notNull(),
     access: varchar('access', { length: 16, enum: fileAccess }).notNull(),
-    /** Whose it is, as far as `access` asks; nobody opens a file whose user or company is gone. */
+    /** The owner that `access` refers to; a file whose user or company is gone cannot be opened. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     companyId: uuid('customer_id').references(() => companies.id, { onDelete: 'set null' }),
     zipCode: varchar('zip_code', { length: 5 }),

@@ -12,7 +12,7 @@ export {
 export { appointments, calendarFeeds } from './appointments.ts';
 export { assessmentMoves, assessments, captures } from './assessments.ts';
 export { captureImages, roofComparisons, roofViews } from './captures.ts';
-export { corrections, fileWords } from './corrections.ts';
+export { corrections, fileValues } from './corrections.ts';
 export {
   propertyHistory,
   propertyNoteRevisions,

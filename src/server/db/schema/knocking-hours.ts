@@ -14,7 +14,7 @@ export const knockingHours = pgTable(
     lastDay: varchar('last_day', { length: 5 }),
     /** 0 is Sunday; null for every day. */
     weekdays: smallint('weekdays').array(),
-    /** As `domain/knocking-hours/bound.ts` spells them; null, both, where nobody may knock. */
+    /** As `domain/knocking-hours/bound.ts` spells them; null, both, if knocking is not allowed. */
     opens: varchar('opens', { length: 64 }),
     closes: varchar('closes', { length: 64 }),
     source: text('source').notNull(),

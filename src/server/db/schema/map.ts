@@ -42,7 +42,7 @@ export const mapZips = pgTable('map_zips', {
   /** All the ZIP's properties by severity, with and without a position. */
   ...severityCounts(),
   withoutPosition: count('without_position'),
-  /** Degrees around the properties with a position; null where there are none. */
+  /** Degrees around the properties with a position; null if there are none. */
   west: doublePrecision('west'),
   south: doublePrecision('south'),
   east: doublePrecision('east'),

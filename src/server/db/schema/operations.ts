@@ -39,7 +39,7 @@ export const operations = pgTable(
     /** How far the step is, in whatever it counts. */
     done: integer('done').notNull().default(0),
     total: integer('total'),
-    /** Why it failed, as a sentence for whoever started it. */
+    /** Why it failed, as a sentence for the user who started it. */
     error: text('error'),
     /** What came of it; null until it is completed. */
     result: jsonb('result').$type<OperationResult>(),
@@ -78,7 +78,7 @@ export const operationSteps = pgTable(
   (t) => [primaryKey({ columns: [t.operationId, t.position] })],
 );
 
-/** What went wrong in an operation, in the words of the machine: for administrators. */
+/** An operation's failures with their technical messages: for administrators. */
 export const operationFailures = pgTable(
   'operation_failures',
   {

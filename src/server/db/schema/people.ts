@@ -5,7 +5,7 @@ import { createdAt, updatedAt } from './columns.ts';
 import { knocks } from './field.ts';
 import { properties } from './properties.ts';
 
-/** Somebody at a property, as one company knows them. Personal data: it is here alone, and gone with its row. */
+/** A person at a property, as one company knows them. Personal data: it is only here, and gone with its row. */
 export const people = pgTable(
   'people',
   {

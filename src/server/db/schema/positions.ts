@@ -4,7 +4,7 @@ import { check, date, integer, numeric, pgTable, primaryKey, varchar } from '#se
 import { oneOf } from './columns.ts';
 import { properties } from './properties.ts';
 
-/** What each source said last about where a property lies, or why it could not say. */
+/** Each source's latest position of a property, or why it has none. */
 export const positions = pgTable(
   'positions',
   {

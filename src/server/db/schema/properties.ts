@@ -22,8 +22,8 @@ import { zipCodes } from './territories.ts';
 const sortKey = customType<{ data: string; notNull: true }>({ dataType: () => 'text collate "C"' });
 
 /**
- * One roof, one door. Lengths are those of domain/property-fields.ts, which the import checks first. What is said about
- * the roof and the place is what holds now: `assessments` and `positions` keep who said it.
+ * One roof, one door. Lengths are those of domain/property-fields.ts, which the import checks first. Roof and position
+ * are the current facts: `assessments` and `positions` keep their sources.
  */
 export const properties = pgTable(
   'properties',
@@ -42,7 +42,7 @@ export const properties = pgTable(
     areaSquareFeet: doublePrecision('area_square_feet'),
     isRentalProperty: boolean('is_rental_property').notNull().default(false),
     uspsVacancy: boolean('usps_vacancy').notNull().default(false),
-    /** No building stands here, as a person saw it: no file says so. */
+    /** There is no building, as a person saw: no file has this field. */
     isVacantLot: boolean('is_vacant_lot').notNull().default(false),
     yearBuilt: smallint('year_built'),
     zoning: varchar('zoning', { length: 60 }),
@@ -68,7 +68,7 @@ export const properties = pgTable(
     geocoded: boolean('geocoded').notNull().default(false),
     /** How near a geocoder's coordinates are to the door; null for all others, and where there are none. */
     locationPrecision: varchar('location_precision', { length: 16, enum: locationPrecisions }),
-    /** The cell of the weather radar's grid that it lies in: see mrmsCell of domain/storms. Null where it has no place of its own. */
+    /** Its cell of the weather radar's grid: see mrmsCell of domain/storms. Null if it has no position of its own. */
     mrmsCell: integer('mrms_cell').generatedAlwaysAs(sql`case when location_precision is distinct from 'zip'
       and latitude > 20 and latitude <= 55 and longitude >= -130 and longitude < -60
       then floor((55 - latitude) * 100)::int * 7000 + floor((longitude + 130) * 100)::int end`),

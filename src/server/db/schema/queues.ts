@@ -55,7 +55,7 @@ export const queueItems = pgTable(
     reason: text('reason'),
     priority: varchar('priority', { length: 24, enum: itemPriorities }).notNull().default('medium'),
     addedAt: moment('added_at').notNull().defaultNow(),
-    /** When somebody last said what came of a visit. */
+    /** When an outcome was last recorded. */
     workedAt: moment('worked_at'),
     updatedAt: updatedAt(),
   },

@@ -38,7 +38,7 @@ export const severityRules = pgTable(
   (t) => [index('severity_rules_maker').on(t.madeBy).where(sql`${t.madeBy} is not null`)],
 );
 
-/** Roofs handed out to be judged. What nobody answered in time is handed to others as well. */
+/** Roofs assigned for review. After a while without an answer they are assigned to others as well. */
 export const reviewItems = pgTable(
   'review_items',
   {
@@ -53,7 +53,7 @@ export const reviewItems = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     reason: varchar('reason', { length: 16, enum: handingReasons }).notNull(),
-    /** Shown without anything that was said or proposed. */
+    /** Shown without any statement or suggestion. */
     blind: boolean('blind').notNull(),
     /** Within what was handed out at once. */
     place: smallint('place').notNull(),
@@ -67,7 +67,7 @@ export const reviewItems = pgTable(
   ],
 );
 
-/** What reviewers said, each word for good: undoing is another row, which names the one it undoes. */
+/** Reviewers' answers, which are permanent: undoing is another row, which names the one it undoes. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -83,15 +83,15 @@ export const reviews = pgTable(
     reviewerId: text('reviewer_id').references(() => users.id, { onDelete: 'set null' }),
     blind: boolean('blind').notNull(),
     sawProposal: boolean('saw_proposal').notNull(),
-    /** Null where it undoes another. */
+    /** Null if it undoes another. */
     answer: jsonb('answer').$type<ReviewAnswer>(),
-    /** By the rule of that time or the reviewer's own word; null where they could not tell. */
+    /** By the rule of that time or the reviewer's own choice; null if they could not tell. */
     severity: varchar('severity', { length: 16, enum: severityLevels }),
     /** Null: the usual one. */
     ruleId: integer('rule_id').references(() => severityRules.id),
     /** From when the roof was shown. */
     seconds: real('seconds'),
-    /** The word it left about the property. */
+    /** The assessment it became. */
     assessmentId: integer('assessment_id'),
     undoes: integer('undoes').references((): AnyPgColumn => reviews.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
@@ -108,21 +108,21 @@ export const reviews = pgTable(
   ],
 );
 
-/** The blind check of a capture: drawn by a seed that is kept, or waived by somebody's name. */
+/** The blind check of a capture: drawn by a stored seed, or waived by a named user. */
 export const audits = pgTable(
   'audits',
   {
     captureId: integer('capture_id')
       .primaryKey()
       .references(() => captures.id, { onDelete: 'cascade' }),
-    /** Null where none was drawn. */
+    /** Null if none was drawn. */
     seed: varchar('seed', { length: 64 }),
     drawnAt: moment('drawn_at'),
     drawnBy: text('drawn_by').references(() => users.id, { onDelete: 'set null' }),
     /** Roofs with a picture that were called so when it was drawn. */
     damaged: integer('damaged').notNull().default(0),
     sound: integer('sound').notNull().default(0),
-    /** Roofs that nobody had reviewed and software called sound. */
+    /** Unreviewed roofs that software called sound. */
     unreviewed: integer('unreviewed').notNull().default(0),
     /** By name, which stays when the account goes. */
     waivedBy: varchar('waived_by', { length: 254 }),
@@ -191,7 +191,7 @@ export const soundConsents = pgTable(
   ],
 );
 
-/** What somebody found who stood on a roof. */
+/** The result of an inspection on a roof. */
 export const roofInspections = pgTable(
   'roof_inspections',
   {

@@ -73,7 +73,7 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
-/** Somebody whose password was right and who still owes the second factor. Opens nothing else. */
+/** A sign-in with the right password that still needs the second factor. Gives no other access. */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {

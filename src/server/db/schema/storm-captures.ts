@@ -26,16 +26,16 @@ export const stormCaptures = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** As an address carries it: see domain/geo/drawn-area.ts. Null where a whole ZIP was chosen. */
+    /** As an address carries it: see domain/geo/drawn-area.ts. Null if a whole ZIP was chosen. */
     area: text('area'),
     zipCode: varchar('zip_code', { length: 5 }),
-    /** Those it lies in, as far as that was known. */
+    /** The ZIP codes it covers, as far as they were known. */
     zipCodes: varchar('zip_codes', { length: 5 }).array().notNull(),
     /** Hundredths of an acre. */
     centiAcres: integer('centi_acres').notNull(),
     lines: jsonb('lines').$type<PriceLine[]>().notNull(),
     cents: integer('cents').notNull(),
-    /** The year whose included capture this is; null where it is a further one, or came to nothing. */
+    /** The year whose included capture this is; null if it is a further one, or came to nothing. */
     includedYear: smallint('included_year'),
     stormDay: date('storm_day', { mode: 'string' }),
     notes: text('notes'),

@@ -59,7 +59,7 @@ export const stormMornings = pgTable(
       .references(() => stormRules.id, { onDelete: 'cascade' }),
     timeZone: varchar('time_zone', { length: 40 }).notNull(),
     morning: date('morning', { mode: 'string' }).notNull(),
-    /** Null where no door was found yet, and where the queue was deleted. */
+    /** Null if no door was found yet, and where the queue was deleted. */
     queueId: integer('queue_id').references(() => queues.id, { onDelete: 'set null' }),
     doors: integer('doors').notNull().default(0),
     more: integer('more').notNull().default(0),

@@ -28,7 +28,7 @@ export const stormRuns = pgTable(
   'storm_runs',
   {
     id: uuid('id').primaryKey(),
-    /** Null where the file could not be recognized. */
+    /** Null if the file could not be recognized. */
     kind: varchar('kind', { length: 24, enum: stormFileKindNames }),
     /** What of its kind the file is of, such as a day: a later one of the same takes its place. */
     scope: varchar('scope', { length: 80 }),
@@ -40,7 +40,7 @@ export const stormRuns = pgTable(
     digest: char('digest', { length: 64 }),
     size: integer('size'),
     rows: integer('rows').notNull().default(0),
-    /** Rows that say again what another row of the file says. */
+    /** Rows that repeat another row of the file. */
     repeated: integer('repeated').notNull().default(0),
     rejected: integer('rejected').notNull().default(0),
     state: varchar('state', { length: 16, enum: stormRunStates }).notNull().default('reading'),
@@ -72,7 +72,7 @@ const runId = () =>
     .notNull()
     .references(() => stormRuns.id, { onDelete: 'cascade' });
 
-/** The first lines of a file that could not be read, as they stand there, each with why. */
+/** The first unreadable lines of a file, in its order, each with the reason. */
 export const stormRejections = pgTable(
   'storm_rejections',
   {
@@ -84,7 +84,7 @@ export const stormRejections = pgTable(
   (t) => [primaryKey({ columns: [t.runId, t.row] })],
 );
 
-/** What somebody saw, or a radar computed, at a place and time: see domain/storms/report.ts. */
+/** An observation, or a radar computation, at a place and time: see domain/storms/report.ts. */
 export const stormReports = pgTable(
   'storm_reports',
   {
@@ -118,13 +118,13 @@ export const stormCells = pgTable(
     cell: integer('cell').notNull(),
     millimeters: real('millimeters').notNull(),
     isLone: boolean('is_lone').notNull(),
-    /** The time zone of its middle, which says what day it is there. */
+    /** The time zone of its center, which decides its local day. */
     timeZone: varchar('time_zone', { length: 40 }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.runId, t.cell] }), index('storm_cells_cell').on(t.cell)],
 );
 
-/** The local days that files tell of. A day is joined to the properties again when a file of it comes or changes. */
+/** The local days that files cover. A day is joined to the properties again when a file of it arrives or changes. */
 export const stormDays = pgTable('storm_days', {
   day: date('day').primaryKey(),
   isStale: boolean('is_stale').notNull().default(true),
@@ -142,7 +142,7 @@ export const stormZips = pgTable('storm_zips', {
   doors: text('doors').notNull(),
 });
 
-/** What a storm did at a property on a day of its own calendar, as far as anybody can say. Made of the rows above. */
+/** A storm's effect at a property on a day of its own calendar, as far as known. Computed from the rows above. */
 export const propertyStorms = pgTable(
   'property_storms',
   {
@@ -161,7 +161,7 @@ export const propertyStorms = pgTable(
     signatureMiles: real('signature_miles'),
     windMph: smallint('wind_mph'),
     windMiles: real('wind_miles'),
-    /** Null where a report alone speaks. */
+    /** Null if a report alone speaks. */
     grade: varchar('grade', { length: 16, enum: stormGrades }),
     unconfirmed: boolean('unconfirmed').notNull(),
     /** The radar estimate and the reports it rests on. */

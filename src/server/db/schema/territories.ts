@@ -45,8 +45,8 @@ export const zipCodes = pgTable(
 );
 
 /**
- * Who holds which ZIP. The constraint user_zip_subscriptions_exclusive (a migration of its own: Drizzle knows no
- * exclusion constraints) refuses what would break somebody's exclusivity, see decision 0016.
+ * Who holds which ZIP. The constraint user_zip_subscriptions_exclusive (in its own migration: Drizzle has no exclusion
+ * constraints) refuses what would break another company's exclusive grant, see decision 0016.
  */
 export const userZipSubscriptions = pgTable(
   'user_zip_subscriptions',
@@ -69,9 +69,9 @@ export const userZipSubscriptions = pgTable(
     hasData: boolean('has_data').notNull().default(false),
     createdAt: createdAt(),
     startsAt: moment('starts_at').notNull().defaultNow(),
-    /** The grant is over in this moment; null where it has no end. */
+    /** The grant is over in this moment; null if it has no end. */
     expiresAt: moment('expires_at'),
-    /** When the holder was told that it ends soon; null again once it has another end. */
+    /** When the holder was notified of its end; null again once it has another end. */
     expiryToldAt: moment('expiry_told_at'),
     /** The colleague's grant that this one was handed on from: it follows that one and ends with it. Null for one's own. */
     handedFrom: integer('handed_from').references((): AnyPgColumn => userZipSubscriptions.id, {
@@ -107,9 +107,9 @@ export const zipAccessRequests = pgTable(
     notes: text('notes'),
     /** What was written before, when the same was asked for again; oldest first. */
     earlierNotes: text('earlier_notes').array().notNull().default(sql`'{}'`),
-    /** Since when a pending request waits for another company's exclusive grant to end; null while nothing stands against it. */
+    /** Since when a pending request waits for another company's exclusive grant to end; null while none prevents it. */
     waitingSince: moment('waiting_since'),
-    /** When the asker was last told that the ZIP has become free. */
+    /** When the requester was last notified that the ZIP is free. */
     toldFreeAt: moment('told_free_at'),
   },
   (t) => [

@@ -20,7 +20,7 @@ export const uploadZips = pgTable(
       .references(() => zipCodes.zipCode),
     added: integer('added').array().notNull(),
     changed: integer('changed').array().notNull(),
-    /** Said again as they were. */
+    /** Repeated unchanged. */
     same: integer('same').array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.uploadId, t.zipCode] }), index('upload_zips_zip').on(t.zipCode)],
@@ -34,9 +34,9 @@ export const uploadChanges = pgTable(
     propertyId: integer('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    /** By the columns of `properties`; null where they stayed. */
+    /** By the columns of `properties`; null if they stayed. */
     before: jsonb('before').$type<Record<string, unknown>>(),
-    /** Its rows of `positions`; null where they stayed. */
+    /** Its rows of `positions`; null if they stayed. */
     positions: jsonb('positions').$type<Record<string, unknown>[]>(),
   },
   (t) => [primaryKey({ columns: [t.propertyId, t.uploadId] }), index('upload_changes_upload').on(t.uploadId)],

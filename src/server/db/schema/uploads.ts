@@ -15,7 +15,7 @@ export const uploads = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     fileName: varchar('file_name', { length: 255 }).notNull(),
     zipCode: varchar('zip_code', { length: 5 }),
-    /** The day its rows tell of; null for imports from before it was asked. */
+    /** The day its rows describe; null for imports from before it was asked. */
     capturedOn: date('captured_on', { mode: 'string' }),
     state: varchar('state', { length: 16, enum: uploadStates }).notNull().default('receiving'),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -33,7 +33,7 @@ export const uploads = pgTable(
     message: text('message'),
     /** What its call answers, or would have; null until it is completed. */
     result: jsonb('result').$type<UploadResult>(),
-    /** Key of the rejected rows; null where there are none, and once they are kept no longer. */
+    /** Key of the rejected rows; null if there are none, and once they are kept no longer. */
     rejectedFile: text('rejected_file').references(() => files.key, { onDelete: 'set null' }),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
@@ -49,7 +49,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** A file that was looked at before its import, which stands in the file store until then. */
+/** A file's preview before its import; the file is in the file store until then. */
 export const uploadPreviews = pgTable(
   'upload_previews',
   {
@@ -80,7 +80,7 @@ export type PreviewReading = Pick<
   'columns' | 'mapping' | 'recognized' | 'layout' | 'source' | 'problem' | 'outcome'
 >;
 
-/** How the columns of a source's files are read, as somebody chose by hand. */
+/** How the columns of a source's files are read, as a user mapped them. */
 export const uploadSources = pgTable(
   'upload_sources',
   {

@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, text, unique, varchar } from '#server
 import { users } from './accounts.ts';
 import { createdAt, updatedAt } from './columns.ts';
 
-/** Filters and an order that somebody saved under a name. */
+/** Filters and a sort order, saved under a name. */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -58,7 +58,7 @@ export const drawnOutlines = pgTable(
     captureId: captureId(),
     propertyId: propertyId(),
     ring: jsonb('ring').$type<OutlineRing>().notNull(),
-    /** The picture it was drawn on: there it lies where it was drawn, in another one as far off as that is. */
+    /** The picture it was drawn on: exact there, in other pictures off by their position error. */
     cropKey: text('crop_key').notNull(),
     /** Null once their account is gone. */
     drawnBy: text('drawn_by').references(() => users.id, { onDelete: 'set null' }),
@@ -85,7 +85,7 @@ export const roofProposals = pgTable(
     modelVersion: varchar('model_version', { length: 32 }).notNull(),
     /** The learned heads that were asked, by their ids; a kind that is not there was asked of the shipped one. */
     heads: jsonb('heads').$type<Partial<Record<HeadKind, number>>>().notNull(),
-    /** The roof in numbers; null where it was not looked at. */
+    /** The roof in numbers; null if it was not looked at. */
     features: jsonb('features').$type<number[]>(),
     /** How much more roof was seen within the outline than around it, from -1 to 1. */
     standsOut: doublePrecision('stands_out'),

@@ -16,7 +16,7 @@ import { createdAt } from './columns.ts';
 import { properties } from './properties.ts';
 import { queues } from './queues.ts';
 
-/** What somebody is to walk on a day: a queue of theirs, and the ground it covers. */
+/** A colleague's walk on a day: a queue of theirs, and the ground it covers. */
 export const walks = pgTable(
   'walks',
   {

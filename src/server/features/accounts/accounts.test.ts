@@ -32,7 +32,7 @@ test('a temporary password works, the old one and old sessions do not', async ()
   expect((await server.visitor().post('/api/auth/login', login)).status).toBe(200);
 });
 
-test('deleting a user tells its numbers before, and takes everything of theirs but the record', async () => {
+test('deleting a user shows the counts first, and removes everything of theirs but the record', async () => {
   const person = await server.addPerson({ zips: ['85251'] });
   const client = await server.signIn(person);
   const propertyId = await addProperty(server.services.db, { zipCode: '85251', address: '1 Gone St' });
@@ -58,7 +58,7 @@ test('deleting a user tells its numbers before, and takes everything of theirs b
   expect(tickets.json()).toMatchObject([{ email: person.email, userId: null }]);
 });
 
-test('an account that nobody confirmed is removed after two weeks, unless something was given to it', async () => {
+test('an unconfirmed account is removed after two weeks, unless it was given something', async () => {
   const { db } = server.services;
   const [gone, young, given] = ['gone@example.com', 'young@example.com', 'given@example.com'];
   const register = async (email: string) => {

@@ -35,7 +35,7 @@ export function setPlan(db: Database, userId: string, plan: PlanChange, by: Even
   });
 }
 
-/** Moves the user with their ZIP codes to a company. Throws 404, and 409 where an exclusive grant stands against it. */
+/** Moves the user with their ZIP codes to a company. Throws 404, and 409 if an exclusive grant prevents it. */
 export function setCompany(
   db: Database,
   userId: string,

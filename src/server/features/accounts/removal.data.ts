@@ -55,10 +55,10 @@ export function deleteUser(db: Database, userId: string, by: EventActor): Promis
   });
 }
 
-/** Deletes a user's row, and the company where nobody else is of it. */
+/** Deletes a user's row, and the company if it has no other members. */
 export async function deleteRow(tx: Database, userId: string, companyId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
-  // A company that its ZIP codes' record keeps has nobody left who may know them.
+  // A company that stays because of its ZIP codes' record has no members left who need to know them.
   await tx
     .delete(people)
     .where(
@@ -70,7 +70,7 @@ export async function deleteRow(tx: Database, userId: string, companyId: string)
   );
 }
 
-/** Gives the user a role. Throws 404, and 409 where nobody would be left to administer. */
+/** Gives the user a role. Throws 404, and 409 for the last administrator. */
 export function setRole(db: Database, userId: string, role: Role, by: EventActor): Promise<void> {
   return db.transaction(async (tx) => {
     const user = role !== 'admin' ? await lockForDemotion(tx, userId) : await lockUserRow(tx, userId);

@@ -9,8 +9,8 @@ import { countBelongings, deleteRow } from './removal.data.ts';
 const isUnconfirmed = and(eq(users.emailConfirmed, false), eq(users.role, 'user'));
 
 /**
- * Removes accounts whose address was not confirmed in time, so that whoever typed a stranger's address does not keep it
- * from its owner. One that something was given to meanwhile (a ZIP code, a ticket) stays. Gives how many went.
+ * Removes accounts whose address was not confirmed in time, so that a mistyped or foreign address stays available to its
+ * owner. An account that was given something meanwhile (a ZIP code, a ticket) stays. Returns how many were removed.
  */
 export async function deleteUnconfirmed(db: Database): Promise<number> {
   const old = await db

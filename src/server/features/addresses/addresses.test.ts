@@ -25,7 +25,7 @@ const rows = (zipCode: string) =>
     .where(eq(properties.zipCode, zipCode))
     .orderBy(properties.id);
 
-test('keys that an older rule made are made again, once; what became one is told and stays two', async () => {
+test('keys that an older rule made are made again, once; colliding addresses are recorded and stay two properties', async () => {
   const { db, jobs } = server.services;
   const old = (address: string, key: string, identity = `a:${key}`) => ({
     address,
@@ -57,8 +57,8 @@ test('keys that an older rule made are made again, once; what became one is told
     old('7 North Elm Street', '7 N ELM ST', 'p:173-22'),
     old('9 Oak Avenue', '9 OAK AVE', 'a:8 OAK AVE'),
   ]);
-  const told = await admin.get('/api/admin/audit?action=addresses-collided');
-  expect(told.json()).toEqual([
+  const record = await admin.get('/api/admin/audit?action=addresses-collided');
+  expect(record.json()).toEqual([
     expect.objectContaining({ details: { count: 1, properties: expect.stringContaining('P. O. Box 18') } }),
   ]);
   // The other ZIP was made by the present rule and is left alone, and nothing is left to do.

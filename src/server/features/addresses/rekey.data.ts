@@ -8,7 +8,7 @@ import { rekey } from './rekey.rules.ts';
 
 const isOld = ne(zipCodes.addressRule, ADDRESS_RULE);
 
-/** A ZIP whose keys were made by another rule; null where there is none. */
+/** A ZIP whose keys were made by another rule; null if there is none. */
 export async function findOldZip(db: Pick<Database, 'select'>): Promise<string | null> {
   const [row] = await db
     .select({ zipCode: zipCodes.zipCode })

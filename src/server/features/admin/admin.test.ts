@@ -99,7 +99,7 @@ test('ZIPs given to one user at the same time are all in that user’s list', as
   expect(users.find((user) => user.id === person.id)?.assignedZipCodes).toEqual(['85031', '85251']);
 });
 
-test('a connection says what was last done with it: a mail server that refuses is in trouble', async () => {
+test('a connection shows its last use: a mail server that refuses is in trouble', async () => {
   const of = async (by: typeof admin) =>
     Object.fromEntries(
       ((await by.get('/api/admin/connections')).json() as Connection[]).map((one) => [one.name, one]),
@@ -109,14 +109,14 @@ test('a connection says what was last done with it: a mail server that refuses i
   expect(before.geocoder).toMatchObject({ state: 'local', waiting: 0 });
   expect(before.mail).toMatchObject({ state: 'local', lastSuccessAt: null });
   const refusing = await startTestServer({ work: true, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } });
-  const words = {
+  const message = {
     fullName: 'Rae Roof',
     email: 'rae@example.com',
     phone: '602 555 0100',
     companyName: 'Rae Roofing',
     companyLocation: 'Phoenix',
   };
-  expect((await refusing.visitor().post('/api/contact', words)).status).toBe(200);
+  expect((await refusing.visitor().post('/api/contact', message)).status).toBe(200);
   const administrator = await refusing.admin();
   await expect
     .poll(async () => (await of(administrator)).mail?.state, { timeout: 30_000 })

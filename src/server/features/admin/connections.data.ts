@@ -25,7 +25,7 @@ interface Work {
   waiting: number;
 }
 
-// Whoever reads the answer sees it connected: without it there is none.
+// It is connected for every reader: without it there is no answer.
 async function databaseOf(db: Database, lastFailureAt: Date | null): Promise<Connection> {
   const { rows } = await db.execute<{ now: Date }>(sql`select now()`);
   const lastSuccessAt = rows[0] ? new Date(rows[0].now) : null;

@@ -6,7 +6,7 @@ import { type EventActor, emit } from '#server/platform/events/emit.ts';
 
 /**
  * Makes the user and the record's line of it. The password is temporary: its owner chooses another at the first
- * sign-in. Throws 400 for a weak one, 409 where the address has an account, 404 for an unknown company.
+ * sign-in. Throws 400 for a weak one, 409 if the address has an account, 404 for an unknown company.
  */
 export async function createUser(
   db: Database,

@@ -13,7 +13,7 @@ import {
   type AppointmentChange,
   type AppointmentFields,
 } from '#contract/appointments.ts';
-import { momentAt, momentWords } from '#domain/appointments/local-moment.ts';
+import { formatMoment, momentAt } from '#domain/appointments/local-moment.ts';
 import { appointmentStateLabels } from '#domain/appointments/states.ts';
 import type { Stage } from '#domain/crm.ts';
 import { missingDetailsOf } from '#domain/people/missing.ts';
@@ -55,7 +55,7 @@ export function listAppointments(
     .then(presentAll);
 }
 
-/** The company's at a property, the latest first. @throws 404 where the actor does not see it */
+/** The company's at a property, the latest first. @throws 404 if the actor does not see it */
 export async function listAppointmentsAt(
   db: Database,
   actor: Actor,
@@ -76,16 +76,16 @@ const appointmentsAt = statement('appointments', (db, actor, { propertyId }: Giv
 export interface Agreed {
   /** By the server's clock. */
   at: Date;
-  /** The visit it was agreed on at, which has said what the door's stage is; null where there was none. */
+  /** The visit it was agreed on at, which already set the door's stage; null if there was none. */
   knockId: number | null;
   /** Where its transaction holds it already. */
   door?: LockedDoor;
 }
 
 /**
- * Sets an appointment for the actor: the stage follows, a line stands in the timeline, and a mail with a calendar entry
+ * Creates an appointment for the actor: the stage follows, the timeline gets a line, and a mail with a calendar entry
  * goes out, all in the caller's transaction.
- * @throws 404 where they do not see the property, 409 where nobody may contact it, 400 for a time long gone or far off
+ * @throws 404 if they cannot see the property, 409 for 'Do not contact', 400 for a time long past or far off
  */
 export async function insertAppointment(
   tx: Database,
@@ -117,12 +117,15 @@ export async function insertAppointment(
     const next = (stage: Stage) => stageAfter('appointment', stage, ofCompany);
     await followStage(tx, actor, held, next, { wonFor: null, at: agreed.at });
   }
-  await emit(tx, byActor(actor), 'appointment-set', { propertyId, subject: momentWords(startsAt, timeZone) });
+  await emit(tx, byActor(actor), 'appointment-set', {
+    propertyId,
+    subject: formatMoment(startsAt, timeZone),
+  });
   await enqueueInvitation(tx, needs, made.id);
   return made.id;
 }
 
-/** Moves, notes or ends an appointment. @throws 404 where the actor may not change it, though they may see it */
+/** Moves, notes or ends an appointment. @throws 404 if the actor may not change it, though they may see it */
 export async function updateAppointment(
   tx: Database,
   actor: Actor,
@@ -164,7 +167,7 @@ export async function updateAppointment(
       updatedAt: new Date(),
     })
     .where(eq(appointments.id, appointmentId));
-  const when = momentWords(startsAt, before.timeZone);
+  const when = formatMoment(startsAt, before.timeZone);
   await emit(tx, byActor(actor), 'appointment-changed', {
     propertyId: before.propertyId,
     subject:
@@ -175,7 +178,7 @@ export async function updateAppointment(
     await enqueueForPerson(tx, needs, { appointmentId, personId: before.personId, canceled: true });
 }
 
-/** Cancels what was agreed on at a visit of the actor's that is taken back, as far as it still lies ahead. */
+/** Cancels the upcoming appointment agreed on at a visit that is undone. */
 export async function cancelAgreedAt(
   tx: Database,
   actor: Actor,
@@ -191,7 +194,7 @@ export async function cancelAgreedAt(
   for (const { id } of open) await updateAppointment(tx, actor, id, { state: 'canceled' }, needs);
 }
 
-/** @throws 404 where the actor's company has none such at a door they see */
+/** @throws 404 if the actor's company has none such at a door they see */
 export async function getAppointment(db: Database, actor: Actor, id: number): Promise<Appointment> {
   const [found] = await select(db, actor, [eq(appointments.id, id)]);
   if (!found) throw appointmentNotFound();
@@ -200,7 +203,7 @@ export async function getAppointment(db: Database, actor: Actor, id: number): Pr
 
 const appointmentNotFound = () => absent('Appointment not found');
 
-/** The id where the company knows such a person at the property; else nobody. */
+/** The id if the company knows this person at the property; else null. */
 async function findPersonAt(tx: Database, actor: Actor, propertyId: number, personId: number | null) {
   if (personId === null) return null;
   const [found] = await tx
@@ -213,7 +216,7 @@ async function findPersonAt(tx: Database, actor: Actor, propertyId: number, pers
 const YEAR_MS = 365 * 86_400_000;
 const DAY_MS = 86_400_000;
 
-/** The moment agreed on. Some are written down late; what lies too far off is judged by when it was said. */
+/** The moment agreed on. Some are entered late; one too far off is checked against the time it was entered. */
 function momentAgreed(at: string, timeZone: string, now = new Date()): Date {
   const moment = momentAt(at, timeZone);
   const ahead = moment.getTime() - now.getTime();

@@ -1,4 +1,4 @@
-import { momentWords } from '#domain/appointments/local-moment.ts';
+import { formatMoment } from '#domain/appointments/local-moment.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import { defineCron } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
@@ -12,7 +12,7 @@ export const appointmentJobs = [work(remind, (_payload, services) => remindOfApp
 
 const MINUTES_AHEAD = 60;
 
-/** Tells everybody who is expected somewhere within the hour. Marked in the transaction that queues the mail: told once. */
+/** Reminds users of appointments within the hour. Marked in the transaction that queues the mail: each is sent once. */
 export function remindOfAppointments({
   config,
   db,
@@ -20,7 +20,7 @@ export function remindOfAppointments({
 }: Pick<Services, 'config' | 'db' | 'jobs'>): Promise<void> {
   return db.transaction(async (tx) => {
     for (const { email, ...due } of await takeDue(tx, MINUTES_AHEAD)) {
-      const when = momentWords(due.startsAt, due.timeZone);
+      const when = formatMoment(due.startsAt, due.timeZone);
       await jobs.enqueue(tx, sendMail, {
         to: email,
         subject: `Soon: ${due.address}, ${when}`,

@@ -50,7 +50,7 @@ const mails = () => mailsTo(join(server.services.config.dataDir, 'outbox'), pers
 const seesMail = (text: RegExp) =>
   expect.poll(async () => (await mails())[0] ?? '', { timeout: 15_000 }).toMatch(text);
 
-test('invites the person chosen, tells them of every change, and writes to nobody who is not to be contacted', async () => {
+test('invites the chosen person, notifies them of every change, and mails no one at ‘Do not contact’', async () => {
   const email = `home${number}@example.com`;
   const added = await rep.post(`/api/properties/${door}/people`, { name: 'Ann Lee', email });
   const { id: personId } = added.json() as { id: number };
@@ -113,7 +113,7 @@ test('who goes there gets a mail that their calendar understands, and another on
   await seesMail(/Subject: Appointment changed: [\s\S]*method=REQUEST/);
   expect((await change(id, { state: 'canceled' })).status).toBe(200);
   await seesMail(/Subject: Canceled: [\s\S]*method=CANCEL/);
-  // Again changes nothing, and tells nobody.
+  // Repeating it changes nothing, and notifies no one.
   expect((await change(id, { state: 'canceled' })).status).toBe(200);
   const [row] = await server.services.db.select().from(appointments).where(eq(appointments.id, id));
   expect(row?.sequence).toBe(2);
@@ -162,7 +162,7 @@ test('what cannot be agreed on is refused with a sentence', async () => {
   expect((await set({ at: at(1) }, rep, foreign)).status).toBe(404);
 });
 
-test('nobody is sent to a door that a colleague tagged ‘Do not contact’', async () => {
+test('no appointment is made at a door that a colleague tagged ‘Do not contact’', async () => {
   const colleague = await server.signIn(await server.addPerson({ zips: ['85251'], colleagueOf: person }));
   await colleague.post(`/api/properties/${door}/tags`, { tagKey: 'do_not_contact' });
   const refused = await set({ at: at(1) });

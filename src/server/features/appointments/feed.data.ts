@@ -57,7 +57,7 @@ const MOST_ENTRIES = 1000;
 
 /**
  * The calendar behind a secret address: its user's appointments at doors they see now, from a month ago on.
- * @throws 404 where there is no such address, or its user may read nothing at the moment
+ * @throws 404 if there is no such address, or its user may read nothing at the moment
  */
 export async function readFeed(db: Database, config: Config, secret: string): Promise<string> {
   const [feed] = await db

@@ -1,6 +1,6 @@
 import { notToContact, peopleOf } from '#access/rows.ts';
 import { calendarText } from '#domain/appointments/icalendar.ts';
-import { momentWords } from '#domain/appointments/local-moment.ts';
+import { formatMoment } from '#domain/appointments/local-moment.ts';
 import { product } from '#domain/product.ts';
 import { and, eq, not } from '#server/db/orm.ts';
 import { appointments, companies, people, properties, users, zipCodes } from '#server/db/schema/index.ts';
@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type Dated, entryOf, linkTo } from './entry.ts';
 
-/** Queues a mail to whoever goes there, with the calendar entry as it now is, in the transaction that changed it. */
+/** Queues a mail to the assigned colleague, with the current calendar entry, in the transaction that changed it. */
 export async function enqueueInvitation(
   tx: Database,
   { config, jobs }: Pick<Services, 'config' | 'jobs'>,
@@ -44,8 +44,8 @@ export async function enqueueInvitation(
 }
 
 /**
- * Queues a mail to the person who is expected at the appointment, or no longer is: the time and the address, without the
- * crew's note. Nobody is written to without an address, or where anybody of the company set 'Do not contact'.
+ * Queues a mail to the person invited to the appointment, or no longer invited: the time and the address, without the
+ * crew's note. No mail without an address, or if the company has set 'Do not contact'.
  */
 export async function enqueueForPerson(
   tx: Database,
@@ -56,7 +56,7 @@ export async function enqueueForPerson(
   const email = found && (await findAddressOf(tx, personId, found.companyId));
   if (!found || !email) return;
   const { address, zipCode, startsAt, timeZone, minutes, sequence, company } = found;
-  const when = momentWords(startsAt, timeZone);
+  const when = formatMoment(startsAt, timeZone);
   const what = canceled ? 'Canceled' : sequence === 0 ? 'Appointment' : 'Appointment changed';
   const method = canceled ? 'CANCEL' : 'REQUEST';
   const { url: _, alarmMinutes: __, ...entry } = entryOf(config, { ...found, note: null });
@@ -90,7 +90,7 @@ async function findAddressOf(tx: Database, personId: number, companyId: string):
 
 function wordsFor(appointment: Dated, link: string) {
   const { sequence, state, startsAt, timeZone, minutes, note, address, zipCode } = appointment;
-  const when = momentWords(startsAt, timeZone);
+  const when = formatMoment(startsAt, timeZone);
   const what = state === 'canceled' ? 'Canceled' : sequence === 0 ? 'Appointment' : 'Appointment changed';
   return {
     subject: `${what}: ${address}, ${when}`,
@@ -102,7 +102,7 @@ Open it: ${link}`,
   };
 }
 
-/** 'Ridgecap <no-reply@ridgecap.example>' names an address among its words. */
+/** The address of 'Ridgecap <no-reply@ridgecap.example>'. */
 const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
 async function findDated(

@@ -11,7 +11,7 @@ import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
 import { imported, uploadForm } from '#testing/uploads.ts';
 import { refreshCurrent } from './current.data.ts';
-import { insertWord, type Word, withdrawWord } from './person.data.ts';
+import { insertStatement, type Statement, withdrawStatement } from './person.data.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -50,19 +50,19 @@ function house() {
     upload,
     row,
     severity: async () => (await row()).severityLevel,
-    say: async (word: Word) => {
+    state: async (statement: Statement) => {
       const { id } = await row();
-      return db.transaction((tx) => insertWord(tx, actor, id, word));
+      return db.transaction((tx) => insertStatement(tx, actor, id, statement));
     },
-    withdraw: async (wordId: number) => {
+    withdraw: async (statementId: number) => {
       const { id } = await row();
-      return db.transaction((tx) => withdrawWord(tx, actor, id, wordId));
+      return db.transaction((tx) => withdrawStatement(tx, actor, id, statementId));
     },
     facts: async (client = admin) => {
       const { id } = await row();
       return (await client.get(`/api/properties/${id}/facts`)).json() as PropertyFacts;
     },
-    said: async () => {
+    statements: async () => {
       const { id } = await row();
       return db.select().from(assessments).where(eq(assessments.propertyId, id)).orderBy(asc(assessments.id));
     },
@@ -76,7 +76,7 @@ function house() {
 const today = () => new Date().toISOString().slice(0, 10);
 
 describe('files', () => {
-  test('an import says what it is of, and a property tells where each fact is from', async () => {
+  test('an import names its day, and a property shows the source of each fact', async () => {
     const { upload, facts, zipCode } = house();
     await upload('Severity Level,Roof Type,Pool,lat,lon', 'severe,flat,,33.5,-112.1', '2026-11-03');
     const fromFile = {
@@ -115,7 +115,7 @@ describe('files', () => {
     expect(await facts(stranger)).toMatchObject({ status: 404 });
   });
 
-  test('today unless said; another day has its limits', async () => {
+  test('today by default; another day has its limits', async () => {
     const { upload, facts, zipCode } = house();
     await upload('Severity Level', 'minor');
     expect((await facts()).facts.severityLevel).toMatchObject({ observedOn: today() });
@@ -125,8 +125,8 @@ describe('files', () => {
         uploadForm('Address\n1 Main St\n', { zipCode, capturedOn }, 'file first'),
       );
     for (const [day, sentence] of [
-      ['9999-12-31', 'The capture date lies in the future.'],
-      ['0000-01-01', 'The capture date lies before 1990.'],
+      ['9999-12-31', 'The capture date is in the future.'],
+      ['0000-01-01', 'The capture date is before 1990.'],
       ['3 Nov', 'Please give the capture date as YYYY-MM-DD.'],
     ] as const) {
       const answer = await send(day);
@@ -135,21 +135,21 @@ describe('files', () => {
   });
 
   test('the same file again writes nothing; of a later day it moves to that day', async () => {
-    const { upload, said, facts } = house();
+    const { upload, statements, facts } = house();
     await upload('Severity Level', 'minor', '2026-11-03');
-    const [first] = await said();
+    const [first] = await statements();
     expect((await upload('Severity Level', 'minor', '2026-11-03')).unchanged).toBe(1);
-    expect(await said()).toEqual([first]);
+    expect(await statements()).toEqual([first]);
     expect((await upload('Severity Level', 'minor', '2026-11-10')).unchanged).toBe(1);
-    const [moved, ...others] = await said();
+    const [moved, ...others] = await statements();
     expect(others).toEqual([]);
     expect(moved).toMatchObject({ id: first?.id, firstOn: '2026-11-03' });
     expect((await facts()).assessments).toMatchObject([{ firstOn: '2026-11-03', observedOn: '2026-11-10' }]);
     await upload('Severity Level', 'minor', '2026-10-01');
-    expect(await said()).toEqual([{ ...moved, firstOn: '2026-10-01' }]);
+    expect(await statements()).toEqual([{ ...moved, firstOn: '2026-10-01' }]);
   });
 
-  test('an older file that comes late changes nothing that a newer one said', async () => {
+  test('an older file that comes late overrides nothing from a newer one', async () => {
     const { upload, severity, row } = house();
     await upload('Severity Level', 'severe', '2026-11-10');
     expect((await upload('Severity Level,Roof Type', 'minor,flat', '2026-11-03')).updated).toBe(1);
@@ -165,12 +165,12 @@ describe('files', () => {
     }
   });
 
-  test('a county’s roll says nothing about roofs', async () => {
-    const { upload, said, severity } = house();
+  test('a county’s roll has no statements about roofs', async () => {
+    const { upload, statements, severity } = house();
     await upload('Severity Level', 'minor');
     await upload('Owner', 'Ann');
     expect(await severity()).toBe('minor');
-    expect(await said()).toHaveLength(1);
+    expect(await statements()).toHaveLength(1);
   });
 
   test('the order in which files arrive changes nothing', async () => {
@@ -206,21 +206,21 @@ describe('a ZIP of a later day', () => {
     const file = ['Parcelnumb,Address,Severity Level', ...rows].join('\n');
     return imported(admin.post('/api/admin/upload/properties', uploadForm(file, { zipCode, capturedOn })));
   };
-  const wordsOf = async (zipCode: string) =>
+  const rowsOf = async (zipCode: string) =>
     (
-      await server.services.db.execute<{ written: string; on: string; said: string; upload: string }>(sql`
-        select a.ctid::text as written, c.captured_to::text as on, a.severity_level as said, c.upload_id as upload
+      await server.services.db.execute<{ written: string; on: string; stated: string; upload: string }>(sql`
+        select a.ctid::text as written, c.captured_to::text as on, a.severity_level as stated, c.upload_id as upload
         from assessments a join properties p on p.id = a.property_id join captures c on c.id = a.capture_id
         where p.zip_code = ${zipCode} order by p.identity, a.id`)
     ).rows;
 
-  test('says again what it said without a word being written; only what it no longer says is', async () => {
+  test('repeats its statements without a write; only changed ones are written', async () => {
     const { zipCode } = house();
     await upload(zipCode, ['minor', 'severe', 'none', 'none'], '2026-11-03');
-    const before = await wordsOf(zipCode);
+    const before = await rowsOf(zipCode);
     const later = await upload(zipCode, ['minor', 'severe', 'none', 'moderate'], '2026-11-10');
-    const after = await wordsOf(zipCode);
-    expect(after.map(({ on, said }) => [on, said])).toEqual([
+    const after = await rowsOf(zipCode);
+    expect(after.map(({ on, stated }) => [on, stated])).toEqual([
       ['2026-11-10', 'minor'],
       ['2026-11-10', 'severe'],
       ['2026-11-10', 'none'],
@@ -235,7 +235,7 @@ describe('a ZIP of a later day', () => {
     expect(later).toMatchObject({ updated: 1, unchanged: 3 });
   });
 
-  test('whatever was said on whatever days, each word counts from its first to its last day', async () => {
+  test('with any statements on any days, each counts from its first to its last day', async () => {
     const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
     const file = fc.record({
       day: fc.constantFrom(...days),
@@ -251,30 +251,34 @@ describe('a ZIP of a later day', () => {
         .where(eq(properties.zipCode, zipCode))
         .orderBy(asc(properties.identity));
       for (const [n, row] of rows.entries()) {
-        const words = new Map<string, { firstOn: string; observedOn: string; turn: number }>();
+        const statements = new Map<string, { firstOn: string; observedOn: string; turn: number }>();
         for (const [turn, { day, says }] of history.entries()) {
-          const word = words.get(says[n] ?? '') ?? { firstOn: day, observedOn: day, turn };
-          const isLast = day >= word.observedOn;
-          words.set(says[n] ?? '', {
-            firstOn: day < word.firstOn ? day : word.firstOn,
-            observedOn: isLast ? day : word.observedOn,
-            turn: isLast ? turn : word.turn,
+          const statement = statements.get(says[n] ?? '') ?? { firstOn: day, observedOn: day, turn };
+          const isLast = day >= statement.observedOn;
+          statements.set(says[n] ?? '', {
+            firstOn: day < statement.firstOn ? day : statement.firstOn,
+            observedOn: isLast ? day : statement.observedOn,
+            turn: isLast ? turn : statement.turn,
           });
         }
-        const inOrder = [...words].sort(
+        const inOrder = [...statements].sort(
           ([, a], [, b]) => b.observedOn.localeCompare(a.observedOn) || b.turn - a.turn,
         );
-        const { assessments: said } = (
+        const { assessments: found } = (
           await admin.get(`/api/properties/${row.id}/facts`)
         ).json() as PropertyFacts;
-        const heard = said.map(({ says, firstOn, observedOn }) => ({
-          said: says.severityLevel,
+        const actual = found.map(({ says, firstOn, observedOn }) => ({
+          stated: says.severityLevel,
           firstOn,
           observedOn,
         }));
-        const meant = inOrder.map(([said, { firstOn, observedOn }]) => ({ said, firstOn, observedOn }));
-        expect(heard, JSON.stringify(history)).toEqual(expect.arrayContaining(meant));
-        expect(heard).toHaveLength(meant.length);
+        const expected = inOrder.map(([stated, { firstOn, observedOn }]) => ({
+          stated,
+          firstOn,
+          observedOn,
+        }));
+        expect(actual, JSON.stringify(history)).toEqual(expect.arrayContaining(expected));
+        expect(actual).toHaveLength(expected.length);
         expect(row.severityLevel, JSON.stringify(history)).toBe(inOrder[0]?.[0]);
       }
     }
@@ -282,11 +286,11 @@ describe('a ZIP of a later day', () => {
 });
 
 describe('people', () => {
-  test('what they say, and take back, stands in the timeline', async () => {
-    const { upload, say, withdraw, row } = house();
+  test('statements and withdrawals are in the timeline', async () => {
+    const { upload, state, withdraw, row } = house();
     await upload('Severity Level', 'minor', '2026-11-03');
-    const word = await say({ source: 'rep', says: { severityLevel: 'severe', hasPool: false } });
-    await withdraw(word);
+    const statement = await state({ source: 'rep', says: { severityLevel: 'severe', hasPool: false } });
+    await withdraw(statement);
     const { id } = await row();
     expect((await admin.get(`/api/properties/${id}/timeline`)).json()).toMatchObject([
       { kind: 'assessment_withdrawn', label: 'severe, no pool' },
@@ -296,9 +300,9 @@ describe('people', () => {
   });
 
   test('a next import cannot wipe out what a person reviewed', async () => {
-    const { upload, say, severity, row, severe, facts } = house();
+    const { upload, state, severity, row, severe, facts } = house();
     await upload('Severity Level,Roof Type', 'minor,flat', '2026-11-03');
-    await say({ source: 'reviewer', says: { severityLevel: 'severe', hasWaterStains: true } });
+    await state({ source: 'reviewer', says: { severityLevel: 'severe', hasWaterStains: true } });
     expect(await row()).toMatchObject({ severityLevel: 'severe', roofType: 'flat', hasWaterStains: true });
     expect(await severe()).toBe(1);
     // The same data, months later and under another day.
@@ -316,16 +320,16 @@ describe('people', () => {
   });
 
   test('who saw only the roof type does not blank the severity', async () => {
-    const { upload, say, row } = house();
+    const { upload, state, row } = house();
     await upload('Severity Level', 'severe');
-    await say({ source: 'rep', says: { roofType: 'flat' } });
+    await state({ source: 'rep', says: { roofType: 'flat' } });
     expect(await row()).toMatchObject({ severityLevel: 'severe', roofType: 'flat' });
   });
 
-  test('a word taken back stays to be read, and what held before holds again', async () => {
-    const { upload, say, withdraw, severity, facts, severe } = house();
+  test('a withdrawn statement stays readable, and the previous fact applies again', async () => {
+    const { upload, state, withdraw, severity, facts, severe } = house();
     await upload('Severity Level', 'minor');
-    const id = await say({ source: 'rep', says: { severityLevel: 'severe' } });
+    const id = await state({ source: 'rep', says: { severityLevel: 'severe' } });
     expect([await severity(), await severe()]).toEqual(['severe', 1]);
     await withdraw(id);
     expect([await severity(), await severe()]).toEqual(['minor', 0]);
@@ -347,10 +351,10 @@ describe('people', () => {
       role: 'user',
       id: (await server.addPerson({ zips: ['85001'] })).id,
     } as Actor;
-    const word: Word = { source: 'rep', says: { severityLevel: 'none' } };
-    await expect(server.services.db.transaction((tx) => insertWord(tx, stranger, id, word))).rejects.toThrow(
-      'was not found',
-    );
+    const statement: Statement = { source: 'rep', says: { severityLevel: 'none' } };
+    await expect(
+      server.services.db.transaction((tx) => insertStatement(tx, stranger, id, statement)),
+    ).rejects.toThrow('was not found');
     const { rows } = await server.services.db.execute(
       sql`select from captures where zip_code = ${zipCode} and kind = 'field'`,
     );
@@ -358,7 +362,7 @@ describe('people', () => {
   });
 });
 
-test('PostgreSQL and the rule agree on whatever was said in whatever order', async () => {
+test('PostgreSQL and the rule agree on any statements in any order', async () => {
   const { db } = server.services;
   const zipCode = '85999';
   const ids = await addProperties(
@@ -378,7 +382,7 @@ test('PostgreSQL and the rule agree on whatever was said in whatever order', asy
     })),
   );
   const made = await db.insert(captures).values(views).returning();
-  const word = fc.record({
+  const statement = fc.record({
     propertyId: fc.constantFrom(...ids),
     capture: fc.constantFrom(...made),
     earlier: fc.nat(5),
@@ -388,15 +392,17 @@ test('PostgreSQL and the rule agree on whatever was said in whatever order', asy
     hasPool: fc.constantFrom(true, false, null),
     withdrawn: fc.constantFrom(false, false, false, true),
   });
-  const words = fc.sample(fc.array(word, { minLength: 900, maxLength: 900, size: 'max' }), 1).flat();
-  const rowsOfWords = words.map(({ capture, earlier, withdrawn, ...said }) => ({
-    ...said,
+  const statements = fc
+    .sample(fc.array(statement, { minLength: 900, maxLength: 900, size: 'max' }), 1)
+    .flat();
+  const recorded = statements.map(({ capture, earlier, withdrawn, ...stated }) => ({
+    ...stated,
     captureId: capture.id,
     firstOn: [capture.capturedTo, days[earlier] ?? ''].sort()[0] ?? '',
     withdrawnAt: withdrawn ? new Date() : null,
   }));
-  // What a file said of a capture is there once.
-  await db.insert(assessments).values(rowsOfWords).onConflictDoNothing();
+  // A file's statement exists once per capture.
+  await db.insert(assessments).values(recorded).onConflictDoNothing();
   await db.transaction((tx) =>
     refreshCurrent(tx, sql`select id from properties where zip_code = ${zipCode}`),
   );
@@ -414,14 +420,14 @@ test('PostgreSQL and the rule agree on whatever was said in whatever order', asy
   );
   const rows = await db.select().from(properties).where(eq(properties.zipCode, zipCode));
   for (const row of rows) {
-    const said = all.get(row.id) ?? [];
+    const known = all.get(row.id) ?? [];
     const held = Object.fromEntries(
       factFields.map((field) => {
         const absent = field.startsWith('has') ? false : null;
-        return [field, currentFact(field, said)?.value ?? absent];
+        return [field, currentFact(field, known)?.value ?? absent];
       }),
     );
-    expect(row, JSON.stringify(said)).toMatchObject(held);
+    expect(row, JSON.stringify(known)).toMatchObject(held);
   }
   expect(rows.filter(({ severityLevel }) => severityLevel !== null).length).toBeGreaterThan(100);
 });

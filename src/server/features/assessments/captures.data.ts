@@ -46,7 +46,7 @@ export async function findNewestCapture(db: Database, zipCode: string): Promise<
   return newest?.id ?? null;
 }
 
-/** The capture of what is seen at the doors of a ZIP today, made where nobody has been there yet. */
+/** The capture for today's visits at the doors of a ZIP, created with the first one. */
 export async function findFieldCapture(tx: Database, zipCode: string, madeBy: string): Promise<number> {
   const today = new Date().toISOString().slice(0, 10);
   const { rows } = await tx.execute<{ id: number }>(sql`

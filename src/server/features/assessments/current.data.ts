@@ -5,15 +5,15 @@ import { isTakenIn } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { factColumns, facts } from './fact-columns.data.ts';
 
-const words = (list: readonly string[]) =>
+const listOf = (list: readonly string[]) =>
   sql.join(
-    list.map((word) => sql`${word}`),
+    list.map((value) => sql`${value}`),
     sql`, `,
   );
 
 const terms: Record<(typeof precedence)[number]['by'], SQL> = {
   lastOn: sql`w.last_on desc`,
-  source: sql`array_position(array[${words(assessmentSources)}], w.source::text)`,
+  source: sql`array_position(array[${listOf(assessmentSources)}], w.source::text)`,
   captureId: sql`w.capture_id desc`,
   id: sql`w.id desc`,
 };
@@ -31,20 +31,20 @@ const firstFirst = sql.join(
 export async function refreshCurrent(tx: Database, ids: SQL): Promise<number> {
   const current = sql.join(factColumns.map(holds), sql`, `);
   const { rowCount } = await tx.execute(sql`
-    with words as (
-      select a.*, k.captured_to as last_on, a.source in (${words(personSources)}) as by_person
+    with statements as (
+      select a.*, k.captured_to as last_on, a.source in (${listOf(personSources)}) as by_person
       from (${ids}) as i(id)
       join assessments a on a.property_id = i.id
       join captures k on k.id = a.capture_id
       where a.withdrawn_at is null and k.state = 'delivered'
         and ${isTakenIn(sql`a.capture_id`, sql`a.property_id`)}
-    ), heard as (
-      select w.*, ${sql.join(factColumns.map(personSpoke), sql`, `)} from words w
+    ), compared as (
+      select w.*, ${sql.join(factColumns.map(personStated), sql`, `)} from statements w
       window property as (partition by property_id)
     )
     update properties p set ${facts((name) => `${name} = c.${name}`)}, updated_at = now()
     from (
-      select i.id, ${current} from (${ids}) as i(id) left join heard w on w.property_id = i.id group by i.id
+      select i.id, ${current} from (${ids}) as i(id) left join compared w on w.property_id = i.id group by i.id
     ) c
     where p.id = c.id
       and (${facts((name) => `p.${name}`)}) is distinct from (${facts((name) => `c.${name}`)})`);
@@ -53,16 +53,16 @@ export async function refreshCurrent(tx: Database, ids: SQL): Promise<number> {
 
 type FactColumn = (typeof factColumns)[number];
 
-/** The last day on which a person said something about the field. */
-const personSpoke = ({ name }: FactColumn): SQL =>
+/** The last day on which a person stated something about the field. */
+const personStated = ({ name }: FactColumn): SQL =>
   sql.raw(
     `max(w.last_on) filter (where w.by_person and w.${name} is not null) over property as ${name}_seen`,
   );
 
-/** Of the words about a field the first one that no person overruled; a sign that nobody mentioned is absent. */
+/** The first statement about a field that no person overruled; an unmentioned sign is absent. */
 function holds({ name, type }: FactColumn): SQL {
   const value = sql.raw(`w.${name}`);
-  // Only where a person spoke does it matter since when a source says so.
+  // The first day of a source's statement only matters if a person stated something.
   const isNews = sql`case when w.by_person or ${sql.raw(`w.${name}_seen`)} is null then true else ${sql.raw(`w.${name}_seen`)} < (
     select min(e.first_on) from assessments e join captures k on k.id = e.capture_id
     where e.property_id = w.property_id and e.source = w.source and ${sql.raw(`e.${name}`)} = ${value}

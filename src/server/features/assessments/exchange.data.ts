@@ -7,25 +7,25 @@ const { id, zipCode, ...others } = getTableColumns(captures);
 const columns = Object.values(others).map(({ name }) => name);
 
 /**
- * Where a file says again most of what an older one said of a ZIP, the two captures exchange what they are, and few
- * words move instead of nearly all: next month's roll of a county rewrites no table. Only captures of files, to which
- * nothing but words and their moves refers, and not where the number of a capture decides between words of one day.
+ * If a file repeats most of what an older one stated about a ZIP, the two captures swap their rows' contents, so that few
+ * assessments move instead of nearly all: next month's county roll rewrites no table. Only captures of files, referenced
+ * only by assessments and their moves, and not where a capture's number decides between assessments of one day.
  *
- * Leaves a table `exchanged`: what `old_id` was is `new_id` now, and the other way round.
+ * Leaves a table `exchanged`: the contents of `old_id` are in `new_id` now, and vice versa.
  * @returns how many captures did
  */
 export async function exchangeCaptures(tx: Database, source: AssessmentSource): Promise<number> {
   const { rowCount: candidates } = await tx.execute(sql`
     create temp table exchanged on commit drop as
     select distinct on (s.capture_id) s.capture_id as new_id, s.was as old_id
-    from (select capture_id, was, count(*) as words from said where known is not null group by 1, 2) s
+    from (select capture_id, was, count(*) as statements from stated where known is not null group by 1, 2) s
     join captures n on n.id = s.capture_id join captures k on k.id = s.was
     join zip_codes z on z.zip_code = n.zip_code
-    where n.kind = 'file' and k.kind = 'file' and n.captured_to > k.captured_to and s.words * 2 > z.property_count
-    order by s.capture_id, s.words desc`);
+    where n.kind = 'file' and k.kind = 'file' and n.captured_to > k.captured_to and s.statements * 2 > z.property_count
+    order by s.capture_id, s.statements desc`);
   if (!candidates) return 0;
   await tx.execute(sql`analyze exchanged`);
-  await listWordsBeside(tx);
+  await listOthers(tx);
   const { rowCount: undecided } = await tx.execute(sql`
     delete from exchanged e using beside b where b.new_id = e.new_id and b.capture_id > e.old_id
       and (b.source = ${source} or exists (select from beside o
@@ -42,7 +42,7 @@ export async function exchangeCaptures(tx: Database, source: AssessmentSource): 
   return candidates - (undecided ?? 0);
 }
 
-/** What refers to an exchanged capture means what it was; the newer one keeps whose words it took over. */
+/** Updates references to exchanged captures; the newer one keeps the assessments it took over. */
 async function followExchanged(tx: Database): Promise<void> {
   await tx.execute(
     sql`update captures c set took_from = e.new_id from exchanged e where c.took_from = e.old_id`,
@@ -52,13 +52,13 @@ async function followExchanged(tx: Database): Promise<void> {
   await tx.execute(sql`update captures c set took_from = e.new_id from exchanged e where c.id = e.old_id`);
 }
 
-/** What else was said on the days of the two captures: of the old one, what is not said again. */
-async function listWordsBeside(tx: Database): Promise<void> {
+/** Other assessments of the two captures' days: for the old one, those that are not repeated. */
+async function listOthers(tx: Database): Promise<void> {
   await tx.execute(sql`
     create temp table beside on commit drop as
     select e.new_id, a.property_id, a.id, a.capture_id, a.source
     from exchanged e join captures n on n.id = e.new_id join captures k on k.id = e.old_id
     join properties p on p.zip_code = n.zip_code join assessments a on a.property_id = p.id
     join captures o on o.id = a.capture_id and o.captured_to in (n.captured_to, k.captured_to)
-    where not exists (select from said s where s.property_id = a.property_id and s.known = a.id and s.was = e.old_id)`);
+    where not exists (select from stated s where s.property_id = a.property_id and s.known = a.id and s.was = e.old_id)`);
 }

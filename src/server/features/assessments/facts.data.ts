@@ -10,7 +10,7 @@ import { isTakenIn } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-/** What was said about a property, and what of it holds. Throws 404 where the actor does not see the property. */
+/** All statements about a property, and its current facts. Throws 404 if the actor cannot see the property. */
 export async function getFacts(db: Database, actor: Actor, propertyId: number): Promise<PropertyFacts> {
   const [property] = await db
     .select({ id: properties.id })
@@ -18,9 +18,9 @@ export async function getFacts(db: Database, actor: Actor, propertyId: number): 
     .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor)));
   if (!property) throw notFound('The property');
   const rows = await listDelivered(db, propertyId);
-  const heard = rows.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const inForce = rows.filter(({ withdrawnAt }) => withdrawnAt === null);
   return {
-    facts: Object.fromEntries(factFields.flatMap((field) => factOf(field, heard))),
+    facts: Object.fromEntries(factFields.flatMap((field) => factOf(field, inForce))),
     position: await findPosition(db, propertyId),
     assessments: rows.map((row) => present(row, actor)),
   };
@@ -67,12 +67,12 @@ function factOf(field: FactField, rows: readonly Row[]): [FactField, Fact][] {
   return [[field, { value, source, kind, observedOn, saidAt, confidence }]];
 }
 
-/** Contractors learn what was said, not who works for the platform. */
+/** Contractors see the statement, not the names of the platform's staff. */
 function present(
   { id, source, kind, firstOn, lastOn, saidAt, says, by, userId, withdrawnAt }: Row,
   actor: Actor,
 ): Assessment {
-  const said = Object.entries(says).filter(([, value]) => value !== null);
+  const stated = Object.entries(says).filter(([, value]) => value !== null);
   const mayKnow = actor.role === 'admin' || userId === actor.id;
   return {
     id,
@@ -81,7 +81,7 @@ function present(
     firstOn,
     observedOn: lastOn,
     saidAt: saidAt?.toISOString() ?? null,
-    says: Object.fromEntries(said),
+    says: Object.fromEntries(stated),
     by: mayKnow ? by : null,
     withdrawn: withdrawnAt !== null,
   };

@@ -1,11 +1,16 @@
 import { defineFeature } from '#server/feature.ts';
 import { assessmentHandlers } from './assessments.routes.ts';
 
-export { noteFirst, observe } from './assessments.data.ts';
+export { recordFirst, observe } from './assessments.data.ts';
 export { findFieldCapture, insertDelivered } from './captures.data.ts';
 export { refreshCapture } from './deliver.data.ts';
 export { factColumns, facts } from './fact-columns.data.ts';
-export { type Facts, lockProperty, noteWord, withdrawNoted } from './person.data.ts';
+export {
+  type Facts,
+  lockProperty,
+  recordStatement,
+  withdrawRecorded,
+} from './person.data.ts';
 export { withdrawCaptures, withdrawImport } from './withdraw-import.data.ts';
 
 export const feature = defineFeature({ handlers: { assessments: assessmentHandlers } });

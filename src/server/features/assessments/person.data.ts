@@ -1,7 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import { type FactField, personSources } from '#domain/assessments/sources.ts';
-import { sayAll } from '#domain/assessments/words.ts';
+import { describeFacts } from '#domain/assessments/words.ts';
 import { and, eq, isNull, sql } from '#server/db/orm.ts';
 import { assessments, properties } from '#server/db/schema/index.ts';
 import { lockZips, readCounted, recountProperty } from '#server/features/coverage/index.ts';
@@ -13,41 +13,41 @@ import { refreshCurrent } from './current.data.ts';
 
 export type Facts = { [Field in FactField]?: (typeof assessments.$inferInsert)[Field] };
 
-export interface Word {
+export interface Statement {
   source: (typeof personSources)[number];
-  /** What the person said; what is left out, they said nothing about. */
+  /** The person's statement; fields left out are not stated. */
   says: Facts;
   /** The capture that was judged. Without one, a rep saw the door today, and a reviewer judged the newest capture. */
   captureId?: number;
 }
 
 /**
- * Notes what the actor says about a property, and writes what holds now. It stays until it is withdrawn or something
- * newer is said. Throws 404 where the actor does not see the property.
+ * Records the actor's statement about a property, and updates the current facts. It counts until it is withdrawn or
+ * something newer arrives. Throws 404 if the actor cannot see the property.
  * @returns the id to withdraw it by
  */
-export async function insertWord(
+export async function insertStatement(
   tx: Database,
   actor: Actor,
   propertyId: number,
-  { source, says, captureId }: Word,
+  { source, says, captureId }: Statement,
 ): Promise<number> {
   const zipCode = await lockProperty(tx, actor, propertyId);
   const before = await readCounted(tx, propertyId);
   const newest = source === 'reviewer' ? await findNewestCapture(tx, zipCode) : null;
   const capture = captureId ?? newest ?? (await findFieldCapture(tx, zipCode, actor.id));
-  const id = await noteWord(tx, actor, propertyId, { source, says, captureId: capture });
+  const id = await recordStatement(tx, actor, propertyId, { source, says, captureId: capture });
   await recountProperty(tx, zipCode, before);
-  const about = { propertyId, subject: sayAll(says), details: { source, assessmentId: id } };
+  const about = { propertyId, subject: describeFacts(says), details: { source, assessmentId: id } };
   await emit(tx, byActor(actor), 'property-assessed', about);
   return id;
 }
 
 /**
- * Takes a person's word back: what held without it holds again. Throws 404 where there is no such word to take back, or
- * the actor does not see the property.
+ * Withdraws a person's statement: the facts without it apply again. Throws 404 if there is no such statement, or the
+ * actor cannot see the property.
  */
-export async function withdrawWord(
+export async function withdrawStatement(
   tx: Database,
   actor: Actor,
   propertyId: number,
@@ -55,14 +55,14 @@ export async function withdrawWord(
 ): Promise<void> {
   const zipCode = await lockProperty(tx, actor, propertyId);
   const before = await readCounted(tx, propertyId);
-  const withdrawn = await withdrawNoted(tx, actor, propertyId, id);
+  const withdrawn = await withdrawRecorded(tx, actor, propertyId, id);
   if (!withdrawn) throw notFound('The assessment');
   await recountProperty(tx, zipCode, before);
-  const about = { propertyId, subject: sayAll(withdrawn), details: { assessmentId: id } };
+  const about = { propertyId, subject: describeFacts(withdrawn), details: { assessmentId: id } };
   await emit(tx, byActor(actor), 'assessment-withdrawn', about);
 }
 
-/** The ZIP of a property, locked against imports and others who speak. Throws 404 where the actor does not see it. */
+/** The ZIP of a property, locked against imports and others who speak. Throws 404 if the actor does not see it. */
 export async function lockProperty(tx: Database, actor: Actor, propertyId: number): Promise<string> {
   const [property] = await tx
     .select({ zipCode: properties.zipCode })
@@ -73,12 +73,12 @@ export async function lockProperty(tx: Database, actor: Actor, propertyId: numbe
   return property.zipCode;
 }
 
-/** The word alone, as part of a larger act that holds the ZIP's lock, counts it again and says what happened. */
-export async function noteWord(
+/** Only records the statement, for a larger transaction that holds the ZIP's lock, recounts it and emits the event. */
+export async function recordStatement(
   tx: Database,
   actor: Actor,
   propertyId: number,
-  { source, says, captureId }: Required<Word>,
+  { source, says, captureId }: Required<Statement>,
 ): Promise<number> {
   const [inserted] = await tx
     .insert(assessments)
@@ -96,8 +96,8 @@ export async function noteWord(
   return inserted?.id ?? 0;
 }
 
-/** The same for taking it back; undefined where there is no such word. */
-export async function withdrawNoted(tx: Database, actor: Actor, propertyId: number, id: number) {
+/** The same for withdrawing; undefined if there is no such statement. */
+export async function withdrawRecorded(tx: Database, actor: Actor, propertyId: number, id: number) {
   const [withdrawn] = await tx
     .update(assessments)
     .set({ withdrawnAt: sql`now()`, withdrawnBy: actor.id })

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const lines = async (filter = '') => (await admin.get(`/api/admin/audit?${filter}`)).json() as AuditLine[];
 
-test('neither record can be changed or emptied, whoever tries', async () => {
+test('neither record can be changed or emptied by any user', async () => {
   await server.addPerson({ zips: ['85251'] });
   for (const table of ['audit_log', 'subscription_events']) {
     const column = table === 'audit_log' ? 'actor_name' : 'by_name';
@@ -74,7 +74,7 @@ test('an act that fails leaves no line', async () => {
   expect(await lines('action=zip-assigned')).toHaveLength(before.length);
 });
 
-test('a line that appears never stands before one that was there', async () => {
+test('a new line never comes before an existing one', async () => {
   const opened = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   const slow = server.services.db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ test('the record is filtered by who, what and when, and comes in pages', async (
   expect((await admin.get('/api/admin/audit?from=yesterday')).status).toBe(400);
 });
 
-test('what was refused is recorded in words, once a minute for each caller and call', async () => {
+test('refusals are recorded as sentences, once a minute for each caller and call', async () => {
   const person = await server.addPerson();
   const client = await server.signIn(person);
   for (let attempt = 0; attempt < 5; attempt += 1) await client.get('/api/admin/users');

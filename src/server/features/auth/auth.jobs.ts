@@ -27,7 +27,7 @@ export const sendConfirmation = defineJob({
   retries: 8,
 });
 
-/** Hourly: whoever tries many passwords leaves a row for each network and account. */
+/** Hourly: attackers who try many passwords leave a row for each network and account. */
 const cleanUp = defineCron({ name: 'auth.clean-up', schedule: '17 * * * *', retries: 1 });
 
 export const authJobs = [

@@ -137,7 +137,7 @@ describe('registering', () => {
     expect(userOf(me)).toMatchObject({ email: 'new@example.com', role: 'user', assignedZipCodes: [] });
   });
 
-  test('a taken address is said to be taken', async () => {
+  test('a taken address is reported as taken', async () => {
     const person = await server.addPerson();
     const answer = await server
       .visitor()
@@ -159,7 +159,7 @@ describe('registering', () => {
     expect(problemOf(answer)).toMatchObject({ detail, errors: [{ path: 'password', message: detail }] });
   });
 
-  test('nobody makes themselves an administrator', async () => {
+  test('users cannot make themselves administrators', async () => {
     const browser = server.visitor();
     const account = { email: 'sly@example.com', password: 'slate roof 1' };
     expect((await browser.post('/api/auth/register', { ...account, role: 'admin' })).status).toBe(400);
@@ -225,7 +225,7 @@ describe('resetting the password', () => {
     expect(login.status).toBe(200);
   });
 
-  test('wrong links from an address keep nobody from following theirs', async () => {
+  test('wrong links from an address do not block right ones', async () => {
     const shared = await startTestServer({ work: true });
     const person = await shared.addPerson();
     const reset = (token: string) =>
@@ -260,7 +260,7 @@ describe('resetting the password', () => {
     expect((await reset(newer)).status).toBe(400);
   });
 
-  test('the answer does not tell whether an account exists, and the table holds no token', async () => {
+  test('the answer does not reveal whether an account exists, and the table holds no token', async () => {
     const person = await server.addPerson();
     const known = await server.visitor().post('/api/auth/request-password-reset', { email: person.email });
     const unknown = await server

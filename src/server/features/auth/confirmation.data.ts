@@ -31,8 +31,8 @@ export function insertConfirmation(db: Database, userId: string, email: string):
 }
 
 /**
- * Uses the token up: its address is the account's from now on, and confirmed. False where the token is unknown, used or
- * too old. Throws 409 where somebody else has an account with the address by now.
+ * Uses the token up: the account gets its address, confirmed. False if the token is unknown, used or too old. Throws 409
+ * if another account has the address by now.
  */
 export function confirmEmail(services: Services, token: string, request: FastifyRequest): Promise<boolean> {
   return services.db

@@ -65,7 +65,7 @@ test('who is confirmed needs no link', async () => {
   expect((await client.post('/api/auth/resend-confirmation')).status).toBe(409);
 });
 
-test('the owner of a mailbox takes over an account that somebody else registered with it', async () => {
+test('the owner of a mailbox takes over an account that a stranger registered with it', async () => {
   const email = 'squatted@example.com';
   const { client } = await register(email);
   await mails.tokenTo(email);
@@ -79,7 +79,7 @@ test('the owner of a mailbox takes over an account that somebody else registered
   expect((await meOf(owner)).duty).toBeUndefined();
 });
 
-test('an e-mail address changes once the new one is confirmed, and the old one is told', async () => {
+test('an e-mail address changes once the new one is confirmed, and the old one is notified', async () => {
   const person = await server.addPerson();
   const client = await server.signIn(person);
   const change = (email: string, currentPassword = PASSWORD) =>
@@ -95,7 +95,7 @@ test('an e-mail address changes once the new one is confirmed, and the old one i
   expect(await mails.about(person.email, 'Your e-mail address was changed')).toContain('new@example.com');
 });
 
-test('an address that somebody took meanwhile stays theirs', async () => {
+test('an address that another user took meanwhile stays theirs', async () => {
   const client = await server.signIn(await server.addPerson());
   await client.post('/api/auth/change-email', { email: 'wanted@example.com', currentPassword: PASSWORD });
   const token = await mails.tokenTo('wanted@example.com');

@@ -13,7 +13,7 @@ export interface NewAccount {
   lastName: string | null;
   role: Role;
   companyId?: string | undefined;
-  /** In a company that they join: 'rep' unless said. Of one of their own they are the owner. */
+  /** In a company they join: 'rep' by default. In their own company they are the owner. */
   companyRole?: CompanyRole;
   /** False for who registered by themselves. */
   emailConfirmed?: boolean;
@@ -22,7 +22,7 @@ export interface NewAccount {
 }
 
 /**
- * Makes the user, and a company of their own where they join none. Throws 409 where the address has an account, 404 for
+ * Makes the user, and a company of their own where they join none. Throws 409 if the address has an account, 404 for
  * an unknown company.
  */
 export function insertUser(

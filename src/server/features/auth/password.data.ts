@@ -97,7 +97,7 @@ const opens = (token: string) =>
     gt(passwordResetTokens.expiresAt, sql`now()`),
   );
 
-/** Whose password the token of a reset link may set; undefined where it is unknown, used or too old. */
+/** Whose password the token of a reset link may set; undefined if it is unknown, used or too old. */
 export async function findResetUser(db: Database, token: string): Promise<string | undefined> {
   const [found] = await db
     .select({ userId: passwordResetTokens.userId })

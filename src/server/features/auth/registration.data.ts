@@ -28,7 +28,7 @@ export function register(
   });
 }
 
-/** Mails a link to the address that is to be the account's, and tells the one of now. */
+/** Mails a link to the account's future address, and notifies the current one. */
 export function askForEmail(
   services: Services,
   userId: string,

@@ -8,7 +8,7 @@ import { zipCenter } from '#server/providers/geocoder/index.ts';
 /** Around the middle of a ZIP code of whose properties none has a place, in meters. */
 const ABOUT_A_ZIP = 15_000;
 
-/** What a flight over a ZIP code is over: around its properties, else around its middle; null where neither is known. */
+/** What a flight over a ZIP code is over: around its properties, else around its middle; null if neither is known. */
 export async function areaOfZip(db: Database, zipCode: string): Promise<Bounds | null> {
   const { rows } = await db.execute<Record<'west' | 'south' | 'east' | 'north', number | null>>(sql`
     select min(longitude)::float8 as west, min(latitude)::float8 as south,

@@ -73,7 +73,7 @@ async function place(id: number): Promise<string> {
   return (json() as { operationId: string }).operationId;
 }
 
-/** What is said of the fixtures, which have a quarter of the pixels that the drone took. */
+/** The warning for the fixtures, which have a quarter of the drone's pixels. */
 const COARSE = 'A pixel of it is 7 cm wide on the ground: small damage cannot be seen.';
 
 const unreviewed = (roofs: number) =>
@@ -87,13 +87,13 @@ async function judgeAll(reviewer: Client, id: number): Promise<void> {
   const answer = { verdict: 'judged', material: null, signs: [], severity: null, regions: [] };
   for (let { items } = await take(reviewer, id); items.length > 0; { items } = await take(reviewer, id))
     for (const item of items) {
-      const said = { answer, seconds: 3, sawProposal: false };
-      expect((await reviewer.post(`/api/review/items/${item.id}/answer`, said)).status).toBe(201);
+      const judged = { answer, seconds: 3, sawProposal: false };
+      expect((await reviewer.post(`/api/review/items/${item.id}/answer`, judged)).status).toBe(201);
     }
 }
 
 describe('pictures', () => {
-  test('each tells where it was taken, how fine it is and how far off it may be', async () => {
+  test('each shows where it was taken, its resolution and its position error', async () => {
     const id = await makeCapture();
     const received = await send(id, flown);
     expect(received.map(({ name, result, state, reasons }) => ({ name, result, state, reasons }))).toEqual(
@@ -104,7 +104,7 @@ describe('pictures', () => {
     const truth = at(planFlight(smallFlight), 0);
     expect(at(pictures, 0)).toMatchObject({
       name: 'SIM_0001.JPG',
-      // Ten thirty on Arizona's clocks, which the camera does not say.
+      // Ten thirty in Arizona, a zone the camera does not record.
       takenAt: '2026-11-20T17:30:00.000Z',
       clock: '2026-11-20T10:30:00',
       zoneSource: 'zip',
@@ -164,8 +164,10 @@ describe('pictures', () => {
       { name: 'dark.JPG', bytes: await sharp(good).linear(0.25, 0).keepMetadata().jpeg().toBuffer() },
       { name: '../../good.JPG', bytes: good },
     ]);
-    const said = Object.fromEntries(received.map(({ name, state, reasons }) => [name, [state, ...reasons]]));
-    expect(said).toMatchObject({
+    const results = Object.fromEntries(
+      received.map(({ name, state, reasons }) => [name, [state, ...reasons]]),
+    );
+    expect(results).toMatchObject({
       'cut.JPG': ['refused', 'It is cut off or damaged: it cannot be read to its end.'],
       'png.JPG': ['refused', 'It is a PNG picture, whatever its name says: drones make JPEGs.'],
       'bomb.JPG': ['refused', 'It has 300 megapixels; the most we look at is 64.'],
@@ -195,13 +197,13 @@ describe('pictures', () => {
       ],
       'good.JPG': ['accepted'],
     });
-    expect(at(said['lying.JPG'] ?? [], 0)).toBe('set-aside');
-    // Each of them stands in the list, so that none is sent again.
-    expect((await list(id)).map(({ name }) => name).sort()).toEqual(Object.keys(said).sort());
+    expect(at(results['lying.JPG'] ?? [], 0)).toBe('set-aside');
+    // Each of them is in the list, so that none is sent again.
+    expect((await list(id)).map(({ name }) => name).sort()).toEqual(Object.keys(results).sort());
     expect((await get(id)).pictures).toEqual({ accepted: 1, warned: 1, refused: 8, 'set-aside': 6 });
   });
 
-  test('come a thousand at a time, each after its digest; of more the first are kept, and that is said', async () => {
+  test('come a thousand at a time, each after its digest; of more only the first are kept, with a message', async () => {
     const id = await makeCapture();
     const form = new FormData();
     const empty = createHash('sha256').digest('hex');
@@ -339,7 +341,7 @@ describe('pictures', () => {
       last.write('2016:99:23', from, 'latin1');
     await send(id, pictures);
     const before = at(await list(id), 1).reasons;
-    // Asked twice, it is said once.
+    // Compared twice, it has one warning.
     for (let times = 0; times < 2; times += 1) {
       await work(await place(id));
       const found = at(await list(id), 1);
@@ -349,7 +351,7 @@ describe('pictures', () => {
     }
   });
 
-  test('a direction that shadows contradict and no neighbor tells of is not trusted', async () => {
+  test('a direction that shadows contradict and no neighbor confirms is not trusted', async () => {
     const found = async (yaw: string) => {
       const id = await makeCapture('55803', '2016-06-23');
       const bytes = readFileSync(new URL('../../../testing/fixtures/drone/DJI_0020.JPG', import.meta.url));
@@ -433,16 +435,16 @@ describe('a capture', () => {
     expect(
       (await admin.post(`/api/review/captures/${id}/audit/waive`, { because: 'A few roofs' })).status,
     ).toBe(200);
-    // What reviewers said counts with the delivery.
+    // Reviewers' answers count with the delivery.
     expect((await seen()).severityLevel).toBeNull();
 
     const delivered = await admin.post(of(id, '/deliver'));
     expect([delivered.status, (delivered.json() as CaptureDetails).state]).toEqual([200, 'delivered']);
-    const { rows: told } = await server.services.pool.query<{ to: string; text: string }>(
+    const { rows: mails } = await server.services.pool.query<{ to: string; text: string }>(
       `select data ->> 'to' as to, data ->> 'text' as text from pgboss.job
        where name = 'notices.send-mail' and data ->> 'subject' = 'New pictures of ZIP code 85251'`,
     );
-    expect(told).toEqual([
+    expect(mails).toEqual([
       {
         to: holder.email,
         text: expect.stringContaining(`Nov 20, 2026 was delivered: pictures of ${roofs} roofs.
@@ -453,7 +455,7 @@ It was delivered without a blind check that is enough.`),
     ]);
     const shown = await seen();
     expect(shown.severityLevel).toBe('none');
-    // Its pictures say themselves that they are simulated, and so does their address.
+    // Its pictures and their addresses show that they are simulated.
     expect([shown.imageUrl, shown.cropImageUrl]).toEqual([
       `/api/properties/${roof}/image`,
       `/api/properties/${roof}/crop`,
@@ -470,7 +472,7 @@ It was delivered without a blind check that is enough.`),
       .returning({ id: captures.id });
     const [item] = (await take(reviewer, imported?.id ?? 0)).items;
     expect((await reviewer.get(item?.picture ?? '')).status).toBe(200);
-    // And it does not stand before the flight, which looked at the roofs.
+    // And it is not listed before the flight, which looked at the roofs.
     const listed = ReviewCapture.array().parse((await reviewer.get('/api/review/captures')).json());
     expect(listed.map((one) => one.id)).toContain(id);
     expect((await contractor.get('/api/coverage/accuracy')).json()).toMatchObject([{ kind: 'flight' }]);
@@ -478,18 +480,18 @@ It was delivered without a blind check that is enough.`),
     const again = await admin.post(of(id, '/deliver'));
     const late = await admin.post(of(id, '/pictures'), picturesForm(flown.slice(0, 1)));
     expect([again.status, late.status]).toEqual([409, 409]);
-    // Only smaller copies and crops are kept, unless the setting says otherwise.
+    // By default only smaller copies and crops are kept.
     expect(await server.services.db.$count(captureImages, eq(captureImages.captureId, id))).toBe(6);
     const originals = await server.services.db
       .select({ key: captureImages.originalKey })
       .from(captureImages)
       .where(eq(captureImages.captureId, id));
     expect(originals.every(({ key }) => key === null)).toBe(true);
-    const said = await server.services.db
+    const emitted = await server.services.db
       .select()
       .from(events)
       .where(eq(events.subjectId, String(id)));
-    expect(said.map(({ name }) => name)).toEqual(
+    expect(emitted.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'capture-made',
         'capture-pictures-added',
@@ -565,7 +567,7 @@ It was delivered without a blind check that is enough.`),
     expect(errors.filter((isWithin) => !isWithin)).toEqual([]);
   });
 
-  test('says what it does not show, and waits for it', async () => {
+  test('lists what it does not show, and waits for it', async () => {
     const id = await makeCapture();
     await send(id, flown.slice(0, 1));
     const coverage = (await admin.get(of(id, '/coverage'))).json() as CaptureCoverage;

@@ -26,7 +26,7 @@ export async function applyPhoto(
     if (answer.result !== 'applied') await discardPicture(services.files, picture);
     return answer;
   } catch (error) {
-    // Where nobody knows whether it was committed, the daily check of files finds out.
+    // If it is unknown whether it was committed, the daily check of files finds out.
     if (!isDatabaseAway(error)) await discardPicture(services.files, picture).catch(() => {});
     throw error;
   }

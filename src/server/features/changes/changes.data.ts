@@ -9,16 +9,16 @@ import type { Database } from '#server/platform/database/index.ts';
 import { asFailure } from '#server/platform/errors.ts';
 import { type Apply, type Made, type Needs, openDoors } from './effects.data.ts';
 
-/** The device's clock as it sent, where it said so, and the server's as that arrived. */
+/** The device's clock at sending, if it was sent, and the server's at arrival. */
 interface Clock {
   sentAt: Date | null;
   arrivedAt: Date;
 }
 
 /**
- * Applies changes in this order, each exactly once: its effect and its row are one transaction, and whoever sends it
- * again gets what was answered before. Only a refused one is looked at again. They go together; where one of them fails,
- * nothing is done and each goes by itself, so that it keeps back no other. Throws where the server cannot work at all.
+ * Applies changes in this order, each exactly once: its effect and its row are one transaction, and a sender who repeats
+ * it gets the earlier answer. Only a refused one is tried again. They share a transaction; if one of them fails, all are
+ * rolled back and each gets its own, so that it blocks no other. Throws if the server cannot work at all.
  */
 export async function applyChanges(
   db: Database,
@@ -32,8 +32,8 @@ export async function applyChanges(
     return await db.transaction((tx) => applyOnce(tx, actor, sent, clock, open));
   } catch (error) {
     if (sent.length === 1) {
-      const said = refusalOf(error);
-      return db.transaction((tx) => applyOnce(tx, actor, sent, clock, async () => async () => said));
+      const refusal = refusalOf(error);
+      return db.transaction((tx) => applyOnce(tx, actor, sent, clock, async () => async () => refusal));
     }
     const answers: ChangeAnswer[] = [];
     for (const change of sent) answers.push(...(await applyChanges(db, actor, [change], clock, needs)));
@@ -41,14 +41,14 @@ export async function applyChanges(
   }
 }
 
-interface Said {
+interface Answered {
   result: Verdict['result'];
   reason?: ChangeReason;
   /** A sentence of its own. */
   detail?: string;
 }
 
-type Open = (tx: Database, actor: Actor, toDo: readonly Made[]) => Promise<Apply<Said>>;
+type Open = (tx: Database, actor: Actor, toDo: readonly Made[]) => Promise<Apply<Answered>>;
 
 async function applyOnce(
   tx: Database,
@@ -64,19 +64,19 @@ async function applyOnce(
   const begun = await begin(tx, actor, [...made.values()]);
   const toDo = [...made.values()].filter(({ id }) => begun.has(id));
   const apply = await open(tx, actor, toDo);
-  const now = new Map<string, Said>();
+  const now = new Map<string, Answered>();
   for (const change of toDo) now.set(change.id, await apply(change));
   await end(tx, actor, now);
-  const before = await findSaid(
+  const before = await findAnswered(
     tx,
     actor,
     [...made.keys()].filter((id) => !begun.has(id)),
   );
   return sent.map(({ id }, place) => {
     if (!made.has(id)) return answer(id, refused('unknown-kind'));
-    const said = now.get(id) ?? before.get(id) ?? refused('not-yours');
+    const verdict = now.get(id) ?? before.get(id) ?? refused('not-yours');
     const isRepeated = sent.findIndex((one) => one.id === id) < place;
-    return answer(id, isRepeated ? again(said) : said);
+    return answer(id, isRepeated ? again(verdict) : verdict);
   });
 }
 
@@ -88,7 +88,7 @@ function known({ kind: wanted, at, heard, ...change }: Change, clock: Clock): Ma
   return kind ? [{ ...change, kind, deviceAt, at: madeAt({ deviceAt, heard: then, ...clock }) }] : [];
 }
 
-/** Whoever sends one of them meanwhile waits here until this transaction has ended. Gives the ids of those to be done. */
+/** A second sender of one of them waits here until this transaction has ended. Returns the ids still to apply. */
 async function begin(tx: Database, actor: Actor, made: readonly Made[]): Promise<Set<string>> {
   if (made.length === 0) return new Set();
   const applied = { result: 'applied', reason: null } as const;
@@ -112,20 +112,24 @@ async function begin(tx: Database, actor: Actor, made: readonly Made[]): Promise
 }
 
 /** Records what became of those that were not simply applied. */
-async function end(tx: Database, actor: Actor, said: ReadonlyMap<string, Said>): Promise<void> {
-  const others = [...said].filter(([, { result, reason }]) => result !== 'applied' || reason);
+async function end(tx: Database, actor: Actor, verdicts: ReadonlyMap<string, Answered>): Promise<void> {
+  const others = [...verdicts].filter(([, { result, reason }]) => result !== 'applied' || reason);
   if (others.length === 0) return;
   const ids = others.map(([id]) => id);
   const results = others.map(([, { result }]) => result);
   const reasons = others.map(([, { reason }]) => reason ?? null);
-  await tx.execute(sql`update ${changes} set result = said.result, reason = said.reason
+  await tx.execute(sql`update ${changes} set result = v.result, reason = v.reason
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(results)}::text[], ${sql.param(reasons)}::text[])
-      as said(id, result, reason)
-    where ${changes.id} = said.id and ${changesOf(actor)}`);
+      as v(id, result, reason)
+    where ${changes.id} = v.id and ${changesOf(actor)}`);
 }
 
 /** What was answered before, as it is answered again. */
-async function findSaid(tx: Database, actor: Actor, ids: readonly string[]): Promise<Map<string, Said>> {
+async function findAnswered(
+  tx: Database,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, Answered>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ id: changes.id, result: changes.result, reason: changes.reason })
@@ -139,10 +143,11 @@ async function findSaid(tx: Database, actor: Actor, ids: readonly string[]): Pro
   );
 }
 
-const again = (said: Said): Said => (said.result === 'applied' ? { ...said, result: 'already' } : said);
+const again = (verdict: Answered): Answered =>
+  verdict.result === 'applied' ? { ...verdict, result: 'already' } : verdict;
 
-/** What a failure says of the change itself. Throws it again where the server is at fault, or the moment. */
-function refusalOf(error: unknown): Said {
+/** The verdict for a failure caused by the change. Rethrows failures of the server, and temporary ones. */
+function refusalOf(error: unknown): Answered {
   const failure = asFailure(error);
   if (!failure || failure.status >= 500) throw error;
   return failure.status === 404 ? refused('no-access') : { ...refused('failed'), detail: failure.message };
@@ -150,7 +155,7 @@ function refusalOf(error: unknown): Said {
 
 const refused = (reason: ChangeReason) => ({ result: 'refused', reason }) as const;
 
-const answer = (id: string, { result, reason, detail }: Said): ChangeAnswer => ({
+const answer = (id: string, { result, reason, detail }: Answered): ChangeAnswer => ({
   id,
   result,
   reason: reason ?? null,

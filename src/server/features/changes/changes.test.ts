@@ -37,7 +37,7 @@ beforeEach(async () => {
   bob = await server.signIn(await server.addPerson({ zips: ['85251'], colleagueOf: person }));
   queueId = Queue.parse((await anna.post('/api/queues', { name: 'Doors' })).json()).id;
   await anna.post(`/api/queues/${queueId}/items/bulk`, { propertyIds: homes });
-  // The day before the visits that phones tell of.
+  // The day before the visits that phones report.
   await server.services.db.execute(sql`update queue_items set added_at = added_at - interval '1 day'`);
 });
 afterAll(() => server.close());
@@ -67,7 +67,7 @@ const results = async (changes: Sent[], client = anna, rest: object = {}) =>
 
 const crmOf = async (propertyId = door, client = anna) =>
   (await client.get(`/api/properties/${propertyId}/crm`)).json() as Crm;
-const standing = async () => {
+const stateOf = async () => {
   const { stage, tags } = await crmOf();
   const items = QueueItem.array().parse((await anna.get(`/api/queues/${queueId}/items`)).json());
   const status = items.find(({ property }) => property.id === door)?.status;
@@ -84,7 +84,7 @@ describe('exactly once', () => {
     expect(await results([visit, visit])).toEqual(['applied', 'already']);
     expect(await results([visit])).toEqual(['already']);
     expect(await knocksAt()).toHaveLength(1);
-    expect(await standing()).toEqual(['not_home', 'knocked', 'not_home']);
+    expect(await stateOf()).toEqual(['not_home', 'knocked', 'not_home']);
   });
 
   test('the same batch from ten calls at once is done once', async () => {
@@ -165,7 +165,7 @@ describe('a visit', () => {
     });
   });
 
-  test('stands in the timeline, and with the queue for who goes there next', async () => {
+  test('is in the timeline, and in the queue for the next visitor', async () => {
     await send([knock('come_back'), change('note', { propertyId: door, body: 'After five' })]);
     const lines = (await anna.get(`/api/properties/${door}/timeline`)).json() as HistoryLine[];
     expect(lines.map(({ kind, label }) => [kind, label])).toContainEqual(['knocked', 'Come back']);
@@ -196,11 +196,12 @@ describe('a visit', () => {
     expect(Math.round((Date.now() - Date.parse(visit?.at ?? '')) / 60_000)).toBe(30);
   });
 
-  test('said in the list is one as well; skipping a door is none', async () => {
-    const say = (outcome: string) => anna.post(`/api/queues/${queueId}/items/${door}/outcome`, { outcome });
-    await say('skipped');
+  test('recorded in the list is one as well; skipping a door is none', async () => {
+    const record = (outcome: string) =>
+      anna.post(`/api/queues/${queueId}/items/${door}/outcome`, { outcome });
+    await record('skipped');
     expect(await knocksAt()).toEqual([]);
-    await say('inspected');
+    await record('inspected');
     expect(await knocksAt()).toMatchObject([{ outcome: 'inspected', grade: 'unknown' }]);
   });
 
@@ -209,27 +210,27 @@ describe('a visit', () => {
     const offline = knock('inspected', {}, 30);
     await anna.put('/api/outcome-stages', { ...usualStages, inspected: 'proposal_sent' });
     await send([offline]);
-    expect(await standing()).toEqual(['done', 'proposal_sent']);
+    expect(await stateOf()).toEqual(['done', 'proposal_sent']);
   });
 });
 
 describe('two at one door without a connection', () => {
-  test('the later visit says where the door stands, whichever arrives first; both are kept', async () => {
+  test('the later visit sets the door’s status, whichever arrives first; both are kept', async () => {
     await send([knock('appointment', {}, 5)], bob);
     expect(await results([knock('not_interested', {}, 30)])).toEqual(['later-visit']);
     expect((await crmOf()).stage).toBe('appt_set');
     expect((await knocksAt()).map(({ outcome }) => outcome)).toEqual(['appointment', 'not_interested']);
-    // Whoever was there has worked the door on their own list.
-    expect((await standing())[0]).toBe('done');
+    // A visit by a colleague counts as work on their own list.
+    expect((await stateOf())[0]).toBe('done');
   });
 
-  test('a sale that is heard of late still is one', async () => {
+  test('a sale that arrives late is still a sale', async () => {
     await send([knock('not_home', {}, 5)], bob);
     expect(await results([knock('sold', { dealValue: '12500' }, 30)])).toEqual(['later-visit']);
     expect(await crmOf()).toMatchObject({ stage: 'won', dealValue: '12500.00' });
   });
 
-  test('“Do not knock” binds the company at once and stays, whoever comes later', async () => {
+  test('“Do not knock” binds the company at once and stays after later visits', async () => {
     await send([knock('conversation', {}, 5)], bob);
     expect(await results([knock('do_not_knock', {}, 30)])).toEqual(['later-visit']);
     expect((await crmOf(door, bob)).tags.map(({ key }) => key)).toEqual(['do_not_contact']);
@@ -244,7 +245,7 @@ describe('two at one door without a connection', () => {
     expect(await results([{ ...knowing, id: randomUUID() }])).toEqual(['applied']);
   });
 
-  test('a later conversation where nobody is to go is recorded and reopens no deal', async () => {
+  test('a later conversation at such a door is recorded and reopens no deal', async () => {
     await send([knock('do_not_knock', {}, 30)]);
     expect(await results([knock('conversation'), knock('appointment')], bob)).toEqual(['applied', 'applied']);
     expect(await crmOf()).toMatchObject({ stage: 'lost' });
@@ -271,13 +272,13 @@ describe('taking a visit back', () => {
 
   test('puts the door back to where the visit found it', async () => {
     await send([knock('not_home', {}, 60)]);
-    const before = await standing();
+    const before = await stateOf();
     const visit = knock('sold', { dealValue: '9000' });
     await send([visit]);
-    expect(await standing()).toEqual(['done', 'won']);
+    expect(await stateOf()).toEqual(['done', 'won']);
     const back = undo(visit);
     expect(await results([back, back, undo(visit)])).toEqual(['applied', 'already', 'already']);
-    expect(await standing()).toEqual(before);
+    expect(await stateOf()).toEqual(before);
     expect((await knocksAt()).map(({ outcome }) => outcome)).toEqual(['not_home']);
     expect((await anna.get('/api/knocks')).json()).toMatchObject([{ withdrawn: true }, { withdrawn: false }]);
   });
@@ -307,7 +308,7 @@ describe('taking a visit back', () => {
     expect(await workedAt()).toBeNull();
   });
 
-  test('keeps a note that somebody edited since', async () => {
+  test('keeps a note that was edited since', async () => {
     const visit = knock('conversation', {}, 5);
     await send([visit, change('note', { propertyId: door, body: 'Dog', visitId: visit.id })]);
     const [note] = (await anna.get(`/api/properties/${door}/notes`)).json() as Note[];
@@ -316,7 +317,7 @@ describe('taking a visit back', () => {
     expect(await notesAt()).toEqual(['Dog, friendly']);
   });
 
-  test('is nobody else’s, and moves nothing behind a later visit', async () => {
+  test('is only for its author, and changes nothing behind a later visit', async () => {
     const visit = knock('not_interested', {}, 10);
     await send([visit]);
     expect(await results([undo(visit)], bob)).toEqual(['nothing-to-undo']);
@@ -326,7 +327,7 @@ describe('taking a visit back', () => {
     expect((await knocksAt()).map(({ outcome }) => outcome)).toEqual(['appointment']);
   });
 
-  test('leaves what a colleague said as well: their “Do not contact” holds', async () => {
+  test('leaves a colleague’s tag: their “Do not contact” holds', async () => {
     const visit = knock('do_not_knock', {}, 10);
     await send([visit], bob);
     expect(await results([knock('do_not_knock', {}, 30)])).toEqual(['later-visit']);
@@ -342,7 +343,7 @@ describe('taking a visit back', () => {
   });
 });
 
-describe('what is said of a list', () => {
+describe('changes of a list', () => {
   const priority = (priority: string, minutesAgo = 0) =>
     change('priority', { propertyId: door, queueId, priority }, minutesAgo);
   const toDo = (minutesAgo = 0) => change('to-do', { propertyId: door, queueId }, minutesAgo);
@@ -367,29 +368,29 @@ describe('what is said of a list', () => {
       'applied',
       'already',
     ]);
-    expect(await standing()).toEqual(['new', 'queued']);
+    expect(await stateOf()).toEqual(['new', 'queued']);
     expect(await knocksAt()).toHaveLength(1);
     expect(await results([toDo()])).toEqual(['already']);
     await send([knock('conversation')]);
     expect(await results([back])).toEqual(['already']);
-    expect((await standing())[0]).toBe('done');
+    expect((await stateOf())[0]).toBe('done');
   });
 
-  test('but not where somebody was there since', async () => {
+  test('but not if the door was visited since', async () => {
     await send([knock('not_interested', {}, 60)]);
     await send([knock('appointment', {}, 5)], bob);
     expect(await results([toDo(30)])).toEqual(['worked-since']);
-    expect(await standing()).toEqual(['done', 'appt_set']);
+    expect(await stateOf()).toEqual(['done', 'appt_set']);
   });
 
   test('and stays there when the visit before is taken back', async () => {
     const visit = knock('not_home', {}, 50);
     await send([knock('conversation', {}, 60), visit, toDo(40)]);
     expect(await results([change('undo', { changeId: visit.id })])).toEqual(['applied']);
-    expect((await standing())[0]).toBe('new');
+    expect((await stateOf())[0]).toBe('new');
   });
 
-  test('a list that is gone, and a colleague’s, are told so and change nothing', async () => {
+  test('a deleted list, and a colleague’s, are refused and change nothing', async () => {
     expect(await results([priority('high'), toDo()], bob)).toEqual(['off-list', 'off-list']);
     expect(await priorityNow()).toBe('medium');
     await anna.delete(`/api/queues/${queueId}`);
@@ -435,21 +436,21 @@ describe('an appointment', () => {
     expect((await crmOf()).stage).toBe('appt_set');
   });
 
-  test('two reps who agreed at one door without hearing of each other: both stand, and both are seen', async () => {
+  test('two reps who made appointments at one door while offline: both are kept and shown', async () => {
     await send(agreed(2, 5), bob);
     expect(await results(agreed(3, 30))).toEqual(['later-visit', 'applied']);
     expect(await states()).toEqual(['set', 'set']);
     expect((await appointmentsAt(bob)).map(({ by }) => by === null)).toEqual([false, true]);
   });
 
-  test('stands beside a later visit that closed the deal, and does not open it again', async () => {
+  test('stays beside a later visit that closed the deal, and does not open it again', async () => {
     await send([knock('not_interested', {}, 5)], bob);
     expect(await results(agreed(2, 30))).toEqual(['later-visit', 'applied']);
     expect((await crmOf()).stage).toBe('lost');
     expect(await states()).toEqual(['set']);
   });
 
-  test('at an hour that is taken is kept as well, and both say so', async () => {
+  test('at an hour that is taken is kept as well, and both mention it', async () => {
     const [, second = 0] = homes;
     const when = `${wallClockAt(new Date(Date.now() + DAY * 60_000), 'America/Phoenix').slice(0, 10)}T14:30`;
     const first = change('appointment', { propertyId: door, at: when });
@@ -457,7 +458,7 @@ describe('an appointment', () => {
     expect(await send([first])).toMatchObject([{ result: 'applied', reason: null, detail: null }]);
     const taken = { reason: 'time-taken', detail: expect.stringContaining('another appointment') };
     expect(await send([other])).toMatchObject([{ result: 'applied', ...taken }]);
-    // The answer was lost on its way: it says the same again.
+    // The answer was lost in transit: the repetition gets the same.
     expect(await send([other])).toMatchObject([{ result: 'already', ...taken }]);
     for (const home of [door, second]) {
       const list = (await anna.get(`/api/properties/${home}/appointments`)).json();
@@ -472,7 +473,7 @@ describe('an appointment', () => {
     ]);
   });
 
-  test('at a time that clocks skip is moved, and the answer says so', async () => {
+  test('at a time that clocks skip is moved, and the answer mentions it', async () => {
     const [denver = 0] = await addProperties(server.services.db, '85251', [
       { latitude: 39.7, longitude: -105 },
     ]);
@@ -484,7 +485,7 @@ describe('an appointment', () => {
     expect(wallClockAt(new Date(set?.startsAt ?? 0), 'America/Denver').slice(11)).toBe('03:30');
   });
 
-  test('is not made where somebody said “Do not contact” meanwhile; the visit still counts', async () => {
+  test('is not made if the door became “Do not contact” meanwhile; the visit still counts', async () => {
     await send([change('tag', { propertyId: door, tagKey: 'do_not_contact', on: true })], bob);
     expect(await send(agreed(2, 30))).toMatchObject([
       { result: 'applied' },
@@ -515,7 +516,7 @@ describe('an appointment', () => {
     expect(await states()).toEqual(['held']);
   });
 
-  test('is judged by when it was agreed on, not by when the phone was heard of again', async () => {
+  test('is judged by when it was agreed on, not by when the phone was online again', async () => {
     expect(await results(agreed(-8, 10 * DAY))).toEqual(['applied', 'applied']);
     expect(await send([change('appointment', { propertyId: door, at: at(-8) })])).toMatchObject([
       { result: 'refused', detail: 'This time was more than a week ago' },
@@ -534,7 +535,7 @@ describe('what changed while the phone was away', () => {
 
   test('a colleague who names a queue that is not theirs has visited its door all the same', async () => {
     expect(await results([knock('conversation')], bob)).toEqual(['applied']);
-    expect(await standing()).toEqual(['done', 'knocked']);
+    expect(await stateOf()).toEqual(['done', 'knocked']);
   });
 
   test('a ZIP that was taken away refuses, and the same change is done once it is there again', async () => {
@@ -552,7 +553,7 @@ describe('what changed while the phone was away', () => {
     expect((await crmOf()).stage).toBe('won');
   });
 
-  test('nobody else’s company hears of it', async () => {
+  test('no other company sees it', async () => {
     await send([knock('sold'), change('note', { propertyId: door, body: 'Secret' })]);
     const other = await server.signIn(await server.addPerson({ zips: ['85251'] }));
     expect(await knocksAt(other)).toEqual([]);
@@ -567,7 +568,7 @@ describe('coming back', () => {
       .parse((await anna.get(`/api/queues/${queueId}/items`)).json())
       .find(({ property }) => property.id === door);
 
-  test('a visit keeps the day agreed on, and the list says it instead of “Skipped”', async () => {
+  test('a visit keeps the day agreed on, and the list shows it instead of “Skipped”', async () => {
     const on = dayAfter(today(), 3);
     await send([knock('come_back', { followUpOn: on })]);
     expect(await itemOf()).toMatchObject({ status: 'come_back', followUpOn: on });
@@ -586,7 +587,7 @@ describe('coming back', () => {
     expect(await itemOf()).toMatchObject({ status: 'done', followUpOn: null });
   });
 
-  test('a visit counts also with a day nobody can read, or gone by, or from an earlier release', async () => {
+  test('a visit counts also with an unreadable or past day, or from an earlier release', async () => {
     const [other = 0, third = 0] = homes.slice(1);
     const sent = [
       knock('come_back', { followUpOn: 'soon' }),
@@ -610,7 +611,7 @@ describe('people met at a door', () => {
     await Promise.all([send([visit, met]), send([visit, met])]);
     expect(await send([met])).toMatchObject([{ result: 'already' }]);
     expect(await known()).toMatchObject([{ name: 'Olivia Kurz', phone: '+16025550123' }]);
-    // Said again by another change, they are no second person.
+    // Repeated in another change, they are not a second person.
     expect(await send([person({ name: 'olivia kurz' })])).toMatchObject([{ result: 'already' }]);
     expect(await send([person({ name: 'Olivia Kurz', phone: '602 555 9999' })])).toMatchObject([
       { result: 'applied' },
@@ -618,7 +619,7 @@ describe('people met at a door', () => {
     expect(await known()).toHaveLength(2);
   });
 
-  test('are completed later, by whoever learns more', async () => {
+  test('are completed later, by any colleague', async () => {
     await send([person({ name: 'Olivia Kurz' })]);
     await send([person(olivia)], bob);
     expect(await known()).toMatchObject([{ name: 'Olivia Kurz', phone: '+16025550123' }]);
@@ -658,7 +659,7 @@ describe('people met at a door', () => {
     ]);
   });
 
-  test('nobody is added where nobody is to go', async () => {
+  test('no one is added at a door marked “Do not contact”', async () => {
     await bob.post(`/api/properties/${door}/tags`, { tagKey: 'do_not_contact' });
     expect(await send([person(olivia)])).toMatchObject([{ result: 'superseded', reason: 'do-not-contact' }]);
     expect(await known()).toEqual([]);

@@ -49,7 +49,7 @@ export interface Needs extends Pick<Services, 'config' | 'jobs'> {
   picture?: Picture;
 }
 
-/** Does what a change says, as far as what is known by now lets it. */
+/** Applies a change, as far as the current state allows. */
 export type Apply<Result = Verdict> = (change: Made) => Promise<Result>;
 
 /** Holds the doors of these changes until the caller's transaction ends, and gives what applies each of them. */
@@ -141,7 +141,7 @@ async function tag(sender: Sender, body: ChangeBody<'tag'>): Promise<Verdict> {
   };
   const present = { ...presentOf(door), ...known };
   const verdict = decide({ kind: 'tag', tagKey, on, at: made.at }, present);
-  // Also one that is on: 'Do not contact' is said by each of those who say it.
+  // Also if it is on already: each colleague sets 'Do not contact' for themselves.
   if (on) await putTag(tx, actor, propertyId, { tagKey, label, at: made.at });
   else if (verdict.result === 'applied') await deleteTags(tx, actor, propertyId, [tagKey]);
   if (tagKey === DO_NOT_CONTACT && verdict.result === 'applied') door.doNotContact = on;
@@ -166,7 +166,7 @@ async function appointment(
   return conflict ? { result: 'applied', reason: 'time-taken' } : verdict;
 }
 
-/** What is typed at a door; somebody the company knows by that name or number is completed. */
+/** A contact typed at a door; completes a person the company knows by that name or number. */
 async function person(
   { tx, actor }: Sender,
   { propertyId, visitId, ...fields }: ChangeBody<'person'>,
@@ -208,12 +208,12 @@ async function toDo(sender: Sender, body: ChangeBody<'to-do'>): Promise<Verdict>
   const verdict = decide({ kind: 'to-do', at: made.at }, { ...presentOf(door), item, taggedAt });
   if (verdict.result !== 'applied') return verdict;
   await setStatus(tx, actor, body, { status: outcomeEffects.to_do.status, at: made.at });
-  const said = { propertyId: body.propertyId, outcome: 'to_do', dealValue: null, at: made.at } as const;
-  await applyOutcome(tx, actor, said, { door, outcomeStages, isLatest: true });
+  const outcome = { propertyId: body.propertyId, outcome: 'to_do', dealValue: null, at: made.at } as const;
+  await applyOutcome(tx, actor, outcome, { door, outcomeStages, isLatest: true });
   return verdict;
 }
 
-/** Puts the door back to where the visit found it, as far as nobody moved it since. */
+/** Resets the door to its state before the visit, unless it was changed since. */
 async function undo(sender: Sender, { changeId }: ChangeBody<'undo'>): Promise<Verdict> {
   const { tx, actor, made, doors, needs } = sender;
   const visit = await holdKnock(tx, actor, changeId);

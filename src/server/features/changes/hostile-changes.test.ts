@@ -46,7 +46,7 @@ test('one id with two contents in a call: the first is done, and the second is n
   expect((await visits(door)).map(({ outcome }) => outcome)).toEqual(['conversation']);
 });
 
-test('an id of somebody else’s is neither done nor told of, and theirs stays as it was', async () => {
+test('another user’s id is neither applied nor disclosed, and theirs stays as it was', async () => {
   const door = await newDoor();
   const mine = knock(door);
   await results([mine]);
@@ -59,7 +59,7 @@ test('an id of somebody else’s is neither done nor told of, and theirs stays a
   expect((await visits(door)).map(({ outcome }) => outcome)).toEqual(['conversation']);
 });
 
-test('a UUID of another version is an id as well; what is none says so, by its place', async () => {
+test('a UUID of another version is an id as well; an invalid one is reported, by its position', async () => {
   const door = await newDoor();
   expect(await results([knock(door, { id: '2c1d43b8-1c1a-11ee-be56-0242ac120002' })])).toEqual(['applied']);
   const refused = await post([knock(door), knock(door, { id: 'seven' })]);
@@ -92,7 +92,7 @@ test.each([
   expect(await visits(door)).toMatchObject([{ grade: 'unknown', distance: null }]);
 });
 
-test('what is too long or too much says so, and is in the database by no part', async () => {
+test('too long or too much is reported, and no part of it is stored', async () => {
   const door = await newDoor();
   const note = (body: string) => ({ ...knock(door), kind: 'note', body: { propertyId: door, body } });
   expect(await results([note('x'.repeat(100_000)), note('Fine')])).toEqual(['unreadable', 'applied']);

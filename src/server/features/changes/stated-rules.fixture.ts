@@ -12,7 +12,7 @@ import {
 } from '#domain/queues/outcomes.ts';
 
 /** A change as a test makes it, by the number of its phone. */
-export interface Said {
+export interface StatedChange {
   id: string;
   phone: number;
   deviceId: string;
@@ -60,7 +60,7 @@ export interface List {
 interface Door {
   stage: Stage;
   movedBy: number | null;
-  /** Each tag by who said it; 'Do not contact' by each of those who did. */
+  /** Each tag with the people who set it; for 'Do not contact' each of them counts. */
   tags: Map<string, Set<number>>;
   visits: Visit[];
   /** With the visit each came with, where that had arrived. */
@@ -70,9 +70,9 @@ interface Door {
 }
 
 /**
- * The rules as decision 36 states them, one change after the other in memory: what the server is compared with. It is told
- * of every change in the order of arrival, and all of them were made before any of them arrived. What is on a list stands as
- * queued by whoever made the first one.
+ * The rules as decision 36 states them, applied one change after the other in memory: the reference for the server. It
+ * receives the changes in the order of arrival, all of them made before any of them arrived. Items on a list count as
+ * queued by the phone of the first change.
  */
 export function statedRules(ids: readonly number[], lists: readonly List[]) {
   const doors = new Map<number, Door>(
@@ -83,34 +83,34 @@ export function statedRules(ids: readonly number[], lists: readonly List[]) {
         `${phone} ${queueId}`,
         { status: 'new', priority: 'medium', setAt: null },
       ]);
-      const stands = { stage: first ? 'queued' : 'new', movedBy: first?.phone ?? null } as const;
-      return [id, { ...stands, tags: new Map(), visits: [], notes: [], items: new Map(items) }];
+      const initial = { stage: first ? 'queued' : 'new', movedBy: first?.phone ?? null } as const;
+      return [id, { ...initial, tags: new Map(), visits: [], notes: [], items: new Map(items) }];
     }),
   );
   const doorAt = (id: unknown) => doors.get(Number(id)) as Door;
-  const rules: Record<string, (door: Door, said: Said) => string> = {
+  const rules: Record<string, (door: Door, entry: StatedChange) => string> = {
     ...{ knock, note, stage, tag, priority },
     'to-do': toDo,
   };
   return {
-    apply: (said: Said): string =>
-      said.kind === 'undo' ? undo(said) : (rules[said.kind]?.(doorAt(said.body.propertyId), said) ?? ''),
+    apply: (entry: StatedChange): string =>
+      entry.kind === 'undo' ? undo(entry) : (rules[entry.kind]?.(doorAt(entry.body.propertyId), entry) ?? ''),
     doorOf: (id: number) => {
       const { stage, tags, visits, notes } = doorAt(id);
-      const standing = visits.filter(({ withdrawn }) => !withdrawn);
-      const knocks = standing.map(({ at, outcome }) => `${at.toISOString()} ${outcome}`).toSorted();
+      const current = visits.filter(({ withdrawn }) => !withdrawn);
+      const knocks = current.map(({ at, outcome }) => `${at.toISOString()} ${outcome}`).toSorted();
       const bodies = notes.map(({ body }) => body);
       return { stage, tags: [...tags.keys()].toSorted(), knocks, notes: bodies };
     },
     listOf: ({ phone, queueId, doors }: List) =>
       doors.map((id) => {
         const item = doorAt(id).items.get(`${phone} ${queueId}`) as Item;
-        const { status, workedAt } = standing(doorAt(id), item);
+        const { status, workedAt } = current(doorAt(id), item);
         return { id, status, priority: item.priority, workedAt: workedAt?.toISOString() ?? null };
       }),
   };
 
-  function note(door: Door, { phone, body }: Said): string {
+  function note(door: Door, { phone, body }: StatedChange): string {
     const visits = [...doors.values()].flatMap((one) => one.visits);
     const visit = visits.find(({ id, phone: by }) => id === body.visitId && by === phone) ?? null;
     if (visit?.withdrawn) return 'taken-back';
@@ -118,7 +118,7 @@ export function statedRules(ids: readonly number[], lists: readonly List[]) {
     return 'applied';
   }
 
-  function undo({ phone, body }: Said): string {
+  function undo({ phone, body }: StatedChange): string {
     for (const door of doors.values()) {
       const visit = door.visits.find(({ id }) => id === body.changeId);
       if (visit?.phone !== phone) continue;
@@ -139,12 +139,12 @@ export function statedRules(ids: readonly number[], lists: readonly List[]) {
   }
 }
 
-function knock(door: Door, said: Said): string {
-  const { id, phone, at, body } = said;
+function knock(door: Door, entry: StatedChange): string {
+  const { id, phone, at, body } = entry;
   const outcome = body.outcome as Outcome;
   const isLatest = !isBehind(door, at);
-  const item = itemOf(door, said);
-  const { status, workedAt } = item ? standing(door, item) : { status: null, workedAt: null };
+  const item = itemOf(door, entry);
+  const { status, workedAt } = item ? current(door, item) : { status: null, workedAt: null };
   if (item && !isVisit(outcome) && !(workedAt && workedAt > at))
     Object.assign(item, { status: outcomeEffects[outcome].status, setAt: at });
   const stage = door.stage;
@@ -159,53 +159,53 @@ function knock(door: Door, said: Said): string {
   return isLatest ? 'applied' : 'later-visit';
 }
 
-function stage(door: Door, { phone, body }: Said): string {
+function stage(door: Door, { phone, body }: StatedChange): string {
   if (door.stage === body.stage) return 'already';
   if (door.stage === 'won' && door.movedBy !== phone && body.seen !== 'won') return 'won';
   move(door, body.stage as Stage, phone);
   return 'applied';
 }
 
-function tag(door: Door, { phone, body }: Said): string {
+function tag(door: Door, { phone, body }: StatedChange): string {
   const key = String(body.tagKey);
-  const saidBy = door.tags.get(key);
-  const result = body.on === (saidBy !== undefined) ? 'already' : 'applied';
+  const setBy = door.tags.get(key);
+  const result = body.on === (setBy !== undefined) ? 'already' : 'applied';
   if (body.on) put(door, key, phone);
-  else if (key === DO_NOT_CONTACT && phone !== OWNER && saidBy?.has(OWNER)) return 'leaders-only';
-  else if (key === DO_NOT_CONTACT && [...(saidBy ?? [])].some((by) => by !== phone)) return 'do-not-contact';
+  else if (key === DO_NOT_CONTACT && phone !== OWNER && setBy?.has(OWNER)) return 'leaders-only';
+  else if (key === DO_NOT_CONTACT && [...(setBy ?? [])].some((by) => by !== phone)) return 'do-not-contact';
   else door.tags.delete(key);
   return result;
 }
 
-function priority(door: Door, said: Said): string {
-  const item = itemOf(door, said);
+function priority(door: Door, entry: StatedChange): string {
+  const item = itemOf(door, entry);
   if (!item) return 'off-list';
-  if (item.priority === said.body.priority) return 'already';
-  item.priority = said.body.priority as ItemPriority;
+  if (item.priority === entry.body.priority) return 'already';
+  item.priority = entry.body.priority as ItemPriority;
   return 'applied';
 }
 
-function toDo(door: Door, said: Said): string {
-  const item = itemOf(door, said);
+function toDo(door: Door, entry: StatedChange): string {
+  const item = itemOf(door, entry);
   if (!item) return 'off-list';
-  const { status, workedAt } = standing(door, item);
-  if (isBehind(door, said.at) || (workedAt && workedAt > said.at)) return 'worked-since';
+  const { status, workedAt } = current(door, item);
+  if (isBehind(door, entry.at) || (workedAt && workedAt > entry.at)) return 'worked-since';
   if (isBound(door)) return 'do-not-contact';
   const isOver = closedStages.some((closed) => closed === door.stage);
   if (status === 'new' && !isOver) return 'already';
-  Object.assign(item, { status: 'new', setAt: said.at });
-  move(door, stageAfter('to_do', door.stage), said.phone);
+  Object.assign(item, { status: 'new', setAt: entry.at });
+  move(door, stageAfter('to_do', door.stage), entry.phone);
   return 'applied';
 }
 
 /** Of one's own list; the owner works in all of them, a rep not in a colleague's by naming it. */
-const itemOf = ({ items }: Door, { phone, body }: Said): Item | null =>
+const itemOf = ({ items }: Door, { phone, body }: StatedChange): Item | null =>
   [...items].find(
     ([key]) => key === `${phone} ${body.queueId}` || (phone === OWNER && key.endsWith(` ${body.queueId}`)),
   )?.[1] ?? null;
 
 /** The latest visit of anybody decides, unless the item was set by hand after it. */
-function standing({ visits }: Door, { status, setAt }: Item) {
+function current({ visits }: Door, { status, setAt }: Item) {
   const last = visits
     .filter(({ withdrawn, outcome }) => !withdrawn && isVisit(outcome))
     .reduce<Visit | null>((latest, visit) => (latest && latest.at > visit.at ? latest : visit), null);
@@ -225,16 +225,16 @@ function move(door: Door, stage: Stage, phone: number): void {
 
 /** Whether this phone put it on now. */
 function put({ tags }: Door, key: string, phone: number): boolean {
-  const saidBy = tags.get(key) ?? new Set();
-  if (saidBy.has(phone) || (saidBy.size > 0 && key !== DO_NOT_CONTACT)) return false;
-  tags.set(key, saidBy.add(phone));
+  const setBy = tags.get(key) ?? new Set();
+  if (setBy.has(phone) || (setBy.size > 0 && key !== DO_NOT_CONTACT)) return false;
+  tags.set(key, setBy.add(phone));
   return true;
 }
 
-/** What a colleague said as well stays. */
+/** A colleague's own tag stays. */
 function take({ tags }: Door, key: string, phone: number): void {
-  const saidBy = tags.get(key) ?? new Set();
-  const byOthers = [...saidBy].filter((by) => by !== phone);
+  const setBy = tags.get(key) ?? new Set();
+  const byOthers = [...setBy].filter((by) => by !== phone);
   if (byOthers.length === 0) tags.delete(key);
   else tags.set(key, new Set(byOthers));
 }

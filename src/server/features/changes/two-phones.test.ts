@@ -9,7 +9,7 @@ import { sql } from '#server/db/orm.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
-import { type List, type Said, statedRules } from './stated-rules.fixture.ts';
+import { type List, type StatedChange, statedRules } from './stated-rules.fixture.ts';
 
 let server: TestServer;
 let reps: readonly Client[];
@@ -26,40 +26,45 @@ const priorities = ['low', 'medium', 'high'];
 const stages = ['called', 'appt_set', 'won', 'lost'];
 
 /** What a phone did at these doors in an order of its own, a minute or more between; now and then on a list that is not its own. */
-function dayOf(phone: number, doors: readonly number[], lists: readonly List[], random: Random): Said[] {
+function dayOf(
+  phone: number,
+  doors: readonly number[],
+  lists: readonly List[],
+  random: Random,
+): StatedChange[] {
   let minutes = 600 + phone;
   const visits: string[] = [];
   return Array.from({ length: 24 }, () => {
     minutes -= 2 * random.whole(1, 20);
     const id = randomUUID();
     const at = new Date(Date.now() - minutes * 60_000);
-    const said = { id, phone, at, deviceId: randomUUID(), sequence: 1 };
+    const base = { id, phone, at, deviceId: randomUUID(), sequence: 1 };
     const propertyId = random.pick(doors);
     const own = lists.find((list) => list.phone === phone);
     const { queueId } = random.chance(0.9) && own ? own : random.pick(lists);
     const draw = random.next();
     if (draw < 0.35) {
       visits.push(id);
-      return { ...said, kind: 'knock', body: { propertyId, queueId, outcome: random.pick(outcomes) } };
+      return { ...base, kind: 'knock', body: { propertyId, queueId, outcome: random.pick(outcomes) } };
     }
     if (draw < 0.45)
-      return { ...said, kind: 'priority', body: { propertyId, queueId, priority: random.pick(priorities) } };
-    if (draw < 0.6) return { ...said, kind: 'to-do', body: { propertyId, queueId } };
+      return { ...base, kind: 'priority', body: { propertyId, queueId, priority: random.pick(priorities) } };
+    if (draw < 0.6) return { ...base, kind: 'to-do', body: { propertyId, queueId } };
     if (draw < 0.67) {
       const visitId = random.chance(0.5) ? (visits.at(-1) ?? null) : null;
-      return { ...said, kind: 'note', body: { propertyId, body: `Note ${id}`, visitId } };
+      return { ...base, kind: 'note', body: { propertyId, body: `Note ${id}`, visitId } };
     }
     if (draw < 0.77)
       return {
-        ...said,
+        ...base,
         kind: 'stage',
         body: { propertyId, stage: random.pick(stages), seen: random.pick(['queued', ...stages]) },
       };
     if (draw < 0.87) {
       const tagKey = random.pick(['do_not_contact', 'hot_lead']);
-      return { ...said, kind: 'tag', body: { propertyId, tagKey, on: random.chance(0.5) } };
+      return { ...base, kind: 'tag', body: { propertyId, tagKey, on: random.chance(0.5) } };
     }
-    return { ...said, kind: 'undo', body: { changeId: visits.at(-1) ?? randomUUID() } };
+    return { ...base, kind: 'undo', body: { changeId: visits.at(-1) ?? randomUUID() } };
   });
 }
 
@@ -71,7 +76,7 @@ async function makeLists(doorsOf: readonly (readonly number[])[]): Promise<List[
     const { id: queueId } = made.json() as { id: number };
     const added = await clientOf(phone).post(`/api/queues/${queueId}/items/bulk`, { propertyIds: doors });
     expect([made.status, added.status]).toEqual([201, 200]);
-    // Days before what the phones tell of.
+    // Days before the phones' changes.
     await server.services.db.execute(
       sql`update queue_items set added_at = added_at - interval '3 days' where queue_id = ${queueId}`,
     );
@@ -80,7 +85,7 @@ async function makeLists(doorsOf: readonly (readonly number[])[]): Promise<List[
   return lists;
 }
 
-/** How the doors of a list stand, as its phone reads it. */
+/** The state of a list's doors, as its phone reads it. */
 async function readList({ queueId, phone, doors }: List) {
   const items = (await clientOf(phone).get(`/api/queues/${queueId}/items`)).json() as QueueItem[];
   return doors.map((id) => {
@@ -91,7 +96,7 @@ async function readList({ queueId, phone, doors }: List) {
 
 const clientOf = (phone: number) => reps.at(phone) as Client;
 
-async function send(changes: readonly Said[]) {
+async function send(changes: readonly StatedChange[]) {
   const [{ phone } = { phone: 0 }] = changes;
   const sent = changes.map(({ id, deviceId, sequence, kind, at, body }) => ({
     ...{ id, deviceId, sequence, kind, body },
@@ -105,7 +110,7 @@ async function send(changes: readonly Said[]) {
     .map(({ result, reason }) => reason ?? result);
 }
 
-/** How a door stands for the company, as one of them reads it. */
+/** The company's state of a door, as one of them reads it. */
 async function doorOf(propertyId: number) {
   const read = async (what: string) =>
     (await clientOf(0).get(`/api/properties/${propertyId}/${what}`)).json();
@@ -120,9 +125,9 @@ async function doorOf(propertyId: number) {
   };
 }
 
-describe('two phones of a company, days of their own, heard of in any order', () => {
+describe('two phones of a company, arriving in any order', () => {
   test.each(Array.from({ length: 10 }, (_, n) => `seed ${n}`))(
-    '%s: each change and each door is as the rules say',
+    '%s: each change and each door is as the rules require',
     async (seed) => {
       const random = randomOf(seed);
       const doors = await addProperties(server.services.db, '85251', [{}, {}]);
@@ -139,8 +144,8 @@ describe('two phones of a company, days of their own, heard of in any order', ()
         if (again.length > 0 && random.chance(0.3))
           expect(await send(again)).toEqual(
             expected
-              .filter((said) => said !== 'nothing-to-undo')
-              .map((said) => (said === 'applied' ? 'already' : said)),
+              .filter((result) => result !== 'nothing-to-undo')
+              .map((result) => (result === 'applied' ? 'already' : result)),
           );
       }
       for (const door of doors) expect(await doorOf(door)).toEqual(rules.doorOf(door));
@@ -148,22 +153,22 @@ describe('two phones of a company, days of their own, heard of in any order', ()
     },
   );
 
-  test('at the same time: nothing is lost, nothing stands still, and “Do not contact” binds', async () => {
+  test('at the same time: nothing is lost, nothing blocks, and “Do not contact” binds', async () => {
     const doors = await addProperties(server.services.db, '85251', [{}, {}, {}, {}]);
     const days = reps.map((_, phone) =>
-      Array.from({ length: 60 }, (_, n): Said => {
+      Array.from({ length: 60 }, (_, n): StatedChange => {
         // The doors in opposite orders.
         const propertyId = doors.at(phone === 0 ? n % 4 : -1 - (n % 4)) ?? 0;
-        const said = { id: randomUUID(), phone, at: new Date(Date.now() - 60_000 * (100 - n)) };
+        const base = { id: randomUUID(), phone, at: new Date(Date.now() - 60_000 * (100 - n)) };
         const outcome = n === 7 ? 'do_not_knock' : 'not_home';
-        return { ...said, deviceId: randomUUID(), sequence: 1, kind: 'knock', body: { propertyId, outcome } };
+        return { ...base, deviceId: randomUUID(), sequence: 1, kind: 'knock', body: { propertyId, outcome } };
       }),
     );
     const answers = await Promise.all(
       days.flatMap((day) => [send(day), send(day.slice(0, 30)), send(day.toReversed())]),
     );
     expect(
-      answers.flat().filter((said) => said === 'applied' || said === 'later-visit').length,
+      answers.flat().filter((result) => result === 'applied' || result === 'later-visit').length,
     ).toBeGreaterThanOrEqual(120);
     const known = await Promise.all(doors.map(doorOf));
     expect(known.flatMap(({ knocks }) => knocks)).toHaveLength(120);

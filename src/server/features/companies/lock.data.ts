@@ -8,7 +8,7 @@ import { conflict, notFound } from '#server/platform/errors.ts';
  * wait for each other: companies by their ids, then users, then ZIP codes, then grants.
  */
 
-/** Those who change who is of these companies take turns. Throws 404 where one is gone. */
+/** Those who change who is of these companies take turns. Throws 404 if one is gone. */
 export async function lockCompanies(tx: Database, companyIds: readonly string[]): Promise<void> {
   for (const companyId of [...new Set(companyIds)].toSorted()) {
     const [company] = await tx
@@ -33,7 +33,7 @@ export async function lockCompanyOf(
   return user.companyId;
 }
 
-/** Locks a user after their company, and other companies beside it. Throws 404, and 409 where they were moved meanwhile. */
+/** Locks a user after their company, and other companies beside it. Throws 404, and 409 if they were moved meanwhile. */
 export async function lockUser(tx: Database, userId: string, beside: readonly string[] = []) {
   const companyId = await lockCompanyOf(tx, userId, beside);
   const [user] = await tx

@@ -40,7 +40,7 @@ async function inOrder(calls: (() => Promise<{ status: number }>)[]): Promise<nu
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
-/** Those who wait for a lock go on waiting until it is let go: this ends in a state that stands still. */
+/** Resolves once the sessions wait for a lock; they keep waiting until it is released. */
 async function areWaiting(wanted: number): Promise<void> {
   for (;;) {
     // Not by the holder: within a transaction PostgreSQL answers what it answered first.
@@ -63,7 +63,7 @@ test('of two administrators who end and move one member at once both are answere
   expect(await inOrder([endAccess, move])).toEqual([200, 200]);
 });
 
-test('who ends the access of somebody who is moved at that moment finds them gone', async () => {
+test('ending the access of a user who is moved at that moment finds them gone', async () => {
   expect(await inOrder([move, endAccess])).toEqual([200, 404]);
 });
 

@@ -8,7 +8,7 @@ const THANKS =
 export const contactHandlers: Handlers<typeof contact> = {
   send: async ({ body }, { request, throttles, ...services }) => {
     await throttles.contactAddress.count(request.ip);
-    // A program that fills in every field is not told that it was seen through.
+    // A bot that fills in every field gets the normal answer.
     if (body.website) return { message: THANKS };
     await throttles.contactEmail.count(body.email);
     await insertContact(services, body);

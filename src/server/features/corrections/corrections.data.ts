@@ -7,11 +7,11 @@ import {
   correctableFields,
   correctableLabels,
   type correctionSources,
+  describeCorrection,
   pick,
   positionFields,
   recordFields,
   reviewedFields,
-  sayCorrected,
 } from '#domain/corrections.ts';
 import { and, eq, isNull, ne, sql } from '#server/db/orm.ts';
 import { type assessments, corrections, properties } from '#server/db/schema/index.ts';
@@ -19,8 +19,8 @@ import {
   type Facts,
   findFieldCapture,
   lockProperty,
-  noteWord,
-  withdrawNoted,
+  recordStatement,
+  withdrawRecorded,
 } from '#server/features/assessments/index.ts';
 import { type CountedProperty, readCounted, recountProperty } from '#server/features/coverage/index.ts';
 import { requestGeocoding } from '#server/features/geocoding/index.ts';
@@ -32,8 +32,8 @@ import { requireRoom } from '#server/platform/quota.ts';
 import type { Services } from '#server/platform/services.ts';
 import { refuseFarPosition, refuseStale } from './corrections.rules.ts';
 import { decisionMail } from './decision-mail.ts';
-import { tellOfDifference } from './differences.data.ts';
-import { keepFileWords, refreshRecord } from './record.data.ts';
+import { reportDifference } from './differences.data.ts';
+import { keepFileValues, refreshRecord } from './record.data.ts';
 
 type Needs = Pick<Services, 'db' | 'jobs'>;
 /** Who speaks, and from where. */
@@ -42,46 +42,51 @@ interface By {
   by: EventActor;
 }
 
-interface Said {
+interface Submission {
   source: (typeof correctionSources)[number];
-  said: Corrected;
+  corrected: Corrected;
   /** What the form showed; what is absent is not compared. */
   seen: Corrected;
 }
 
 /**
- * Notes what the actor says about a property, and writes what holds now. Of a rep's word, owner and vacant lot wait for
- * an administrator. Throws 404 where the actor does not see the property, 409 where a field changed since it was seen.
+ * Records the actor's correction of a property, and updates the current facts. In a rep's report, owner and vacant lot
+ * wait for an administrator. Throws 404 if the actor cannot see the property, 409 if a field changed since it was seen.
  * @returns the correction's id
  */
 export function insertCorrection(
   services: Needs & Pick<Services, 'config' | 'throttles'>,
   { actor, by }: By,
   propertyId: number,
-  { source, said, seen }: Said,
+  { source, corrected, seen }: Submission,
 ): Promise<number> {
   const { db, jobs } = services;
   return db.transaction(async (tx) => {
     const zipCode = await lockProperty(tx, actor, propertyId);
     const before = await readCounted(tx, propertyId);
     const now = await getProperty(tx, propertyId);
-    refuseStale(now, said, seen);
-    const { latitude, longitude } = said as { latitude?: number; longitude?: number };
+    refuseStale(now, corrected, seen);
+    const { latitude, longitude } = corrected as { latitude?: number; longitude?: number };
     if (latitude !== undefined && longitude !== undefined)
       refuseFarPosition({ latitude, longitude }, zipCode);
-    if (typeof said.address === 'string') await refuseTakenAddress(tx, now, said.address);
-    const waits = source === 'rep' && reviewedFields.some((field) => said[field] !== undefined);
+    if (typeof corrected.address === 'string') await refuseTakenAddress(tx, now, corrected.address);
+    const waits = source === 'rep' && reviewedFields.some((field) => corrected[field] !== undefined);
     if (waits) await requireRoom(tx, actor, 'reports', () => countWaitingOf(tx, actor));
-    const about = pick(said, [...recordFields, ...positionFields]);
+    const about = pick(corrected, [...recordFields, ...positionFields]);
     if (source === 'rep')
-      await tellOfDifference(tx, services, { actor, by }, { propertyId, address: now.address, said });
+      await reportDifference(
+        tx,
+        services,
+        { actor, by },
+        { propertyId, address: now.address, reported: corrected },
+      );
     const [made] = await tx
       .insert(corrections)
       .values({
         propertyId,
         source,
         says: about,
-        assessmentId: await noteRoof(tx, actor, { id: propertyId, zipCode }, { source, said }),
+        assessmentId: await recordRoof(tx, actor, { id: propertyId, zipCode }, { source, corrected }),
         state: waits ? 'waiting' : 'holds',
         userId: actor.id,
         heldAt: waits ? null : sql`clock_timestamp()`,
@@ -89,13 +94,13 @@ export function insertCorrection(
       .returning();
     if (!made) throw notFound('The property');
     if (!waits) {
-      await keepFileWords(tx, now, pick(said, recordFields));
+      await keepFileValues(tx, now, pick(corrected, recordFields));
       await refreshRecord(tx, propertyId, about);
     }
     await settle({ tx, jobs }, { zipCode, before }, about);
     await emit(tx, by, source === 'rep' ? 'property-reported' : 'property-corrected', {
       propertyId,
-      subject: sayCorrected(said),
+      subject: describeCorrection(corrected),
       details: { correctionId: made.id, address: now.address },
     });
     return made.id;
@@ -103,8 +108,8 @@ export function insertCorrection(
 }
 
 /**
- * Takes a correction back: what held without it holds again. Throws 404 where there is none that the actor may see,
- * 403 where it is not theirs, 409 where it was taken back before.
+ * Takes a correction back: what held without it holds again. Throws 404 if there is none that the actor may see,
+ * 403 if it is not theirs, 409 if it was taken back before.
  */
 export const withdrawCorrection = (
   { db, ...needs }: Needs,
@@ -131,17 +136,17 @@ export async function withdrawIn(
     .where(and(eq(corrections.id, id), correctionsWithdrawnBy(actor)));
   if (!rowCount) throw forbidden('Only who made a correction, or an administrator, takes it back.');
   const roof =
-    found.assessmentId === null ? null : await withdrawNoted(tx, actor, propertyId, found.assessmentId);
+    found.assessmentId === null ? null : await withdrawRecorded(tx, actor, propertyId, found.assessmentId);
   if (found.state === 'holds') await refreshRecord(tx, propertyId, found.says);
   await settle({ tx, jobs }, { zipCode, before }, found.says);
   await emit(tx, by, 'correction-withdrawn', {
     propertyId,
-    subject: sayCorrected({ ...found.says, ...(roof && saidOf(roof)) }),
+    subject: describeCorrection({ ...found.says, ...(roof && factsOf(roof)) }),
     details: { correctionId: id },
   });
 }
 
-/** Lets a report hold from now on, or declines it, and writes to who reported. Throws 404 where there is none, 409 where it waits no more. */
+/** Lets a report hold from now on, or declines it, and writes to who reported. Throws 404 if there is none, 409 if it waits no more. */
 export function decideReport(
   { db, jobs, config }: Needs & Pick<Services, 'config'>,
   { actor, by }: By,
@@ -166,13 +171,13 @@ export function decideReport(
       })
       .where(eq(corrections.id, id));
     if (accept) {
-      await keepFileWords(tx, now, pick(found.says, recordFields));
+      await keepFileValues(tx, now, pick(found.says, recordFields));
       await refreshRecord(tx, propertyId, found.says);
     }
     await settle({ tx, jobs }, { zipCode, before }, found.says);
     await emit(tx, by, accept ? 'report-accepted' : 'report-declined', {
       subjectId: propertyId,
-      subject: sayCorrected(found.says),
+      subject: describeCorrection(found.says),
       details: { correctionId: id, address: now.address },
     });
     const to = found.userId && (await findAddressee(tx, found.userId));
@@ -193,7 +198,7 @@ async function getProperty(tx: Database, propertyId: number) {
   return row;
 }
 
-/** Throws 404 where the actor does not see it. */
+/** Throws 404 if the actor does not see it. */
 async function getCorrection(tx: Database, actor: Actor, propertyId: number, id: number) {
   const [found] = await tx
     .select()
@@ -230,20 +235,20 @@ const countWaitingOf = (tx: Database, actor: Actor): Promise<number> =>
     ),
   );
 
-/** What is said of the roof becomes an assessment of today. */
-async function noteRoof(
+/** Records the roof fields as an assessment of today. */
+async function recordRoof(
   tx: Database,
   actor: Actor,
   { id, zipCode }: { id: number; zipCode: string },
-  { source, said }: Pick<Said, 'source' | 'said'>,
+  { source, corrected }: Pick<Submission, 'source' | 'corrected'>,
 ): Promise<number | null> {
-  const says = pick(said, factFields) as Facts;
+  const says = pick(corrected, factFields) as Facts;
   if (Object.keys(says).length === 0) return null;
   const captureId = await findFieldCapture(tx, zipCode, actor.id);
-  return noteWord(tx, actor, id, { source, says, captureId });
+  return recordStatement(tx, actor, id, { source, says, captureId });
 }
 
-const saidOf = (row: typeof assessments.$inferSelect): Corrected =>
+const factsOf = (row: typeof assessments.$inferSelect): Corrected =>
   Object.fromEntries(factFields.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]])));
 
 /** Lists and the map follow; a property that lost its place is asked about again. */

@@ -12,17 +12,25 @@ import { withdrawReports } from './withdraw-reports.operations.ts';
 export const correctionHandlers: Handlers<typeof corrections> = {
   list: ({ params }, { db, actor }) => listCorrections(db, actor, params.propertyId),
 
-  correct: async ({ params, body: { seen = {}, ...said } }, { actor, request, ...services }) => {
+  correct: async ({ params, body: { seen = {}, ...corrected } }, { actor, request, ...services }) => {
     const by = { actor, by: byActor(actor, request) };
-    const id = await insertCorrection(services, by, params.propertyId, { source: 'reviewer', said, seen });
+    const id = await insertCorrection(services, by, params.propertyId, {
+      source: 'reviewer',
+      corrected,
+      seen,
+    });
     return find(await listCorrections(services.db, actor, params.propertyId), id);
   },
 
-  report: async ({ params, body: { seen = {}, ...said } }, { actor, request, ...services }) => {
+  report: async ({ params, body: { seen = {}, ...corrected } }, { actor, request, ...services }) => {
     await services.throttles.reportsAccount.count(actor.id);
     await services.throttles.reportsCompany.count(actor.companyId);
     const by = { actor, by: byActor(actor, request) };
-    const id = await insertCorrection(services, by, params.propertyId, { source: 'rep', said, seen });
+    const id = await insertCorrection(services, by, params.propertyId, {
+      source: 'rep',
+      corrected,
+      seen,
+    });
     return find(await listCorrections(services.db, actor, params.propertyId), id);
   },
 

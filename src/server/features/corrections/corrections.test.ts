@@ -124,7 +124,7 @@ describe('an administrator', () => {
     expect(await property()).toMatchObject({ owner: 'Bea Cruz', yearBuilt: 1990 });
   });
 
-  test('of several corrections the newest that stands holds', async () => {
+  test('of several corrections the newest that was not withdrawn applies', async () => {
     const { correct, property, made, undo } = await house();
     await correct({ owner: 'Bea Cruz' });
     await correct({ owner: 'Cy Dole' });
@@ -145,11 +145,11 @@ describe('an administrator', () => {
     [{ imageUrl: 'javascript:alert(1)' }, 'Please give a web address that begins with http or https'],
     [{ owner: 'x'.repeat(301) }, 'Please use at most 300 characters'],
     [{ latitude: 33.5 }, 'Please give latitude and longitude together'],
-    [{ latitude: 48.85, longitude: 2.35 }, 'This position lies outside the United States.'],
-  ])('%j is refused: %s', async (body, words) => {
+    [{ latitude: 48.85, longitude: 2.35 }, 'This position is outside the United States.'],
+  ])('%j is refused: %s', async (body, reason) => {
     const { correct, made } = await house();
     const answer = await correct(body);
-    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(words)]);
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(reason)]);
     expect(await made()).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('an administrator', () => {
   test('moves the pin, within reach of the ZIP; no file moves it back, undoing does', async () => {
     const { correct, property, made, undo, upload, path } = await house('85281');
     const far = await correct({ latitude: 47.6, longitude: -122.3 });
-    expect([far.status, sentence(far)]).toEqual([400, expect.stringContaining('lies far from the ZIP code')]);
+    expect([far.status, sentence(far)]).toEqual([400, expect.stringContaining('is far from the ZIP code')]);
     expect((await correct({ latitude: 33.51, longitude: -111.91 })).status).toBe(201);
     expect(await property()).toMatchObject({ latitude: 33.51, longitude: -111.91 });
     expect((await admin.get(`${path}/facts`)).json()).toMatchObject({ position: { source: 'reviewer' } });
@@ -174,7 +174,7 @@ describe('an administrator', () => {
 });
 
 describe('a next import', () => {
-  test('does not wipe out what a person corrected, however often it says the same; news it does bring', async () => {
+  test('does not wipe out what a person corrected, however often it repeats its values; new values still arrive', async () => {
     const { correct, property, upload, made, undo } = await house();
     await correct({ owner: 'Bea Cruz', yearBuilt: null });
     expect((await upload(FILE, ROW, later())).unchanged).toBe(1);
@@ -232,7 +232,7 @@ describe('a contractor', () => {
     return { rep: await server.signIn(rep), email: rep.email, stranger: await server.contractor(zipCode) };
   };
 
-  test('says what was seen of the roof, which holds at once; taken back, it does not', async () => {
+  test('states what was seen of the roof, which applies at once and no more once withdrawn', async () => {
     const { zipCode, report, seenBy, made, undo, timeline } = await house();
     const { rep, stranger } = await holders(zipCode);
     const answer = await report(rep, {
@@ -306,7 +306,7 @@ describe('a contractor', () => {
     expect(await property()).toMatchObject({ owner: 'Hal Iver' });
   });
 
-  test('cannot say more than can be seen, nor of another ZIP', async () => {
+  test('cannot state more than can be seen, nor about another ZIP', async () => {
     const { zipCode, report, correct, path } = await house();
     const { rep } = await holders(zipCode);
     for (const body of [{ severityLevel: 'none' }, { yearBuilt: 1999 }, { latitude: 33, longitude: -111 }])
@@ -319,8 +319,8 @@ describe('a contractor', () => {
   });
 });
 
-describe('what one company says and another differs in', () => {
-  test('is told to administrators once a day, and written into the record', async () => {
+describe('conflicting reports of two companies', () => {
+  test('are reported to administrators once a day, and recorded', async () => {
     const { zipCode, path, report } = await house();
     const one = await server.contractor(zipCode);
     const other = await server.contractor(zipCode);

@@ -8,7 +8,7 @@ interface Decision {
   fields: string;
 }
 
-/** To who reported, once an administrator decided. The words of the report stay in the application. */
+/** Mail to the reporter after an administrator's decision. The report's text stays in the application. */
 export function decisionMail(config: Config, propertyId: number, { accepted, address, fields }: Decision) {
   const news = accepted
     ? 'An administrator accepted it: it holds from now on.'

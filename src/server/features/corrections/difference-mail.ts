@@ -11,7 +11,7 @@ interface Difference {
   reporter: string;
 }
 
-/** To administrators. The words of the reports stay in the application. */
+/** Mail to administrators. The reports' text stays in the application. */
 export function differenceMail(config: Config, { propertyId, address, before, reporter }: Difference) {
   const url = publicUrlOf(config);
   const fields = (Object.keys(before) as CorrectableField[]).map((field) => correctableLabels[field]);

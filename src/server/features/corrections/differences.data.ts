@@ -1,7 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { ofCompany } from '#access/rows.ts';
 import { factFields } from '#domain/assessments/sources.ts';
-import { type Corrected, sayCorrected } from '#domain/corrections.ts';
+import { type Corrected, describeCorrection } from '#domain/corrections.ts';
 import { and, desc, eq, gt, isNull, sql } from '#server/db/orm.ts';
 import { assessments, companies, users } from '#server/db/schema/index.ts';
 import { listAdministrators, sendMail } from '#server/features/notices/index.ts';
@@ -23,22 +23,22 @@ interface Difference {
 }
 
 /**
- * Where another company's rep reported the same roof otherwise, writes that into the record and to the administrators, once a
- * day for a property: what one company says changes what the other sees.
+ * If another company's rep reported the same roof differently, records it and notifies the administrators, once a day for
+ * a property: one company's statement changes what the other sees.
  */
-export async function tellOfDifference(
+export async function reportDifference(
   tx: Database,
   { config, jobs, throttles }: Pick<Services, 'config' | 'jobs' | 'throttles'>,
   { actor, by }: { actor: Actor; by: EventActor },
-  { propertyId, address, said }: { propertyId: number; address: string; said: Corrected },
+  { propertyId, address, reported }: { propertyId: number; address: string; reported: Corrected },
 ): Promise<void> {
-  const difference = await findDifference(tx, actor, propertyId, said);
+  const difference = await findDifference(tx, actor, propertyId, reported);
   if (!difference) return;
   const { company, before, now } = difference;
   await emit(tx, by, 'companies-differ', {
     subjectId: propertyId,
     subject: address,
-    details: { other: company, before: sayCorrected(before), now: sayCorrected(now) },
+    details: { other: company, before: describeCorrection(before), now: describeCorrection(now) },
   });
   if (!(await throttles.differenceProperty.allows(String(propertyId)))) return;
   if (!(await throttles.differenceCompany.allows(actor.companyId))) return;
@@ -50,12 +50,12 @@ async function findDifference(
   tx: Database,
   actor: Actor,
   propertyId: number,
-  said: Corrected,
+  reported: Corrected,
 ): Promise<Difference | null> {
-  const fields = factFields.filter((field) => said[field] !== undefined);
+  const fields = factFields.filter((field) => reported[field] !== undefined);
   if (fields.length === 0) return null;
   const others = await tx
-    .select({ word: assessments, company: companies.name })
+    .select({ statement: assessments, company: companies.name })
     .from(assessments)
     .innerJoin(users, eq(users.id, assessments.userId))
     .innerJoin(companies, eq(companies.id, users.companyId))
@@ -70,12 +70,14 @@ async function findDifference(
     )
     .orderBy(desc(assessments.id))
     .limit(MOST_COMPARED);
-  for (const { word, company } of others) {
-    const differing = fields.filter((field) => word[field] !== null && word[field] !== said[field]);
+  for (const { statement, company } of others) {
+    const differing = fields.filter(
+      (field) => statement[field] !== null && statement[field] !== reported[field],
+    );
     if (differing.length === 0) continue;
     const of = (values: Corrected): Corrected =>
       Object.fromEntries(differing.map((field) => [field, values[field] ?? null]));
-    return { company, before: of(word as Corrected), now: of(said) };
+    return { company, before: of(statement as Corrected), now: of(reported) };
   }
   return null;
 }

@@ -1,19 +1,19 @@
 import { addressKey } from '#domain/addresses.ts';
 import { type CorrectedValue, type RecordField, recordFields } from '#domain/corrections.ts';
 import { eq, getTableColumns, sql } from '#server/db/orm.ts';
-import { fileWords, properties } from '#server/db/schema/index.ts';
+import { fileValues, properties } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { holds, isStanding, listWords } from './record.data.ts';
+import { holds, isCorrected, listStatements } from './record.data.ts';
 
 const columns = getTableColumns(properties);
-/** What files can say. */
+/** The fields files can contain. */
 const filedFields = recordFields.filter((field) => field !== 'isVacantLot');
 
 interface FileHeard {
   uploadId: string;
-  /** The day it tells of (YYYY-MM-DD). */
+  /** The day it describes (YYYY-MM-DD). */
   capturedOn: string;
-  /** The fields of which its empty cells say that there is none. */
+  /** The fields its empty cells clear. */
   cleared: ReadonlySet<RecordField>;
 }
 
@@ -24,68 +24,68 @@ interface FileRow {
 }
 
 /**
- * Keeps what people corrected, before a file's rows are merged: its words about corrected fields are noted, and where
- * they are no news the row says what holds instead. `staging` and `target` are those of the import.
+ * Protects corrections, before a file's rows are merged: records the file's values of corrected fields, and replaces
+ * them in the row by the current value unless they are new. `staging` and `target` are those of the import.
  */
-export async function heedCorrections(
+export async function protectCorrections(
   tx: Database,
   { uploadId, capturedOn, cleared }: FileHeard,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ row_no: number; property_id: number; said: FileRow['says'] }>(sql`
-    select t.row_no, t.property_id, to_jsonb(s) as said from target t join staging s on s.row_no = t.row_no
+  const { rows } = await tx.execute<{ row_no: number; property_id: number; stated: FileRow['says'] }>(sql`
+    select t.row_no, t.property_id, to_jsonb(s) as stated from target t join staging s on s.row_no = t.row_no
     where exists (select from corrections c where c.property_id = t.property_id
       and c.state = 'holds' and c.withdrawn_at is null)`);
   if (rows.length === 0) return;
-  const files = rows.map(({ row_no, property_id, said }) => ({
+  const files = rows.map(({ row_no, property_id, stated }) => ({
     rowNo: row_no,
     propertyId: property_id,
-    says: said,
+    says: stated,
   }));
-  const before = await listWords(
+  const before = await listStatements(
     tx,
     files.map(({ propertyId }) => propertyId),
   );
-  const heard = files.flatMap((file) =>
+  const recorded = files.flatMap((file) =>
     filedFields.flatMap((field) => {
       const value = file.says[columns[field].name] ?? null;
-      const isSaid = value !== null || cleared.has(field);
-      const isHeard = isSaid && isStanding(field, before.get(file.propertyId) ?? []);
-      return isHeard ? [{ ...file, field, value }] : [];
+      const isStated = value !== null || cleared.has(field);
+      const isRecorded = isStated && isCorrected(field, before.get(file.propertyId) ?? []);
+      return isRecorded ? [{ ...file, field, value }] : [];
     }),
   );
-  if (heard.length === 0) return;
+  if (recorded.length === 0) return;
   await tx
-    .insert(fileWords)
+    .insert(fileValues)
     .values(
-      heard.map(({ propertyId, field, value }) => ({
+      recorded.map(({ propertyId, field, value }) => ({
         ...{ propertyId, field, value: JSON.stringify(value) },
         ...{ firstOn: capturedOn, lastOn: capturedOn, uploadId },
       })),
     )
     .onConflictDoUpdate({
-      target: [fileWords.propertyId, fileWords.field, fileWords.value],
+      target: [fileValues.propertyId, fileValues.field, fileValues.value],
       set: {
-        firstOn: sql`least(${fileWords.firstOn}, excluded.first_on)`,
-        lastOn: sql`greatest(${fileWords.lastOn}, excluded.last_on)`,
+        firstOn: sql`least(${fileValues.firstOn}, excluded.first_on)`,
+        lastOn: sql`greatest(${fileValues.lastOn}, excluded.last_on)`,
         heardAt: sql`now()`,
       },
     });
-  const after = await listWords(
+  const after = await listStatements(
     tx,
     files.map(({ propertyId }) => propertyId),
   );
-  for (const { rowNo, propertyId, field, value } of heard) {
+  for (const { rowNo, propertyId, field, value } of recorded) {
     const held = holds(field, after.get(propertyId) ?? []);
-    if (held !== value) await sayInstead(tx, rowNo, field, held);
+    if (held !== value) await replaceValue(tx, rowNo, field, held);
   }
 }
 
-/** Forgets what an import was the first to say, when it is undone. */
-export async function forgetFileWords(tx: Database, uploadId: string): Promise<void> {
-  await tx.delete(fileWords).where(eq(fileWords.uploadId, uploadId));
+/** Forgets the values an import was the first to contain, when it is undone. */
+export async function forgetFileValues(tx: Database, uploadId: string): Promise<void> {
+  await tx.delete(fileValues).where(eq(fileValues.uploadId, uploadId));
 }
 
-async function sayInstead(tx: Database, rowNo: number, field: RecordField, value: CorrectedValue) {
+async function replaceValue(tx: Database, rowNo: number, field: RecordField, value: CorrectedValue) {
   const { name } = columns[field];
   const type = sql.raw(columns[field].getSQLType());
   const key = field === 'address' ? sql`, address_key = ${addressKey(String(value))}` : sql``;

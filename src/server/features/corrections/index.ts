@@ -2,7 +2,7 @@ import { defineFeature } from '#server/feature.ts';
 import { correctionHandlers } from './corrections.routes.ts';
 import { withdrawReports } from './withdraw-reports.operations.ts';
 
-export { forgetFileWords, heedCorrections } from './heed.data.ts';
+export { forgetFileValues, protectCorrections } from './heed.data.ts';
 export { countWaitingReports } from './list.data.ts';
 
 export const feature = defineFeature({

@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { asIso, type Page, pageOf } from '#server/platform/paging.ts';
 
-/** What people said about a property by hand, latest first. Throws 404 where the actor does not see the property. */
+/** The corrections of a property, latest first. Throws 404 if the actor cannot see the property. */
 export async function listCorrections(
   db: Database,
   actor: Actor,

@@ -3,66 +3,69 @@ import { currentFact, type Observation } from '#domain/assessments/precedence.ts
 import { type Corrected, type CorrectedValue, type RecordField, recordFields } from '#domain/corrections.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import { and, eq, inArray, isNull, sql } from '#server/db/orm.ts';
-import { corrections, fileWords, properties } from '#server/db/schema/index.ts';
+import { corrections, fileValues, properties } from '#server/db/schema/index.ts';
 import { forgetGeocoded, refreshPositions, setPositionByHand } from '#server/features/positions/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
-// Values go through the rule of precedence as JSON: null is a word here, 'there is none'.
-type Word = Observation<RecordField>;
+// Values go through the rule of precedence as JSON, where null is a statement: 'there is none'.
+type RecordStatement = Observation<RecordField>;
 
-/** Keeps what files said of these fields so far, before a correction takes their place. */
-export async function keepFileWords(
+/** Keeps the files' current values of these fields, before a correction replaces them. */
+export async function keepFileValues(
   tx: Database,
   now: typeof properties.$inferSelect,
   corrected: Partial<Record<RecordField, CorrectedValue>>,
 ): Promise<void> {
   const { id: propertyId, updatedAt } = now;
   const day = dayOf(updatedAt);
-  const standing = await listWords(tx, [propertyId]);
+  const current = await listStatements(tx, [propertyId]);
   const fields = recordFields.filter((field) => corrected[field] !== undefined && field !== 'isVacantLot');
   const rows = fields
-    .filter((field) => now[field] !== null && !isSpokenOf(field, standing.get(propertyId) ?? []))
+    .filter((field) => now[field] !== null && !hasFileValue(field, current.get(propertyId) ?? []))
     .map((field) => ({ propertyId, field, value: JSON.stringify(now[field]), firstOn: day, lastOn: day }));
-  if (rows.length > 0) await tx.insert(fileWords).values(rows);
+  if (rows.length > 0) await tx.insert(fileValues).values(rows);
 }
 
-/** Whether files' words are kept already: some stand, from before an earlier correction. */
-const isSpokenOf = (field: RecordField, words: readonly Word[]) =>
-  words.some((word) => word.source === 'file' && word.says[field] !== undefined);
+/** Whether file values are kept already, from before an earlier correction. */
+const hasFileValue = (field: RecordField, statements: readonly RecordStatement[]) =>
+  statements.some((statement) => statement.source === 'file' && statement.says[field] !== undefined);
 
 /**
- * Writes what holds of the fields that `about` names, by the rule of domain/assessments/precedence.ts: after something
- * was said of them or taken back. Files' words that nothing stands against any more go.
+ * Updates the current values of the fields in `about`, by the rule of domain/assessments/precedence.ts, after a
+ * correction was added or withdrawn. File values that no correction overrides any more are removed.
  */
 export async function refreshRecord(tx: Database, propertyId: number, about: Corrected): Promise<void> {
   const fields = recordFields.filter((field) => about[field] !== undefined);
-  const words = (await listWords(tx, [propertyId])).get(propertyId) ?? [];
+  const statements = (await listStatements(tx, [propertyId])).get(propertyId) ?? [];
   if (fields.length > 0) {
-    const held = Object.fromEntries(fields.map((field) => [field, holds(field, words)]));
+    const held = Object.fromEntries(fields.map((field) => [field, holds(field, statements)]));
     await write(tx, propertyId, held);
-    const settled = fields.filter((field) => !isStanding(field, words));
+    const settled = fields.filter((field) => !isCorrected(field, statements));
     await tx
-      .delete(fileWords)
-      .where(and(eq(fileWords.propertyId, propertyId), inArray(fileWords.field, settled)));
+      .delete(fileValues)
+      .where(and(eq(fileValues.propertyId, propertyId), inArray(fileValues.field, settled)));
   }
   if (about.latitude !== undefined) await setPositionByHand(tx, propertyId, await findPlace(tx, propertyId));
 }
 
-/** Of one property: what holds of a field, null where nobody says anything. */
-export function holds(field: RecordField, words: readonly Word[]): CorrectedValue {
-  const fact = currentFact(field, words);
+/** A field's current value for one property, null without any statement. */
+export function holds(field: RecordField, statements: readonly RecordStatement[]): CorrectedValue {
+  const fact = currentFact(field, statements);
   const value = fact ? (JSON.parse(String(fact.value)) as CorrectedValue) : null;
   return value === null && flags.has(field) ? false : value;
 }
 
 const flags = new Set<RecordField>(['isRentalProperty', 'uspsVacancy', 'isVacantLot']);
 
-/** Whether a person's word about the field stands. */
-export const isStanding = (field: RecordField, words: readonly Word[]): boolean =>
-  words.some(({ source, says }) => source !== 'file' && says[field] !== undefined);
+/** Whether a person's statement about the field is in force. */
+export const isCorrected = (field: RecordField, statements: readonly RecordStatement[]): boolean =>
+  statements.some(({ source, says }) => source !== 'file' && says[field] !== undefined);
 
-/** What people and files say of properties' records, by property. An accepted report counts as its reviewer's word. */
-export async function listWords(tx: Database, propertyIds: readonly number[]): Promise<Map<number, Word[]>> {
+/** People's and files' statements about properties' records, by property. An accepted report counts as its reviewer's. */
+export async function listStatements(
+  tx: Database,
+  propertyIds: readonly number[],
+): Promise<Map<number, RecordStatement[]>> {
   const ids = sql`any(${sql.param([...propertyIds])}::int[])`;
   const people = await tx
     .select()
@@ -74,44 +77,48 @@ export async function listWords(tx: Database, propertyIds: readonly number[]): P
         isNull(corrections.withdrawnAt),
       ),
     );
-  const files = await tx.select().from(fileWords).where(sql`${fileWords.propertyId} = ${ids}`);
-  const words = [
+  const files = await tx.select().from(fileValues).where(sql`${fileValues.propertyId} = ${ids}`);
+  const statements = [
     ...people.map(({ propertyId, id, heldAt, says }) => ({
       propertyId,
-      word: wordOf('reviewer', { id, heardAt: heldAt ?? new Date(0), says }),
+      statement: statementOf('reviewer', { id, heardAt: heldAt ?? new Date(0), says }),
     })),
     ...files.map(({ propertyId, field, value, heardAt, ...days }) => ({
       propertyId,
-      word: { ...wordOf('file', { id: 0, heardAt, says: {} }), ...days, says: { [field]: value } } as Word,
+      statement: {
+        ...statementOf('file', { id: 0, heardAt, says: {} }),
+        ...days,
+        says: { [field]: value },
+      } as RecordStatement,
     })),
   ];
   return new Map(
-    [...Map.groupBy(words, ({ propertyId }) => propertyId)].map(([id, of]) => [
+    [...Map.groupBy(statements, ({ propertyId }) => propertyId)].map(([id, of]) => [
       id,
-      of.map(({ word }) => word),
+      of.map(({ statement }) => statement),
     ]),
   );
 }
 
-interface Heard {
+interface Entry {
   id: number;
   heardAt: Date;
   says: Corrected;
 }
 
-function wordOf(source: Word['source'], { id, heardAt, says }: Heard): Word {
+function statementOf(source: RecordStatement['source'], { id, heardAt, says }: Entry): RecordStatement {
   const day = dayOf(heardAt);
-  const said = recordFields.flatMap((field) =>
+  const stated = recordFields.flatMap((field) =>
     says[field] === undefined ? [] : [[field, JSON.stringify(says[field])]],
   );
-  // Of one day and source the later word counts, as otherwise the later capture.
+  // Of one day and source the later statement counts, elsewhere the later capture.
   return {
     id,
     captureId: heardAt.getTime(),
     source,
     firstOn: day,
     lastOn: day,
-    says: Object.fromEntries(said),
+    says: Object.fromEntries(stated),
   };
 }
 
@@ -131,7 +138,7 @@ async function write(tx: Database, propertyId: number, held: Record<string, Corr
   await refreshPositions(tx, sql`select ${propertyId}::int`);
 }
 
-/** Where the newest correction that stands puts the pin. */
+/** The pin's position by the newest correction in force. */
 async function findPlace(tx: Database, propertyId: number): Promise<Place | null> {
   const { rows } = await tx.execute<{ latitude: number; longitude: number }>(sql`
     select (says ->> 'latitude')::float8 as latitude, (says ->> 'longitude')::float8 as longitude from corrections

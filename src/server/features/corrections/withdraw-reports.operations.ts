@@ -28,8 +28,8 @@ export const withdrawReports = defineOperation<Payload>({
         const actor = userId && (await findActor(services.db, userId));
         if (!actor || !can(actor, 'admin:users'))
           throw new OperationFailure('Whoever asked for this may not do it any more.');
-        const standing = await listStandingReports(tx, accountId, AT_ONCE);
-        for (const { id, propertyId } of standing)
+        const inForce = await listStandingReports(tx, accountId, AT_ONCE);
+        for (const { id, propertyId } of inForce)
           await withdrawIn(tx, services, { actor, by: byActor(actor) }, propertyId, id);
         const left = await countStandingReports(tx, accountId);
         await tell(tx, { done: Math.max(0, reports - left), total: reports });

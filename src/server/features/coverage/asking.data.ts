@@ -59,7 +59,7 @@ async function getZip(tx: Database, actor: Actor, zipCodeId: number) {
   return zip;
 }
 
-/** Stores the wish for an area the platform does not have. Throws 409 where it has. */
+/** Stores the wish for an area the platform does not have. Throws 409 if it has. */
 export function insertFlyRequest(
   db: Database,
   actor: Actor,

@@ -45,8 +45,8 @@ export async function listSubscribed(db: Database, actor: Actor): Promise<Subscr
 }
 
 /**
- * The ZIPs of the platform with properties that the actor does not hold, and what they asked for. Who holds a taken one
- * is not told.
+ * The platform's ZIPs with properties that the actor does not hold, and the actor's requests. The holder of a taken one is
+ * not disclosed.
  */
 export function listAvailable(db: Database, actor: Actor): Promise<AvailableZip[]> {
   const own = db

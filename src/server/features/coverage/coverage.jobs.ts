@@ -16,9 +16,9 @@ export const coverageJobs = [work(watch, (_payload, services) => watchGrants(ser
 type Needed = Pick<Services, 'config' | 'db' | 'jobs'>;
 
 /**
- * Notes what has ended, tells those who wait that a ZIP is free, and tells holders 14 days before the end. Access
- * itself does not wait for this: it ends in the second the grant ends. Being told is marked in the transaction that
- * queues the mail, so nobody is told twice.
+ * Records ended grants, notifies waiting companies that a ZIP is free, and holders 14 days before the end. Access itself
+ * does not wait for this: it ends in the second the grant ends. Each notice is marked in the transaction that queues its
+ * mail, so it is sent once.
  */
 export async function watchGrants(services: Needed): Promise<void> {
   await endDueGrants(services.db);

@@ -55,7 +55,7 @@ test('a holder sees what they hold and how long; the others see what they can as
   await admin.post('/api/admin/remove-zip', { userId: person.id, zipCode: '85251' });
 });
 
-test('a ZIP without properties is offered to nobody', async () => {
+test('a ZIP without properties is not offered', async () => {
   const client = await server.contractor();
   await query(`insert into zip_codes (zip_code, state, address_rule) values ('85299', 'AZ', 1)`);
   expect((await available(client)).map(({ zipCode }) => zipCode)).not.toContain('85299');
@@ -90,7 +90,7 @@ test('a new area is asked for by its number; one the platform has is not new', a
   expect((await ask('852600')).status).toBe(400);
 });
 
-test('access ends in the second the grant ends, and the record tells of it', async () => {
+test('access ends in the second the grant ends, and the record has it', async () => {
   const person = await server.addPerson();
   const client = await server.signIn(person);
   await assign(person, '85251');
@@ -115,7 +115,7 @@ test('access ends in the second the grant ends, and the record tells of it', asy
   ).toEqual([]);
 });
 
-test('who asked in vain is told once when the ZIP becomes free', async () => {
+test('a waiting requester is notified once when the ZIP becomes free', async () => {
   const [holder, waiter] = [await server.addPerson(), await server.addPerson()];
   await assign(holder, '85257', { subscriptionType: 'exclusive' });
   const client = await server.signIn(waiter);
@@ -129,7 +129,7 @@ test('who asked in vain is told once when the ZIP becomes free', async () => {
   expect((await mails(waiter))[0]).toContain('Subject: ZIP code 85257 is free again');
 });
 
-test('a holder is told by mail 14 days before the end, once, and again when the end has moved', async () => {
+test('a holder is notified by mail 14 days before the end, once, and again when the end has moved', async () => {
   const person = await server.addPerson();
   await assign(person, '85257');
   const endIn = (days: number) =>
@@ -151,7 +151,7 @@ test('a holder is told by mail 14 days before the end, once, and again when the 
   await expect.poll(() => mails(person), { timeout: 10_000 }).toHaveLength(2);
 });
 
-test('a grant lasts as long as the plan of the company says', async () => {
+test('a grant has the term of the company’s plan', async () => {
   const person = await server.addPerson();
   const client = await server.signIn(person);
   await admin.put(`/api/admin/users/${person.id}/plan`, { tier: 'project_manager', segment: 'all' });

@@ -24,7 +24,7 @@ const open = async () => {
   return client;
 };
 
-/** A grant as somebody with the database's own tools would make it. */
+/** A grant inserted directly into the database. */
 const insert = (
   client: pg.Client,
   userId: string,
@@ -40,7 +40,7 @@ const insert = (
   );
 const refused = { code: '23P01', constraint: 'user_zip_subscriptions_exclusive' };
 
-test('nobody gets a ZIP that another company holds exclusively, by whatever statement', async () => {
+test('no statement can grant a ZIP that another company holds exclusively', async () => {
   const [holder, other] = [await server.addPerson(), await server.addPerson()];
   await insert(one, holder.id, '85251', 'exclusive', '2026-01-01', '2026-07-01');
   for (const type of ['standard', 'exclusive'] as const) {
@@ -55,7 +55,7 @@ test('nobody gets a ZIP that another company holds exclusively, by whatever stat
   ).rejects.toMatchObject(refused);
 });
 
-test('nobody gets a ZIP exclusively that another company holds at all', async () => {
+test('no ZIP that another company holds can be granted exclusively', async () => {
   const [holder, other] = [await server.addPerson(), await server.addPerson()];
   await insert(one, holder.id, '85031', 'standard', '2026-01-01', null);
   await expect(insert(two, other.id, '85031', 'exclusive', '2026-05-01', null)).rejects.toMatchObject(
@@ -118,7 +118,7 @@ test('ten administrators sell one exclusive ZIP at once: exactly one company get
   expect(rows[0].count).toBe(1);
 });
 
-test('a grant that has ended blocks nobody, also while nothing has noted its end', async () => {
+test('a grant that has ended blocks no one, also before its end is recorded', async () => {
   const [former, next] = [await server.addPerson(), await server.addPerson()];
   await insert(one, former.id, '85283', 'exclusive', '2026-01-01', null);
   const admin = await server.admin();

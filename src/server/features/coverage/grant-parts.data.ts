@@ -48,7 +48,7 @@ export async function copyHeldZips(tx: Database, userId: string): Promise<void> 
 
 const EXCLUSIVE = 'user_zip_subscriptions_exclusive';
 
-/** Writes a grant; where the database refuses it for another company's sake, the refusal says why. */
+/** Writes a grant; if the database refuses it because of another company, the error explains it. */
 export async function refusing<T>(
   tx: Database,
   { zipCode, companyId }: { zipCode: string; companyId: string },

@@ -13,15 +13,15 @@ import { followGrant } from './handed.data.ts';
 export interface Grant {
   userId: string;
   zipCode: string;
-  /** Standard unless said. */
+  /** Standard by default. */
   subscriptionType?: SubscriptionType | undefined;
-  /** As the plan of the user's company says unless said. */
+  /** The term of the plan of the user's company by default. */
   term?: Term | undefined;
 }
 
 /**
- * Gives the user the ZIP. Where they hold it already, only what is said changes, and a term counts from now.
- * Throws 404 for an unknown user or ZIP, 409 where another company's grant stands against it.
+ * Gives the user the ZIP. If they hold it already, only the given fields change, and a term counts from now.
+ * Throws 404 for an unknown user or ZIP, 409 if another company's grant prevents it.
  */
 export function grantZip(db: Database, grant: Grant, by: EventActor = PLATFORM): Promise<void> {
   return db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export function grantZip(db: Database, grant: Grant, by: EventActor = PLATFORM):
     const subscriptionType = grant.subscriptionType ?? held?.subscriptionType ?? 'standard';
     const row = {
       subscriptionType,
-      // A grant that becomes exclusive is so from now on, whoever held the ZIP before.
+      // A grant that becomes exclusive is so from now on, whatever was held before.
       startsAt: held?.subscriptionType === subscriptionType ? held.startsAt : now,
       companyId: user.companyId,
       status: 'active' as const,
@@ -91,7 +91,7 @@ export interface GrantChange {
   expiresAt?: Date | null | undefined;
 }
 
-/** Changes a grant's type or end, and those handed on from it; one handed over becomes their own. Throws 404, or 409 where another company's grant stands against it. */
+/** Changes a grant's type or end, and those handed on from it; a handed-over one becomes their own. Throws 404, or 409 if another company's grant prevents it. */
 export function changeGrant(
   db: Database,
   id: number,
@@ -105,7 +105,7 @@ export function changeGrant(
     const before = await getGrant(tx, id);
     const now = await readClock(tx);
     const type = subscriptionType ?? before.subscriptionType;
-    // What had ended starts over: somebody else may have held the ZIP in between. And what becomes exclusive is so from now on.
+    // An ended grant starts over: another company may have held the ZIP in between. An exclusive one starts from now on.
     const ended = before.expiresAt !== null && before.expiresAt <= now;
     const startsAt = ended || type !== before.subscriptionType ? now : before.startsAt;
     const until = expiresAt === undefined ? before.expiresAt : expiresAt;
@@ -135,7 +135,7 @@ export function changeGrant(
   });
 }
 
-/** What the events of a grant tell of it. */
+/** The details of a grant's events. */
 export const detailsOf = (row: typeof userZipSubscriptions.$inferSelect | undefined) => ({
   zipCode: row?.zipCode ?? null,
   subscriptionType: row?.subscriptionType ?? null,

@@ -5,8 +5,8 @@ import { actAs, type EventActor, emit } from '#server/platform/events/emit.ts';
 import { copyHeldZips, refusing } from './grant-parts.data.ts';
 
 /*
- * What became of a grant becomes of those handed on from it. Whoever calls these has locked the company, so that nobody
- * hands it on meanwhile.
+ * Grants handed on from a grant follow its changes. Callers have locked the company, so that none is handed on
+ * meanwhile.
  */
 
 /** Gives the grants that were handed on from one its type and end, as they are by now. */
@@ -33,7 +33,7 @@ export async function followInstead(tx: Database, grantId: number, insteadId: nu
   await followGrant(tx, insteadId);
 }
 
-/** Ends the grants that were handed on from these, and says so of each. */
+/** Ends the grants that were handed on from these, with an event for each. */
 export async function endHanded(tx: Database, grantIds: readonly number[], by: EventActor): Promise<void> {
   if (grantIds.length === 0) return;
   await actAs(tx, by);

@@ -14,7 +14,7 @@ type Row = typeof userZipSubscriptions.$inferSelect;
 
 /**
  * Gives a colleague a ZIP that the actor holds: the same grant, which follows the one it is handed on from and ends with
- * it. Whether they are a colleague is asked before. Throws 404 where the actor does not hold it, 409 where the colleague
+ * it. Whether they are a colleague is asked before. Throws 404 if the actor does not hold it, 409 if the colleague
  * does.
  */
 export function handZip(
@@ -36,8 +36,8 @@ export function handZip(
 }
 
 /**
- * Takes a ZIP that was handed to a colleague from them, where the actor holds it too. Throws 404 where either does not,
- * 409 where it is the colleague's own: the company would lose it.
+ * Takes a ZIP that was handed to a colleague from them, where the actor holds it too. Throws 404 if either does not,
+ * 409 if it is the colleague's own: the company would lose it.
  */
 export function takeZipBack(
   db: Database,
@@ -59,8 +59,8 @@ export function takeZipBack(
 }
 
 /**
- * Lets the company keep what a user leaves: a ZIP of their own goes to the heir unless a colleague has it as their own,
- * and what they handed on of it follows whoever has it then. Answers the ZIPs that went to the heir.
+ * Lets the company keep the ZIPs of a leaving user: their own go to the heir unless a colleague holds them as their own,
+ * and grants handed on from them follow the new holder. Returns the ZIPs that went to the heir.
  */
 export async function handDownZips(
   tx: Database,

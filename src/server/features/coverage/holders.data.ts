@@ -21,7 +21,7 @@ export async function listHolders(db: Database, zipCode: string): Promise<string
   return rows.map(({ email }) => email);
 }
 
-/** Whether somebody of the company holds a ZIP code now. */
+/** Whether a member of the company holds a ZIP code now. */
 export async function holdsZip(db: Database, companyId: string): Promise<boolean> {
   const held = await db
     .select({ zipCode: userZipSubscriptions.zipCode })

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from '#server/db/orm.ts';
 
 /**
- * The running exclusive grants of a ZIP that other companies than this one hold, as the tail of a query: what stands
- * against the company's own.
+ * The running exclusive grants of a ZIP that other companies hold, as the tail of a query: they prevent the company's
+ * own.
  */
 export const grantsAgainst = (zipCode: SQLWrapper, companyId: SQLWrapper): SQL =>
   sql`from user_zip_subscriptions taken where taken.zip_code = ${zipCode} and taken.customer_id <> ${companyId}
@@ -12,6 +12,6 @@ export const grantsAgainst = (zipCode: SQLWrapper, companyId: SQLWrapper): SQL =
 export const isTaken = (zipCode: SQLWrapper, companyId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select ${grantsAgainst(zipCode, companyId)})`;
 
-/** When the last of them ends; null where it has no end, or there is none. */
+/** When the last of them ends; null if it has no end, or there is none. */
 export const takenUntil = (zipCode: SQLWrapper, companyId: SQLWrapper): SQL =>
   sql`(select nullif(max(coalesce(taken.expires_at, 'infinity')), 'infinity') ${grantsAgainst(zipCode, companyId)})`;

@@ -7,7 +7,7 @@ import { actAs, type EventActor, emit } from '#server/platform/events/emit.ts';
 import { copyHeldZips, refusing, takeZip } from './grant-parts.data.ts';
 import { endHanded } from './handed.data.ts';
 
-/** Takes the ZIP from the user, and from those they handed it to. Throws 404 where they do not have it. */
+/** Takes the ZIP from the user, and from those they handed it to. Throws 404 if they do not have it. */
 export function withdrawZip(db: Database, userId: string, zipCode: string, by: EventActor): Promise<void> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
@@ -44,8 +44,8 @@ export async function withdrawAll(tx: Database, userId: string, by: EventActor):
 }
 
 /**
- * Moves a user's own grants to their new company. What was handed to them stays behind, what they handed on ends. Throws
- * 409 where another company's grant stands against it.
+ * Moves a user's own grants to their new company. Grants handed to them stay behind, those they handed on end. Throws 409
+ * if another company's grant prevents it.
  */
 export async function moveGrants(
   tx: Database,

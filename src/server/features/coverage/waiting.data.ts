@@ -46,7 +46,7 @@ export async function takeFreed(tx: Database) {
   return freed;
 }
 
-/** The grants that end within so many days and whose holders have not been told; each is answered to one caller only. */
+/** The grants that end within so many days and whose holders were not notified; each goes to one caller only. */
 export async function takeExpiring(tx: Database, days: number) {
   const ending = await tx
     .select({

@@ -35,7 +35,7 @@ export function listGovernedTags(db: Database): Promise<GovernedTag[]> {
     .orderBy(asc(sql`lower(${tagCatalog.label})`), asc(tagCatalog.id));
 }
 
-/** Offers everybody a tag. Companies' own of its key become this one. Throws 409 where everybody is offered one already. */
+/** Offers everybody a tag. Companies' own of its key become this one. Throws 409 if everybody is offered one already. */
 export function insertCatalogTag(db: Database, fields: TagFields, by: EventActor): Promise<Tag> {
   const key = tagKeyOf(fields.label);
   return db.transaction(async (tx) => {

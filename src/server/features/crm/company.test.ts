@@ -63,7 +63,7 @@ test('colleagues who move a door at the same moment go one after the other', asy
   expect((await crmOf(anna)).stage).toBe(steps.at(-1)?.toStage);
 });
 
-test('a deal stays won and worth what it was, whoever moves it on', async () => {
+test('a deal stays won and worth what it was, after any later move', async () => {
   await move(anna, 'won', '900');
   const { wonAt } = await crmOf(anna);
   await move(ben, 'lost');
@@ -128,7 +128,7 @@ test('a note shows its author, who alone changes it', async () => {
   expect((await rival.get(path)).json()).toEqual([]);
 });
 
-test('‘Do not contact’ of one binds the whole company at once, and nobody else', async () => {
+test('‘Do not contact’ of one binds the whole company at once, and no other', async () => {
   await ben.post(`/api/properties/${door}/tags`, { tagKey: 'do_not_contact' });
   const out = (who: Client) => who.post('/api/properties/export', { propertyIds: [door] });
   expect((await out(anna)).status).toBe(400);
@@ -139,7 +139,7 @@ test('‘Do not contact’ of one binds the whole company at once, and nobody el
   expect(answer.json()).toMatchObject({ added: 0, leftOut: 1 });
 });
 
-test('‘Do not contact’ stays with the company when who said so leaves', async () => {
+test('‘Do not contact’ stays with the company when its author leaves', async () => {
   const leaver = await server.addPerson({ zips: ['85251'], colleagueOf: bens });
   const mover = await server.addPerson({ zips: ['85251'], colleagueOf: bens });
   for (const person of [leaver, mover]) {
@@ -152,7 +152,7 @@ test('‘Do not contact’ stays with the company when who said so leaves', asyn
   }
 });
 
-test('where somebody left a door goes with them to another company, and no longer counts in this one', async () => {
+test('a user’s stages go with them to another company, and no longer counts in this one', async () => {
   const mover = await server.addPerson({ zips: ['85251'], colleagueOf: bens });
   const client = await server.signIn(mover);
   await move(ben, 'knocked');

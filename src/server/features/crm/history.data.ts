@@ -1,7 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { historyOf, ofCompany, uploadsVisibleTo } from '#access/rows.ts';
 import type { HistoryLine } from '#contract/crm.ts';
-import { type Corrected, sayCorrected } from '#domain/corrections.ts';
+import { type Corrected, describeCorrection } from '#domain/corrections.ts';
 import { type Placeholder, type SQL, sql } from '#server/db/orm.ts';
 import {
   assessments,
@@ -18,7 +18,7 @@ import { type Database, type Given, statement } from '#server/platform/database/
 
 /**
  * What the company did about a property, which of its reports were decided, and which imports brought it, latest first.
- * Throws 404 where they do not see it.
+ * Throws 404 if they do not see it.
  */
 export async function listHistory(
   db: Database,
@@ -31,7 +31,7 @@ export async function listHistory(
   return rows.map(({ says, ...row }) => ({
     ...row,
     at: new Date(row.at).toISOString(),
-    label: says ? sayCorrected(says) : row.label,
+    label: says ? describeCorrection(says) : row.label,
   }));
 }
 

@@ -36,7 +36,7 @@ async function workedDoor(zipCode?: string): Promise<number> {
   return id;
 }
 
-test('tells everything that was done about a door, latest first', async () => {
+test('lists everything that was done at a door, latest first', async () => {
   const id = await house();
   const path = `/api/properties/${id}`;
   await contractor.put(`${path}/stage`, { stage: 'won', dealValue: 12_000 });
@@ -75,7 +75,7 @@ test('tells everything that was done about a door, latest first', async () => {
   expect(page.map(({ kind }) => kind)).toEqual(['queued', 'note_edited']);
 });
 
-test('tells which imports brought a door and changed it, for as long as they are not undone, between what people did', async () => {
+test('lists the imports that brought a door and changed it, for as long as they are not undone, between what people did', async () => {
   const holder = await server.contractor('85044');
   const send = async (name: string, rows: string) => {
     const form = new FormData();

@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';
 
-/** The company's notes on a property, latest first, and how many there are in all. Throws 404 where they do not see it. */
+/** The company's notes on a property, latest first, and how many there are in all. Throws 404 if they do not see it. */
 export async function listNotes(
   db: Database,
   actor: Actor,
@@ -71,7 +71,7 @@ export async function putNote(
 /**
  * Changes a note that the actor may change and keeps the earlier text as a revision. The same text again changes nothing. Throws
  * 403 for a colleague's note where they do not lead.
- * @param seen the `updatedAt` of the text that was changed; throws 409 where the note was changed since
+ * @param seen the `updatedAt` of the text that was changed; throws 409 if the note was changed since
  */
 export function updateNote(
   db: Database,

@@ -65,7 +65,7 @@ describe('notes', () => {
     expect(revisions[1]?.editedAt).toBe(edited.updatedAt);
   });
 
-  test('edited on two devices: the second is told, and nothing is lost', async () => {
+  test('edited on two devices: the second gets a conflict, and nothing is lost', async () => {
     const note = await write('Call on Monday');
     const path = `${notes}/${note.id}`;
     await phone.put(path, { body: 'Dog in the yard', updatedAt: note.updatedAt });
@@ -75,7 +75,7 @@ describe('notes', () => {
     expect((await list()).notes[0]?.body).toBe('Dog in the yard');
   });
 
-  test('edited on two devices at the same moment: one wins, the other is told', async () => {
+  test('edited on two devices at the same moment: one wins, the other gets a conflict', async () => {
     const note = await write('Call on Monday');
     const answers = await Promise.all(
       [contractor, phone].map((device, index) =>
@@ -108,7 +108,7 @@ describe('notes', () => {
     expect(gone.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  test('are nobody else’s, an administrator’s neither, and hang on their property', async () => {
+  test('are only for the company, not even for administrators, and belong to their property', async () => {
     const note = await write('Key under the mat');
     for (const other of [await server.contractor('85251'), await server.admin()]) {
       expect((await other.get(notes)).json()).toEqual([]);

@@ -114,12 +114,12 @@ async function countStages(db: Database, actor: Actor): Promise<Pipeline['stages
   });
 }
 
-/** Whether a deal began at a door: somebody talked there, or set a stage by hand that nobody reaches otherwise. */
+/** Whether a deal began at a door: with a conversation, or a stage set by hand that implies one. */
 function hasBegun(actor: Actor): SQL {
   const { kind, toStage, userId, propertyId, at } = propertyHistory;
   const talked = sql`exists (select from ${knocks} where ${knocks.propertyId} = ${companyDoors.propertyId}
     and ${isNull(knocks.withdrawnAt)} and ${inArray(knocks.outcome, [...outcomesOf.conversations])} and ${knocksOf(actor)})`;
-  // What follows from a visit has its moment, and is judged by what was said there.
+  // A stage that follows from a visit has the visit's time, and is judged by its outcome.
   const follows = sql`exists (select from ${propertyHistory} as visit where visit.kind = 'knocked'
     and visit.property_id = ${propertyId} and visit.user_id = ${userId} and visit.at = ${at})`;
   const isSet = sql`exists (select from ${propertyHistory} where ${propertyId} = ${companyDoors.propertyId}

@@ -117,7 +117,7 @@ test('a deal begins with a conversation: not-homes are none under way, and refus
     return dealCounts(stages);
   };
   expect(await counts()).toEqual({ underWay: 1, won: 1, lost: 0, winRate: 1 });
-  // Refused after a conversation is lost; what somebody sets by hand begins a deal; a visit taken back began none.
+  // Refused after a conversation is lost; a stage set by hand begins a deal; an undone visit began none.
   await send(visit(talked, 'conversation'), visit(talked, 'not_interested'));
   await rep.put(`/api/properties/${byHand}/stage`, { stage: 'proposal_sent' });
   const mistaken = visit(undone, 'appointment');

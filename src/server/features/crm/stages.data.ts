@@ -17,7 +17,7 @@ import {
 import { type Database, type Given, statement } from '#server/platform/database/index.ts';
 import { mayLiftDoNotContact, tagsAtHand } from './tags.data.ts';
 
-/** Where the actor's company stands with a property; 'new' where nobody touched it. Throws 404 where they do not see it. */
+/** The company's stage for a property; 'new' if it is untouched. Throws 404 if the actor cannot see it. */
 export async function getCrm(db: Database, actor: Actor, propertyId: number): Promise<Crm> {
   const [{ stageAt, wonAt, ...door }] = seen(await crmOf(db, actor, { propertyId }));
   return { ...door, stageAt: stageAt?.toISOString() ?? null, wonAt: wonAt?.toISOString() ?? null };
@@ -39,7 +39,7 @@ const crmOf = statement('crm', (db, actor, { propertyId }: Given<'propertyId'>) 
     .where(visibleDoor(actor, propertyId)),
 );
 
-/** Moves a property to a stage; see moveDoor. Throws 404 where the actor does not see it. */
+/** Moves a property to a stage; see moveDoor. Throws 404 if the actor does not see it. */
 export async function setStage(
   db: Database,
   actor: Actor,

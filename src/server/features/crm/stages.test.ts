@@ -19,7 +19,7 @@ const move = async (id: number, stage: string, dealValue?: unknown) =>
   contractor.put(`/api/properties/${id}/stage`, { stage, ...(dealValue !== undefined && { dealValue }) });
 const crmOf = async (id: number) => Crm.parse((await contractor.get(`/api/properties/${id}/crm`)).json());
 
-test('a door nobody touched is new, without tags', async () => {
+test('an untouched door is new, without tags', async () => {
   expect(await crmOf(await house())).toEqual({
     stage: 'new',
     stageAt: null,

@@ -48,7 +48,7 @@ export function insertTag(db: Database, actor: Actor, propertyId: number, tag: G
 }
 
 /**
- * Takes a tag off a property, whoever of the company put it on. Again changes nothing.
+ * Removes a tag from a property, whichever colleague added it. Repeating it changes nothing.
  * @throws 403 for a 'Do not contact' that only an owner or manager may lift
  */
 export async function deleteTag(

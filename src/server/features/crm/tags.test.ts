@@ -71,7 +71,7 @@ describe('tags of a property', () => {
 });
 
 describe('the catalog', () => {
-  test('offers the platform’s tags and the company’s own, and no other company’s words', async () => {
+  test('offers the platform’s tags and the company’s own, and no other company’s', async () => {
     await tag(contractor, { tagKey: 'secret_plan', label: 'Secret plan: call Joe' });
     expect((await catalogOf(contractor)).map(({ key }) => key)).toContain('secret_plan');
     const offered = await catalogOf(other);
@@ -81,7 +81,7 @@ describe('the catalog', () => {
     expect((await catalogOf(admin)).map(({ key }) => key)).not.toContain('secret_plan');
   });
 
-  test('tells nobody who guesses a key what another company calls it', async () => {
+  test('does not reveal another company’s label to someone who guesses a key', async () => {
     await tag(contractor, { tagKey: 'roof_plan', label: 'Roof plan of Joe' });
     const guessed = await tag(other, { tagKey: 'roof_plan' });
     expect(guessed.tags.find(({ key }) => key === 'roof_plan')?.label).toBe('Roof plan');
@@ -150,7 +150,7 @@ describe('the catalog', () => {
     expect((await contractor.delete('/api/tags/catalog/hot_lead')).status).toBe(403);
   });
 
-  test('follows a user into another company, with their words and without the former company’s', async () => {
+  test('follows a user into another company, with their own and without the former company’s', async () => {
     const mover = await server.addPerson({ zips: ['85251'] });
     const client = await server.signIn(mover);
     await tag(client, { tagKey: 'gate_7', label: 'Gate 7' });
@@ -168,7 +168,7 @@ describe('the catalog', () => {
 describe('the administrator’s catalog', () => {
   const shared = { label: 'Second  roof', color: 'teal', protected: true };
 
-  test('tells every tag with how often and by how many it is used', async () => {
+  test('lists every tag with its number of uses and users', async () => {
     await tag(contractor, { tagKey: 'gate_code' });
     await tag(contractor, { tagKey: 'gate_code' }, second);
     await tag(other, { tagKey: 'gate_code' });
@@ -240,7 +240,7 @@ describe('the administrator’s catalog', () => {
 });
 
 describe('do not contact', () => {
-  test('keeps a property out of an export unless told otherwise, and says how many', async () => {
+  test('keeps a property out of an export by default, and reports how many', async () => {
     const client = await server.contractor('85251');
     await tag(client, { tagKey: 'do_not_contact' }, second);
     const out = (more: object) =>

@@ -44,7 +44,7 @@ const disputesAt = statement('disputes', (db, actor, { propertyId }: Given<'prop
 
 /**
  * Has a roof looked at again. False where the actor waits for an answer about it already.
- * @throws 404 where they do not see the property, 409 where there is no picture to look at
+ * @throws 404 if they do not see the property, 409 if there is no picture to look at
  */
 export async function insertDispute(
   tx: Database,
@@ -66,7 +66,7 @@ export async function insertDispute(
   return true;
 }
 
-/** The delivered capture that shows the roof, the best where there are several; null where none does. */
+/** The delivered capture that shows the roof, the best where there are several; null if none does. */
 async function findPictured(db: Database, propertyId: number): Promise<number | null> {
   const { rows } = await db.execute<{ id: number | null }>(
     sql`select ${pictureOf(sql`${propertyId}`)} as id`,

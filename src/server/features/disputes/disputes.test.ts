@@ -52,13 +52,13 @@ async function dispute(
   return ChangeAnswer.parse((answer.json() as { results: unknown[] }).results[0]);
 }
 const path = () => `/api/properties/${roof}/disputes`;
-const said = async (client: Client) => Disputes.parse((await client.get(path())).json());
+const listed = async (client: Client) => Disputes.parse((await client.get(path())).json());
 const newReviewer = async () => server.signIn(await server.addPerson({ role: 'reviewer' }));
 const take = async (client: Client) =>
   ReviewWork.parse((await client.post(`/api/review/captures/${captureId}/work`)).json()).items;
 const sound = { verdict: 'judged', material: '3-tab Shingles', signs: [], severity: null, regions: [] };
 const cracked = { ...sound, signs: ['cracked-shingles'] };
-const say = async (client: Client, item: ReviewItem | undefined, answer: object) => {
+const review = async (client: Client, item: ReviewItem | undefined, answer: object) => {
   const answered = await client.post(`/api/review/items/${item?.id}/answer`, {
     answer,
     seconds: 4,
@@ -79,13 +79,13 @@ const mails = async () =>
     )
   ).rows.map(({ text }) => String(text));
 
-test('a roof disputed at the door is looked at by another reviewer first, and who disputed it is told', async () => {
+test('a roof disputed at the door is looked at by another reviewer first, and its author sees the outcome', async () => {
   const first = await newReviewer();
-  await say(first, (await take(first))[0], cracked);
-  expect(await said(rep)).toEqual({ mayDispute: true, disputes: [] });
+  await review(first, (await take(first))[0], cracked);
+  expect(await listed(rep)).toEqual({ mayDispute: true, disputes: [] });
   expect((await dispute(rep, roof)).result).toBe('applied');
   expect((await dispute(rep, roof)).result).toBe('already');
-  expect(await said(rep)).toMatchObject({
+  expect(await listed(rep)).toMatchObject({
     mayDispute: false,
     disputes: [{ outcome: null, may: { withdraw: true } }],
   });
@@ -102,8 +102,8 @@ test('a roof disputed at the door is looked at by another reviewer first, and wh
     blind: false,
     disputed: [{ reason: 'The ridge is whole, I stood on it', photos: [] }],
   });
-  const { reviewId } = await say(second, item, sound);
-  expect(await said(rep)).toMatchObject({
+  const { reviewId } = await review(second, item, sound);
+  expect(await listed(rep)).toMatchObject({
     mayDispute: true,
     disputes: [{ outcome: 'upheld', may: { withdraw: false } }],
   });
@@ -114,13 +114,13 @@ test('a roof disputed at the door is looked at by another reviewer first, and wh
   expect(await take(await newReviewer())).toEqual([]);
 
   expect((await second.post(`/api/review/reviews/${reviewId}/undo`)).status).toBe(200);
-  expect(await said(rep)).toMatchObject({ mayDispute: false, disputes: [{ outcome: null }] });
-  await say(second, (await take(second))[0], cracked);
-  expect(await said(rep)).toMatchObject({ disputes: [{ outcome: 'rejected' }] });
+  expect(await listed(rep)).toMatchObject({ mayDispute: false, disputes: [{ outcome: null }] });
+  await review(second, (await take(second))[0], cracked);
+  expect(await listed(rep)).toMatchObject({ disputes: [{ outcome: 'rejected' }] });
   expect(await standing()).toMatchObject({ disputes: { made: 1, open: 0, upheld: 0 } });
 });
 
-test('their photos of the door are shown to that reviewer alone, where they say so', async () => {
+test('their photos of the door are shown only to that reviewer, with permission', async () => {
   const { db, files } = server.services;
   const whose = { userId: person.id, companyId: null, zipCode };
   const photo = { kind: 'door-photo', extension: '.jpg', mediaType: 'image/jpeg', ...whose } as const;
@@ -135,12 +135,12 @@ test('their photos of the door are shown to that reviewer alone, where they say 
   expect((await reviewer.get(picture)).status).toBe(200);
   expect((await (await newReviewer()).get(picture)).status).toBe(404);
   expect((await rep.get(picture)).status).toBe(403);
-  await say(reviewer, item, { verdict: 'cannot-tell' });
+  await review(reviewer, item, { verdict: 'cannot-tell' });
   expect((await reviewer.get(picture)).status).toBe(404);
-  expect(await said(rep)).toMatchObject({ disputes: [{ outcome: 'cannot-tell' }] });
+  expect(await listed(rep)).toMatchObject({ disputes: [{ outcome: 'cannot-tell' }] });
 });
 
-test('what cannot be disputed says why, and one’s own is taken back as long as nobody has looked', async () => {
+test('a refused dispute has a reason, and one’s own can be withdrawn until it is reviewed', async () => {
   const stranger = await server.contractor('85031');
   expect(await dispute(stranger, roof)).toMatchObject({ result: 'refused', reason: 'no-access' });
   expect((await stranger.get(path())).status).toBe(404);
@@ -152,12 +152,15 @@ test('what cannot be disputed says why, and one’s own is taken back as long as
   expect(await dispute(rep, roof, { reason: 'x'.repeat(501) })).toMatchObject({ reason: 'unreadable' });
 
   await dispute(rep, roof);
-  const [made] = (await said(rep)).disputes;
+  const [made] = (await listed(rep)).disputes;
   const colleague = await server.signIn(await server.addPerson({ zips: [zipCode], colleagueOf: person }));
-  expect(await said(colleague)).toMatchObject({ mayDispute: true, disputes: [{ may: { withdraw: false } }] });
+  expect(await listed(colleague)).toMatchObject({
+    mayDispute: true,
+    disputes: [{ may: { withdraw: false } }],
+  });
   expect((await colleague.delete(`${path()}/${made?.id}`)).status).toBe(404);
   expect((await rep.delete(`${path()}/${made?.id}`)).status).toBe(200);
   expect((await rep.delete(`${path()}/${made?.id}`)).status).toBe(409);
-  expect(await said(rep)).toMatchObject({ mayDispute: true, disputes: [{ outcome: 'withdrawn' }] });
+  expect(await listed(rep)).toMatchObject({ mayDispute: true, disputes: [{ outcome: 'withdrawn' }] });
   expect(await standing()).toMatchObject({ disputes: { made: 0, open: 0 } });
 });

@@ -14,7 +14,7 @@ import { refreshDoorVisits } from './door-visits.data.ts';
 /** Visits beyond are shown as so many, and counted as 'three times and more'. */
 const MOST_SHOWN = 3;
 
-/** How often the actor's company was at the doors of a ZIP, and what is left there. Throws 404 where they do not see it. */
+/** How often the actor's company was at the doors of a ZIP, and what is left there. Throws 404 if they do not see it. */
 export async function getCoverage(db: Database, actor: Actor, zipCode: string): Promise<ZipCoverage> {
   const zip = and(eq(zipCodes.zipCode, zipCode), zipsVisibleTo(actor));
   if ((await db.$count(zipCodes, zip)) === 0) throw notFound(`ZIP code ${zipCode}`);

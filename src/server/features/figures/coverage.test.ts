@@ -62,7 +62,7 @@ test('a ZIP code is shown by how often the company was at its doors, and what is
   ]);
 });
 
-test('what is counted at a door is what its visits say, whatever became of them since', async () => {
+test('the counts of a door follow from its visits, with later changes to them', async () => {
   const { db } = server.services;
   const rep = await server.addPerson({ colleagueOf: boss, zips: ['85251'] });
   const visited = async () => (await coverage(owner)).counts.visited;

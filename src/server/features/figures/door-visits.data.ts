@@ -6,7 +6,7 @@ import { type Database, lockNames, lockUntilCommit } from '#server/platform/data
 /** Doors that are counted in one go, well within what a statement may take. */
 const AT_ONCE = 20_000;
 
-/** Counts again the doors of a ZIP code whose visits changed. Whoever comes second waits, and finds it done. */
+/** Recounts the doors of a ZIP code whose visits changed. A second caller waits, and finds nothing left to do. */
 export async function refreshDoorVisits(db: Database, zipCode: string): Promise<void> {
   const door = { propertyId: doorVisitsStale.propertyId };
   const ofZip = sql`${doorVisitsStale.propertyId} in
@@ -20,7 +20,7 @@ export async function refreshDoorVisits(db: Database, zipCode: string): Promise<
     const taken = tx
       .$with('taken')
       .as(tx.delete(doorVisitsStale).where(inArray(doorVisitsStale.propertyId, some)).returning(door));
-    // What was taken away here was written with the visits it tells of: the next statement sees them.
+    // The rows deleted here were written with their visits: the next statement sees those.
     const doors = await tx.with(taken).selectDistinct().from(taken);
     await recount(
       tx,
@@ -31,7 +31,7 @@ export async function refreshDoorVisits(db: Database, zipCode: string): Promise<
   if (counted === AT_ONCE) await refreshDoorVisits(db, zipCode);
 }
 
-/** Forgets the doors to count that are gone with their property: nobody's looking would. */
+/** Removes doors to count whose property is gone: nothing else would. */
 export async function forgetGoneDoors(db: Database): Promise<void> {
   await db
     .delete(doorVisitsStale)

@@ -11,9 +11,9 @@ import { listWeeks } from './figures.data.ts';
 import { forgetGoneHours } from './knock-hours.data.ts';
 import { countLate } from './late-visits.data.ts';
 import {
-  findLastTold,
+  findLastMail,
   findTimeZone,
-  isToTell,
+  isMailDue,
   listCompaniesToMail,
   takeReceivers,
 } from './weekly-mail.data.ts';
@@ -35,8 +35,8 @@ export async function forgetWhatIsGone(db: Database): Promise<void> {
 type Needed = Pick<Services, 'config' | 'db' | 'jobs'>;
 
 /**
- * Tells who leads a company on Monday morning, by its own clock, what its crew did in the week before. Noted in the
- * transaction that queues the mails, so that nobody is told twice. Who did nothing is told nothing.
+ * Mails the leaders of a company on Monday morning, in their time zone, what the crew did in the week before. Recorded in
+ * the transaction that queues the mails, so that each is sent once. A company without visits gets none.
  */
 export async function sendWeeklyMails(services: Needed, now = new Date()): Promise<void> {
   for (const companyId of await listCompaniesToMail(services.db)) {
@@ -51,11 +51,13 @@ async function tell(
   { config, db, jobs }: Needed,
   { companyId, timeZone, monday, now }: { companyId: string; timeZone: string; monday: string; now: Date },
 ): Promise<void> {
-  if (!(await isToTell(db, companyId, monday))) return;
+  if (!(await isMailDue(db, companyId, monday))) return;
   const week = weekBefore(monday);
   const figures = await listWeeks(db, { companyId }, { ...week, timeZone });
-  const told = await findLastTold(db, companyId, monday);
-  const late = told ? await countLate(db, { companyId }, { week, timeZone, since: told }) : NONE_LATE;
+  const lastMailAt = await findLastMail(db, companyId, monday);
+  const late = lastMailAt
+    ? await countLate(db, { companyId }, { week, timeZone, since: lastMailAt })
+    : NONE_LATE;
   if (figures.length === 0 && late.weekBefore + late.earlier === 0) return;
   await db.transaction(async (tx) => {
     for (const to of await takeReceivers(tx, companyId, { monday, now })) {

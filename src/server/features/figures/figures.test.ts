@@ -85,7 +85,7 @@ test('visits are counted by the hour of the week, on the clock that is asked for
   expect((await (await server.signIn(ben)).get(`/api/team/hours?${asked}`)).status).toBe(403);
 });
 
-test('what is counted by the hour is what the visits say, whatever became of them since', async () => {
+test('the counts of an hour follow from its visits, with later changes to them', async () => {
   const rep = await server.addPerson({ colleagueOf: boss });
   const day = '2026-10-05';
   const query = `from=${day}&to=2026-10-11&timeZone=UTC`;

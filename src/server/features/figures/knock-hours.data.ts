@@ -10,7 +10,7 @@ import { type Database, lockNames, lockUntilCommit } from '#server/platform/data
 /** Hours that are counted in one go, well within what a statement may take. */
 const AT_ONCE = 20_000;
 
-/** Counts again the hours of the actor's company whose visits changed. Whoever comes second waits, and finds it done. */
+/** Recounts the hours of the actor's company whose visits changed. A second caller waits, and finds nothing left to do. */
 export async function refreshKnockHours(db: Database, actor: Pick<Actor, 'companyId'>): Promise<void> {
   const stale = ofCompany(actor, knockHoursStale.userId);
   const hour = { userId: knockHoursStale.userId, hour: knockHoursStale.hour };
@@ -28,7 +28,7 @@ export async function refreshKnockHours(db: Database, actor: Pick<Actor, 'compan
           .where(sql`(${knockHoursStale.userId}, ${knockHoursStale.hour}) in ${some}`)
           .returning(hour),
       );
-    // What was taken away here was written with the visits it tells of: the next statement sees them.
+    // The rows deleted here were written with their visits: the next statement sees those.
     const hours = await tx.with(taken).selectDistinct().from(taken);
     await recount(tx, hours);
     return hours.length;
@@ -36,7 +36,7 @@ export async function refreshKnockHours(db: Database, actor: Pick<Actor, 'compan
   if (counted === AT_ONCE) await refreshKnockHours(db, actor);
 }
 
-/** Forgets the hours to count that are gone with their user: nobody's looking would. */
+/** Removes hours to count whose user is gone: nothing else would. */
 export async function forgetGoneHours(db: Database): Promise<void> {
   await db
     .delete(knockHoursStale)

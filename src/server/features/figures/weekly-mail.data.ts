@@ -7,7 +7,7 @@ import { hasPosition } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { timeZoneAt } from '#server/platform/time-zone.ts';
 
-/** Whether the actor wants the mail of Mondays; who never said so does. */
+/** Whether the actor gets the Monday mail; on by default. */
 export async function findWeeklyMail(db: Database, actor: Actor): Promise<{ isOn: boolean }> {
   const off = and(ownedBy(actor, weeklyMails.userId), eq(weeklyMails.isOff, true));
   return { isOn: (await db.$count(weeklyMails, off)) === 0 };
@@ -22,7 +22,7 @@ export async function setWeeklyMail(db: Database, actor: Actor, isOn: boolean): 
   return { isOn };
 }
 
-/** The companies of which somebody leads who wants the mail. */
+/** The companies with a leader who gets the mail. */
 export async function listCompaniesToMail(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ companyId: users.companyId })
@@ -32,7 +32,7 @@ export async function listCompaniesToMail(db: Database): Promise<string[]> {
   return rows.map(({ companyId }) => companyId);
 }
 
-/** The time zone in which a company works: that of a door in one of its ZIP codes. Null where it has none with a place. */
+/** The time zone in which a company works: that of a door in one of its ZIP codes. Null if it has none with a place. */
 export async function findTimeZone(db: Database, companyId: string): Promise<string | null> {
   const held = db
     .select({ zipCode: userZipSubscriptions.zipCode })
@@ -47,8 +47,8 @@ export async function findTimeZone(db: Database, companyId: string): Promise<str
   return timeZoneAt({ latitude: door.latitude, longitude: door.longitude });
 }
 
-/** When the last mail to anybody of a company went out before this Monday's; null where none did. */
-export async function findLastTold(db: Database, companyId: string, monday: string): Promise<Date | null> {
+/** When the last mail to anybody of a company went out before this Monday's; null if none did. */
+export async function findLastMail(db: Database, companyId: string, monday: string): Promise<Date | null> {
   const [last] = await db
     .select({ at: max(weeklyMails.toldAt) })
     .from(weeklyMails)
@@ -57,19 +57,19 @@ export async function findLastTold(db: Database, companyId: string, monday: stri
   return last?.at ?? null;
 }
 
-/** Whether nobody was told this Monday who is to be told. */
-export async function isToTell(db: Database, companyId: string, monday: string): Promise<boolean> {
-  const isTold = eq(weeklyMails.toldOn, monday);
+/** Whether a receiver has not got this Monday's mail yet. */
+export async function isMailDue(db: Database, companyId: string, monday: string): Promise<boolean> {
+  const hasMail = eq(weeklyMails.toldOn, monday);
   const due = db
     .select({ id: users.id })
     .from(users)
     .leftJoin(weeklyMails, eq(weeklyMails.userId, users.id))
-    .where(and(eq(users.companyId, companyId), leads, wants, sql`${isTold} is not true`))
+    .where(and(eq(users.companyId, companyId), leads, wants, sql`${hasMail} is not true`))
     .limit(1);
   return (await due).length > 0;
 }
 
-/** Who of a company gets the mail of this Monday. They are noted as told in the caller's transaction: told once. */
+/** The receivers of this Monday's mail in a company. They are recorded in the caller's transaction: each gets it once. */
 export async function takeReceivers(
   tx: Database,
   companyId: string,
@@ -82,7 +82,7 @@ export async function takeReceivers(
     .where(and(eq(users.companyId, companyId), leads, wants))
     .orderBy(users.id);
   if (receivers.length === 0) return [];
-  const told = await tx
+  const recorded = await tx
     .insert(weeklyMails)
     .values(receivers.map(({ id }) => ({ userId: id, toldOn: monday, toldAt: now })))
     .onConflictDoUpdate({
@@ -91,7 +91,7 @@ export async function takeReceivers(
       setWhere: sql`not ${weeklyMails.isOff} and ${weeklyMails.toldOn} is distinct from excluded.told_on`,
     })
     .returning({ userId: weeklyMails.userId });
-  return receivers.filter(({ id }) => told.some(({ userId }) => userId === id)).map(({ email }) => email);
+  return receivers.filter(({ id }) => recorded.some(({ userId }) => userId === id)).map(({ email }) => email);
 }
 
 const leads = and(

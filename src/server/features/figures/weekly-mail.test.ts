@@ -23,12 +23,12 @@ beforeAll(async () => {
   manager = await server.signIn(lead);
   await server.addPerson({ zips: ['85251'] });
   const at = new Date('2026-11-18T17:00:00Z');
-  const said = { outcome: 'conversation' as const, grade: 'near' as const, holds: true };
-  await db.insert(knocks).values({ ...said, propertyId, userId: ben.id, at, deviceAt: at, arrivedAt: at });
+  const visit = { outcome: 'conversation' as const, grade: 'near' as const, holds: true };
+  await db.insert(knocks).values({ ...visit, propertyId, userId: ben.id, at, deviceAt: at, arrivedAt: at });
 });
 afterAll(() => server.close());
 
-/** Whom the mails that wait or went were for, since a moment of this test. */
+/** Receivers of queued or sent mails since a moment of this test. */
 async function queuedSince(known: number): Promise<string[]> {
   return (await queued()).slice(known);
 }
@@ -41,7 +41,7 @@ async function queued(): Promise<string[]> {
 }
 const at = (moment: string) => sendWeeklyMails(server.services, new Date(moment));
 
-test('who leads is told on Monday morning by the clock of their doors, once, and reps are not', async () => {
+test('leaders get one mail on Monday morning in the time zone of their doors, and reps none', async () => {
   await at('2026-11-23T12:30:00Z');
   expect(await queued()).toEqual([]);
   await Promise.all([at('2026-11-23T13:30:00Z'), at('2026-11-23T13:30:00Z')]);
@@ -51,7 +51,7 @@ test('who leads is told on Monday morning by the clock of their doors, once, and
   expect(mail).toContain('1 visit, 100%');
 });
 
-test('a week in which nobody was out is not told of', async () => {
+test('a week without visits sends no mail', async () => {
   const known = (await queued()).length;
   await at('2026-11-30T14:00:00Z');
   expect(await queuedSince(known)).toEqual([]);
@@ -78,9 +78,9 @@ test('visits that arrive after the mail of their week are in the next one, label
   const owner = await server.addPerson({ zips: ['85251'] });
   const { rows } = await server.services.pool.query<{ id: number }>('select id from properties limit 1');
   const visit = (made: string, arrived: string, outcome: 'conversation' | 'skipped' = 'conversation') => {
-    const said = { outcome, grade: 'near' as const, holds: true, propertyId: rows[0]?.id ?? 0 };
+    const visit = { outcome, grade: 'near' as const, holds: true, propertyId: rows[0]?.id ?? 0 };
     const times = { at: new Date(made), deviceAt: new Date(made), arrivedAt: new Date(arrived) };
-    return db.insert(knocks).values({ ...said, ...times, userId: owner.id });
+    return db.insert(knocks).values({ ...visit, ...times, userId: owner.id });
   };
   const mail = (week: string) =>
     outboxOf(server.services.config.dataDir).about(owner.email, `The week from ${week}`);

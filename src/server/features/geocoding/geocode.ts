@@ -26,8 +26,8 @@ const MOST_TROUBLES = 3;
 const LEFT_ALONE_SECONDS = 30;
 
 /**
- * Asks the geocoder about what has no place yet, ZIP by ZIP, until all is asked, the signal says stop, or the service is
- * in trouble: ZIPs then have a pause, as long as the service asks for. One process at a time may do so.
+ * Geocodes properties without a position, ZIP by ZIP, until all are done, the signal stops it, or the service is in
+ * trouble: ZIPs are then paused for as long as the service asks. Only one process at a time may run it.
  */
 export async function geocodeDue({ db, geocoder }: Needs, attempt: Attempt): Promise<void> {
   await requestForgotten(db, geocoder.name);
@@ -81,7 +81,7 @@ async function geocodeZip(
   return undefined;
 }
 
-/** Times that a service which answers about others may say nothing about an address. */
+/** Times that a working service may give no answer for an address. */
 const MOST_SILENCES = 3;
 
 /** Addresses that an answer left out stay open, but not for ever. */

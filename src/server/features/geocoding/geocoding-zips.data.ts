@@ -30,7 +30,7 @@ export async function requestZips(tx: Database, zips: readonly string[]): Promis
   return (rowCount ?? 0) > 0;
 }
 
-/** Takes ZIPs in that nobody has noted, and those that another geocoder was asked about. */
+/** Adds ZIPs without a row yet, and those geocoded by another geocoder. */
 export async function requestForgotten(db: Database, geocoder: string): Promise<void> {
   await db.execute(sql`
     insert into geocoding_zips (zip_code, waiting)

@@ -9,7 +9,7 @@ import { describePositions, GEOCODER_LOCK, isAnyOpen } from './status.data.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Asks about what has no place yet. Which addresses, and how far it came, stands with the properties and their ZIPs. */
+/** Geocodes properties without a position. Its state is stored with the properties and their ZIPs. */
 export const geocode = defineOperation({
   name: 'geocoding.run',
   payload: noPayload,
@@ -27,13 +27,13 @@ export const geocode = defineOperation({
   ],
   result: async (tx) => ({ message: await describePositions(tx) }),
   retried: endPauses,
-  // Whoever ended it does not want it begun again at once.
+  // After a cancel it must not start again at once.
   ended: (tx, { state }) => pauseAll(tx, state === 'canceled' ? DAY : HOUR),
 });
 
 export const geocodingOperations = [geocode];
 
-/** Starts what nobody has asked for: pauses that ended, and ZIPs that another geocoder was asked about. */
+/** Starts work without a request: pauses that ended, and ZIPs geocoded by another geocoder. */
 const watch = defineCron({ name: 'geocoding.watch', schedule: '* * * * *', retries: 0 });
 
 export const geocodingJobs = [

@@ -9,7 +9,7 @@ test('a believable point is kept with its source', () => {
   expect(judge(found, 'census', center)).toEqual({ ...found, source: 'census', refusal: null });
 });
 
-test('without a believable point an address gets the middle of its ZIP, which says that it is no more', () => {
+test('without a believable point an address gets the center of its ZIP, with that precision', () => {
   const middle = { id: 1, ...center, precision: 'zip', source: 'offline' };
   expect(judge({ id: 1, refusal: 'No such address was found.' }, 'census', center)).toEqual({
     ...middle,
@@ -17,7 +17,7 @@ test('without a believable point an address gets the middle of its ZIP, which sa
   });
   expect(judge({ ...found, latitude: 42.5 }, 'census', center)).toEqual({
     ...middle,
-    refusal: 'The answer lies far from the ZIP code.',
+    refusal: 'The answer is far from the ZIP code.',
   });
 });
 
@@ -29,7 +29,7 @@ test('where the ZIP is not known, a point in the United States is believed, and 
     longitude: null,
     precision: null,
     source: null,
-    refusal: 'The answer lies outside the United States.',
+    refusal: 'The answer is outside the United States.',
   });
 });
 

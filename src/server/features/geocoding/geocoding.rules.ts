@@ -15,8 +15,8 @@ export interface Verdict {
 }
 
 /**
- * Judges an answer by where the ZIP lies. Without a believable point the address gets the middle of its ZIP, which
- * says so, and the reason.
+ * Checks an answer against the position of the ZIP. Without a believable point the address gets the center of its ZIP,
+ * with that precision, and the reason.
  */
 export function judge(answer: GeocoderAnswer, geocoder: string, center: Place | null): Verdict {
   const refusal = refusalOf(answer, center);

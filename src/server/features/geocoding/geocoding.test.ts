@@ -137,8 +137,8 @@ test('ties, unknown streets, garbage and far-away points keep their reason and t
   expect(refusals.map(({ reason }) => reason).sort()).toEqual([
     'No such address was found.',
     'Several places have this address.',
-    'The answer lies far from the ZIP code.',
-    'The answer lies outside the United States.',
+    'The answer is far from the ZIP code.',
+    'The answer is outside the United States.',
   ]);
   const [tie] = await list();
   expect(tie).toMatchObject({ locationPrecision: 'zip', latitude: expect.closeTo(43.03, 1) });
@@ -151,7 +151,7 @@ test('ties, unknown streets, garbage and far-away points keep their reason and t
   ]);
 });
 
-describe('what the next import says wins', () => {
+describe('the next import wins', () => {
   const place = () => list().then(([property]) => property);
 
   test('coordinates of the file over those of the geocoder, whatever it answers', async () => {
@@ -219,7 +219,7 @@ describe('what the next import says wins', () => {
 });
 
 describe('a service in trouble', () => {
-  test('loses nothing, says so to administrators only, and is asked again when they say so', async () => {
+  test('loses nothing, is reported to administrators only, and can be retried by them', async () => {
     census.behave((_rows, response) => void response.writeHead(503).end());
     await send(streets(4));
     const trouble = await until(({ state }) => state === 'paused');
@@ -239,7 +239,7 @@ describe('a service in trouble', () => {
     expect(await idle()).toMatchObject({ located: 4, lastError: null, nextTryAt: null });
   });
 
-  test('waits in the list of long work, where it can be canceled: it is then left alone until somebody tries again there', async () => {
+  test('waits in the list of long work, where it can be canceled: it then stays paused until it is retried there', async () => {
     census.behave((_rows, response) => void response.writeHead(503).end());
     await send(streets(4));
     await until(({ state }) => state === 'paused');

@@ -57,7 +57,7 @@ function isOpen({ name, findsDoors }: Asked): SQL {
   return sql`(${better} and not ${isAsked})`;
 }
 
-/** As the index properties_unplaced says it. */
+/** Like the index properties_unplaced. */
 export const isUnplaced = sql`(${properties.latitude} is null or ${properties.locationPrecision} = 'zip')`;
 
 /** Whether a geocoder knew no place for it. */
@@ -97,7 +97,7 @@ export function saveVerdicts(
   });
 }
 
-/** What was said about one place: the geocoder's answer, and with its refusal the middle of the ZIP where it is known. */
+/** The answers about one place: the geocoder's, and with its refusal the center of the ZIP if known. */
 function wordsOf({ source, latitude, longitude, precision, ...verdict }: Answered, geocoder: Asked) {
   const place = { latitude, longitude, precision };
   const own = { ...verdict, source: geocoder.name };

@@ -4,7 +4,7 @@ import { and, eq, inArray } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
-/** What tells which picture belongs to a property. */
+/** The fields that decide a property's picture. */
 export interface Pictured {
   zipCode: string;
   identity: string;
@@ -12,7 +12,7 @@ export interface Pictured {
   cropImageUrl: string | null;
 }
 
-/** Null where the actor does not see the property, or there is none. */
+/** Null if the actor does not see the property, or there is none. */
 export async function findPictured(db: Database, actor: Actor, propertyId: number): Promise<Pictured | null> {
   const [found] = await db
     .select(pictured)

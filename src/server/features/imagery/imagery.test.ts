@@ -73,7 +73,7 @@ test('exported and imported again, the sample stays as it is', async () => {
 });
 
 describe('pictures', () => {
-  test('whoever holds the ZIP gets picture and crop as JPEG of the promised size', async () => {
+  test('a holder of the ZIP gets picture and crop as JPEG of the promised size', async () => {
     const contractor = await server.contractor('85251');
     const answer = await contractor.get(image(ids[0]));
     expect(answer.status).toBe(200);

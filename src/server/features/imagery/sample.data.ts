@@ -4,7 +4,7 @@ import { type SampleRecord, sampleCapture } from '#sample/capture.ts';
 import { SAMPLE_ZIP } from '#sample/ground.ts';
 import { eq, getTableColumns, sql } from '#server/db/orm.ts';
 import { captures, properties, zipCodes } from '#server/db/schema/index.ts';
-import { facts, insertDelivered, noteFirst } from '#server/features/assessments/index.ts';
+import { facts, insertDelivered, recordFirst } from '#server/features/assessments/index.ts';
 import { ensureZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { notePositions } from '#server/features/positions/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -17,7 +17,7 @@ import type { Services } from '#server/platform/services.ts';
 export function loadSampleCapture({ db }: Pick<Services, 'db'>): Promise<number> {
   return db.transaction(async (tx) => {
     await ensureZips(tx, [SAMPLE_ZIP]);
-    // Whoever else loads or imports into the ZIP waits here and then sees what is there.
+    // Others who load or import into the ZIP wait here and then see the result.
     await tx.select().from(zipCodes).where(eq(zipCodes.zipCode, SAMPLE_ZIP)).for('update');
     if ((await tx.$count(properties, eq(properties.zipCode, SAMPLE_ZIP))) > 0) return 0;
     const rows = sampleCapture().properties.map(({ record }) => toRow(record));
@@ -41,14 +41,17 @@ export async function hadSampleCapture(db: Database): Promise<boolean> {
   return (await db.$count(captures, eq(captures.kind, 'sample'))) > 0;
 }
 
-/** Says of all of it that it is simulated, as of today. */
+/** Records all of it as simulated, as of today. */
 async function noteCapture(tx: Database): Promise<void> {
   const capturedOn = new Date().toISOString().slice(0, 10);
   const [capture] = await insertDelivered(tx, [SAMPLE_ZIP], { kind: 'sample', capturedOn, madeBy: null });
   const of = sql`${properties} where ${properties.zipCode} = ${SAMPLE_ZIP} order by ${properties.id}`;
   const captured = sql`${capture?.id}::int as capture_id, ${capturedOn}::date as captured_to`;
   await tx.execute(
-    noteFirst('simulated', sql`(select id as property_id, ${captured}, ${facts((name) => name)} from ${of})`),
+    recordFirst(
+      'simulated',
+      sql`(select id as property_id, ${captured}, ${facts((name) => name)} from ${of})`,
+    ),
   );
   await tx.execute(
     notePositions(

@@ -10,7 +10,7 @@ import { type EventActor, emit } from '#server/platform/events/emit.ts';
 /** Inspections of a roof that one call answers. */
 const MOST_LISTED = 50;
 
-/** Throws 404 where the actor does not see the property. */
+/** Throws 404 if the actor does not see the property. */
 export async function listInspections(
   db: Database,
   actor: Actor,
@@ -38,7 +38,7 @@ type NewInspection = Pick<RoofInspection, 'inspectedOn' | 'inspectedBy' | 'sever
   note?: string | undefined;
 };
 
-/** Keeps what somebody found on the roof. Throws 404 where the actor does not see the property. */
+/** Stores an inspection on the roof. Throws 404 if the actor cannot see the property. */
 export function insertInspection(
   db: Database,
   actor: Actor,

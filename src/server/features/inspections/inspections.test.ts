@@ -24,7 +24,7 @@ const found = { inspectedOn: '2026-11-21', inspectedBy: 'Rosa of Ridge Roofing',
 const list = async (client: Client, id: number | undefined) =>
   (await client.get(path(id))).json() as RoofInspection[];
 
-test('what somebody found on the roof stands at the property with who, when and by whom it was recorded', async () => {
+test('an inspection is shown at the property with inspector, day and who recorded it', async () => {
   const [id] = await addProperties(server.services.db, '85321', [{ address: '1 Main St' }]);
   const made = await admin.post(path(id), { ...found, note: 'Hail bruises on the north slope' });
   expect(made.status).toBe(201);
@@ -36,11 +36,11 @@ test('what somebody found on the roof stands at the property with who, when and 
     },
   ]);
   const holder = await server.contractor('85321');
-  // Contractors are not told who works for the platform, and no fact follows.
+  // Contractors do not see the platform's staff, and no fact follows.
   expect(await list(holder, id)).toMatchObject([{ ...found, recordedBy: null }]);
   expect((await holder.get(`/api/properties/${id}`)).json()).toMatchObject({ severityLevel: null });
-  const told = await server.services.db.select().from(events).where(eq(events.name, 'roof-inspected'));
-  expect(told).toMatchObject([{ subjectName: '1 Main St', subjectId: String(id) }]);
+  const recorded = await server.services.db.select().from(events).where(eq(events.name, 'roof-inspected'));
+  expect(recorded).toMatchObject([{ subjectName: '1 Main St', subjectId: String(id) }]);
 
   const [{ id: inspectionId } = { id: 0 }] = await list(admin, id);
   expect((await holder.delete(path(id, `/${inspectionId}`))).status).toBe(403);
@@ -93,7 +93,7 @@ test('accuracy is what was called rightly of what was inspected, of a capture an
   await inspect(0, 'severe');
   await inspect(1, 'none');
   await inspect(2, 'none');
-  // Before the flight, a roof tells nothing of what its pictures were called.
+  // Before the flight, an inspection cannot confirm the severity by its pictures.
   await inspect(3, 'severe', '2026-11-01');
   const contractor = await server.contractor('85323');
   const [zip] = ZipAccuracy.array().parse((await contractor.get('/api/coverage/accuracy')).json());

@@ -44,7 +44,7 @@ async function importAll(lines: string[], mode = 'keep') {
 const onFile = async () => (await admin.get('/api/admin/knocking-hours')).json() as KnownHours['rules'];
 const known = async (client: Client) => (await client.get('/api/knocking-hours')).json() as KnownHours;
 
-test('a look at a file changes nothing; importing it does, and the record says so', async () => {
+test('a look at a file changes nothing; importing it does, and is recorded', async () => {
   const looked = await preview([SUMMER, WINTER, MESA]);
   expect(looked).toMatchObject({ applied: false, rules: 3, problemCount: 0, kept: 0, fileName: 'hours.csv' });
   expect(looked.cities.map(({ city, change, rules }) => [city, change, rules.length])).toEqual([
@@ -101,7 +101,7 @@ test('one bad row keeps the whole file out, and each is named in a sentence', as
   expect((wrongFile.json() as Problem).detail).toMatch(/^The header lacks ‘state’/);
 });
 
-test('what was looked at before somebody else imported is not applied', async () => {
+test('a preview from before another import is not applied', async () => {
   const { basis } = await preview([SUMMER]);
   await importAll([MESA]);
   const refused = await send(admin, [SUMMER], { basis });

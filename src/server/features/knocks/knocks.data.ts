@@ -26,7 +26,7 @@ export async function listLastKnocks(
 
 export type LastKnock = Omit<Knock, 'at'> & { at: Date };
 
-/** The company's visits at a property, latest first. Throws 404 where the actor does not see it. */
+/** The company's visits at a property, latest first. Throws 404 if the actor does not see it. */
 export async function listKnocks(db: Database, actor: Actor, propertyId: number): Promise<Knock[]> {
   const rows = await knocksAt(db, actor, { propertyId });
   return seen(rows).flatMap(({ knock }) => (knock ? [{ ...knock, at: knock.at.toISOString() }] : []));

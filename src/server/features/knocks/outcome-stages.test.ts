@@ -45,13 +45,13 @@ test('an owner decides which stage follows, and everybody’s visits follow it f
   const decided = { ...usualStages, conversation: 'called', appointment: 'proposal_sent' };
   expect((await owner.put(PATH, decided)).json()).toEqual(decided);
   expect(await tableOf(rep)).toEqual(decided);
-  // What followed before stays as it is, until somebody is there again.
+  // Earlier stages stay as they are, until the next visit.
   expect(((await owner.get(`/api/properties/${door}/crm`)).json() as Crm).stage).toBe('knocked');
   expect(await visit(rep, 'conversation')).toBe('called');
   expect(await visit(manager, 'appointment')).toBe('proposal_sent');
 });
 
-test('the usual stages can be taken back, and another company never hears of it', async () => {
+test('the usual stages can be taken back, and another company never sees it', async () => {
   await owner.put(PATH, { ...usualStages, inspected: 'proposal_sent' });
   const stranger = await server.contractor('85251');
   expect(await tableOf(stranger)).toEqual(usualStages);
@@ -87,7 +87,7 @@ test('managers and reps read it alone, and a table that is not whole or wins wit
   expect(await tableOf(owner)).toEqual(usualStages);
 });
 
-test('the record says what was changed from what to what; saving the same says nothing', async () => {
+test('the record has the old and the new stages; saving the same records nothing', async () => {
   const decided = { ...usualStages, come_back: 'called' };
   await owner.put(PATH, decided);
   await owner.put(PATH, decided);

@@ -16,7 +16,7 @@ const LOOK_MS = 1000;
 
 type Client = Awaited<ReturnType<typeof connectAlone>>;
 
-/** Builds what is missing, one after the other, on a connection that nobody else waits for. */
+/** Builds missing indexes one by one, on a connection of its own. */
 export async function buildMissing(work: Work<unknown>): Promise<unknown> {
   const { db, pool } = work.services;
   const client = await connectAlone(pool, { name: 'ridgecap-indexes', limit: 'indexBuild' });
@@ -51,7 +51,7 @@ async function buildWatched(
     if (!work.signal.aborted) return undefined;
   } catch (error) {
     await endBuild();
-    // An unfinished index would cost every writer and serve nobody.
+    // An unfinished index would slow down writers without any use.
     await dropIndex(client, name).catch(() => {});
     throw isRefused(error) ? new OperationFailure(REFUSED, { cause: error }) : error;
   }

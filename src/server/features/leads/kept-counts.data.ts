@@ -74,7 +74,7 @@ export async function countByZip(
   return rows.reduce((sum, { count }) => sum + count, unchanged);
 }
 
-/** Null where the filters ask for what is not kept. */
+/** Null if the filters ask for what is not kept. */
 function countsOf(db: object, filters: LeadFilters): Counts | null {
   if (activeFields(filters).some((name) => leadFields[name].about === 'work')) return null;
   const ofDatabase = kept.get(db) ?? new Map<string, Counts>();

@@ -22,7 +22,7 @@ const search: LargeIndex = {
   definition: sql`using gin (${searchedText} gin_trgm_ops)`,
 };
 
-/** The leads of each ZIP in an order: pages, and how many rows stand before one, are read off it in both directions. */
+/** The leads of each ZIP in sort order: pages, and the number of rows before one, are read off it in both directions. */
 function inOrder(sort: SortField): LargeIndex {
   const { column } = sortKeys[sort];
   const { key, ties } = orderingOf({ sort, direction: 'asc' });

@@ -24,7 +24,7 @@ let admin: Client;
 let houses: (typeof properties.$inferSelect)[];
 let other: pg.Client;
 
-// Letters, and all that means something to LIKE or ends a word.
+// Letters, and characters with a meaning in LIKE or at word boundaries.
 const letters = fc.constantFrom(...'aAbBéÉñжЖİıΣς 017-_%\\\'".*/', '\u00a0', '😀');
 const text = fc.string({ unit: letters, maxLength: 14 });
 const words = fc.constantFrom('N ELM ST', 'n elm st 7', 'Élan Way', '100% Ranch', 'A_b\\c', '173-22-7770');
@@ -81,7 +81,7 @@ async function find(id: string) {
   return row;
 }
 
-/** null where there is none. */
+/** null if there is none. */
 async function isValid(): Promise<boolean | null> {
   const { rows } = await other.query<{ indisvalid: boolean }>(
     "select indisvalid from pg_index where indexrelid = to_regclass('properties_searched_text')",
@@ -146,10 +146,10 @@ test('a search finds by the index what it finds without it, and asks it', async 
   const plan = await drizzle(other).execute<Record<string, string>>(
     sql`explain select from ${properties} where ${leadsMatching({ search: '9999 n elm' }, actor, common)}`,
   );
-  const said = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(said).toContain('Bitmap Index Scan on properties_searched_text');
+  const explained = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(explained).toContain('Bitmap Index Scan on properties_searched_text');
   // The street that every other address has is not looked up.
-  expect(said).not.toMatch(/Index Cond: .*elm/);
+  expect(explained).not.toMatch(/Index Cond: .*elm/);
   await other.query('reset enable_seqscan; reset enable_indexscan; reset enable_bitmapscan');
   const answer = await admin.get(`/api/leads?${new URLSearchParams({ search: '100% r' })}`);
   const expected = houses.filter((row) => passesFilters({ search: '100% r' })(row, untouched));
@@ -171,9 +171,10 @@ test('every order of leads is read off an index of its own, in both directions',
         select ${properties.id}, ${ordering.key} from ${properties}
         where ${properties.zipCode} = '85251' and ${segment?.condition}
         order by ${orderWithin(ordering)} limit 51`);
-      const said = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-      const [, index = said] = /Index Only Scan(?: Backward)? using (properties_by_\w+)/.exec(said) ?? [];
-      expect(said, `${sort} ${direction}`).not.toMatch(/-> {2}Sort|^Sort/m);
+      const explained = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+      const [, index = explained] =
+        /Index Only Scan(?: Backward)? using (properties_by_\w+)/.exec(explained) ?? [];
+      expect(explained, `${sort} ${direction}`).not.toMatch(/-> {2}Sort|^Sort/m);
       found.add(index);
     }
     expect([...found], sort).toHaveLength(1);
@@ -231,7 +232,7 @@ test('a build that is canceled leaves no half of an index behind', async () => {
   expect(await isValid()).toBe(null);
 });
 
-test('few properties get no index; many do, and not again on the day somebody canceled it', async () => {
+test('few properties get no index; many do, and not again on the day it was canceled', async () => {
   const [watch] = leadJobs;
   const { db } = server.services;
   const look = async (rows: number) => {

@@ -28,7 +28,7 @@ let actor: Actor;
 let mine: Lead[];
 const work = new Map<number, LeadWork>();
 
-// Letters of one, two and four bytes, and some that only order tells apart.
+// Letters of one, two and four bytes, and some that differ only in sort order.
 const letters = fc.constantFrom(...'aAzZéÉñØжЖiIİıΣσς 0129-.\'"\\%_', '\u00a0', '\uffee', '😀', '𝔸');
 const text = fc.string({ unit: letters, maxLength: 5 });
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
@@ -148,7 +148,7 @@ describe('the order', () => {
     );
   });
 
-  test('rows that are too many to sort stand in the same order, whatever the filters, what is passed over and follows', async () => {
+  test('rows that are too many to sort have the same order, with any filters and on any page', async () => {
     const { db } = server.services;
     const filters = fc.record(
       {
@@ -201,7 +201,7 @@ describe('the order', () => {
     expect(await total()).toBe(before);
   });
 
-  test('without a word it is worst first, by address', async () => {
+  test('by default it is worst first, by address', async () => {
     const { leads } = await page(contractor);
     expect(leads.map(({ id }) => id)).toEqual(inTheBrowser({}, 'severityLevel', 'desc').slice(0, 50));
   });
@@ -255,7 +255,7 @@ describe('narrowed by storms', () => {
   });
 
   test('sizes and days that cannot be are refused by name', async () => {
-    for (const [query, path, words] of [
+    for (const [query, path, reason] of [
       ['hailMin=30', 'hailMin', 'Please give a number from 0 to 8'],
       ['hailMin=large', 'hailMin', 'Please give a number from 0 to 8'],
       ['hailMin=1&hailMin=2', 'hailMin', 'Please give a number from 0 to 8'],
@@ -266,13 +266,13 @@ describe('narrowed by storms', () => {
       const answer = await contractor.get(`/api/leads?${query}`);
       expect(answer.status, query).toBe(400);
       expect(answer.text).toContain(path);
-      expect(answer.text).toContain(words);
+      expect(answer.text).toContain(reason);
     }
   });
 });
 
 describe('who sees what', () => {
-  test('nobody sees leads of ZIPs that are not theirs, whatever they ask for', async () => {
+  test('no query shows leads of ZIPs that are not the caller’s', async () => {
     const all = await walk({ limit: 250 });
     expect(new Set(all.ids)).toEqual(new Set(mine.map(({ id }) => id)));
     expect(await page(contractor, { zipCode: '85004' })).toEqual({ total: 0, leads: [], next: null });
@@ -284,7 +284,7 @@ describe('who sees what', () => {
     expect((await page(await server.admin())).total).toBe(260);
   });
 
-  test('a lead says where it stands in the company’s pipeline, and in nobody else’s', async () => {
+  test('a lead shows its stage in the company’s pipeline, and no other’s', async () => {
     const [won] = (await page(contractor, { filters: { stage: ['won'] } })).leads;
     expect(won?.stage).toBe('won');
     const colleague = await server.contractor('85251', '85031');

@@ -14,7 +14,7 @@ export type TermType = 'bool' | 'float8' | 'int4' | 'text';
 interface SortKey {
   column: AnyPgColumn;
   type: 'float8' | 'text';
-  /** The value that rows are sorted by, of the column; null where it is unknown. */
+  /** The value that rows are sorted by, of the column; null if it is unknown. */
   of: (column: SQL) => SQL;
   /** Whether the key goes down where the sorted field goes up. */
   isTurned?: true;
@@ -65,7 +65,7 @@ export const sortKeys: Record<SortField, SortKey> = {
 export interface Ordering {
   key: SQL;
   keyType: 'float8' | 'text';
-  /** What tells equals apart, always ascending. */
+  /** The tie breakers, always ascending. */
   ties: SQL[];
   descending: boolean;
 }
@@ -103,7 +103,7 @@ export const placeTypes = ({ keyType, ties }: Ordering): TermType[] => [
   'int4',
 ];
 
-/** The values of a row's place, as an array of texts. An unknown key stands as one that could be read. */
+/** The values of a row's place, as an array of texts. An unknown key is replaced by a parseable one. */
 export const placeOf = ({ key, keyType, ties }: Ordering): SQL =>
   sql`array[${listed([
     sql`(${key} is null)::text`,
@@ -113,7 +113,7 @@ export const placeOf = ({ key, keyType, ties }: Ordering): SQL =>
 
 export type Place = readonly string[];
 
-/** Rows that stand next to each other, which an index finds and has in order. */
+/** Adjacent rows, which an index finds and has in order. */
 export interface Segment {
   condition: SQL;
   isUnknown: boolean;
@@ -142,7 +142,7 @@ function knownBetween(order: Ordering, from: Place | null, to: Place | null): SQ
       [...(from ? [compareAll(order, sql`>`, from)] : []), ...(to ? [compareAll(order, sql`<=`, to)] : [])],
     ];
   }
-  // The ties go up while the key goes down: only rows of one key stand next to each other in the index.
+  // The ties go up while the key goes down: only rows of one key are adjacent in the index.
   if (from && to && from[1] === to[1]) return [[compareKey(order, sql`=`, from), ...behind, ...upTo]];
   return [
     ...(from ? [[compareKey(order, sql`=`, from), ...behind]] : []),

@@ -34,7 +34,7 @@ export interface Wanted {
 export interface Page {
   total: number;
   leads: Lead[];
-  /** The values of the page's last row; null where no page follows. */
+  /** The values of the page's last row; null if no page follows. */
   last: Place | null;
 }
 
@@ -113,7 +113,7 @@ export async function readInOrder(reader: Reader, total: number, reach: number):
   return (await read(windowOf(source, { from: after, to: null, most: upToEnd }), sql`${skip}`)).page;
 }
 
-/** How many rows stand up to a place, counted from the nearer end. */
+/** The number of rows up to a place, counted from the nearer end. */
 async function countPassed(
   tx: Database,
   source: Source,
@@ -152,7 +152,7 @@ async function readRows(tx: Database, actor: Actor, wanted: Wanted, parts: Parts
       from ${properties} where ${properties.id} = page.placed_id
     ) as lead on true`);
   const { total = 0, leads = [], places = [], counts } = rows[0] ?? {};
-  // The one row too many tells whether there is another page.
+  // The one row too many shows whether there is another page.
   const { limit } = wanted;
   const last = leads.length > limit ? (places[limit - 1] ?? null) : null;
   return { page: { total, leads: leads.slice(0, limit), last }, counts: counts ?? {} };

@@ -47,7 +47,7 @@ export function windowOf(source: Source, { from, to, most }: Window): SQL {
     cross join lateral (${sql.join(segments, sql` union all `)}) as placed)`;
 }
 
-/** How many rows stand behind one place and up to another one, as a subquery. */
+/** The number of rows behind one place and up to another one, as a subquery. */
 export function countOf(source: Source, from: Place | null, to: Place | null): SQL {
   const counts = segmentsOf(orderingOf(source.order), from, to).map(
     ({ condition }) => sql`(select count(*) from ${rowsOfZip(source)} and ${condition})`,
@@ -64,19 +64,19 @@ function zipsOf({ actor, scope }: Source): SQL {
 }
 
 const SAMPLED = 4000;
-/** Fewer say too little. */
+/** The minimum sample size. */
 const FEWEST = 60;
 /** Standard errors of a share among the sampled ones: a place misses its side once in some 700 times. */
 const ERRORS = 3;
 
 interface Bounds {
-  /** Most likely before the first wanted row; null where that is near the beginning. */
+  /** Most likely before the first wanted row; null if that is near the beginning. */
   from: Place | null;
-  /** Most likely behind the last one; null where that is near the end. */
+  /** Most likely behind the last one; null if that is near the end. */
   to: Place | null;
 }
 
-/** Places around the rows between two shares of the list (0 to 1), guessed from a sample; null where too few match. */
+/** Places around the rows between two shares of the list (0 to 1), guessed from a sample; null if too few match. */
 export async function guessBounds(
   tx: Database,
   source: Source,

@@ -73,7 +73,7 @@ async function importFile(
     feature += 1;
     const area = readZipOutline(read);
     if ('reason' in area) reject(area.zipCode, area.reason);
-    else if (seen.has(area.zipCode)) reject(area.zipCode, 'The same ZIP code stands earlier in the file.');
+    else if (seen.has(area.zipCode)) reject(area.zipCode, 'The same ZIP code comes earlier in the file.');
     else {
       seen.add(area.zipCode);
       batch.push(area);
@@ -100,8 +100,8 @@ function sentenceOf(counts: Record<'imported' | 'updated' | 'unchanged' | 'rejec
     [counts.unchanged, 'known already'],
     [counts.rejected, 'rejected'],
   ] as const;
-  const said = parts
+  const listed = parts
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${count.toLocaleString('en-US')} ${word}`);
-  return `ZIP areas: ${said.join(', ')}.`;
+  return `ZIP areas: ${listed.join(', ')}.`;
 }

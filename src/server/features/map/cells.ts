@@ -34,7 +34,7 @@ export class FilteredCells {
   /** By severity, in the order of severityOrder. */
   readonly totals: number[] = severityOrder.map(() => 0);
   withoutPosition = 0;
-  /** World units, both ends included; empty where minX is above maxX. */
+  /** World units, both ends included; empty if minX is above maxX. */
   readonly box = { minX: Number.POSITIVE_INFINITY, minY: Number.POSITIVE_INFINITY, maxX: -1, maxY: -1 };
 
   /** Memory that all of it takes, in bytes. */

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const attempt = { log: openLog('silent'), signal: new AbortController().signal };
 
-test('changed ZIP codes are drawn in several goes, and what came of it says how many', async () => {
+test('changed ZIP codes are drawn in several goes, and the result counts them', async () => {
   const { db, jobs } = server.services;
   const zips = Array.from({ length: 12 }, (_, n) => String(85_401 + n));
   for (const zip of zips) await addProperties(db, zip, [{ longitude: -112, latitude: 33.5 }]);

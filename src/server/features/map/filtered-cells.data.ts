@@ -4,7 +4,7 @@ import { ByteCache } from '#server/platform/byte-cache.ts';
 import { getFilterVersion, matchingChunks, type PointSnapshot, tagOf } from '#server/points/index.ts';
 import { FilteredCells } from './cells.ts';
 
-// What was made from the same ZIPs, versions, filters and work is the same, whoever asked.
+// Results for the same ZIPs, versions, filters and work are the same for every caller.
 const kept = new ByteCache<FilteredCells>({
   maxBytes: 96 * 1024 * 1024,
   sizeOf: ({ bytes }) => bytes,

@@ -5,7 +5,7 @@ import { and, eq, like } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
-/** Whether the actor sees the simulated capture. Real properties of that ZIP never stand on simulated ground. */
+/** Whether the actor sees the simulated capture. Real properties of that ZIP are never shown on simulated ground. */
 export async function seesSample(db: Database, actor: Actor): Promise<boolean> {
   const found = await db
     .select({ id: properties.id })

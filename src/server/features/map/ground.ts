@@ -6,7 +6,7 @@ import { layOutYard } from '#sample/yard.ts';
 
 type Feature = Ground['features'][number];
 
-/** What lies on the sample's ground, in drawing order: greens, parcels, pools, roofs, streets. */
+/** The sample's ground, in drawing order: greens, parcels, pools, roofs, streets. */
 export function sampleGround(): Ground {
   const { properties, streets, vacantLots, greens } = sampleCapture();
   return {

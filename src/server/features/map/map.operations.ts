@@ -9,7 +9,7 @@ export const importOutlines = defineCallOperation({
   lost: 'The server stopped before the import was complete. Nothing was changed. Please upload the file again.',
 });
 
-/** Looks at changed ZIPs before somebody opens the map on them; whoever is faster does the work. */
+/** Redraws changed ZIPs before a user opens the map on them; the faster of both does the work. */
 export const draw = defineOperation({
   name: 'map.draw',
   payload: noPayload,

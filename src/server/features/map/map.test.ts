@@ -147,7 +147,7 @@ test('the map gets a holder’s properties with a position, written as the domai
   });
 });
 
-test('what is cut says how much there is, and "whole" asks for all or nothing', async () => {
+test('a cut list has the total, and "whole" asks for all or nothing', async () => {
   expect(await points(holder, 'limit=2')).toMatchObject({ total: 4, rows: { length: 2 } });
   expect(await points(holder, 'limit=2&whole=true')).toMatchObject({ total: 4, rows: { length: 0 } });
   expect(await points(holder, 'limit=4&whole=true')).toMatchObject({ total: 4, rows: { length: 4 } });
@@ -157,7 +157,7 @@ test('what is cut says how much there is, and "whole" asks for all or nothing', 
   });
 });
 
-test('a viewport gives what lies in it, nearest to its middle first', async () => {
+test('a viewport gives the points within it, nearest to its middle first', async () => {
   const bbox = formatBounds([-111.9314, 33.489, -111.929, 33.4914]);
   const inView = await points(holder, `bbox=${bbox}`);
   expect(addresses(inView)).toEqual(['3 "Elm" St', '2 Elm St', '1 Elm St']);
@@ -261,7 +261,7 @@ function boundsOfTile(z: number, place: readonly [number, number]): string {
   return formatBounds([west, south, east, north]);
 }
 
-test('nobody gets another’s ZIP in any form, and an administrator gets all', async () => {
+test('another’s ZIP is never shown in any form, and an administrator gets all', async () => {
   const other = await server.contractor('13210');
   expect(addresses(await points(other))).toEqual(['9 Far Ave']);
   expect(addresses(await points(other, 'zipCode=85251'))).toEqual([]);
@@ -322,7 +322,7 @@ test('an area that was drawn narrows points, tiles, sums and what would go into 
   expect([knot.status, knot.text]).toEqual([400, expect.stringContaining('3 to 100 corners')]);
 });
 
-test('a ZIP of which nothing has a position is still somewhere: its holder is told where', async () => {
+test('a ZIP without any positions still has a place: its holder gets it', async () => {
   const client = await server.contractor('45402');
   await addProperties(server.services.db, '45402', [{ address: '1 Main St' }]);
   const { total, bounds, zipBounds } = await summary(client);
@@ -363,10 +363,10 @@ test.each([
   ['/api/map/summary?propertyType=residential', 'did you mean zoning?'],
   ['/api/properties/map?limit=60001', ''],
   ['/api/map/tiles/17/0/0', ''],
-])('%s is refused', async (path, word) => {
+])('%s is refused', async (path, reason) => {
   const answer = await holder.get(path);
   expect(answer.status).toBe(400);
-  expect(answer.text).toContain(word);
+  expect(answer.text).toContain(reason);
 });
 
 test('a tile off the world is not there', async () => {
@@ -403,7 +403,7 @@ test('a list that nothing narrows does not wait for the copy that the tiles are 
   expect(await copied()).toHaveLength(1);
 });
 
-test('streets of the operator’s file come tile by tile to whoever is signed in, and once to each browser', async () => {
+test('streets of the operator’s file come tile by tile to signed-in users, and once to each browser', async () => {
   const client = await server.contractor('85251');
   const { baseMap } = (await client.get('/api/site')).json() as SiteInfo;
   expect(baseMap).toMatchObject({ minZoom: 10, maxZoom: 15, bounds: [-111.95, 33.48, -111.92, 33.5] });

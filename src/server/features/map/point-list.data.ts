@@ -121,7 +121,7 @@ interface Choice {
   order: SQL;
 }
 
-// JSON escapes control characters, so with these for quote and delimiter the line is the JSON as it stands.
+// JSON escapes control characters, so with these for quote and delimiter the line is the unchanged JSON.
 const asIs = sql.raw(String.raw`(format csv, quote E'\x01', delimiter E'\x02')`);
 
 /** In the order of the ids. */
@@ -131,9 +131,9 @@ const amongIds = (ids: readonly number[]): Choice => ({
   order: sql`order by place`,
 });
 
-const placesOf = (column: AnyPgColumn | SQL, words: readonly string[], rest: string): SQL =>
+const placesOf = (column: AnyPgColumn | SQL, values: readonly string[], rest: string): SQL =>
   sql`case ${column} ${sql.join(
-    words.map((word, place) => sql`when ${word} then ${`${place}`}`),
+    values.map((value, place) => sql`when ${value} then ${`${place}`}`),
     sql` `,
   )} else ${rest} end`;
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import type { SearchHit } from '#contract/map.ts';
-import { wordKey } from '#domain/filters/kinds.ts';
+import { comparisonKey } from '#domain/filters/kinds.ts';
 import { and, asc, eq, sql } from '#server/db/orm.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
 import { hasPosition } from '#server/doors/index.ts';
@@ -14,7 +14,7 @@ export async function searchProperties(
   actor: Actor,
   { q, zipCode, limit }: { q: string; zipCode?: string | undefined; limit: number },
 ): Promise<SearchHit[]> {
-  const needle = wordKey(q);
+  const needle = comparisonKey(q);
   const common = await getCommonTrigrams(db);
   const inAddress = sql`strpos(${folded(properties.address)}, ${needle})`;
   return db

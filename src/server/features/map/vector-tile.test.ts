@@ -14,7 +14,7 @@ const crowd = fc.array(fc.record({ x: unit, y: unit, severity }), { minLength: 1
 const numbered = (points: { x: number; y: number; severity: number }[]): TilePoint[] =>
   points.map((point, at) => ({ id: at + 1, ...point }));
 
-test('a decoded tile holds its points with their ids, each where it lies', () => {
+test('a decoded tile holds its points with their ids, each at its position', () => {
   fc.assert(
     fc.property(crowd, fc.integer({ min: 0, max: 16 }), (points, z) => {
       const tile = tileAt(z, points[0]?.x ?? 0, points[0]?.y ?? 0);

@@ -47,7 +47,7 @@ const areas = async (client: Client, query = '') => {
 };
 const zips = ({ features }: ZipAreas) => features.map(({ properties }) => properties.zipCode);
 
-test('areas are imported once, told apart when they come again, and the rejected say why', async () => {
+test('areas are imported once, recognized when they come again, and rejected with a reason', async () => {
   const bad = { ...feature('90003'), geometry: { type: 'Point', coordinates: [0, 0] } };
   const first = await upload(
     admin,
@@ -127,12 +127,12 @@ test.each([
   ['a file that is cut off', collection(feature('90010')).slice(0, -5), 'cut off'],
   ['no areas', collection(), 'no areas'],
   ['a deep nest', `{"a":${'['.repeat(5000)}`, 'too deep'],
-])('%s is refused, and changes nothing', async (_, text, word) => {
+])('%s is refused, and changes nothing', async (_, text, reason) => {
   const answer = await upload(admin, text);
   expect(answer.status).toBe(400);
-  expect(answer.text).toContain(word);
+  expect(answer.text).toContain(reason);
   const [refused] = (await admin.get('/api/operations?show=broken')).json() as Operation[];
-  expect(refused).toMatchObject({ error: expect.stringContaining(word), may: { retry: false } });
+  expect(refused).toMatchObject({ error: expect.stringContaining(reason), may: { retry: false } });
   expect(zips(await areas(admin))).not.toContain('90010');
 });
 
@@ -151,7 +151,7 @@ test.skipIf(!existsSync(ARIZONA))(
   },
 );
 
-test('the sample has its ground and its outline by itself, for whoever sees it', async () => {
+test('the sample has its ground and its outline by itself, for users who see it', async () => {
   const fresh = await startTestServer();
   try {
     const before = await fresh.contractor('85251');

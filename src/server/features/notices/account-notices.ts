@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/services.ts';
 import { findAddressee } from './addressee.data.ts';
 import { sendMail } from './notices.jobs.ts';
 
-/** What the owner of an account is told by mail, whoever did it: a subject, and a sentence about the account. */
+/** Mails to the owner of an account about changes to it: a subject, and a sentence about the account. */
 const happenings = {
   'password-changed': ['Your password was changed', 'The password of your account was changed.'],
   'password-reset-by-administrator': [
@@ -44,7 +44,7 @@ const happenings = {
 
 type AccountHappening = keyof typeof happenings;
 
-/** The call behind what happened, as far as its device and address are told. */
+/** The call behind the change, with its device and address. */
 interface Caller {
   ip: string;
   headers: { 'user-agent'?: string | undefined };
@@ -54,15 +54,15 @@ interface AccountNotice {
   kind: AccountHappening;
   /** What it was about, as its owner named it: a token's name, a passkey's, the new address. */
   name?: string;
-  /** Absent where the owner did not do it: an administrator, the command line. */
+  /** Absent if the owner did not do it: an administrator, the command line. */
   caller?: Caller;
   /** Instead of the account's address of now. */
   to?: string;
 }
 
 /**
- * Queues a mail to the owner of an account about what happened to it, in the transaction of what happened. Tells when,
- * from which device and address, and what to do if it was somebody else. Nothing is sent for an unknown user.
+ * Queues a mail to the owner of an account about a change, in the transaction of that change: when, from which device and
+ * address, and what to do if it was not them. Nothing is sent for an unknown user.
  */
 export async function enqueueAccountNotice(
   tx: Database,
@@ -77,7 +77,7 @@ export async function enqueueAccountNotice(
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 // A browser may call itself anything, also the address of a trap.
-const harmless = (words: string) => words.replaceAll(/[^\w .()-]/g, '');
+const harmless = (text: string) => text.replaceAll(/[^\w .()-]/g, '');
 
 function accountNoticeMail(config: Config, { kind, name, caller }: AccountNotice, at: Date) {
   const [subject, sentence] = happenings[kind];

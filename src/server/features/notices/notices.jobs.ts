@@ -4,8 +4,8 @@ import { defineJob } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
 
 /**
- * Sends one mail. Whoever has something to tell queues it in the transaction of what happened, so a mail server that
- * is away for hours loses nothing. Waits grow to an hour: 16 attempts are about half a day.
+ * Sends one mail. It is queued in the transaction of the event it reports, so a mail server that is away for hours loses
+ * nothing. Pauses grow to an hour: 16 attempts are about half a day.
  */
 export const sendMail = defineJob({
   name: 'notices.send-mail',

@@ -66,7 +66,7 @@ test('a long list comes in pages', async () => {
   expect(Number(headers.get('x-total-count'))).toBeGreaterThanOrEqual(3);
 });
 
-test('who cancels or tries again stands in the audit record', async () => {
+test('canceling and retrying are in the audit record', async () => {
   const id = await add('running');
   const canceled = (await contractor.post(`/api/operations/${id}/cancel`)).json();
   expect(canceled).toMatchObject({ state: 'running', isCanceling: true, may: { cancel: false } });

@@ -10,7 +10,7 @@ import { conflict, notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';
 
-/** The people the company knows at a property, in the order added. @throws 404 where the actor does not see it */
+/** The people the company knows at a property, in the order added. @throws 404 if the actor does not see it */
 export async function listPeople(db: Database, actor: Actor, propertyId: number): Promise<Person[]> {
   return seen(await peopleSeen(db, actor, { propertyId })).flatMap(({ person }) => person ?? []);
 }
@@ -24,7 +24,7 @@ const peopleSeen = statement('people', (db, actor, { propertyId }: Given<'proper
     .orderBy(asc(people.id)),
 );
 
-/** @throws 404 where the actor does not see the property, 409 where nobody may contact it or there is no room */
+/** @throws 404 if the actor cannot see the property, 409 for 'Do not contact' or a full list */
 export async function insertPerson(
   tx: Database,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function insertPerson(
 }
 
 /**
- * Keeps somebody who was met at a door, or completes who is known already. False where nothing is new.
+ * Adds a person met at a door, or completes a known one. False if nothing is new.
  * @throws as insertPerson
  */
 export async function putPerson(
@@ -77,7 +77,7 @@ export async function putPerson(
   return true;
 }
 
-/** Takes back whom a visit added, and the phone numbers it brought. */
+/** Removes the people a visit added, and the phone numbers it brought. */
 export async function takeBackPeople(
   tx: Database,
   actor: Actor,
@@ -98,8 +98,8 @@ export async function takeBackPeople(
 }
 
 /**
- * Changes a person. What a colleague corrected no longer goes with the visit it came from.
- * @throws 404 where the actor does not see them, 409 where nobody may contact the property
+ * Changes a person. What a colleague corrected is no longer removed with the visit it came from.
+ * @throws 404 if the actor cannot see them, 409 for 'Do not contact'
  */
 export async function updatePerson(
   tx: Database,
@@ -121,7 +121,7 @@ export async function updatePerson(
   return getPerson(tx, actor, propertyId, personId);
 }
 
-/** Erases a person: nothing else holds what was known of them. @throws 404 where the actor does not see them */
+/** Erases a person: nothing else holds what was known of them. @throws 404 if the actor does not see them */
 export async function deletePerson(
   tx: Database,
   actor: Actor,
@@ -137,7 +137,7 @@ export async function deletePerson(
   await tell(tx, actor, 'person-deleted', propertyId, personId);
 }
 
-/** The record names nobody: only which row it was. */
+/** The record contains no names: only which row it was. */
 function tell(
   tx: Database,
   actor: Actor,

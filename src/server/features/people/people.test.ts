@@ -109,7 +109,7 @@ test('‘Do not contact’ hides phone and email and refuses changes, but erasin
   expect(await list()).toEqual([]);
 });
 
-test('erasing leaves nothing of the person in the database but that somebody was erased', async () => {
+test('erasing leaves nothing of the person in the database but that a person was erased', async () => {
   const name = 'Zebulon Unmistakable';
   const { id } = await add({ name, phone: '6025559876', email: 'zebulon.unmistakable@example.com' });
   await rep.put(pathOf(id), { name, phone: '6025559877', email: null });
@@ -166,7 +166,7 @@ test('a property has room for a family and no more than fifty people', async () 
   expect(await refusal(olivia)).toEqual([409, expect.stringContaining('at most 50 people')]);
 });
 
-test('appointments and deals say which details are missing until somebody adds them', async () => {
+test('appointments and deals show missing details until they are added', async () => {
   const at = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T10:00`;
   const made = (await rep.post(`/api/properties/${door}/appointments`, { at })).json() as Appointment;
   const missing = async () => {
@@ -176,7 +176,7 @@ test('appointments and deals say which details are missing until somebody adds t
   };
   expect(made.missing).toEqual(['name', 'phone']);
   const { id } = await add({ name: 'Olivia' });
-  // A rival knows the number, which tells this company nothing.
+  // A rival knows the number, which this company does not see.
   await add(olivia, await server.contractor('85251'));
   expect(await missing()).toEqual([['phone'], ['phone']]);
   await rep.put(pathOf(id), olivia);
@@ -191,7 +191,7 @@ test('appointments and deals say which details are missing until somebody adds t
   expect(await missing()).toEqual([[], []]);
 });
 
-test('people are taken along with the doors of a queue, without details where nobody may contact them', async () => {
+test('people are taken along with the doors of a queue, without contact details at ‘Do not contact’', async () => {
   await add();
   await rep.put(`/api/properties/${door}/stage`, { stage: 'won', dealValue: '900.50' });
   const { id: queueId } = (await rep.post('/api/queues', { name: 'Doors' })).json() as { id: number };

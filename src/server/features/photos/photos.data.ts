@@ -13,7 +13,7 @@ import { requireRoom } from '#server/platform/quota.ts';
 /** Most photos of a property that one call answers. */
 const MOST_OF_A_DOOR = 500;
 
-/** The company's photos of a property, latest first. @throws 404 where the actor does not see it */
+/** The company's photos of a property, latest first. @throws 404 if the actor does not see it */
 export async function listPhotos(db: Database, actor: Actor, propertyId: number): Promise<DoorPhoto[]> {
   const rows = await photosAt(db, actor, { propertyId });
   return seen(rows).flatMap(({ photo, by }) => (photo ? [present(actor, photo, by)] : []));
@@ -50,7 +50,7 @@ export interface Picture {
 
 /**
  * Keeps a photo of a property. False where the actor had sent this very picture of it before.
- * @throws 404 where they do not see the property, 409 where the company has as many as it can keep
+ * @throws 404 if they do not see the property, 409 if the company has as many as it can keep
  */
 export async function insertPhoto(
   tx: Database,
@@ -80,7 +80,7 @@ export async function insertPhoto(
   return true;
 }
 
-/** Where the bytes of a photo are. @throws 404 where the actor does not see it */
+/** Where the bytes of a photo are. @throws 404 if the actor does not see it */
 export async function getPhoto(db: Database, actor: Actor, propertyId: number, photoId: number) {
   const rows = await db
     .select({ photo: doorPhotos })

@@ -67,7 +67,7 @@ const list = async (client = anna) =>
   (await client.get(`/api/properties/${door}/photos`)).json() as DoorPhoto[];
 const pathOf = (photo: DoorPhoto | undefined) => `/api/properties/${door}/photos/${photo?.id}`;
 const detail = (answer: { json(): unknown }) => (answer.json() as Problem).detail;
-/** How many pictures stand in the store, of all tests. */
+/** The number of pictures in the store, of all tests. */
 const stored = async (at = server) => {
   let count = 0;
   for await (const { key } of at.services.files.list()) if (key.startsWith('door-photo')) count += 1;
@@ -93,7 +93,7 @@ describe('a photo from a door', () => {
       undefined,
       undefined,
     ]);
-    // Whoever walks there takes along that it is there.
+    // The queue's device list includes it.
     const { id } = (await bob.post('/api/queues', { name: 'Doors' })).json() as { id: number };
     await bob.post(`/api/queues/${id}/items`, { propertyId: door });
     const known = (await bob.get(`/api/queues/${id}/doors`)).json() as DoorKnown[];
@@ -103,7 +103,7 @@ describe('a photo from a door', () => {
     expect(lines.map(({ kind }) => kind)).toContain('photo_added');
   });
 
-  test('is there for nobody else: neither another company of the ZIP nor a colleague without it', async () => {
+  test('is hidden from others: another company of the ZIP and a colleague without it', async () => {
     await send(picture);
     const path = pathOf((await list())[0]);
     const rival = await server.signIn(await server.addPerson({ zips: ['85251'] }));
@@ -224,7 +224,7 @@ describe('a photo that is to go', () => {
   });
 });
 
-test('where originals are kept, the one the camera made is there to the byte, and only where it says more', async () => {
+test('where originals are kept, the one the camera made is there to the byte, and only if it has more detail', async () => {
   const keeping = await startTestServer({ settings: { PHOTO_ORIGINALS: 'on' } });
   const person = await keeping.addPerson({ zips: ['85251'] });
   const client = await keeping.signIn(person);

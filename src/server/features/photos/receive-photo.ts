@@ -7,11 +7,11 @@ import { lookAtPhoto, unreadable } from './look-at-photo.ts';
 import type { Picture } from './photos.data.ts';
 
 /**
- * Takes a picture as it arrives and makes the one that is shown: a JPEG of at most 2,048 pixels, upright, without what the
- * camera noted in it, its position for one. The bytes are in the store when this has resolved; their rows are written with
+ * Takes a picture as it arrives and makes the displayed one: a JPEG of at most 2,048 pixels, upright, without the camera's
+ * metadata such as its position. The bytes are in the store when this has resolved; their rows are written with
  * `insertPhoto`, or they are discarded.
- * @param sent the SHA-256 that the device found, which tells what arrived damaged
- * @throws 400 for what is no picture, 413 for one that is too large, 503 while too many arrive
+ * @param sent the SHA-256 computed by the device, to detect damage in transit
+ * @throws 400 for a file that is no picture, 413 for one that is too large, 503 while too many arrive
  */
 export async function receivePhoto(
   { config, files }: Pick<Services, 'config' | 'files'>,

@@ -26,8 +26,7 @@ const firstFirst = sql.join(
 );
 
 /**
- * A statement that notes what was said about places, as part of a larger one or by itself. Of each source the newest
- * word stays.
+ * A SQL statement that records positions from sources, as part of a larger one or alone. The newest of each source stays.
  * @param rows a query of property_id, source, observed_on, latitude, longitude, precision and refusal
  */
 export const notePositions = (rows: SQL): SQL => sql`
@@ -40,11 +39,11 @@ export const notePositions = (rows: SQL): SQL => sql`
   )})
   where excluded.observed_on >= positions.observed_on`;
 
-/** A statement that forgets what geocoders said about these properties: it was about another address. */
+/** A SQL statement that forgets geocoders' answers for these properties, after their address changed. */
 export const forgetGeocoded = (ids: SQL): SQL =>
   sql`delete from positions where property_id in (${ids}) and not ${isOwn(sql`source`)}`;
 
-/** Sets or, with null, takes away where a person says the property lies, and writes the position that holds then. */
+/** Sets or, with null, removes the position set by hand, and updates the current position. */
 export async function setPositionByHand(
   tx: Database,
   propertyId: number,
@@ -81,7 +80,7 @@ export async function refreshPositions(tx: Database, ids: SQL): Promise<number> 
   return rowCount ?? 0;
 }
 
-/** The position of a property that holds, by the same rule; null where there is none. */
+/** The position of a property that holds, by the same rule; null if there is none. */
 export async function findPosition(db: Database, propertyId: number): Promise<Position | null> {
   const { rows } = await db.execute<Position>(sql`
     select o.source, o.precision, o.observed_on::text as "observedOn" from positions o

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an API token is told once, works, tells when it was used, and is revoked at once', async () => {
+test('an API token is shown once, works, shows when it was used, and is revoked at once', async () => {
   const client = await server.contractor('85251');
   const made = await client.post('/api/profile/tokens', {
     name: 'Spreadsheet',
@@ -30,7 +30,7 @@ test('an API token is told once, works, tells when it was used, and is revoked a
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('somebody else’s token cannot be revoked', async () => {
+test('another user’s token cannot be revoked', async () => {
   const [owner, other] = [await server.contractor(), await server.contractor()];
   const { id } = (
     await owner.post('/api/profile/tokens', { name: 'Mine', currentPassword: PASSWORD })

@@ -51,7 +51,7 @@ describe('API tokens end with the sessions', () => {
     expect(await worksStill(token)).toBe(false);
   });
 
-  test('at an administrator’s reset, of which the owner is told', async () => {
+  test('at an administrator’s reset, with a notice to the owner', async () => {
     const person = await server.addPerson();
     const token = await makeToken(await server.signIn(person));
     await (await server.admin()).post(`/api/admin/reset-password/${person.id}`);
@@ -82,7 +82,7 @@ describe('making a token', () => {
     expect((await make(PASSWORD)).status).toBe(429);
   });
 
-  test('is told to the owner by mail', async () => {
+  test('is reported to the owner by mail', async () => {
     const person = await server.addPerson();
     await makeToken(await server.signIn(person), 'Spreadsheet');
     expect(await mails.about(person.email, 'An API token was created')).toContain('What: Spreadsheet');

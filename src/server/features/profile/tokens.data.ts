@@ -70,7 +70,7 @@ export function insertToken(
   });
 }
 
-/** Revokes the actor's token. Throws 404 where they have none such. */
+/** Revokes the actor's token. Throws 404 if they have none such. */
 export function deleteToken(db: Database, actor: Actor, tokenId: string, by: EventActor): Promise<void> {
   return db.transaction(async (tx) => {
     const [gone] = await tx

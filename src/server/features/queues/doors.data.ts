@@ -34,7 +34,7 @@ const visits = outcomes.filter(isVisit);
 const NOTES_ALONG = 5;
 const PHOTOS_ALONG = 12;
 
-/** What the company knows of the doors of a queue beside its items. Throws 404 where the actor has no such queue. */
+/** What the company knows of the doors of a queue beside its items. Throws 404 if the actor has no such queue. */
 export async function listDoorsKnown(db: Database, actor: Actor, queueId: number): Promise<DoorKnown[]> {
   await checkQueue(db, actor, queueId);
   const { rows } = await db.execute<{ known: DoorKnown } & Whereabouts>(sql`

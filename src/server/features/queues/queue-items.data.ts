@@ -137,7 +137,7 @@ export async function recordDoNotContactQueued(
   await emit(tx, byActor(actor), 'do-not-contact-queued', about);
 }
 
-/** Throws 404 where the item is not in the queue, or not to be seen. Gives the note and when it was last worked. */
+/** Throws 404 if the item is not in the queue, or not to be seen. Gives the note and when it was last worked. */
 export async function updateItem(
   db: Database,
   actor: Actor,

@@ -82,7 +82,7 @@ export async function getQueue(db: Database, actor: Actor, queueId: number): Pro
   return present(row);
 }
 
-/** Throws 404 where the actor has no such queue. */
+/** Throws 404 if the actor has no such queue. */
 export async function checkQueue(db: Database, actor: Actor, queueId: number): Promise<void> {
   const rows = await db.select({ id: queues.id }).from(queues).where(queueOf(actor, queueId));
   if (rows.length === 0) throw queueNotFound();

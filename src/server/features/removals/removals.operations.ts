@@ -32,7 +32,7 @@ async function remove({ payload, userId, services, signal, tell }: Work<Payload>
   if (!actor || !mayRemove(actor))
     throw new OperationFailure('Whoever asked for this may not do it any more.');
   await db.transaction(async (tx) => {
-    // Written beside the transaction, so that it is seen, and that nobody who cancels has to wait for its end.
+    // Written outside of the transaction, so that it is visible, and canceling does not have to wait for its end.
     await deleteZip(tx, payload.zipCode, byActor(actor), async (progress) => {
       signal.throwIfAborted();
       await tell(db, progress);

@@ -57,7 +57,7 @@ const latestEvent = async () =>
   (await server.services.db.execute(sql`select * from events order by id desc limit 1`)).rows[0];
 
 describe('a property', () => {
-  test('is deleted with what stands on it, which is told before; lists and counts follow', async () => {
+  test('is deleted with its records, which are counted first; lists and counts follow', async () => {
     const [id] = ids;
     const plan = await admin.get(`/api/admin/properties/${id}/removal`);
     expect(plan.json()).toEqual({ address: '1 Main St', standing });
@@ -129,7 +129,7 @@ describe('the properties of a ZIP', () => {
     expect(await zip()).toMatchObject({ propertyCount: 2 });
   });
 
-  test('stay where a contractor asks, and of a ZIP nobody knows there are none', async () => {
+  test('stay when a contractor asks, and an unknown ZIP has none', async () => {
     expect((await ask(zipCode, client)).status).toBe(403);
     zipCode = '99999';
     expect((await ask(zipCode)).status).toBe(404);

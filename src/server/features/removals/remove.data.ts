@@ -11,7 +11,7 @@ import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { countStanding } from './standing.data.ts';
 
 /**
- * Deletes properties with everything that stands on them. The caller holds the lock of their ZIPs, and counts them again.
+ * Deletes properties with all their records. The caller holds the lock of their ZIPs, and recounts them.
  * @param ids a query of ids
  * @returns how many there were
  */
@@ -20,13 +20,13 @@ export async function deleteProperties(tx: Database, ids: SQL): Promise<number> 
   return rowCount ?? 0;
 }
 
-/** What goes with a property. Throws 404 where the actor does not see it. */
+/** What goes with a property. Throws 404 if the actor does not see it. */
 export async function planProperty(db: Database, actor: Actor, propertyId: number) {
   const { address } = await getProperty(db, actor, propertyId);
   return { address, standing: await countStanding(db, sql`select ${propertyId}::int`) };
 }
 
-/** Deletes one. Throws 404 where the actor does not see it. @returns its ZIP and address */
+/** Deletes one. Throws 404 if the actor does not see it. @returns its ZIP and address */
 export async function deleteProperty(tx: Database, actor: Actor, propertyId: number, by: EventActor) {
   const { zipCode } = await getProperty(tx, actor, propertyId);
   await lockZips(tx, [zipCode]);
@@ -75,8 +75,8 @@ export async function planZip(db: Database, zipCode: string): Promise<ZipRemoval
 const BATCH = 1000;
 
 /**
- * Deletes all properties of a ZIP; who holds it keeps it.
- * @param tell hears how far it is, and may throw
+ * Deletes all properties of a ZIP; its holders keep it.
+ * @param tell receives the progress, and may throw
  * @returns how many there were
  */
 export async function deleteZip(

@@ -3,7 +3,7 @@ import { type Standing, type StandingKind, standingKinds } from '#domain/standin
 import { type SQL, sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
-/** Where it stands. That a door was queued says no more than its entry in the queue. */
+/** The table of each kind. Events of queueing are counted by the queue's entry. */
 const places = {
   queueItems: { table: 'queue_items', counts: sql`true` },
   stages: { table: 'property_status', counts: sql`o.stage not in ('new', 'queued')` },
@@ -20,7 +20,7 @@ const places = {
   walkDoors: { table: 'walk_doors', counts: sql`true` },
   appointments: { table: 'appointments', counts: sql`true` },
   inspections: { table: 'roof_inspections', counts: sql`true` },
-  // What they say of a roof is counted as an assessment.
+  // Roof fields of corrections are counted as assessments.
   corrections: { table: 'corrections', counts: sql`o.withdrawn_at is null and o.says <> '{}'` },
   proposals: { table: 'proposals', counts: sql`true` },
 } as const satisfies Record<StandingKind, { table: string; counts: SQL }>;
@@ -28,8 +28,8 @@ const places = {
 export const countedTables: readonly string[] = Object.values(places).map(({ table }) => table);
 
 /**
- * Tables that go with a property without being told: what files and the platform said, and records of what was done.
- * What reviews say of a roof is counted as an assessment.
+ * Tables deleted with a property without being counted: facts from files and the platform, and records of actions.
+ * Reviews are counted as assessments.
  */
 export const goingUntold: readonly string[] = [
   'audit_roofs',
@@ -55,7 +55,7 @@ export const goingUntold: readonly string[] = [
 ];
 
 /**
- * Counts what people did about properties, whoever it was.
+ * Counts people's records on properties, of all users.
  * @param ids a query of ids
  */
 export async function countStanding(db: Database, ids: SQL): Promise<Standing> {

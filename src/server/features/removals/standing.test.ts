@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('whatever table hangs on a property is counted before it goes, or goes untold on purpose', async () => {
+test('every table with a property’s rows is counted before they are deleted, or is left out on purpose', async () => {
   const { rows } = await server.services.db.execute<{ name: string }>(sql`
     select conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'properties'::regclass`);

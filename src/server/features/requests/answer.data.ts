@@ -20,7 +20,7 @@ const answered: Record<'zip' | 'fly', Record<'approved' | 'denied', EventName>> 
 
 /**
  * Approves a request: the asker gets the ZIP, the request its processor, the record its line, and the asker a mail, all
- * or nothing. Throws 404, and 409 where it is answered already or the ZIP is taken.
+ * or nothing. Throws 404, and 409 if it is answered already or the ZIP is taken.
  */
 export function approve(
   { config, db, jobs }: Needed,
@@ -43,7 +43,7 @@ export function approve(
   });
 }
 
-/** Denies a request and tells the asker. Throws 404, and 409 where it is answered already. */
+/** Denies a request and notifies the requester. Throws 404, and 409 if it is answered already. */
 export function deny(
   { config, db, jobs }: Needed,
   kind: 'zip' | 'fly',

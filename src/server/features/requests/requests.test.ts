@@ -26,7 +26,7 @@ const outbox = () => join(server.services.config.dataDir, 'outbox');
 const zipRequests = async (status = '') =>
   (await admin.get(`/api/admin/requests/zip-access${status}`)).json() as ZipAccessRequest[];
 
-test('from asking to access: the request is approved, the ZIP opens, and the asker is told', async () => {
+test('from asking to access: the request is approved, the ZIP opens, and the requester is notified', async () => {
   const person = await server.addPerson();
   const client = await server.signIn(person);
   await client.post('/api/coverage/request-access', {
@@ -96,7 +96,7 @@ test('a new area is taken in and assigned', async () => {
   ]);
 });
 
-test('asked again with other words, the administrator reads both', async () => {
+test('asked again with another text, the administrator reads both', async () => {
   const client = await server.contractor();
   const zipCodeId = await idOf('85031');
   const askFor = (notes: string) => client.post('/api/coverage/request-access', { zipCodeId, notes });
@@ -141,7 +141,7 @@ test('a ticket goes from open to answered to closed, and the answer comes by mai
   expect(support.join()).toContain(`[urgent] Ticket #${ticketId}: No pictures`);
 });
 
-test('tickets are checked field by field, and are nobody else’s', async () => {
+test('tickets are checked field by field, and are private', async () => {
   const client = await server.contractor();
   const answer = await client.post('/api/support/tickets', {
     subject: ' ',

@@ -76,7 +76,7 @@ export function answerTicket(
   });
 }
 
-/** Closes the ticket without a word. Throws 404. */
+/** Closes the ticket without an answer. Throws 404. */
 export function closeTicket(db: Database, id: number, by: EventActor): Promise<void> {
   return db.transaction(async (tx) => {
     await setStatus(tx, id, 'closed', by);

@@ -13,7 +13,7 @@ import { listChecked } from './checked.data.ts';
 import { getConditions } from './conditions.data.ts';
 import { countLeftToSoftware, findConsent, isLeftToSoftware } from './consents.data.ts';
 import { hasPicture } from './roofs.data.ts';
-import { isToCheck, stands } from './standing.data.ts';
+import { counts, isToCheck } from './standing.data.ts';
 
 /**
  * Draws which roofs of a capture are checked blind, from what its reviewers call them. Throws 404, and 409 before it is
@@ -57,15 +57,15 @@ export async function insertAudit(
   });
 }
 
-/** What the roofs of a capture are called by its last review. What older data says of others is not its business. */
+/** The severity of a capture's roofs by its latest review. Severities from older data do not count. */
 const calledIn = (captureId: number, zipCode: string) => sql`
   select p.id, (select r.severity from reviews r where r.capture_id = ${captureId} and r.property_id = p.id
-    and r.severity is not null and ${stands('r')} order by r.id desc limit 1) as severity,
+    and r.severity is not null and ${counts('r')} order by r.id desc limit 1) as severity,
     exists (select from roof_views v where v.capture_id = ${captureId} and v.property_id = p.id and v.rank = 1
       and ${isLeftToSoftware}) as is_left
   from properties p where p.zip_code = ${zipCode} and ${hasPicture(captureId)}`;
 
-/** Notes that somebody lets a capture go without a blind check. Throws 404. */
+/** Records that a capture may go without a blind check. Throws 404. */
 export async function waiveAudit(
   db: Database,
   actor: Actor,
@@ -93,7 +93,7 @@ export async function waiveAudit(
   });
 }
 
-/** What the blind check found so far, and what of its review stands against delivering the capture. Throws 404. */
+/** The blind check's results so far, and what prevents delivery of the capture. Throws 404. */
 export async function getStanding(db: Database, actor: Actor, captureId: number): Promise<CaptureStanding> {
   await getReviewCapture(db, captureId, capturesJudgedBy(actor));
   return standingOf(db, captureId);
@@ -137,8 +137,8 @@ async function standingOf(db: Database, id: number): Promise<CaptureStanding> {
 }
 
 /**
- * Roofs of the blind check that the actor may look at: not checked often enough, and nothing the actor has judged in this
- * capture, since they know what they said.
+ * Roofs of the blind check that the actor may review: not checked often enough, and not reviewed by the actor in this
+ * capture, since they know their own answer.
  */
 export async function listToCheck(
   tx: Database,
@@ -153,7 +153,7 @@ export async function listToCheck(
         and reviews.property_id = a.property_id and ${reviewsOf(actor)})
       and not exists (select from review_items i where i.capture_id = a.capture_id and i.property_id = a.property_id
         and i.handed_at > now() - interval '30 minutes'
-        and not exists (select from reviews r where r.item_id = i.id and ${stands('r')}))
+        and not exists (select from reviews r where r.item_id = i.id and ${counts('r')}))
     order by hashint4(a.property_id) limit ${most}`);
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import { captures, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { bestShown } from './roofs.data.ts';
-import { isToCheck, listDisputed, stands } from './standing.data.ts';
+import { counts, isToCheck, listDisputed } from './standing.data.ts';
 
 const isJudged = and(ne(captures.kind, 'field'), inArray(captures.state, ['in-review', 'delivered']));
 
@@ -35,14 +35,14 @@ export async function listReviewCaptures(db: Database, actor: Actor): Promise<Re
   );
 }
 
-/** How far the review of one capture is; `allowed` says whether who asks may know. Throws 404. */
+/** The progress of one capture's review; `allowed` is the condition for the caller to see it. Throws 404. */
 export async function getReviewCapture(db: Database, captureId: number, allowed?: SQL) {
   const [capture] = await selectCaptures(db).where(and(eq(captures.id, captureId), isJudged, allowed));
   if (!capture) throw notFound('This capture');
   return capture;
 }
 
-const said = sql`from reviews r where r.capture_id = ${captures.id} and ${stands('r')}`;
+const answers = sql`from reviews r where r.capture_id = ${captures.id} and ${counts('r')}`;
 
 const openDisputes = sql<number>`(select count(distinct d.property_id)::int from disputes d
   where d.capture_id = ${captures.id} and d.settled_at is null)`;
@@ -60,16 +60,16 @@ export const selectCaptures = (db: Database) =>
       state: captures.state,
       roofs: sql<number>`case when exists (select ${cut})
         then (select count(*)::int ${cut} and v.crop_key is not null) else ${zipCodes.imagedCount} end`,
-      judged: sql<number>`(select count(distinct r.property_id)::int ${said} and r.severity is not null)`,
-      cannotTell: sql<number>`(select count(distinct r.property_id)::int ${said} and r.severity is null
+      judged: sql<number>`(select count(distinct r.property_id)::int ${answers} and r.severity is not null)`,
+      cannotTell: sql<number>`(select count(distinct r.property_id)::int ${answers} and r.severity is null
         and not exists (select from reviews j where j.capture_id = r.capture_id and j.property_id = r.property_id
-          and j.severity is not null and ${stands('j')}))`,
+          and j.severity is not null and ${counts('j')}))`,
       doorDisputes: openDisputes,
       toCheck: sql<number>`(select count(*)::int from audit_roofs a
         where a.capture_id = ${captures.id} and ${isToCheck})`,
       different: sql<number>`(select count(*)::int from roof_comparisons c
         where c.capture_id = ${captures.id} and c.score is not null and not exists (
-          select ${said} and r.property_id = c.property_id))`,
+          select ${answers} and r.property_id = c.property_id))`,
     })
     .from(captures)
     .innerJoin(zipCodes, eq(zipCodes.zipCode, captures.zipCode));

@@ -10,7 +10,7 @@ export interface DrawnRoof extends CheckedRoof {
   twice: boolean;
 }
 
-/** The roofs drawn for the blind checks of some captures, each with what was said of it blind. */
+/** The roofs drawn for the blind checks of some captures, each with its blind answers. */
 export async function listChecked(db: Database, captureIds: readonly number[]): Promise<DrawnRoof[]> {
   const { rows } = await db.execute<DrawnRoof & Record<string, unknown>>(sql`
     select a.capture_id as "captureId", a.stratum, a.twice,

@@ -12,7 +12,7 @@ import { selectCaptures } from './captures.data.ts';
 import { listChecked } from './checked.data.ts';
 import { listRoofStandings, type RoofStanding } from './open-roofs.data.ts';
 
-/** What a capture needs before it is delivered, and how each of its roofs stands; of one that came as data none do. */
+/** What a capture needs before delivery, and the state of each of its roofs; a capture of data has none. */
 export async function getConditions(
   db: Database,
   captureId: number,

@@ -8,16 +8,16 @@ import { conflict } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { lockCapture } from './captures.data.ts';
 import { listChecked } from './checked.data.ts';
-import { stands } from './standing.data.ts';
+import { counts } from './standing.data.ts';
 import { isTakenIn } from './taken-in.data.ts';
 
-/** Whether software calls the roof sound that a query calls v, in its very picture, and nobody has said anything of it. */
+/** Whether software calls the roof of view v sound, in this very picture, and no review exists. */
 export const isLeftToSoftware: SQL = sql`(exists (select from roof_proposals q
     where q.capture_id = v.capture_id and q.property_id = v.property_id and q.crop_key = v.crop_key
       and q.state = 'proposed' and jsonb_array_length(q.named) = 0 and (q.scores ->> 'damage')::float8 < 0.5)
-  and not exists (select from reviews r where r.capture_id = v.capture_id and r.property_id = v.property_id and ${stands('r')}))`;
+  and not exists (select from reviews r where r.capture_id = v.capture_id and r.property_id = v.property_id and ${counts('r')}))`;
 
-/** Who lets roofs of a capture go unreviewed where software calls them sound; null where nobody does. */
+/** Who allowed delivery without review for roofs that software calls sound; null if not allowed. */
 export async function findConsent(db: Database, captureId: number): Promise<{ by: string; at: Date } | null> {
   const [consent] = await db
     .select({ by: soundConsents.givenName, at: soundConsents.givenAt })
@@ -26,7 +26,7 @@ export async function findConsent(db: Database, captureId: number): Promise<{ by
   return consent ?? null;
 }
 
-/** Whether they may: somebody consents, and the blind check has shown that software misses few enough. */
+/** Whether such roofs may be delivered: it is allowed, and the blind check has shown few enough misses. */
 export async function isReleased(db: Database, captureId: number): Promise<boolean> {
   if (!(await findConsent(db, captureId))) return false;
   const [audit] = await db.select().from(audits).where(eq(audits.captureId, captureId));
@@ -44,7 +44,7 @@ export async function countLeftToSoftware(db: Database, captureId: number): Prom
 const nameOf = (userId: string | null) => sql<string>`(
   select left(coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email), 254) from users where id = ${userId})`;
 
-/** Notes that the actor lets such roofs go unreviewed. Throws 404, and 409 where somebody does, or nothing was cut out. */
+/** Records that the actor allows it. Throws 404, and 409 if it is allowed already, or nothing was cut out. */
 export async function insertConsent(
   db: Database,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function insertConsent(
 
 /**
  * Notes that the consent is taken back; `reopenUnreviewed` then opens what was delivered by it. Gives the ZIP code.
- * Throws 404, and 409 where there is none.
+ * Throws 404, and 409 if there is none.
  */
 export async function withdrawConsent(
   tx: Database,
@@ -100,7 +100,7 @@ export async function reopenUnreviewed(tx: Database, captureId: number): Promise
       select v.capture_id, v.property_id from roof_views v join captures k on k.id = v.capture_id and k.state = 'delivered'
       where v.capture_id = ${captureId} and v.rank = 1 and v.crop_key is not null
         and not exists (select from reviews r
-          where r.capture_id = v.capture_id and r.property_id = v.property_id and ${stands('r')})
+          where r.capture_id = v.capture_id and r.property_id = v.property_id and ${counts('r')})
       on conflict do nothing returning property_id
     )
     update properties p set image_url = null, crop_image_url = null, updated_at = now()
@@ -110,10 +110,10 @@ export async function reopenUnreviewed(tx: Database, captureId: number): Promise
           and ${isTakenIn(sql`e.capture_id`, sql`p.id`)})`);
 }
 
-/** Roofs that are told of at once. */
+/** Maximum number of roofs in one reply. */
 const MOST_LISTED = 50_000;
 
-/** Roofs of the actor's ZIP codes that software alone looked at, where the newest delivered capture that shows them says so. */
+/** Roofs of the actor's ZIP codes that only software has seen, by the newest delivered capture that shows them. */
 export async function listUnreviewed(
   db: Database,
   actor: Actor,

@@ -6,5 +6,5 @@ export { insertConsent, listUnreviewed, reopenUnreviewed, withdrawConsent } from
 export { findModelInspected } from './inspected.data.ts';
 export { listRoofStandings, replaceOpenRoofs } from './open-roofs.data.ts';
 export { bestShown, hasPicture } from './roofs.data.ts';
-export { type Contested, listDisputed, stands } from './standing.data.ts';
+export { type Contested, counts, listDisputed } from './standing.data.ts';
 export { isTakenIn } from './taken-in.data.ts';

@@ -3,21 +3,21 @@ import { sql } from '#server/db/orm.ts';
 import { openRoofs } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { findConsent, isLeftToSoftware, isReleased } from './consents.data.ts';
-import { listDisputed, stands } from './standing.data.ts';
+import { counts, listDisputed } from './standing.data.ts';
 import { isTakenIn } from './taken-in.data.ts';
 
-/** A property of the ZIP code of a capture; `reason` says why it is left open, null where it is delivered, or would be. */
+/** A property of a capture's ZIP code; `reason` is why it is left open, null if it is delivered, or would be. */
 export interface RoofStanding {
   propertyId: number;
   reason: OpenReason | null;
   latitude: number | null;
   longitude: number | null;
   hasCrop: boolean;
-  /** Nobody has reviewed it: software alone calls it sound. */
+  /** Unreviewed: software alone calls it sound. */
   isUnreviewed: boolean;
 }
 
-/** How each roof of the ZIP code of a capture made of pictures stands. */
+/** The state of each roof in the ZIP code of a capture made of pictures. */
 export async function listRoofStandings(db: Database, captureId: number): Promise<RoofStanding[]> {
   const isConsented = (await findConsent(db, captureId)) !== null;
   const released = await isReleased(db, captureId);
@@ -31,7 +31,7 @@ export async function listRoofStandings(db: Database, captureId: number): Promis
         when p.id = any(${sql.param(disputed)}::int[]) then 'differ'
         when ${isConsented}::boolean and ${!released}::boolean and ${isLeftToSoftware} then 'unproven'
         when not (${isConsented}::boolean and ${isLeftToSoftware}) and not exists (select from reviews r
-          where r.capture_id = ${captureId} and r.property_id = p.id and ${stands('r')}) then 'not-reviewed'
+          where r.capture_id = ${captureId} and r.property_id = p.id and ${counts('r')}) then 'not-reviewed'
         when not ${isTakenIn(sql`${captureId}`, sql`p.id`)} then 'ready' end as reason
     from properties p left join roof_views v on v.capture_id = ${captureId} and v.property_id = p.id and v.rank = 1
     where p.zip_code = (select zip_code from captures where id = ${captureId})

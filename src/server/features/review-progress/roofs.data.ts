@@ -1,16 +1,16 @@
 import { type SQL, sql } from '#server/db/orm.ts';
 
 /**
- * For the order of the captures that a query calls k, those first that show a ZIP best: the newest that looked at it. A file
- * of a later day tells of roofs, but nobody flew for it.
+ * Sort order of the captures k in a query, the best view of a ZIP first: the newest flight. A file of a later day has
+ * facts about roofs, but no pictures of its own.
  */
 export const bestShown: SQL = sql`exists (select from roof_views v
     where v.capture_id = k.id and v.rank = 1 and v.crop_key is not null) desc,
   k.captured_to desc, k.id desc`;
 
 /**
- * Whether a capture, by its id, has a picture of the property that a query calls p. One whose roofs were cut out has
- * those and no other, so that nobody judges what an older picture shows; one that came as data has what that names.
+ * Whether a capture, by its id, has a picture of the property p in a query. A capture with cut-out roofs has only those,
+ * so that no review judges an older picture; one that came as data has the pictures its rows name.
  */
 export const hasPicture = (captureId: number | SQL): SQL => sql`(exists (select from roof_views v
     where v.capture_id = ${captureId} and v.property_id = p.id and v.rank = 1 and v.crop_key is not null)

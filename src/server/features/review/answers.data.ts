@@ -1,14 +1,14 @@
 import type { Actor } from '#access/can.ts';
 import { reviewItemsOf, reviewsOf } from '#access/rows.ts';
 import type { NewReview, ReviewMade } from '#contract/reviews.ts';
-import { sayAll } from '#domain/assessments/words.ts';
+import { describeFacts } from '#domain/assessments/words.ts';
 import { factsOf } from '#domain/review/answer.ts';
 import { severityOf } from '#domain/review/severity-rule.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
 import { reviewItems, reviews } from '#server/db/schema/index.ts';
-import { noteWord, withdrawNoted } from '#server/features/assessments/index.ts';
+import { recordStatement, withdrawRecorded } from '#server/features/assessments/index.ts';
 import { lockZips, readCounted, recountProperty } from '#server/features/coverage/index.ts';
-import { reopenUnreviewed, stands } from '#server/features/review-progress/index.ts';
+import { counts, reopenUnreviewed } from '#server/features/review-progress/index.ts';
 import { refreshRoofChanges } from '#server/features/roof-changes/index.ts';
 import { noteAnswer, wantShare } from '#server/features/vision/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -25,8 +25,8 @@ interface By {
 }
 
 /**
- * Keeps what the actor says of a roof that was handed to them, and what it says of the property counts as a reviewer's
- * word. Throws 404, and 409 where they have answered it.
+ * Stores the actor's answer about a roof assigned to them; its facts count as a reviewer's assessment. Throws 404, and
+ * 409 if it is answered already.
  */
 export function insertReview(
   { db, ...needs }: Pick<Services, 'db' | 'config' | 'jobs'>,
@@ -45,7 +45,7 @@ export function insertReview(
     const says = judged && factsOf(judged.answer, judged.severity);
     const held = item.reason === 'dispute' ? await findHeld(tx, propertyId) : null;
     const assessmentId =
-      says && (await noteWord(tx, actor, propertyId, { source: 'reviewer', says, captureId }));
+      says && (await recordStatement(tx, actor, propertyId, { source: 'reviewer', says, captureId }));
     const severity = judged?.severity ?? null;
     const ruleId = judged ? rule.id : null;
     const [made] = await tx
@@ -56,19 +56,19 @@ export function insertReview(
       })
       .returning({ id: reviews.id });
     if (item.reason === 'audit') await reopenUnreviewed(tx, captureId);
-    if (held && made) await settleDisputes(tx, item, { reviewId: made.id, held, said: says }, needs);
+    if (held && made) await settleDisputes(tx, item, { reviewId: made.id, held, stated: says }, needs);
     if (says) {
       await refreshRoofChanges(tx, zipCode, propertyId);
       await recountProperty(tx, zipCode, before);
       const details = { source: 'reviewer', assessmentId };
-      await emit(tx, by, 'property-assessed', { propertyId, subject: sayAll(says), details });
+      await emit(tx, by, 'property-assessed', { propertyId, subject: describeFacts(says), details });
     }
     if (severity) await noteAnswer(tx, needs.jobs, captureId);
     return { reviewId: made?.id ?? 0, severity };
   });
 }
 
-/** Takes back what the actor said: it stays to be read and counts no more. Throws 404, and 409 where it was undone. */
+/** Undoes the actor's answer: it stays readable and no longer counts. Throws 404, and 409 if it is undone already. */
 export async function undoReview(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   { actor, by }: By,
@@ -101,13 +101,13 @@ export async function undoReview(
     await reopenUnreviewed(tx, captureId);
     await wantShare(tx, jobs, captureId);
     if (assessmentId === null) return;
-    const withdrawn = await withdrawNoted(tx, actor, propertyId, assessmentId);
+    const withdrawn = await withdrawRecorded(tx, actor, propertyId, assessmentId);
     await refreshRoofChanges(tx, zipCode, propertyId);
     await recountProperty(tx, zipCode, before);
     if (withdrawn)
       await emit(tx, by, 'assessment-withdrawn', {
         propertyId,
-        subject: sayAll(withdrawn),
+        subject: describeFacts(withdrawn),
         details: { assessmentId },
       });
   });
@@ -115,7 +115,7 @@ export async function undoReview(
 
 async function isAnswered(tx: Database, itemId: string): Promise<boolean> {
   const { rows } = await tx.execute(
-    sql`select from reviews r where r.item_id = ${itemId}::uuid and ${stands('r')}`,
+    sql`select from reviews r where r.item_id = ${itemId}::uuid and ${counts('r')}`,
   );
   return rows.length > 0;
 }

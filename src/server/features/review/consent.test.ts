@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const sound = { verdict: 'judged', material: null, signs: [], severity: null, regions: [] };
 const cracked = { ...sound, signs: ['cracked-shingles'] };
 const of = (captureId: number, rest: string) => `/api/review/captures/${captureId}/${rest}`;
-const standing = async (captureId: number) =>
+const stateOf = async (captureId: number) =>
   CaptureStanding.parse((await admin.get(of(captureId, 'standing'))).json());
 const get = async (id: number) => (await admin.get(`/api/captures/${id}`)).json() as CaptureDetails;
 const countOf = async (id: number) => {
@@ -82,7 +82,7 @@ test('roofs that software calls sound go unreviewed once a blind check of a hund
   expect(await countOf(captureId)).toEqual({ 'not-reviewed': 160 });
 
   expect((await admin.post(of(captureId, 'consent'))).status).toBe(201);
-  expect(await standing(captureId)).toMatchObject({
+  expect(await stateOf(captureId)).toMatchObject({
     consent: { by: expect.stringContaining('Pat'), roofs: 160, isProven: false },
     drawProblem: null,
   });
@@ -93,16 +93,16 @@ test('roofs that software calls sound go unreviewed once a blind check of a hund
 
   await judge(captureId, damaged, true, true);
   await judge(captureId, left.slice(0, 99), false, true);
-  expect(await standing(captureId)).toMatchObject({ consent: { isProven: false }, missing: [] });
+  expect(await stateOf(captureId)).toMatchObject({ consent: { isProven: false }, missing: [] });
   expect(await get(captureId)).toMatchObject({ readyRoofs: 139, unreviewedRoofs: 0 });
   await judge(captureId, left.slice(99, 110), false, true);
-  expect(await standing(captureId)).toMatchObject({ consent: { roofs: 50, isProven: true } });
+  expect(await stateOf(captureId)).toMatchObject({ consent: { roofs: 50, isProven: true } });
   expect(await get(captureId)).toMatchObject({ readyRoofs: 200, unreviewedRoofs: 50 });
   expect((await admin.post(`/api/captures/${captureId}/deliver`)).json()).toMatchObject({
     deliveredRoofs: 200,
   });
 
-  // Contractors are told, and no fact was written.
+  // Contractors see it, and no fact was written.
   const contractor = await server.contractor('85313');
   const [alone = 0] = left.slice(110);
   expect(await unreviewed(contractor)).toEqual(left.slice(110));
@@ -143,12 +143,12 @@ test('taken back, such roofs are open again and nothing of them is shown', async
   expect((await contractor.get(`/api/properties/${roof}/roof-crop`)).status).toBe(404);
   expect((await contractor.get(`/api/properties/${roof}`)).json()).toMatchObject({ cropImageUrl: null });
   expect(await countOf(captureId)).toEqual({ 'not-reviewed': 50 });
-  expect(await standing(captureId)).toMatchObject({ consent: null });
-  const told = await server.services.db
+  expect(await stateOf(captureId)).toMatchObject({ consent: null });
+  const emitted = await server.services.db
     .select()
     .from(events)
     .where(eq(events.subjectId, String(captureId)));
-  expect(told.map(({ name }) => name)).toEqual(
+  expect(emitted.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['unreviewed-consented', 'unreviewed-consent-withdrawn']),
   );
   // Given again, the check still holds for them.
@@ -175,7 +175,7 @@ test('misses that are found after the delivery end it as well', async () => {
     if (unreviewedIds.includes(roof)) missed.push(roof);
     expect((await say(id)).status).toBe(201);
   }
-  const { consent, audit } = await standing(captureId);
+  const { consent, audit } = await stateOf(captureId);
   expect(audit?.result.unreviewed.count).toBe(missed.length);
   if (missed.length < 2) {
     // Checked twice instead, they were no roofs of those that went unreviewed.
@@ -184,7 +184,7 @@ test('misses that are found after the delivery end it as well', async () => {
     const [last] = ReviewWork.parse((await second.post(of(captureId, 'work'))).json()).items;
     await say(last?.id ?? '');
   }
-  expect(await standing(captureId)).toMatchObject({ consent: { isProven: false } });
+  expect(await stateOf(captureId)).toMatchObject({ consent: { isProven: false } });
   expect(await unreviewed(contractor)).toEqual([]);
 });
 

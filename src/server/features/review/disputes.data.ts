@@ -1,5 +1,5 @@
 import { product } from '#domain/product.ts';
-import { type DisputeOutcome, disputeOutcomeWords, outcomeOf } from '#domain/review/dispute.ts';
+import { type DisputeOutcome, disputeOutcomeTexts, outcomeOf } from '#domain/review/dispute.ts';
 import { and, eq, isNull, sql } from '#server/db/orm.ts';
 import { disputes, properties } from '#server/db/schema/index.ts';
 import { findAddressee, sendMail } from '#server/features/notices/index.ts';
@@ -19,7 +19,7 @@ export interface DoorDispute {
 /** Photos shown of a dispute. */
 const MOST_PHOTOS = 6;
 
-/** Roofs of a capture that somebody at the door sees otherwise, whoever waits longest first. */
+/** Roofs of a capture disputed at the door, the oldest dispute first. */
 export async function listDoorDisputes(tx: Database, captureId: number): Promise<DoorDispute[]> {
   const { rows } = await tx.execute<DoorDispute & Record<string, unknown>>(sql`
     select d.property_id as "propertyId", d.reason, case when d.shows_photos then array(
@@ -29,7 +29,7 @@ export async function listDoorDisputes(tx: Database, captureId: number): Promise
   return rows;
 }
 
-/** The file of such a photo, for whoever holds the roof. Null where there is none. */
+/** The file of such a photo, for the reviewer who holds the roof. Null if there is none. */
 export async function findDoorPhoto(
   db: Database,
   { propertyId, captureId, reason }: HeldItem,
@@ -45,20 +45,20 @@ export async function findDoorPhoto(
 
 type Facts = Parameters<typeof outcomeOf>[1];
 
-/** What is said of a property at this moment. */
+/** The current facts of a property. */
 export async function findHeld(tx: Database, propertyId: number): Promise<NonNullable<Facts>> {
   const [held] = await tx.select().from(properties).where(eq(properties.id, propertyId));
   return held ?? {};
 }
 
-/** Settles what is disputed of the roof by a reviewer's answer, and tells whoever disputed it. */
+/** Settles disputes of the roof by a reviewer's answer, and notifies their authors. */
 export async function settleDisputes(
   tx: Database,
   { propertyId, captureId }: HeldItem,
-  { reviewId, held, said }: { reviewId: number; held: NonNullable<Facts>; said: Facts },
+  { reviewId, held, stated }: { reviewId: number; held: NonNullable<Facts>; stated: Facts },
   { config, jobs }: Pick<Services, 'config' | 'jobs'>,
 ): Promise<void> {
-  const outcome = outcomeOf(held, said);
+  const outcome = outcomeOf(held, stated);
   const settled = await tx
     .update(disputes)
     .set({ settledAt: sql`now()`, outcome, reviewId })
@@ -81,13 +81,13 @@ export async function settleDisputes(
 function settledMail(config: Config, propertyId: number, address: string, outcome: DisputeOutcome) {
   return {
     subject: `The roof of ${address} was looked at again`,
-    text: `You disputed what is said of the roof of ${address}. ${disputeOutcomeWords[outcome]}
+    text: `You disputed the assessment of the roof of ${address}. ${disputeOutcomeTexts[outcome]}
 
 See it in ${product.name}: ${publicUrlOf(config)}/dashboard?property=${propertyId}`,
   };
 }
 
-/** An answer was taken back: what it settled waits again, unless somebody disputed the roof again since. */
+/** After an answer is undone, the disputes it settled are open again, unless the roof was disputed again since. */
 export async function reopenDisputes(tx: Database, reviewId: number): Promise<void> {
   await tx.execute(sql`
     update disputes d set settled_at = null, outcome = null, review_id = null where d.review_id = ${reviewId}

@@ -114,7 +114,7 @@ test('of a roof that is judged blind nothing is proposed to who draws its outlin
   expect(answer.json()).toEqual({ outline: expect.anything(), proposal: null });
 });
 
-test('what is no roof, a roof that somebody else holds and a picture of nowhere get no outline', async () => {
+test('a shape too small, another reviewer’s roof and a picture without a position get no outline', async () => {
   const [item] = open();
   if (!item) throw new Error('there is a roof');
   const small = [
@@ -124,8 +124,8 @@ test('what is no roof, a roof that somebody else holds and a picture of nowhere 
   ];
   for (const points of [small, square.slice(0, 2), [...square, [1.2, 0]]])
     expect((await reviewer.put(pathOf(item), { points })).status).toBe(400);
-  const said = await reviewer.put(pathOf(item), { points: small });
-  expect((said.json() as { detail: string }).detail).toBe('It covers 0 square meters: no roof does.');
+  const refused = await reviewer.put(pathOf(item), { points: small });
+  expect((refused.json() as { detail: string }).detail).toBe('It covers 0 square meters: no roof does.');
   const other = await server.signIn(await server.addPerson({ role: 'reviewer' }));
   expect((await other.put(pathOf(item), { points: square })).status).toBe(404);
   expect((await other.delete(pathOf(item))).status).toBe(404);

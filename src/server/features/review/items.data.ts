@@ -36,13 +36,13 @@ const cropKey = sql<string | null>`coalesce(${roofViews.cropKey}, (
       '/api/properties/' || ${properties.id} || '/crop', '/api/properties/' || ${properties.id} || '/roof-crop')
   order by k.captured_to desc, k.id desc limit 1))`;
 
-/** The same roof in an earlier capture, as JSON: its file, day, and how it lies above the later picture. */
+/** The same roof in an earlier capture, as JSON: its file, day, and its position over the later picture. */
 const earlier = sql<(Laid & { key: string; capturedOn: string }) | null>`(
   select to_jsonb(found) from (select e.crop_key as key, e.captured_to as "capturedOn", ${laidColumns}
     from roof_views v cross join lateral ${viewBefore(sql`v.capture_id`, sql`v.property_id`)} e ${joinComparison}
     where v.capture_id = ${reviewItems.captureId} and v.property_id = ${reviewItems.propertyId} and v.rank = 1) found)`;
 
-/** Roofs that were handed out, each with what tells its picture. */
+/** Assigned roofs, each with where its picture comes from. */
 export const selectItems = (db: Database) =>
   db
     .select({

@@ -15,7 +15,7 @@ interface Shown {
   capturedOn: string;
 }
 
-/** A roof as its reviewer gets it: of a blind one nothing that anybody said, and of none whose house it is. */
+/** A roof for its reviewer: a blind one without any earlier statement, and none with its address or owner. */
 export function present(
   item: HeldItem,
   { kind, capturedOn }: Shown,
@@ -28,14 +28,14 @@ export function present(
   const known = { id, zipCode, kind, capturedOn, picture, mayOutline: ground !== null };
   const shown = { ...known, outline, isCutOff: isCutOff(item) };
   if (blind) return { ...shown, blind, earlier: null };
-  const said =
+  const differing =
     item.reason === 'settle' ? contested.find(({ propertyId }) => propertyId === item.propertyId) : undefined;
-  const [first, second] = said?.reviews ?? [];
+  const [first, second] = differing?.reviews ?? [];
   return {
     ...shown,
     blind,
     earlier: earlierOf(item),
-    contradictory: (said?.reviews ?? []).flatMap(({ answer, severity }) =>
+    contradictory: (differing?.reviews ?? []).flatMap(({ answer, severity }) =>
       answer.verdict === 'judged' && severity
         ? [{ material: answer.material, signs: [...answer.signs], severity }]
         : [],
@@ -61,7 +61,7 @@ function earlierOf({ id, earlier }: HeldItem): EarlierPicture | null {
   return { picture: `/api/review/items/${id}/earlier-picture`, capturedOn, overlay: overlayOfRow(earlier) };
 }
 
-/** Ours through the item, so that it opens to its reviewer alone; one that data named, where it lies. */
+/** Our picture through the item, so that only its reviewer can open it; a picture named by data at its own address. */
 function pictureOf(item: HeldItem): string | null {
   if (item.cropKey || drawn(item)) return `/api/review/items/${item.id}/picture`;
   const url = item.cropImageUrl ?? item.imageUrl;

@@ -64,7 +64,7 @@ const passHalfAnHour = () =>
   server.services.db.update(reviewItems).set({ handedAt: sql`handed_at - interval '31 minutes'` });
 
 describe('roofs handed out', () => {
-  test('are twenty, three of them blind, without a word about whose house it is', async () => {
+  test('are twenty, three of them blind, without any hint at whose house it is', async () => {
     const { captureId, zipCode } = await addCapture(30);
     const answer = await reviewer.post(`/api/review/captures/${captureId}/work`);
     expect(answer.text).not.toContain(SECRET);
@@ -95,7 +95,7 @@ describe('roofs handed out', () => {
     });
   });
 
-  test('stay theirs, and nobody else’s for half an hour', async () => {
+  test('stay theirs alone for half an hour', async () => {
     const { captureId } = await addCapture(25);
     const mine = await take(reviewer, captureId);
     expect(await take(reviewer, captureId)).toEqual(mine);
@@ -125,7 +125,7 @@ describe('roofs handed out', () => {
   });
 });
 
-test('the picture of a roof of ours goes to whom it was handed, and to nobody else', async () => {
+test('the picture of a roof goes only to its assigned reviewer', async () => {
   const { db, pool } = server.services;
   const { captureId, ids } = await addCapture(1, SAMPLE_ZIP);
   const [parcelNumber = ''] = listSampleParcels();
@@ -147,7 +147,7 @@ test('the picture of a roof of ours goes to whom it was handed, and to nobody el
 });
 
 describe('an answer', () => {
-  test('is a reviewer’s word about the roof, stays for good, and can be taken back', async () => {
+  test('is a reviewer’s assessment of the roof, permanent, and can be undone', async () => {
     const { captureId, zipCode, ids } = await addCapture(1);
     const contractor = await server.contractor(zipCode);
     const facts = async () =>
@@ -209,7 +209,7 @@ describe('an answer', () => {
   });
 });
 
-test('two who differ stand beside each other until a third, and only a third, has looked', async () => {
+test('two differing answers stay disputed until a third reviewer, and only a third, has answered', async () => {
   const { captureId, zipCode, ids } = await addCapture(1);
   const second = await newReviewer();
   const mine = await take(reviewer, captureId);
@@ -260,13 +260,13 @@ describe('the blind check of a capture', () => {
   const draw = (client: Client, captureId: number) =>
     client.post(`/api/review/captures/${captureId}/audit`, { seed: 'november' });
 
-  test('is drawn once, checked by two people without a word of others, and printed when it is enough', async () => {
+  test('is drawn once, checked by two people without seeing other answers, and printed when it is enough', async () => {
     const admin = await server.admin();
     const { captureId, zipCode } = await addCapture(40);
     const path = `/api/review/captures/${captureId}`;
     expect((await draw(reviewer, captureId)).status).toBe(403);
     expect((await reviewer.get(`${path}/standing`)).status).toBe(403);
-    // Nobody has reviewed it: it would measure what the file said.
+    // There are no reviews yet: it would measure the file's statements.
     const early = await draw(admin, captureId);
     expect([early.status, early.json()]).toMatchObject([
       409,
@@ -302,7 +302,7 @@ describe('the blind check of a capture', () => {
     expect(audit?.result.precision).toMatchObject({ share: { value: 1, high: 1 } });
     expect(audit?.result.misses).toEqual({ count: 0, of: 0, share: null });
     expect(missing).toEqual([]);
-    // Whoever works with these roofs reads the same figures, and nobody else's.
+    // Users who work with these roofs read the same figures, and only those.
     const printed = async (...zips: string[]) =>
       ZipAccuracy.array().parse(
         (await (await server.contractor(...zips)).get('/api/coverage/accuracy')).json(),

@@ -1,5 +1,5 @@
 import type { SeverityRules } from '#contract/severity-rules.ts';
-import { type SeverityRule, severityRuleWords, usualSeverityRule } from '#domain/review/severity-rule.ts';
+import { describeSeverityRule, type SeverityRule, usualSeverityRule } from '#domain/review/severity-rule.ts';
 import { desc, eq } from '#server/db/orm.ts';
 import { severityRules, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -44,7 +44,7 @@ export function insertRule(db: Database, rule: SeverityRule, by: EventActor): Pr
       .returning({ id: severityRules.id });
     await emit(tx, by, 'severity-rule-changed', {
       subjectId: made?.id ?? 0,
-      subject: severityRuleWords(rule).slice(2).join(' '),
+      subject: describeSeverityRule(rule).slice(2).join(' '),
     });
   });
 }

@@ -9,11 +9,11 @@ import { and, asc, eq, sql } from '#server/db/orm.ts';
 import { reviewItems, reviews } from '#server/db/schema/index.ts';
 import {
   type Contested,
+  counts,
   hasPicture,
   listDisputed,
   listToCheck,
   lockCapture,
-  stands,
 } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -21,7 +21,7 @@ import { type DoorDispute, listDoorDisputes } from './disputes.data.ts';
 import { type HeldItem, selectItems } from './items.data.ts';
 import { present } from './present.ts';
 
-/** Of a batch, while roofs wait that nobody has judged; after that the whole batch. */
+/** Per batch, while unreviewed roofs remain; after that the whole batch. */
 const AUDITED = 3;
 
 interface Handed {
@@ -31,8 +31,8 @@ interface Handed {
 }
 
 /**
- * The actor's roofs to judge in a capture: those they hold already, else a new batch. Nobody else gets them meanwhile.
- * Throws 404 for a capture that is not judged.
+ * The actor's roofs to review in a capture: those they hold already, else a new batch, reserved for them. Throws 404 for a
+ * capture that is not under review.
  */
 export function takeWork(
   db: Database,
@@ -82,7 +82,7 @@ const listHeld = (tx: Database, actor: Actor, captureId: number): Promise<HeldIt
     .orderBy(asc(reviewItems.place), asc(reviewItems.id))
     .limit(BATCH);
 
-/** What somebody waits for at a door first, then what two others differ in, the rest by the order of work. */
+/** Disputed roofs first, then those with two differing answers, the rest by the order of work. */
 async function choose(
   tx: Database,
   actor: Actor,
@@ -133,10 +133,10 @@ const isBy = (actor: Actor, { reviewerId }: { reviewerId: string }) => reviewerI
 const proposalOf = (capture: { id: number }) =>
   sql`from roof_proposals q where q.capture_id = ${capture.id} and q.property_id = p.id`;
 
-/** Roofs with a picture of which nobody has said anything in this capture. */
+/** Roofs with a picture and without a review in this capture. */
 const waitingOf = (capture: { id: number; zipCode: string }) => sql`
   from properties p where p.zip_code = ${capture.zipCode} and ${hasPicture(capture.id)}
-  and not exists (select from reviews r where r.capture_id = ${capture.id} and r.property_id = p.id and ${stands('r')})`;
+  and not exists (select from reviews r where r.capture_id = ${capture.id} and r.property_id = p.id and ${counts('r')})`;
 
 async function countRoofs(
   tx: Database,
@@ -149,7 +149,7 @@ async function countRoofs(
   return rows[0] ?? { roofs: 0, waiting: 0 };
 }
 
-/** Roofs of a capture that the actor has judged: what is disputed is looked at by somebody else. */
+/** Roofs of a capture that the actor has reviewed: a dispute goes to another reviewer. */
 async function listJudgedBy(tx: Database, actor: Actor, captureId: number): Promise<Set<number>> {
   const rows = await tx
     .select({ id: reviews.propertyId })
@@ -158,7 +158,7 @@ async function listJudgedBy(tx: Database, actor: Actor, captureId: number): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Roofs that somebody holds. */
+/** Roofs that are assigned. */
 async function listTaken(tx: Database, captureId: number): Promise<Set<number>> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select i.property_id as id from review_items i where i.capture_id = ${captureId} and ${isHeld('i')}`,
@@ -172,7 +172,7 @@ async function hand(tx: Database, actor: Actor, captureId: number, handed: reado
   await tx.insert(reviewItems).values(handed.map((item, place) => ({ ...item, ...whose, place })));
 }
 
-/** How fast the actor themselves was lately; nobody else is told. */
+/** The actor's own recent pace; only shown to them. */
 async function figuresOf(tx: Database, actor: Actor): Promise<ReviewWork['yours']> {
   const [figures] = await tx
     .select({

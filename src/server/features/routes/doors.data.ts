@@ -23,7 +23,7 @@ export interface AskedDoor extends Pick<Door, 'id' | 'address'> {
 export const listDoors = (db: Database, actor: Actor, ids: readonly number[]): Promise<AskedDoor[]> =>
   doorsWhere(db, actor, sql`${properties.id} = any(${sql.param(ids)}::int[])`);
 
-/** The doors of a queue that are to do. @throws 404 where the actor has no such queue */
+/** The doors of a queue that are to do. @throws 404 if the actor has no such queue */
 export async function listDoorsToDo(db: Database, actor: Actor, queueId: number): Promise<AskedDoor[]> {
   await checkQueue(db, actor, queueId);
   const toDo = db

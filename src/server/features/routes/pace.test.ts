@@ -27,13 +27,13 @@ const START = Date.parse('2026-11-16T17:00:00Z');
 const paceOf = async (client: Client) =>
   Route.parse((await client.post('/api/routes', { propertyIds: doors })).json());
 
-test('minutes at the doors are the usual ones, until one’s own visits say better', async () => {
+test('minutes at the doors are the usual ones, until one’s own visits give better ones', async () => {
   expect(await paceOf(rep)).toMatchObject({ pace: { minutesAtDoor: 2.5, learntFrom: 0 }, minutes: 7.5 });
   await server.services.db.insert(knocks).values(
     Array.from({ length: 31 }, (_, step) => {
       const at = new Date(START + step * 4 * 60_000);
-      const said = { outcome: 'not_home' as const, grade: 'near' as const, holds: true };
-      return { ...said, propertyId: doors[step % 3] ?? 0, userId: ben.id, at, deviceAt: at };
+      const visit = { outcome: 'not_home' as const, grade: 'near' as const, holds: true };
+      return { ...visit, propertyId: doors[step % 3] ?? 0, userId: ben.id, at, deviceAt: at };
     }),
   );
   expect(await paceOf(rep)).toMatchObject({ pace: { minutesAtDoor: 4, learntFrom: 30 }, minutes: 12 });

@@ -68,7 +68,7 @@ async function walk(
   return { ...figuresOf(step.value, pace), ...ways };
 }
 
-/** A walk is planned in any case: where nobody knows the roads, over straight lines. */
+/** A walk is planned in any case: without road data, over straight lines. */
 async function legsOf(places: ReturnType<typeof placesOf>, travelTimes: TravelTimes) {
   try {
     const legs = await travelTimes.between(places);

@@ -46,7 +46,7 @@ const makeQueue = async (propertyIds: number[]) => {
   return id;
 };
 
-test('doors are ordered from where one stands, with miles and minutes', async () => {
+test('doors are ordered from the current position, with miles and minutes', async () => {
   const [c = 0, a = 0, b = 0] = await addDoors([at(30), at(10), at(20)]);
   const start = { latitude: 33.5, longitude: -111.9 };
   const route = await routeOf({ propertyIds: [c, a, b], start });
@@ -72,20 +72,20 @@ test('of a queue it is the doors to do, the same each time, in both modes', asyn
 });
 
 test('a door without a place of its own, and one not to contact, are left out and named', async () => {
-  const [a = 0, nowhere = 0, middle = 0, told = 0] = await addDoors([
+  const [a = 0, nowhere = 0, middle = 0, noContact = 0] = await addDoors([
     at(1),
     { latitude: null, longitude: null },
     { ...at(2), locationPrecision: 'zip' },
     at(3),
   ]);
   const colleague = await server.signIn(await server.addPerson({ zips: ['85251'], colleagueOf: person }));
-  await colleague.post(`/api/properties/${told}/tags`, { tagKey: 'do_not_contact' });
-  expect(await routeOf({ propertyIds: [a, nowhere, middle, told] })).toMatchObject({
+  await colleague.post(`/api/properties/${noContact}/tags`, { tagKey: 'do_not_contact' });
+  expect(await routeOf({ propertyIds: [a, nowhere, middle, noContact] })).toMatchObject({
     order: [a],
     leftOut: [
       { propertyId: nowhere, reason: 'no-position' },
       { propertyId: middle, reason: 'no-position' },
-      { propertyId: told, reason: 'do-not-contact' },
+      { propertyId: noContact, reason: 'do-not-contact' },
     ],
     miles: 0,
   });
@@ -171,7 +171,7 @@ describe('with a service for roads', () => {
     expect(route.minutes).toBeCloseTo(4 + 7.5, 6);
   });
 
-  test('where it fails the walk goes over straight lines, and says so', async () => {
+  test('if it fails the walk uses straight lines, with a message', async () => {
     answer = () => ({ code: 'NoSegment', message: 'Could not find a matching segment' });
     const route = await planned();
     expect(route).toMatchObject({

@@ -26,7 +26,7 @@ async function demandOfCompany(person: Person, demanded = true): Promise<void> {
   expect((await boss.put(path, { demanded })).status).toBe(200);
 }
 
-test('where the company demands one, whoever lacks it gets nothing but the setup, at once', async () => {
+test('if the company requires one, a user without it gets only the setup, at once', async () => {
   const person = await server.addPerson({ zips: ['85251'] });
   const signedIn = await server.signIn(person);
   expect((await signedIn.get('/api/properties')).status).toBe(200);
@@ -47,7 +47,7 @@ test('where the company demands one, whoever lacks it gets nothing but the setup
   expect((await signedIn.get('/api/properties')).status).toBe(200);
 });
 
-test('an API token of somebody who lacks a demanded factor waits for it too', async () => {
+test('an API token of a user without a required factor waits for it too', async () => {
   const person = await server.addPerson();
   const client = await server.signIn(person);
   const made = await client.post('/api/profile/tokens', { name: 'Program', ...password });
@@ -58,7 +58,7 @@ test('an API token of somebody who lacks a demanded factor waits for it too', as
   expect((await server.visitor().get('/api/properties', headers)).status).toBe(200);
 });
 
-test('nobody turns off the last factor while it is demanded', async () => {
+test('the last factor cannot be turned off while it is required', async () => {
   const person = await server.addPerson();
   const client = await server.signIn(person);
   await setUpApp(client);
@@ -90,7 +90,7 @@ test('of two factors removed at once one stays where it is demanded', async () =
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('what is demanded of administrators holds for them alone, whoever demanded it included', async () => {
+test('a requirement for administrators applies to all of them, including its author, and to no one else', async () => {
   const other = await startTestServer({ settings: { PUBLIC_URL: SITE } });
   const admin = await other.admin();
   const contractor = await other.contractor('85251');
@@ -105,14 +105,14 @@ test('what is demanded of administrators holds for them alone, whoever demanded 
   const lines = (await admin.get('/api/admin/audit?subject=Administrators')).json();
   expect(lines).toMatchObject([
     { action: 'second-factor-not-demanded' },
-    // The call in between, by somebody who lacked it.
+    // The call in between, by a user without it.
     { action: 'refused', details: { call: 'GET /api/admin/second-factor' } },
     { action: 'second-factor-demanded' },
   ]);
   await other.close();
 });
 
-test('an administrator resets somebody’s second factor; sessions end and the owner is told', async () => {
+test('an administrator resets a user’s second factor; sessions end and the owner is notified', async () => {
   const person = await server.addPerson();
   const client = await server.signIn(person);
   await setUpApp(client);
@@ -143,7 +143,7 @@ test('an administrator resets somebody’s second factor; sessions end and the o
     .toContain('Your second factor was reset');
 });
 
-test('a reset does not lift what is demanded, and nobody resets their own', async () => {
+test('a reset does not lift the requirement, and no one can reset their own', async () => {
   const person = await server.addPerson();
   await setUpApp(await server.signIn(person));
   await demandOfCompany(person);

@@ -6,7 +6,7 @@ import { hasSecondFactor, waysOf } from './factors.data.ts';
 import { insertPendingSignIn } from './pending.data.ts';
 
 /**
- * After the right password: null where it is enough. Else the ways that are open, and this browser has five minutes
+ * After the right password: null if it is enough. Else the ways that are open, and this browser has five minutes
  * for one of them, which is all it may do.
  */
 export async function askForSecondFactor(

@@ -43,7 +43,7 @@ export async function checkSecondFactor(
   const { db, request, throttles } = context;
   const { token, userId } = await pendingOf(context);
   const way = answer.passkey ? 'passkey' : answer.recoveryCode ? 'recovery' : 'totp';
-  // Counted before it is looked at, as passwords are. Nobody guesses a passkey, so a flood of codes keeps it open.
+  // Counted before the check, as passwords are. Passkeys cannot be guessed, so a flood of codes leaves them open.
   const fromHere = `${userId} ${request.ip}`;
   await throttles.secondFactorAddress.count(fromHere);
   if (way !== 'passkey') await throttles.secondFactorAccount.count(userId);
@@ -94,7 +94,7 @@ async function accept(
   });
 }
 
-/** Whose passkey signed; null where it is nobody's or the signature is wrong. */
+/** The owner of the signing passkey; null if it is unknown or the signature is wrong. */
 async function acceptPasskey(
   { config, db, request }: Caller,
   answer: PasskeyAnswer,

@@ -53,7 +53,7 @@ export async function isDemanded(db: Database, userId: string): Promise<boolean>
 }
 
 /**
- * After a factor was removed, in the same transaction: recovery codes go with the last one. Throws 409 where the last
+ * After a factor was removed, in the same transaction: recovery codes go with the last one. Throws 409 if the last
  * one was demanded.
  */
 export async function settleRemoval(tx: Database, userId: string): Promise<void> {

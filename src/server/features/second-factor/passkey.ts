@@ -39,7 +39,7 @@ export async function passkeyCreation(
   return options as PasskeyCreation;
 }
 
-/** The new passkey's public part; null where the answer is not one to a challenge of ours. */
+/** The new passkey's public part; null if the answer is not one to a challenge of ours. */
 export async function readCreatedPasskey(
   db: Database,
   party: RelyingParty,
@@ -86,7 +86,7 @@ export async function passkeyRequest(
   return { allowCredentials: [], ...options } as PasskeyRequest;
 }
 
-/** The signature's counter; null where the answer is no signature of this passkey under a challenge of ours. */
+/** The signature's counter; null if the answer is no signature of this passkey under a challenge of ours. */
 export async function readSignature(
   db: Database,
   party: RelyingParty,

@@ -25,7 +25,7 @@ export function listPasskeyRows(db: Database, userId: string): Promise<PasskeyRo
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
-/** The passkey an authenticator names; undefined where nobody has it. */
+/** The passkey an authenticator names; undefined if it is unknown. */
 export async function findPasskeyRow(db: Database, credentialId: string): Promise<PasskeyRow | undefined> {
   const [found] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
   return found;
@@ -35,7 +35,7 @@ const MOST_PASSKEYS = 20;
 
 type NewRow = Pick<PasskeyRow, 'userId' | 'name' | 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
-/** Throws 409 past 20 of them, and where the authenticator holds one of somebody already. */
+/** Throws 409 past 20 of them, and if the authenticator is registered already. */
 export async function insertPasskey(tx: Database, passkey: NewRow): Promise<Passkey> {
   const all = await tx.$count(passkeys, eq(passkeys.userId, passkey.userId));
   if (all >= MOST_PASSKEYS) throw conflict(`You have ${all} passkeys. Remove one before you add another.`);
@@ -61,13 +61,13 @@ export async function countSignature(tx: Database, passkey: PasskeyRow, counter:
   return noted.length > 0;
 }
 
-/** Throws 404 where the user has none such. */
+/** Throws 404 if the user has none such. */
 export async function renamePasskey(db: Database, userId: string, id: string, name: string): Promise<void> {
   const renamed = await db.update(passkeys).set({ name }).where(own(userId, id)).returning();
   if (renamed.length === 0) throw notFound('This passkey');
 }
 
-/** Answers its name. Throws 404 where the user has none such. */
+/** Answers its name. Throws 404 if the user has none such. */
 export async function deletePasskey(tx: Database, userId: string, id: string): Promise<string> {
   const [gone] = await tx.delete(passkeys).where(own(userId, id)).returning({ name: passkeys.name });
   if (!gone) throw notFound('This passkey');

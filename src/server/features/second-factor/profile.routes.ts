@@ -96,7 +96,7 @@ async function askWhoItIs(context: Context<Actor>, body: { currentPassword: stri
   await confirmPassword(context, body.currentPassword);
 }
 
-// A token stands for an account without its second factor, so it must not change one.
+// A token is used without the account's second factor, so it must not change one.
 function requireSession({ actor, request }: Context<Actor>): void {
   if (request.session.userId !== actor.id)
     throw forbidden('An API token cannot change how its account is protected.');

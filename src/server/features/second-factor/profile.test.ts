@@ -44,7 +44,7 @@ test('every change asks for the password again, and answers beside its field', a
   expect((await factors(client)).passkeys).toHaveLength(1);
 });
 
-test('an app counts only after its first code, and its QR code says what apps expect', async () => {
+test('an app counts only after its first code, and its QR code has what apps expect', async () => {
   const { client, person } = await member();
   const setup = read<{ secret: string; uri: string }>(
     await client.post('/api/profile/second-factor/app', password),
@@ -151,7 +151,7 @@ test('new recovery codes take the place of the old ones, and only beside a facto
   expect((await finish(fresh[0])).status).toBe(200);
 });
 
-test('the owner is told of every change, and the record has it', async () => {
+test('the owner is notified of every change, and the record has it', async () => {
   const { client, person } = await member();
   const { recoveryCodes } = await setUpApp(client);
   const other = server.visitor();
@@ -180,7 +180,7 @@ test('the owner is told of every change, and the record has it', async () => {
   expect(JSON.stringify(lines)).not.toContain(recoveryCodes[0]);
 });
 
-test('where the site has no host name, passkeys say so', async () => {
+test('without a host name for the site, passkeys report it', async () => {
   const nameless = await startTestServer();
   const client = await nameless.contractor();
   const answer = await client.post('/api/profile/passkeys/request', password);

@@ -28,5 +28,5 @@ export async function deleteRecoveryCodes(tx: Database, userId: string): Promise
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-// However somebody typed its groups: the contract leaves letters and digits only.
+// However its groups were typed: the contract leaves only letters and digits.
 const hashOf = (code: string): string => hashToken(code.replaceAll('-', ''));

@@ -9,7 +9,7 @@ export interface RelyingParty {
   origin: string;
 }
 
-/** From PUBLIC_URL; without it from a call to localhost. Throws 409 where passkeys cannot be used. */
+/** From PUBLIC_URL; without it from a call to localhost. Throws 409 if passkeys cannot be used. */
 export function relyingPartyOf(config: Config, request: FastifyRequest): RelyingParty {
   const url = new URL(config.publicUrl ?? `${request.protocol}://${request.host}`);
   const usable = config.publicUrl

@@ -13,9 +13,9 @@ import { deletePendingSignInsOf } from './pending.data.ts';
 import { deleteRecoveryCodes } from './recovery.data.ts';
 
 /**
- * For somebody who lost theirs: removes every second factor and ends every session. The owner is told by mail where
- * there are `services` to send one. The password opens the account alone again, unless a second factor is demanded.
- * Throws 404, and 409 where there is none.
+ * For users who lost theirs: removes every second factor and ends every session. The owner is notified by mail if
+ * there are `services` to send one. The password alone opens the account again, unless a second factor is required.
+ * Throws 404, and 409 if there is none.
  */
 export function resetSecondFactor(
   db: Database,
@@ -36,7 +36,7 @@ export function resetSecondFactor(
   });
 }
 
-/** What an administrator sees of somebody's second factors. Throws 404. */
+/** A user's second factors as an administrator sees them. Throws 404. */
 export async function getProtection(db: Database, userId: string) {
   const [company] = await db
     .select({ demandedOfCompany: companies.needsSecondFactor })

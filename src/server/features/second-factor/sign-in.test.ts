@@ -117,7 +117,7 @@ test('the cookie of an unfinished sign-in is no session and goes to sign-in call
   );
 });
 
-test('a recovery code works once, tells how many are left, and its owner gets a mail', async () => {
+test('a recovery code works once, shows how many are left, and its owner gets a mail', async () => {
   const { person, recoveryCodes: codes } = await personWithApp();
   expect(codes).toHaveLength(10);
   const kept = await server.services.db
@@ -252,7 +252,7 @@ test('the copy of a passkey is refused by its counter', async () => {
   expect((await copy.post('/api/auth/passkey', { passkey })).status).toBe(401);
 });
 
-test('somebody else’s passkey does not finish a sign-in', async () => {
+test('another user’s passkey does not finish a sign-in', async () => {
   const { person } = await personWithPasskey();
   const other = await personWithPasskey();
   const client = await knowsPassword(person);

@@ -73,7 +73,7 @@ const ownAccount = {
   >`array(select held.zip_code from ${heldZips({ id: sql`users.id` })} as held order by 1)`,
 };
 
-/** Who has this id; null where their access was ended. */
+/** Who has this id; null if their access was ended. */
 export async function findCaller(db: Database, userId: string): Promise<Caller | null> {
   const [found] = await db
     .select({ actor, account: ownAccount })
@@ -82,7 +82,7 @@ export async function findCaller(db: Database, userId: string): Promise<Caller |
   return found ? { actor: { ...found.actor, via: 'session' }, account: found.account } : null;
 }
 
-/** The same for work that somebody started and that goes on without their call. */
+/** The same for background work that a user started. */
 export const findActor = async (db: Database, userId: string): Promise<Actor | null> =>
   (await findCaller(db, userId))?.actor ?? null;
 

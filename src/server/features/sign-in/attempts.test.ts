@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let networks = 0;
-/** A network nobody used before. */
+/** An unused network. */
 const newNetwork = () => {
   networks += 1;
   return `198.51.100.${networks}`;
@@ -42,7 +42,7 @@ test('ten wrong passwords close the account to their network for a while, on eve
   await second.close();
 });
 
-test('nobody closes an account to others: its owner signs in from elsewhere', async () => {
+test('no one can lock others out of an account: its owner signs in from elsewhere', async () => {
   const person = await server.addPerson();
   await fails(12, newNetwork(), person);
   expect(await tryFrom(newNetwork(), person.email, PASSWORD)).toBe(200);
@@ -101,7 +101,7 @@ test('a burst of guesses at once gets no more tries than one after another', asy
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
 });
 
-test('counts are swept when their time is over, and the table names nobody', async () => {
+test('counts are swept when their time is over, and the table contains no names', async () => {
   const person = await server.addPerson();
   await fails(1, newNetwork(), person);
   const { db } = server.services;
@@ -114,7 +114,7 @@ test('counts are swept when their time is over, and the table names nobody', asy
   expect(rows.length).toBeGreaterThan(0);
 });
 
-/** What stands against an account beyond its networks. */
+/** The counts against an account beyond its networks. */
 async function countsOf(email: string): Promise<number> {
   const key = `loginAccount:${hashToken(email)}`;
   const { rows } = await server.services.db.execute(sql`select points from rate_limits where key = ${key}`);

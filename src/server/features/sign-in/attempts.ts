@@ -12,16 +12,16 @@ export interface Attempt {
 interface Counted {
   throttle: Throttle;
   key: string;
-  /** What a good try does: a password that was found once says nothing of the other accounts tried from a network. */
+  /** The effect of a success: a found password proves nothing about other accounts tried from the network. */
   after: 'forgive' | 'giveBack';
 }
 
 /**
- * Counts a try at the account of this address before the password is looked at, so that a burst of tries gets no more
- * of them than one by one. Throws 429 past a limit.
+ * Counts an attempt at the account of this address before the password is checked, so that a burst of attempts gets no
+ * more of them than single ones. Throws 429 past a limit.
  *
- * The network is counted first, and a refused network reaches no count of the account: nobody closes an account to
- * others from one place. A device that was signed in to the account before has tries of its own, whatever others do.
+ * The network is counted first, and a refused network does not reach the account's count: no one can lock an account from
+ * one place. A device with an earlier sign-in to the account has its own count, whatever others do.
  */
 export async function countAttempt(
   { db, request, throttles }: Context<Actor | null>,

@@ -4,7 +4,7 @@ import { knownDevices, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { DEVICE_DAYS, deviceHashOf } from '#server/platform/device-cookie.ts';
 
-/** Whether somebody signed in to the account of this address on the device before. */
+/** Whether the device has an earlier sign-in to the account of this address. */
 export async function isKnownDevice(db: Database, email: string, deviceHash: string): Promise<boolean> {
   const [found] = await db
     .select({ userId: knownDevices.userId })

@@ -5,11 +5,11 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-// A hash nobody's password has, so that an unknown e-mail costs the same time as a wrong password.
-const nobodysHash = hashPassword(crypto.randomUUID());
+// The hash of a random password, so that an unknown e-mail takes the same time as a wrong password.
+const dummyHash = hashPassword(crypto.randomUUID());
 
 /** Whether the password belongs to the hash; takes the same time where there is no hash. */
 export async function checkPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobodysHash), password);
+  const matches = await verify(passwordHash ?? (await dummyHash), password);
   return matches && passwordHash !== undefined;
 }

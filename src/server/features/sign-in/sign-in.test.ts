@@ -19,7 +19,7 @@ const age = (what: 'last_seen_at' | 'expire', userId: string, interval: string) 
     sql`update sessions set ${sql.identifier(what)} = now() - ${interval}::interval where sess ->> 'userId' = ${userId}`,
   );
 
-test('a session nobody used for a week is over, one used yesterday is not', async () => {
+test('a session unused for a week is over, one used yesterday is not', async () => {
   const person = await server.addPerson();
   const client = await server.signIn(person);
   await age('last_seen_at', person.id, '6 days 23 hours');
@@ -42,7 +42,7 @@ test('thirty days after the sign-in a session is over however much it was used',
   expect(await meStatus(client)).toBe(401);
 });
 
-test('the owner is told of a sign-in from a new device, not of the first one nor of a known one', async () => {
+test('the owner is notified of a sign-in from a new device, not of the first one nor of a known one', async () => {
   const person = await server.addPerson();
   const login = { email: person.email, password: PASSWORD };
   const laptop = server.visitor();

@@ -31,8 +31,8 @@ export async function checkCredentials(context: Call, { email, password }: Login
 }
 
 /**
- * Starts the session of somebody who has shown everything that is asked of them and records it. The owner of the
- * account is told by mail when the device is new to it.
+ * Starts and records the session of a user who has passed every required step. The account's owner gets a mail if the
+ * device is new.
  */
 export async function signIn(
   context: Call,
@@ -51,7 +51,7 @@ export async function signIn(
   return startAs(context, userId);
 }
 
-/** Starts the session of somebody whose account was made just now. */
+/** Starts the session of a user whose account was just created. */
 export async function signInFirst(context: Call, userId: string): Promise<SessionUser> {
   await rememberDevice(context.db, userId, markDevice(context.request, context.reply));
   return startAs(context, userId);

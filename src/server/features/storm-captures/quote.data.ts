@@ -65,7 +65,7 @@ function obstacleOf(
 ): string | null {
   const others = zips.filter(({ standing }) => standing === 'other').map(({ zipCode }) => zipCode);
   if (area?.some(([longitude, latitude]) => !isInUnitedStates({ longitude, latitude })))
-    return 'The area lies outside the United States.';
+    return 'The area is outside the United States.';
   if (!area && acres === 0)
     return `No outline of ZIP code ${zips[0]?.zipCode ?? ''} is known. Please draw the area on the map.`;
   if (acres < LEAST_ACRES) return 'The area has less than an acre. Please draw a larger one.';

@@ -24,7 +24,7 @@ interface Outline {
   outline: MultiPolygon;
 }
 
-/** The outline of a ZIP code; null where none is known. Outlines are the Census Bureau's, and no secret of anybody. */
+/** The outline of a ZIP code; null if none is known. Outlines are the Census Bureau's, and no secret of anybody. */
 export async function findOutline(db: Database, zipCode: string): Promise<MultiPolygon | null> {
   const [known] = await listOutlines(db, sql`${zipBoundaries.zipCode} = ${zipCode}`);
   if (known) return known.outline;

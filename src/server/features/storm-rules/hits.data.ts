@@ -32,8 +32,8 @@ export interface Hit extends DoorHail, Record<string, unknown> {
 }
 
 /**
- * Doors that storms reached as a rule asks for, each with its worst day, in the order of STORM_ORDER. Only ZIP codes that
- * the actor holds count, also for administrators; doors of a deal that is closed and those nobody is to contact do not.
+ * Doors that match a rule's storms, each with its worst day, in the order of STORM_ORDER. Only ZIP codes the actor holds
+ * count, also for administrators; doors of closed deals and 'Do not contact' do not.
  * @param which days and doors of property_storms and properties, such as those that were on no list yet
  */
 export async function listHits(
@@ -65,7 +65,7 @@ export async function listHits(
   return rows;
 }
 
-/** The latest day whose storm reached doors that a rule asks for; null where none did. */
+/** The latest day whose storm reached doors that a rule asks for; null if none did. */
 export async function findLatestDay(db: Database, actor: Actor, asked: Asked): Promise<string | null> {
   const [latest] = await db
     .select({ day: sql<string | null>`max(${propertyStorms.day})::text` })
@@ -75,7 +75,7 @@ export async function findLatestDay(db: Database, actor: Actor, asked: Asked): P
   return latest?.day ?? null;
 }
 
-/** As STORM_ORDER of domain/storms says it. */
+/** Like STORM_ORDER of domain/storms. */
 const order = sql`unconfirmed, "cellInches" desc nulls last, "nearbyInches" desc nulls last, "windMph" desc nulls last,
   array_position(array['severe', 'moderate', 'minor', 'none'], "severityLevel"::text) nulls last,
   "yearBuilt" nulls last, id`;

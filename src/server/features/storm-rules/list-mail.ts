@@ -1,7 +1,7 @@
 import { product } from '#domain/product.ts';
 import { counted } from '#domain/standing.ts';
 import { reasonOf } from '#domain/storms/reason.ts';
-import { STORM_ORDER, stormsWords } from '#domain/storms/rules.ts';
+import { describeStorms, STORM_ORDER } from '#domain/storms/rules.ts';
 import { type Config, publicUrlOf } from '#server/platform/config.ts';
 import type { Made } from './mornings.data.ts';
 
@@ -22,13 +22,13 @@ export function listMail(
     .map((door) => `${door.address}, ${door.zipCode}: ${reasonOf(door)}`)
     .join('\n');
   const counts = [
-    `${how} from ${stormsWords(days)}, by your rule '${ruleName}'.`,
+    `${how} from ${describeStorms(days)}, by your rule '${ruleName}'.`,
     unconfirmed > 0 &&
       `${counted(unconfirmed, 'of them is', 'of them are')} unconfirmed: radar saw hail there and nobody else did.`,
     more > 0 && `${counted(more, 'door waits', 'doors wait')} for the next morning.`,
   ].filter(Boolean);
   return {
-    subject: `${how} from ${stormsWords(days)}`,
+    subject: `${how} from ${describeStorms(days)}`,
     text: `${counts.join('\n')}
 
 ${first}

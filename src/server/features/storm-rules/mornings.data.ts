@@ -3,7 +3,7 @@ import { heldZips, ownedBy } from '#access/rows.ts';
 import { numberedName } from '#domain/queues/words.ts';
 import { cellCenter } from '#domain/storms/mrms-grid.ts';
 import { reasonOf } from '#domain/storms/reason.ts';
-import { stormDaysOf, stormDayWords } from '#domain/storms/rules.ts';
+import { formatStormDay, stormDaysOf } from '#domain/storms/rules.ts';
 import { and, eq, inArray, type SQL, sql } from '#server/db/orm.ts';
 import {
   properties,
@@ -43,7 +43,7 @@ interface Morning {
   timeZone: string;
   morning: string;
   zipCodes: readonly string[];
-  /** Also where nothing was joined since it was looked at: somebody may have changed the rule. */
+  /** Also if nothing was joined since the last run: the rule may have changed. */
   looksAgain?: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface Made {
 
 /**
  * Puts the doors that storms reached and that were on no list of the rule yet into the morning's queue, made with the
- * first of them. Null where there is nothing new. All in the caller's transaction, one after the other for a morning.
+ * first of them. Null if there is nothing new. All in the caller's transaction, one after the other for a morning.
  * @returns what was added, and whether these were the first doors of the morning
  */
 export async function makeList(
@@ -128,7 +128,7 @@ const isNew = (ruleId: number): SQL => sql`not exists (select from ${stormRuleDo
 async function queueName(tx: Database, actor: Actor, rule: Rule, morning: string): Promise<string> {
   const taken = await tx.select({ name: queues.name }).from(queues).where(ownedBy(actor, queues.userId));
   return numberedName(
-    `${rule.name}, ${stormDayWords(morning)}`,
+    `${rule.name}, ${formatStormDay(morning)}`,
     taken.map(({ name }) => name),
   );
 }

@@ -46,7 +46,7 @@ export async function insertRule(
   return getRule(db, actor, id);
 }
 
-/** Throws as insertRule, and 404 for a rule of somebody else. */
+/** Throws as insertRule, and 404 for another user's rule. */
 export async function updateRule(
   db: Database,
   actor: Actor,

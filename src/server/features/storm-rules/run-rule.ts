@@ -7,8 +7,8 @@ import { makeList, zipsByTimeZone } from './mornings.data.ts';
 import { requireRule } from './rules.data.ts';
 
 /**
- * Makes the lists of today by one of the actor's rules, or adds to them, whatever the clock says and also while the rule is
- * paused. Who asks for it sees it, so that no mail goes out. Throws 404.
+ * Makes today's lists by one of the actor's rules, or adds to them, at any hour and also while the rule is paused. The
+ * caller sees the result, so no mail goes out. Throws 404.
  */
 export async function runRule(db: Database, actor: Actor, ruleId: number): Promise<StormRuleRun> {
   const rule = await requireRule(db, actor, ruleId);

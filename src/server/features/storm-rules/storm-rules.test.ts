@@ -92,7 +92,7 @@ const mails = async (to: string) => {
   return rows;
 };
 
-test('by six a storm’s doors are a queue, worst first, each with its reason, and a mail says so', async () => {
+test('by six a storm’s doors are a queue, worst first, each with its reason, and a mail announces it', async () => {
   await addHit([
     [{ address: '1 Small St' }, { cellInches: 1 }],
     [
@@ -137,7 +137,7 @@ test('running twice, and twice at once, makes nothing double', async () => {
   expect(await mails(boss.email)).toHaveLength(1);
 });
 
-test('a rule is run by hand at any hour: once what is new, without a mail, and nobody else’s', async () => {
+test('a rule is run by hand at any hour: once what is new, without a mail, and only one’s own', async () => {
   const today = localDay(new Date(), 'America/Phoenix');
   const [first] = await addHit([
     [{ address: '1 Now St' }, { day: today }],
@@ -212,11 +212,15 @@ test('while files are being joined a list waits, but not beyond twenty to six', 
 });
 
 test('what a colleague tagged ‘Do not contact’, what is won and what was touched lately stays out', async () => {
-  const [told = 0, won = 0, touched = 0] = await addHit(
-    ['1 Told St', '2 Won St', '3 Touched St', '4 Free St'].map((address) => [{ address }, {}]),
+  const [noContact = 0, won = 0, touched = 0] = await addHit(
+    ['1 Quiet St', '2 Won St', '3 Touched St', '4 Free St'].map((address) => [{ address }, {}]),
   );
   const colleague = await server.addPerson({ colleagueOf: boss, zips: [phoenix] });
-  await tagProperty(server.services.db, { propertyId: told, userId: colleague.id, tagKey: 'do_not_contact' });
+  await tagProperty(server.services.db, {
+    propertyId: noContact,
+    userId: colleague.id,
+    tagKey: 'do_not_contact',
+  });
   const mate = await server.signIn(colleague);
   await mate.put(`/api/properties/${won}/stage`, { stage: 'won' });
   await mate.post(`/api/properties/${touched}/notes`, { body: 'A dog' });
@@ -297,7 +301,7 @@ test('a queue that was deleted is not made again that morning, and a paused rule
   expect(await queues()).toEqual([]);
 });
 
-test('trying a rule says what it would have made of the latest storm, and makes nothing', async () => {
+test('trying a rule shows its result for the latest storm, and makes nothing', async () => {
   const ids = await addHit([1, 2, 3].map((n) => [{ address: `${n} Trial St` }, { cellInches: n }]));
   await addStorm(ids[0] ?? 0, { day: '2024-07-01', cellInches: 4 });
   const tried = (await client.post('/api/storm-rules/try', { ...asks, mostDoors: 2 })).json() as StormTrial;
@@ -311,7 +315,7 @@ test('trying a rule says what it would have made of the latest storm, and makes 
   expect(none).toEqual({ day: null, doors: 0, reached: 0, first: [] });
 });
 
-test('doors of a ZIP that is not held are on no list, and another one’s rule is nobody else’s', async () => {
+test('doors of a ZIP that is not held are on no list, and another user’s rule is private', async () => {
   await addHit([[{ address: '1 Foreign St' }, {}]]);
   const other = await server.contractor(denver);
   const mine = await addRule();

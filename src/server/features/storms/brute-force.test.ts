@@ -27,7 +27,7 @@ const PATIENCE = 240_000 + DOORS * 10;
 const box = { west: -109.6, south: 34, east: -108.5, north: 35 };
 const DAYS = ['2025-07-01', '2025-07-02', '2025-07-03', '2025-07-04', '2025-07-05'];
 const endsAt = new Date('2025-07-04T06:00:00Z');
-const [SAID, SEEN] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+const [REPORTED, SEEN] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
 
 type Door = Place & { id: number };
 type Row = typeof propertyStorms.$inferSelect;
@@ -55,10 +55,10 @@ beforeAll(async () => {
   const run = { origin: 'upload', address: 'made', state: 'loaded' } as const;
   await db.transaction(async (tx) => {
     await tx.insert(stormRuns).values([
-      { ...run, id: SAID, kind: 'spc-daily' },
+      { ...run, id: REPORTED, kind: 'spc-daily' },
       { ...run, id: SEEN, kind: 'mrms-mesh', endsAt },
     ]);
-    await insertReports(tx, SAID, reports);
+    await insertReports(tx, REPORTED, reports);
     await insertCells(tx, SEEN, cells);
     await markDays(tx, DAYS);
   });
@@ -105,7 +105,7 @@ test('so they do when the worker is killed in the middle of a day that is joined
   const amended = [...reports.slice(20), ...more];
   await db.transaction(async (tx) => {
     await tx.delete(stormReports);
-    await insertReports(tx, SAID, amended);
+    await insertReports(tx, REPORTED, amended);
     await markDays(tx, DAYS);
     await startJoining(tx, jobs);
   });
@@ -179,7 +179,7 @@ interface Known {
   endsAt: Date;
 }
 
-/** The rules said again, door by door: nothing here is shared with the join but distances, cells and time zones. */
+/** A second implementation of the rules, door by door: it shares only distances, cells and time zones with the join. */
 function bruteForce(door: Place & { id: number }, days: readonly string[], known: Known) {
   const ownCell = mrmsCell(door) ?? 0;
   const timeZone = timeZoneAt(cellCenter(ownCell));

@@ -38,7 +38,7 @@ describe('bands of hail', () => {
     );
   });
 
-  test('stand where a slope reaches their size', () => {
+  test('are where a slope reaches their size', () => {
     // 0.5 in to 3 in from west to east in steps of a quarter, over eleven rows.
     const slope = Array.from({ length: 11 * 11 }, (_, at) => ({
       cell: TEMPE + Math.floor(at / 11) * columns + (at % 11),

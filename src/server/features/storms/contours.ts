@@ -18,12 +18,12 @@ export interface Band {
   coordinates: MultiPolygon;
 }
 
-/** What is not kept has less than half an inch; a quarter lies in the middle. */
+/** Cells that are not stored have less than half an inch; a quarter is the midpoint. */
 const NOT_KEPT = 0.25;
 
 /**
- * Bands of a quarter of an inch around cells, by straight lines between the middles of cells: a middle lies within a band
- * where its cell reaches it, and outside where it does not.
+ * Bands of a quarter of an inch around cells, by straight lines between cell centers: a center is within a band if its
+ * cell reaches the band's size, and outside otherwise.
  */
 export function hailBands(cells: readonly HailCell[]): Band[] {
   const bands = new Map<number, MultiPolygon>();
@@ -48,8 +48,8 @@ export const areaOf = (cells: readonly HailCell[]): MultiPolygon =>
   );
 
 /**
- * Cells that touch each other, also at a corner. Between two groups lies a cell of neither, so that no line between two
- * middles joins them: each can be looked at by itself, in a small rectangle instead of a continent.
+ * Cells that touch each other, also at a corner. Two groups have an empty cell between them, so that no line between two
+ * centers joins them: each can be processed on its own, in a small rectangle instead of a continent.
  */
 function groupsOf(cells: readonly HailCell[]): HailCell[][] {
   const left = new Map(cells.map((one) => [one.cell, one]));

@@ -10,7 +10,7 @@ import { timeZoneAt } from '#server/platform/time-zone.ts';
 import { rounded } from './provenance.data.ts';
 import type { Watched } from './watched.data.ts';
 
-/** A report with the file it stands in. */
+/** A report with its file. */
 export interface ReportRow {
   report: typeof stormReports.$inferSelect;
   run: typeof stormRuns.$inferSelect;

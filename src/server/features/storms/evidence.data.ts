@@ -64,7 +64,7 @@ export async function evidenceOfZip(tx: Database, zipCode: string): Promise<Evid
   return { ...evidence, confirmed: await listConfirmed(tx, evidence) };
 }
 
-/** Measurements whose middle lies in a day, wherever that is on the grid. */
+/** Measurements whose midpoint is on a day, anywhere on the grid. */
 function measuredOn(day: string): SQL {
   const { from, to } = momentsOf(day);
   return between(stormRuns.endsAt, halfADayAfter(from), halfADayAfter(to));
@@ -172,7 +172,7 @@ function placesAround(report: Report): (CellRange & { timeZone: string })[] {
 const isSeenHail = ({ kind, source, state }: Report) =>
   kind === 'hail' && source !== 'radar-hail' && state !== '';
 
-/** Hail reported anywhere on the days of a ZIP's radar: a ZIP's own reports do not say what its state had. */
+/** Hail reported anywhere on the days of a ZIP's radar: the ZIP's own reports do not cover its state. */
 async function listConfirmed(tx: Database, { radar }: Evidence): Promise<string[]> {
   const confirmed = new Set<string>();
   for (const day of new Set(radar.days.filter(isCold))) {

@@ -30,7 +30,7 @@ const EVENT_COLUMNS =
 const signature =
   '#ZTIME,LON,LAT,WSR_ID,CELL_ID,RANGE,AZIMUTH,SEVPROB,PROB,MAXSIZE\n20250926233000,-111.94,33.45,KIWA,A1,20,300,60,90,1.25\ntotalTimeInSeconds,0.4\n';
 
-/** What the stand-in answers by the beginning of a path, and what it was asked. */
+/** The stand-in's replies by the beginning of a path, and the requests it got. */
 interface Reply {
   status: number;
   body?: string | Buffer;
@@ -38,9 +38,9 @@ interface Reply {
   retryAfter?: number;
   /** Answers 503 so many times before. */
   troubles?: number;
-  /** Sends so many bytes instead of a body, saying before how many they are, or not. */
+  /** Sends so many bytes instead of a body, with or without announcing their number. */
   bytes?: number;
-  isSaid?: boolean;
+  isAnnounced?: boolean;
 }
 const answers = new Map<string, Reply>();
 const asked: string[] = [];
@@ -55,18 +55,18 @@ const sources = createServer((request, response) => {
   const isKnown = found.etag !== undefined && request.headers['if-none-match'] === found.etag;
   if (found.etag) response.setHeader('etag', found.etag);
   if (found.retryAfter) response.setHeader('retry-after', found.retryAfter);
-  if (found.bytes) return sendBytes(response, found.bytes, found.isSaid ?? false);
+  if (found.bytes) return sendBytes(response, found.bytes, found.isAnnounced ?? false);
   response.writeHead(isKnown ? 304 : found.status);
   response.end(isKnown ? undefined : found.body);
 });
-/** Of the last answer by its bytes alone: how many went out before whoever asked had enough. */
+/** For replies of bytes: how many were sent before the client stopped reading. */
 let sent = 0;
-function sendBytes(response: ServerResponse, bytes: number, isSaid: boolean): void {
+function sendBytes(response: ServerResponse, bytes: number, isAnnounced: boolean): void {
   const piece = Buffer.alloc(1024 ** 2, hail(100));
   function* pieces() {
     for (sent = 0; sent < bytes; sent += piece.length) yield piece;
   }
-  response.writeHead(200, isSaid ? { 'content-length': bytes } : {});
+  response.writeHead(200, isAnnounced ? { 'content-length': bytes } : {});
   // That it is broken off is what is looked for.
   pipeline(Readable.from(pieces()), response, () => undefined);
 }
@@ -202,19 +202,19 @@ test('a source that cannot be asked is noted and keeps no other back; what count
 const GIGABYTE = 1024 ** 3;
 
 test.each([
-  ['that says so', true],
-  ['that does not say so', false],
-])('an answer of 2 GB %s is broken off, once, and what counted before still does', async (_, isSaid) => {
+  ['that announces it', true],
+  ['that does not announce it', false],
+])('an answer of 2 GB %s is aborted, once, and the earlier file still counts', async (_, isAnnounced) => {
   const id = await addProperty(server.services.db, { zipCode: '85251', address: '3 A St', ...TEMPE });
   answers.set('/spc', { status: 200, body: hail(175), etag: '"one"' });
   await fetchDay();
   await run(joinStorms);
-  answers.set('/spc', { status: 200, bytes: 2 * GIGABYTE, isSaid });
+  answers.set('/spc', { status: 200, bytes: 2 * GIGABYTE, isAnnounced });
   asked.length = 0;
   rests.length = 0;
   await fetchDay();
   // Some more may be on its way between the two.
-  expect(sent).toBeLessThan(isSaid ? GIGABYTE / 32 : GIGABYTE / 4);
+  expect(sent).toBeLessThan(isAnnounced ? GIGABYTE / 32 : GIGABYTE / 4);
   expect(asked.filter((path) => path.startsWith('/spc'))).toHaveLength(1);
   expect((await files()).filter(({ address }) => address.includes('/spc/'))).toMatchObject([
     {
@@ -241,7 +241,7 @@ const day = (reports: number) =>
 const fewer = (rows: number, before: number) =>
   `The file has ${rows} rows where the one before of the same had ${before} rows: it may be cut off, so what counted before still does. If it is right, send it again and accept that it has fewer.`;
 
-test('a day that a source amends loses a few rows, but not most of them until somebody says that it is right', async () => {
+test('a day that a source amends loses a few rows, but not most of them without confirmation', async () => {
   const id = await addProperty(server.services.db, { zipCode: '85251', address: '4 A St', ...TEMPE });
   const administrator = await server.addPerson({ role: 'admin' });
   const admin = await server.signIn(administrator);
@@ -267,7 +267,7 @@ test('a day that a source amends loses a few rows, but not most of them until so
     { state: 'loaded', rows: 12 },
     { state: 'replaced', rows: 20 },
   ]);
-  // Administrators hear of it once, however often the source is asked.
+  // Administrators get one mail, however often the source is read.
   const { rows: mails } = await server.services.db.execute(
     sql`select data ->> 'text' as text from pgboss.job
       where name = 'notices.send-mail' and data ->> 'subject' = 'A storm file was held back'
@@ -311,7 +311,7 @@ test('so it is with a file of the folder, which is looked at once in each versio
   await rm(join(folder, 'amended'), { recursive: true });
 });
 
-test('a source in trouble is asked again after ever longer pauses, and as it says itself', async () => {
+test('a source in trouble is asked again after ever longer pauses, and as it asks for', async () => {
   answers.set('/spc', { status: 200, body: hail(100), troubles: 2 });
   await fetchDay();
   expect(rests).toEqual([30, 120]);

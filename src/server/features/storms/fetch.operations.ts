@@ -60,7 +60,7 @@ async function fetchFrom(feed: WeatherFeed, reach: Reach, work: Work<Wanted>): P
   }
 }
 
-/** Seconds between attempts, ever longer. Whoever asks for more is asked again the next time. */
+/** Seconds between attempts, ever longer. A source that asks for more is tried at the next fetch. */
 const PAUSES = [30, 120, 600];
 
 /** What an asking brings, at last; or the trouble that did not end. */

@@ -52,7 +52,7 @@ interface FolderFile {
   version: string;
 }
 
-/** Versions that this process has read; after a start the digest tells. */
+/** Versions that this process has read; after a restart the digest is compared. */
 const seen = new Map<string, string>();
 
 /** A file may still be copied while it is younger than this. */

@@ -63,9 +63,9 @@ describe('a message made by hand', () => {
     [{ north: 20_005_000 }, 'begins at 20.005'],
     [{ west: -129_995_000 + 5_000 }, 'not where it is expected'],
     [{ png: Buffer.from('no picture') }, 'holds no PNG'],
-  ])('%j is refused by name', async (change, words) => {
+  ])('%j is refused by name', async (change, reason) => {
     const message = await makeGridMessage({ ...made, ...change });
-    expect(() => readGridMessage(message, small)).toThrow(words);
+    expect(() => readGridMessage(message, small)).toThrow(reason);
   });
 
   test('a picture larger than the grid is refused before it is unpacked', async () => {
@@ -91,7 +91,7 @@ describe('a message made by hand', () => {
   });
 });
 
-test('a value that no number of the picture stands for is asked for in no time', async () => {
+test('a value that no number of the picture encodes is looked up at once', async () => {
   for (const scales of [{ binaryScale: -20 }, { decimalScale: 30 }, { reference: -1e30, binaryScale: 60 }]) {
     const read = readGridMessage(await makeGridMessage({ ...made, ...scales }), small);
     expect(read.rawOf(25.4)).toBe(65_536);
@@ -115,7 +115,7 @@ describe('hail of a grid', () => {
     ]);
   });
 
-  test('all of it, wherever it stands and however numbers are packed', () => {
+  test('all of it, at any position and in any packing', () => {
     let seed = 17;
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647;

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { onceEach, radarSource, reportSource, rounded } from './provenance.data.ts';
 
-/** What storms did at a property, latest first, each with what says so. @throws NotFound */
+/** A property's storms, latest first, each with its sources. @throws NotFound */
 export async function listPropertyStorms(
   db: Database,
   actor: Actor,

@@ -95,7 +95,7 @@ const isConfirmed = (id: SQL, day: SQL, confirmed: readonly string[]) => sql`exi
   select from properties q join zip_codes z on z.zip_code = q.zip_code
   where q.id = ${id} and ${day} || ' ' || z.state = any(${texts(confirmed)}))`;
 
-/** As distanceBetween of domain/geo says it, in miles. */
+/** Like distanceBetween of domain/geo, in miles. */
 const milesBetween = sql`2 * 6371008.8 * asin(least(1, sqrt(
     power(sin(radians(p.latitude::float8 - r.latitude) / 2), 2)
     + cos(radians(r.latitude)) * cos(radians(p.latitude::float8))

@@ -17,7 +17,7 @@ export interface FoundFile {
   bytes: Buffer;
 }
 
-/** Loads a file that nobody brought by hand, and notes it as a run; a file that cannot be read is noted with why. */
+/** Loads a file from a folder or feed, and records it as a run; an unreadable file is recorded with the reason. */
 export async function loadFile({ db, jobs }: Services, { bytes, ...found }: FoundFile): Promise<void> {
   const runId = randomUUID();
   const { origin, address, etag } = found;
@@ -25,7 +25,7 @@ export async function loadFile({ db, jobs }: Services, { bytes, ...found }: Foun
   try {
     if (await db.transaction((tx) => isKnown(tx, runId, bytes, found))) return;
     const withdrawnAt = await findWithdrawal(db, address, digestOf(bytes));
-    if (withdrawnAt) throw conflict(withdrawnWords(withdrawnAt));
+    if (withdrawnAt) throw conflict(withdrawnMessage(withdrawnAt));
     const file = await readStormFile(bytes, found);
     await db.transaction((tx) => takeIn(tx, { jobs, runId, bytes, file, acceptsFewer: false }));
   } catch (error) {
@@ -36,10 +36,10 @@ export async function loadFile({ db, jobs }: Services, { bytes, ...found }: Foun
   }
 }
 
-const withdrawnWords = (at: Date) =>
+const withdrawnMessage = (at: Date) =>
   `This file was withdrawn on ${at.toISOString().slice(0, 10)}, so it is not loaded again by itself. Upload it to load it all the same.`;
 
-/** Tells administrators that a source sent far fewer rows, and that what counted before still does. */
+/** Notifies administrators that a source sent far fewer rows, and that the earlier file still counts. */
 async function reportHeldBack(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   { address, bytes }: Pick<FoundFile, 'address' | 'bytes'>,
@@ -59,7 +59,7 @@ async function reportHeldBack(
   });
 }
 
-/** Notes that nobody could look. */
+/** Records that a source could not be read. */
 export async function noteTrouble(
   { db }: Services,
   found: Pick<FoundFile, 'origin' | 'address'>,
@@ -70,7 +70,7 @@ export async function noteTrouble(
   await failRun(db, id, message);
 }
 
-/** Notes that a source was asked for a file and said that it is the version that counts. */
+/** Records that a source confirmed that the loaded version is current. */
 export async function noteUnchanged(
   { db }: Services,
   found: Pick<FoundFile, 'origin' | 'address'>,

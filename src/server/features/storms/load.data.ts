@@ -18,7 +18,7 @@ export async function lockScope(tx: Database, kind: string, scope: string): Prom
   await lockUntilCommit(tx, lockNames.stormFile(kind, scope));
 }
 
-/** Writes reports; what a row of the same file said already is left out. Gives how many were written. */
+/** Writes reports, without repetitions within the file. Returns how many were written. */
 export async function insertReports(
   tx: Database,
   runId: string,
@@ -64,7 +64,7 @@ export async function insertRejections(
 /** Cells of one statement. */
 const BATCH = 5000;
 
-/** Writes the cells of a radar estimate, each with the time zone that says what day it is there. */
+/** Writes the cells of a radar estimate, each with the time zone that decides its local day. */
 export async function insertCells(tx: Database, runId: string, cells: readonly MeshCell[]): Promise<void> {
   for (let at = 0; at < cells.length; at += BATCH) {
     const rows = cells

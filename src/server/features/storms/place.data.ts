@@ -20,7 +20,7 @@ import { stateAt } from './state-at.ts';
 import { isWatched, type Watched } from './watched.data.ts';
 
 /**
- * What is known of a place on a day of its own calendar, by the same rules as of a door that stands there.
+ * What is known of a place on a day of its own calendar, by the same rules as for a door there.
  * @throws NotFound outside of the radar's grid, and where the caller is shown no storms
  */
 export async function readPlace(
@@ -54,7 +54,7 @@ export async function readPlace(
   };
 }
 
-/** The measurement with the most hail in the cell on the day, and between when any of them ended; null where none was loaded. */
+/** The measurement with the most hail in the cell on the day, and between when any of them ended; null if none was loaded. */
 async function findEstimate(db: Database, day: string, timeZone: string, cell: number) {
   const measured = await radarRunsOf(db, day, timeZone);
   if (measured.length === 0) return null;

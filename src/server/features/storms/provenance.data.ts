@@ -9,13 +9,13 @@ type Report = typeof stormReports.$inferSelect;
 
 const provenance = ({ kind, origin, address, fetchedAt, digest }: Run) => ({
   source: kind ? stormFileKinds[kind] : 'A file of storms',
-  // Where the server's folder lies is nothing that a contractor prints.
+  // The path of the server's folder must not show on a contractor's printout.
   address: origin === 'folder' ? basename(address) : address,
   fetchedAt: fetchedAt.toISOString(),
   digest,
 });
 
-/** What a radar estimate says of a cell; nothing where there is none. */
+/** A radar estimate for a cell as a source; nothing if there is none. */
 export const radarSource = (run: Run | undefined, hailInches: number | null): StormSource[] =>
   run
     ? [
@@ -31,7 +31,7 @@ export const radarSource = (run: Run | undefined, hailInches: number | null): St
       ]
     : [];
 
-/** What a report says of a place; nothing where either is missing. */
+/** A report for a place as a source; nothing if either is missing. */
 export function reportSource(
   found: { report: Report; run: Run } | undefined,
   { latitude, longitude }: { latitude: number | null; longitude: number | null },
@@ -52,7 +52,7 @@ export function reportSource(
   ];
 }
 
-/** Files of one source overlap: what stands in several of them is said once. */
+/** Files of one source overlap: a report in several of them counts once. */
 export const onceEach = (sources: readonly StormSource[]): StormSource[] => [
   ...new Map(
     sources.map((one) => [

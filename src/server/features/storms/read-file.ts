@@ -28,13 +28,13 @@ export const STORM_FILE_LIMIT = 128 * 1024 * 1024;
 
 export interface Named {
   fileName: string;
-  /** The day of reports whose file does not say it. */
+  /** The day of reports whose file does not contain it. */
   day?: string | undefined;
 }
 
 /**
  * Recognizes a file and begins to read it.
- * @throws Invalid with a sentence where nobody could look
+ * @throws Invalid with a sentence if it cannot be read
  */
 export async function readStormFile(bytes: Buffer, named: Named): Promise<StormFile> {
   const unpacked = await unpackedOf(bytes);
@@ -45,12 +45,12 @@ export async function readStormFile(bytes: Buffer, named: Named): Promise<StormF
   if (named.day) refuseTheFuture(new Date(named.day), `The day ${named.day}`);
   if (kind === 'spc-daily') return readDaily(unpacked, named);
   const variant = kind === 'storm-events' ? searchOf(unpacked) : '';
-  const day = variant ? null : saidOf(kind, named);
+  const day = variant ? null : statedDay(kind, named);
   return { kind, day, variant, lines: linesIn(recognized, unpacked) };
 }
 
 /** Of which day or year a file is, where that is known whatever the first and the last of its rows are. */
-function saidOf(kind: StormFileKind, { fileName, day }: Named): string | null {
+function statedDay(kind: StormFileKind, { fileName, day }: Named): string | null {
   // '…_d2025_c20260817.csv.gz': the last evening of a year is in the next one by UTC.
   if (kind === 'storm-events') return /_d(\d{4})_c\d{8}/.exec(fileName)?.[1] ?? null;
   const isOfDays = kind === 'local-reports' || kind === 'radar-hail' || kind === 'alerts';
@@ -58,8 +58,8 @@ function saidOf(kind: StormFileKind, { fileName, day }: Named): string | null {
 }
 
 /**
- * The day that a file is of by what is said beside its bytes; null where they say it themselves. Days on which nothing was
- * seen have the same bytes.
+ * A file's day by its name or its form; null if its content has it. Files of days without reports are identical, byte for
+ * byte.
  */
 export const dayBeside = ({ fileName, day }: Named): string | null =>
   day ?? spcDayOf(fileName, new Uint8Array());
@@ -98,13 +98,13 @@ function linesIn(
   }
 }
 
-/** Warnings say what may come: they are looked through, and say nothing about any property. */
+/** Warnings are forecasts: they are checked, and are no evidence for any property. */
 function* rejectedAlerts(collection: { features: readonly unknown[] }): Generator<StormLine> {
   for (const line of readAlerts(collection)) if ('reason' in line) yield line;
 }
 
-function readDaily(bytes: Uint8Array, { fileName, day: said }: Named): StormFile {
-  const day = said ?? spcDayOf(fileName, bytes);
+function readDaily(bytes: Uint8Array, { fileName, day: stated }: Named): StormFile {
+  const day = stated ?? spcDayOf(fileName, bytes);
   if (!day)
     throw invalid(
       'Neither the file nor its name says of which day the reports are. Please name the day, or use the name of the Storm Prediction Center, such as 250926_rpts_hail.csv.',
@@ -137,7 +137,7 @@ async function readRadarDay(bytes: Uint8Array): Promise<StormFile> {
   }
 }
 
-/** Nobody measures what is to come; clocks may be off by some hours. */
+/** Measurements cannot be from the future; clocks may be off by some hours. */
 function refuseTheFuture(moment: Date, what: string): void {
   if (moment.getTime() > Date.now() + A_DAY) throw invalid(`${what} is still to come.`);
 }

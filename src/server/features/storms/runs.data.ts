@@ -28,7 +28,7 @@ export async function failRun(
     .where(and(eq(stormRuns.id, id), eq(stormRuns.state, 'reading')));
 }
 
-/** A file that counts, as far as it says what another with the same bytes is. */
+/** A file that counts, as far as it describes another with the same bytes. */
 export type Known = Pick<
   typeof stormRuns.$inferSelect,
   'kind' | 'scope' | 'etag' | 'digest' | 'size' | 'endsAt' | 'fetchedAt'
@@ -45,15 +45,15 @@ const knownColumns = {
 };
 
 /**
- * The same bytes, where they were loaded and still count.
- * @param day what they have to be of, where they are of a day that they do not say themselves
+ * The same bytes, if they were loaded and still count.
+ * @param day the day they must be of, if their content does not contain it
  */
 export async function findLoaded(
   tx: Database,
   digest: string,
   day: string | null = null,
 ): Promise<Known | null> {
-  const isOfDay = sql`(${stormRuns.kind} not in ${[...daySaidBeside]} or starts_with(${stormRuns.scope}, ${day}::text))`;
+  const isOfDay = sql`(${stormRuns.kind} not in ${[...dayByName]} or starts_with(${stormRuns.scope}, ${day}::text))`;
   const [row] = await tx
     .select(knownColumns)
     .from(stormRuns)
@@ -63,9 +63,9 @@ export async function findLoaded(
   return row ?? null;
 }
 
-const daySaidBeside: readonly StormFileKind[] = ['spc-daily', 'local-reports', 'radar-hail', 'alerts'];
+const dayByName: readonly StormFileKind[] = ['spc-daily', 'local-reports', 'radar-hail', 'alerts'];
 
-/** What was read last of an address, with the tag it had there; null where it does not count any more. */
+/** What was read last of an address, with the tag it had there; null if it does not count any more. */
 export async function findCurrent(db: Database, address: string): Promise<Known | null> {
   const [read] = await db
     .select({ etag: stormRuns.etag, digest: stormRuns.digest, scope: stormRuns.scope })
@@ -92,7 +92,7 @@ export async function completeKnown(
 export const countReads = (db: Database, address: string, digest: string): Promise<number> =>
   db.$count(stormRuns, and(eq(stormRuns.address, address), eq(stormRuns.digest, digest)));
 
-/** When the same bytes of an address were withdrawn; null where they were not. */
+/** When the same bytes of an address were withdrawn; null if they were not. */
 export async function findWithdrawal(db: Database, address: string, digest: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: stormRuns.withdrawnAt })

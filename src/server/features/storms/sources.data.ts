@@ -5,7 +5,7 @@ import { inArray, max, type SQL, sql } from '#server/db/orm.ts';
 import { stormRuns } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
-/** When each source was looked at last with success, until when it tells, and whether that is too long ago. */
+/** When each source was last read, until when it covers, and whether that is overdue. */
 export async function listSources(db: Database): Promise<StormSourceState[]> {
   const rows = await db
     .select({
@@ -28,8 +28,8 @@ export async function listSources(db: Database): Promise<StormSourceState[]> {
 }
 
 /**
- * When what a file tells of ends: a measurement's own end, noon UTC after its last day, or a year after its last year,
- * since archives come in the year after. Null where it has no day: then it tells until it was looked at.
+ * The end of the period a file covers: a measurement's own end, noon UTC after its last day, or a year after its last
+ * year, since archives come in the year after. Null if it has no day: then it covers the time until it was read.
  */
 const endOfScope: SQL = sql`coalesce(${stormRuns.endsAt},
   (substring(${stormRuns.scope} from '.*(\\d{4}-\\d\\d-\\d\\d)')::date + interval '36 hours') at time zone 'UTC',

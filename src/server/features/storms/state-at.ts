@@ -2,7 +2,7 @@ import { distanceBetween, type Place } from '#domain/geo/distance.ts';
 import { findZip } from '#server/platform/zip-list.ts';
 
 /**
- * The state of a place by the nearest middle of a ZIP code (GeoNames), as two letters; null where none is near, at sea or
+ * The state of a place by the nearest middle of a ZIP code (GeoNames), as two letters; null if none is near, at sea or
  * abroad. Near a border it may be the neighbor's: a property goes by the state of its own ZIP code.
  */
 export function stateAt(place: Place): string | null {

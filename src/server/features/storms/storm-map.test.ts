@@ -43,7 +43,7 @@ async function seen(hail: Readonly<Record<number, number>>, endsAt = '2025-09-27
   return id;
 }
 
-async function said(kind: 'spc-daily' | 'spc-archive' | 'radar-hail', reports: Partial<StormReport>[]) {
+async function loaded(kind: 'spc-daily' | 'spc-archive' | 'radar-hail', reports: Partial<StormReport>[]) {
   const { db } = server.services;
   const id = await addRun(kind, null);
   const whole = {
@@ -107,11 +107,11 @@ describe('the swath of a day', () => {
     const tag = first.headers.get('etag') ?? '';
     const ask = () => contractor.get('/api/storms/2025-09-26/swath', { 'if-none-match': tag });
     expect((await ask()).status).toBe(304);
-    await said('spc-daily', [{}]);
+    await loaded('spc-daily', [{}]);
     expect((await ask()).status).toBe(200);
   });
 
-  test('tells what is likely an echo: large hail alone, and winter where nobody in the state reported hail', async () => {
+  test('marks likely echoes: large hail alone, and winter without a hail report in the state', async () => {
     const kindsOf = async (day: string) =>
       (await swathOf(admin, day)).map(({ properties: { kind } }) => kind);
     await seen({ [cellAt(SCOTTSDALE)]: 3.2 }, '2025-09-27T07:00:00Z', true);
@@ -123,7 +123,7 @@ describe('the swath of a day', () => {
     await seen({ [cellAt(chicago)]: 1, [cellAt(watertown)]: 1 }, '2024-02-28T06:00:00Z');
     const winter = await swathOf(admin, '2024-02-27');
     expect(winter.at(-1)?.geometry.coordinates).toHaveLength(2);
-    await said('spc-daily', [{ ...chicago, state: 'IL', at: new Date('2024-02-27T23:30:00Z') }]);
+    await loaded('spc-daily', [{ ...chicago, state: 'IL', at: new Date('2024-02-27T23:30:00Z') }]);
     const doubted = (await swathOf(admin, '2024-02-27')).at(-1);
     expect(doubted?.properties.kind).toBe('unconfirmed');
     expect(doubted?.geometry.coordinates).toHaveLength(1);
@@ -137,10 +137,10 @@ describe('the swath of a day', () => {
   });
 });
 
-test('reports of a local day: the same one of two files once, with who says so', async () => {
-  await said('spc-daily', [{}, { at: new Date('2025-09-27T07:30:00Z') }, { ...FLAGSTAFF }]);
-  await said('spc-archive', [{}]);
-  await said('radar-hail', [{ hailInches: 2 }]);
+test('reports of a local day: one from two files once, with both sources', async () => {
+  await loaded('spc-daily', [{}, { at: new Date('2025-09-27T07:30:00Z') }, { ...FLAGSTAFF }]);
+  await loaded('spc-archive', [{}]);
+  await loaded('radar-hail', [{ hailInches: 2 }]);
   const { features } = await get<StormReports>(contractor, '/api/storms/2025-09-26/reports');
   expect(features).toMatchObject([
     {
@@ -158,7 +158,7 @@ test('reports of a local day: the same one of two files once, with who says so',
 });
 
 describe('a place on the map', () => {
-  test('has what its cell has, with where that stands, and the reports within three miles', async () => {
+  test('has its cell’s value with its source, and the reports within three miles', async () => {
     const cell = cellAt(SCOTTSDALE);
     await seen({ [cell]: 1.75, [cell + 1]: 3 });
     expect(await placeOf(contractor, cellCenter(cell))).toMatchObject({
@@ -169,13 +169,13 @@ describe('a place on the map', () => {
       unconfirmed: false,
       reports: [],
     });
-    await said('spc-daily', [{}, { latitude: SCOTTSDALE.latitude + 0.06 }, { ...FLAGSTAFF }]);
+    await loaded('spc-daily', [{}, { latitude: SCOTTSDALE.latitude + 0.06 }, { ...FLAGSTAFF }]);
     const place = await placeOf(contractor);
     expect(place.grade).toBe('radar-and-report');
     expect(place.reports).toMatchObject([{ distanceMiles: 0 }]);
   });
 
-  test('tells no hail from nobody having looked', async () => {
+  test('distinguishes no hail from no radar coverage', async () => {
     expect(await placeOf(contractor)).toMatchObject({ cellInches: null, radar: null, grade: null });
     await seen({ [cellAt(FLAGSTAFF)]: 1 });
     expect(await placeOf(contractor)).toMatchObject({
@@ -195,7 +195,7 @@ describe('a place on the map', () => {
     expect((await admin.get(ask({ latitude: 99, longitude: -111 }))).status).toBe(400);
   });
 
-  test('is as sure as a door that stands there', async () => {
+  test('is as certain as a door there', async () => {
     const cell = cellAt(SCOTTSDALE);
     const id = await addProperty(server.services.db, { zipCode: '85251', address: '1 A St', ...SCOTTSDALE });
     const winter = '2025-01-10';
@@ -203,9 +203,9 @@ describe('a place on the map', () => {
     const noon = new Date('2025-01-10T19:00:00Z');
     const steps = [
       () => seen({ [cell]: 1 }, winterEnd),
-      () => said('radar-hail', [{ at: noon }]),
-      () => said('spc-daily', [{ at: noon, state: 'AZ' }]),
-      () => said('spc-archive', [{ at: noon, hailInches: 1.5 }]),
+      () => loaded('radar-hail', [{ at: noon }]),
+      () => loaded('spc-daily', [{ at: noon, state: 'AZ' }]),
+      () => loaded('spc-archive', [{ at: noon, hailInches: 1.5 }]),
     ];
     const grades: unknown[] = [];
     for (const step of steps) {
@@ -230,8 +230,8 @@ test('the latest days are those at the caller’s own doors', async () => {
   await addProperty(db, { zipCode: '85251', address: '1 A St', ...SCOTTSDALE });
   await addProperty(db, { zipCode: '85251', address: '2 A St', ...SCOTTSDALE });
   await addProperty(db, { zipCode: '86001', address: '1 B St', ...FLAGSTAFF });
-  await said('spc-daily', [{ hailInches: 1.75 }, { kind: 'wind', hailInches: null, windMph: 60 }]);
-  await said('spc-daily', [{ ...FLAGSTAFF, at: new Date('2025-08-02T00:00:00Z') }]);
+  await loaded('spc-daily', [{ hailInches: 1.75 }, { kind: 'wind', hailInches: null, windMph: 60 }]);
+  await loaded('spc-daily', [{ ...FLAGSTAFF, at: new Date('2025-08-02T00:00:00Z') }]);
   await joined('2025-09-26', '2025-08-01');
   const mine = {
     ...{ date: '2025-09-26', cellInches: null, nearbyInches: 1.75, windMph: 60 },

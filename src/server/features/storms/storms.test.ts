@@ -229,7 +229,7 @@ describe('the radar’s estimate', () => {
     ]);
     expect(await stormsOf(beside)).toEqual([]);
     await load(daily(hailAt('2330', 250, north(TEMPE, 1))));
-    // What the radar saw at the door stands, and what was reported a mile away does not take its place.
+    // The radar's value at the door stays, and a report a mile away does not replace it.
     expect(await stormsOf(inside)).toMatchObject([
       {
         cellInches: 1.25,
@@ -273,7 +273,7 @@ describe('the radar’s estimate', () => {
     expect(await asked('hailReportedMin=2')).toBe(0);
   });
 
-  test('is unconfirmed where it stands alone, and in winter where nobody in the state reported hail', async () => {
+  test('is unconfirmed if it is alone, and in winter without a hail report in the state', async () => {
     const id = await house();
     await load(await makeMesh({ [cell]: 80 }, midnight), 'lone.grib2');
     expect(await stormsOf(id)).toMatchObject([{ cellInches: 3.15, unconfirmed: true }]);
@@ -400,7 +400,7 @@ describe('a file that comes again', () => {
     expect(await files()).toMatchObject([{ state: 'loaded' }, { state: 'replaced' }, { state: 'replaced' }]);
   });
 
-  test('with less than half of its rows is refused, unless somebody says that it is right', async () => {
+  test('with less than half of its rows is refused, unless it is confirmed', async () => {
     const id = await house();
     const many = Array.from({ length: 12 }, (_, index) => hailAt(`${2300 + index}`, 100 + index));
     await load(daily(...many));
@@ -432,7 +432,7 @@ describe('a file that comes again', () => {
     expect(await files()).toMatchObject([{ state: 'failed' }, { state: 'loaded', rows: 2 }]);
   });
 
-  test('until its day is joined as a whole, what was known before stands', async () => {
+  test('until its day is joined as a whole, the earlier state remains', async () => {
     const id = await house();
     await load(daily(hailAt('2330', 175)));
     expect((await upload(daily(hailAt('2330', 200)))).status).toBe(200);
@@ -473,7 +473,7 @@ test('a file that arrives while its day is being joined waits for nothing, and c
   expect(await stormsOf(id)).toMatchObject([{ reported: { inches: 1.75 } }]);
 });
 
-/** Who waits for a lock goes on waiting until it is let go: this ends in a state that stands still. */
+/** Resolves once a session waits for the lock; it keeps waiting until the lock is released. */
 async function isWaiting(): Promise<void> {
   for (;;) {
     const { rows } = await server.services.pool.query(`select from pg_stat_activity
@@ -525,7 +525,7 @@ describe('what cannot be read', () => {
   test.each<[string, string | Buffer, string, string]>([
     ['a web page', '<!DOCTYPE html><html>Not found</html>', '250926_rpts_hail.csv', 'a web page (HTML)'],
     ['nothing', '', '250926_rpts_hail.csv', 'an empty file'],
-    ['a day that nobody names', daily(hailAt('2330', 100)), 'today_hail.csv', 'Please name the day'],
+    ['an unnamed day', daily(hailAt('2330', 100)), 'today_hail.csv', 'Please name the day'],
     [
       'half an archive',
       gzipSync(daily(hailAt('2330', 100))).subarray(0, 60),
@@ -533,11 +533,11 @@ describe('what cannot be read', () => {
       'damaged or cut off',
     ],
     ['half a message', Buffer.from('GRIB\0\0\u00d1\u0002', 'latin1'), 'a.grib2', 'cut off'],
-  ])('%s is refused in words, and noted', async (_name, content, fileName, words) => {
+  ])('%s is refused with a reason, and recorded', async (_name, content, fileName, reason) => {
     const answer = await upload(content, fileName);
     expect(answer.status).toBe(400);
-    expect(answer.text).toContain(words);
-    expect(await files()).toMatchObject([{ state: 'failed', message: expect.stringContaining(words) }]);
+    expect(answer.text).toContain(reason);
+    expect(await files()).toMatchObject([{ state: 'failed', message: expect.stringContaining(reason) }]);
   });
 
   test('lines are kept with the reason, and the others count', async () => {
@@ -565,9 +565,9 @@ describe('what cannot be read', () => {
     const grid = { columns: 7000, rows: 3500, raw: [], at };
     const png = await pngOf({ columns: 1, rows: 1, raw: [30] });
     // Both hold one pixel; of the first 7 GB would have to be made.
-    const bomb = saidToMeasure(png, 60_000, 60_000);
-    const hollow = saidToMeasure(png, 7000, 3500);
-    for (const [content, words] of [
+    const bomb = withDeclaredSize(png, 60_000, 60_000);
+    const hollow = withDeclaredSize(png, 7000, 3500);
+    for (const [content, reason] of [
       [whole.subarray(0, whole.length - 1000), `it has ${whole.length - 1000} of the ${whole.length} bytes`],
       [
         await makeGridMessage({ ...grid, png: bomb }),
@@ -578,7 +578,7 @@ describe('what cannot be read', () => {
     ] as const) {
       const answer = await upload(content, 'mesh.grib2');
       expect(answer.status).toBe(400);
-      expect(answer.text).toContain(words);
+      expect(answer.text).toContain(reason);
     }
     await joinAll();
     expect(await stormsOf(id)).toEqual(before);
@@ -623,7 +623,7 @@ describe('what cannot be read', () => {
     expect(answer.text).toContain('unpacks to more than 128 MB');
   });
 
-  test('a file said to have 2 GB is refused before it has come, and what counted still does', async () => {
+  test('a file announced with 2 GB is refused before it arrives, and the earlier one still counts', async () => {
     const id = await house();
     await load(daily(hailAt('2330', 100)));
     const sending = announce(2 * 1024 ** 3);
@@ -639,7 +639,7 @@ describe('what cannot be read', () => {
 });
 
 /** A PNG that announces another size than it has. */
-function saidToMeasure(png: Buffer, columns: number, rows: number): Buffer {
+function withDeclaredSize(png: Buffer, columns: number, rows: number): Buffer {
   const other = Buffer.from(png);
   other.writeUInt32BE(columns, 16);
   other.writeUInt32BE(rows, 20);
@@ -647,7 +647,7 @@ function saidToMeasure(png: Buffer, columns: number, rows: number): Buffer {
   return other;
 }
 
-/** Begins to upload a file that is said to be so long; the rest never comes. */
+/** Begins an upload with a declared length; the rest never comes. */
 function announce(length: number) {
   const call = request(`${server.baseUrl}/api/admin/storms/files`, {
     method: 'POST',
@@ -679,7 +679,7 @@ describe('who may', () => {
   });
 });
 
-test('the column of the cell is what the domain says', async () => {
+test('the column of the cell equals the domain’s', async () => {
   const places = Array.from({ length: 300 }, (_, index) => ({
     latitude: Math.round((20 + ((index * 7919) % 3500) / 100 + (index % 3) * 0.0049) * 1e7) / 1e7,
     longitude: Math.round((-130 + ((index * 104_729) % 7000) / 100 + (index % 5) * 0.0021) * 1e7) / 1e7,
@@ -692,11 +692,11 @@ test('the column of the cell is what the domain says', async () => {
   expect(ids.map((id) => cells.get(id))).toEqual(places.map(mrmsCell));
 });
 
-test('when each source was looked at last stands beside what it says, and a late one is named', async () => {
+test('each source shows when it was last read and what it covers, and a late one is named', async () => {
   await load(daily(hailAt('2330', 175)));
   const states = async () => (await contractor.get('/api/storms/sources')).json() as StormSourceState[];
   const reports = (await states()).find(({ source }) => source === 'SPC storm reports of a day');
-  // It was looked at just now, and tells of a day long ago.
+  // It was read just now, and covers a day long ago.
   expect(reports).toEqual({
     source: expect.any(String),
     lookedAt: expect.any(String),

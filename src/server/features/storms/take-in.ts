@@ -57,7 +57,7 @@ export async function takeIn(
   const rowsBefore = before.reduce((sum, { rows }) => sum + rows, 0);
   if (!acceptsFewer && isDoubtful(read, rowsBefore))
     throw conflict(
-      `The file has ${said(read.rows)}${unreadIn(read)} where the one before of the same had ${said(rowsBefore)}: it may be cut off, so what counted before still does. If it is right, send it again and accept that it has fewer.`,
+      `The file has ${rowCount(read.rows)}${unreadIn(read)} where the one before of the same had ${rowCount(rowsBefore)}: it may be cut off, so what counted before still does. If it is right, send it again and accept that it has fewer.`,
       [{ path: 'acceptsFewer', message: 'Please say that the file is right' }],
     );
   const gone = await deleteLoaded(
@@ -96,7 +96,7 @@ export async function takeIn(
 
 const isDoubtful = ({ rows }: Read, before: number): boolean => rows < before / 2;
 
-/** Whether a file was refused until somebody says that fewer rows are right. */
+/** Whether a file was refused until fewer rows are confirmed. */
 export const isHeldBack = (error: unknown): boolean =>
   error instanceof Failure && error.errors?.some(({ path }) => path === 'acceptsFewer') === true;
 
@@ -182,7 +182,7 @@ function scopeOf(
   return first === last ? `${name}${first}` : `${name}${first} to ${last}`;
 }
 
-const said = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+const rowCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
 
 const unreadIn = ({ rejected }: Read) => (rejected === 0 ? '' : ` and ${rejected} that cannot be read`);
 
@@ -195,9 +195,9 @@ function sentenceOf({ rows, repeated, rejected, unit }: Read, before: number | n
         ? `Radar estimate with ${count(rows)} cells of half an inch and more.`
         : `Read ${count(rows)} ${rows === 1 ? 'report' : 'reports'}.`;
   const more = [
-    repeated > 0 ? `${count(repeated)} say again what another row says.` : '',
+    repeated > 0 ? `${count(repeated)} repeat another row.` : '',
     rejected > 0 ? `${count(rejected)} ${rejected === 1 ? 'line was' : 'lines were'} rejected.` : '',
-    before === null ? '' : `It takes the place of an earlier file with ${said(before)}.`,
+    before === null ? '' : `It takes the place of an earlier file with ${rowCount(before)}.`,
   ];
   return [found, ...more].filter(Boolean).join(' ');
 }

@@ -86,7 +86,7 @@ test.skipIf(!existsSync(shared))(
     const stormsOf = async (door: Door) =>
       (await admin.get(`/api/properties/${ids[door]}/storms`)).json() as PropertyStorm[];
     await load(readFileSync(new URL(name, shared)), name);
-    // In winter the radar alone convinces nobody, wherever it is.
+    // In winter the radar alone is never enough, wherever it is.
     for (const door of ['illinois', 'michigan', 'newYork'] as const) {
       expect(isIn(await swath(), 'unconfirmed', door), door).toBe(true);
       expect(await stormsOf(door)).toMatchObject([{ date: DAY, grade: 'radar', unconfirmed: true }]);
@@ -167,7 +167,7 @@ test.skipIf(!existsSync(shared))(
     const trial = async (rule: object) =>
       (await boss.post('/api/storm-rules/try', { windMph: null, ...rule })).json() as StormTrial;
     expect(await trial({ hailInches: 1 })).toMatchObject({ day: DAY, reached: 27 });
-    // Whose cell has more goes first; a report lends its size to nobody.
+    // The door with more in its own cell comes first; a report's size does not count for others.
     const all = await trial({ hailInches: 1, reportedHailInches: 1 });
     expect(all.reached).toBe(310);
     expect(all.first.every(({ propertyId }) => ids.large.includes(propertyId))).toBe(true);

@@ -8,7 +8,7 @@ interface Ticket {
   message: string;
 }
 
-/** To the support address, when somebody asks for help. */
+/** Mail to the support address about a new ticket. */
 export function newTicketMail(config: Config, ticket: Ticket & { priority: string }) {
   return {
     to: config.supportEmail,
@@ -21,7 +21,7 @@ Answer it in the tab Requests: ${publicUrlOf(config)}/admin-dashboard`,
   };
 }
 
-/** To whoever asked, with the answer. */
+/** Mail to the ticket's author, with the answer. */
 export function answerMail(config: Config, ticket: Ticket, answer: string) {
   return {
     to: ticket.email,

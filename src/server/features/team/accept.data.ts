@@ -12,7 +12,7 @@ type Accepted = Omit<InvitationAcceptance, 'password'> & { passwordHash: string 
 
 /**
  * Uses the link up and makes the account in the company; whoever was of it before gets theirs back, with their work.
- * Undefined where the link is unknown, used or too old. Throws 409 where the address has an account by now.
+ * Undefined where the link is unknown, used or too old. Throws 409 if the address has an account by now.
  */
 export function acceptInvitation(
   db: Database,

@@ -15,7 +15,7 @@ const untilThen = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
 
 /**
  * Asks somebody to join the company. Whether another company has them is for them alone to know. Throws 404 for an unknown
- * company, 409 where they are of it, were asked already, or it holds nothing yet that somebody could work on.
+ * company, 409 if they are of it, were asked already, or it holds nothing yet that somebody could work on.
  */
 export function insertInvitation(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
@@ -65,7 +65,7 @@ function asked(email: string) {
   return conflict(message, [{ path: 'email', message }]);
 }
 
-/** Mails it again; the link before no longer works. Gives the address. Throws 404 where the company has none such. */
+/** Mails it again; the link before no longer works. Gives the address. Throws 404 if the company has none such. */
 export function renewInvitation(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   companyId: string,
@@ -87,7 +87,7 @@ export function renewInvitation(
   });
 }
 
-/** Throws 404 where the company has none such. */
+/** Throws 404 if the company has none such. */
 export async function deleteInvitation(
   db: Database,
   companyId: string,
@@ -107,7 +107,7 @@ export async function deleteInvitation(
 const opens = (token: string) =>
   and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, sql`now()`));
 
-/** What the link asks for; undefined where it is unknown, used or too old. */
+/** What the link asks for; undefined if it is unknown, used or too old. */
 export async function findInvitation(db: Database, token: string): Promise<InvitationShown | undefined> {
   const [found] = await db
     .select({
@@ -129,7 +129,7 @@ export async function useInvitation(tx: Database, token: string) {
   return used;
 }
 
-/** Gives the invitation a new token and tells what its mail says, and whether its reader has an account; undefined where it was taken back meanwhile. */
+/** Gives the invitation a new token and tells what its mail says, and whether its reader has an account; undefined if it was taken back meanwhile. */
 export async function insertInvitationToken(db: Database, invitationId: string) {
   const token = newToken();
   const [made] = await db

@@ -11,7 +11,7 @@ import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { endSessionsOfRemoved } from '#server/platform/sessions.ts';
 import { findOtherOwner, isOf, requireOtherOwner } from './owners.data.ts';
 
-/** Gives a member of the company a role in it. Throws 404 where they are not of it, 409 for the last owner. */
+/** Gives a member of the company a role in it. Throws 404 if they are not of it, 409 for the last owner. */
 export function setCompanyRole(
   db: Database,
   companyId: string,
@@ -31,9 +31,9 @@ export function setCompanyRole(
 }
 
 /**
- * Ends a member's access: every way into the account at once, and their ZIP codes. What they did stays and is read by
- * the company; ZIP codes that nobody else of it holds go to an owner. Throws 404 where they are not of it, 409 for the
- * last owner, whoever works for the platform and oneself.
+ * Ends a member's access: every way into the account at once, and their ZIP codes. Their work stays and is read by the
+ * company; ZIP codes without another holder in it go to an owner. Throws 404 if they are not a member, 409 for the last
+ * owner, for the platform's staff and for oneself.
  */
 export function endMembership(
   db: Database,
@@ -61,7 +61,7 @@ export function endMembership(
   });
 }
 
-/** Somebody who is of the company now; held until the transaction ends. Throws 404. */
+/** A current member of the company; locked until the transaction ends. Throws 404. */
 export async function getMember(tx: Database, companyId: string, userId: string) {
   const [member] = await tx
     .select({ email: users.email, role: users.role, companyRole: users.companyRole })
@@ -72,7 +72,7 @@ export async function getMember(tx: Database, companyId: string, userId: string)
   return member;
 }
 
-/** Throws 404 where the user is not of the actor's company, 403 where a manager reaches for an owner's ZIP codes. */
+/** Throws 404 if the user is not of the actor's company, 403 if a manager reaches for an owner's ZIP codes. */
 export async function requireLed(db: Database, actor: Actor, userId: string): Promise<void> {
   const member = await getMember(db, actor.companyId, userId);
   if (userId === actor.id) throw conflict('You hold your own ZIP codes already.');

@@ -6,14 +6,14 @@ import { conflict } from '#server/platform/errors.ts';
 export const isOf = (companyId: string) => and(eq(users.companyId, companyId), isNull(users.accessEndedAt));
 const isOwnerOf = (companyId: string) => and(isOf(companyId), eq(users.companyRole, 'owner'));
 
-/** Of a company that is locked. Throws 409 where nobody but the user owns it. */
+/** For a locked company. Throws 409 if the user is its only owner. */
 export async function requireOtherOwner(tx: Database, companyId: string, userId: string): Promise<void> {
   const isOwner = (await tx.$count(users, and(isOwnerOf(companyId), eq(users.id, userId)))) > 0;
   if (isOwner && !(await findOtherOwner(tx, companyId, userId)))
     throw conflict('This is the last owner of the company. Make somebody else an owner first.');
 }
 
-/** For a user who leaves a company that is locked: as requireOtherOwner, but whoever is alone may go. */
+/** For a user who leaves a locked company: as requireOtherOwner, but the only member may go. */
 export async function requireOwnerForRest(tx: Database, companyId: string, userId: string): Promise<void> {
   if ((await tx.$count(users, and(isOf(companyId), ne(users.id, userId)))) > 0)
     await requireOtherOwner(tx, companyId, userId);

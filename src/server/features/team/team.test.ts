@@ -156,7 +156,7 @@ describe('an invitation', () => {
     expect(detailOf(own)).toContain('of the company already');
   });
 
-  test('does not tell whether its address has an account elsewhere; its owner alone is told', async () => {
+  test('does not reveal whether its address has an account elsewhere; only its owner learns it', async () => {
     const elsewhere = await server.addPerson({ email: 'elsewhere@example.com' });
     const invite = (email: string) => owner.post('/api/team/invitations', { email, companyRole: 'rep' });
     const known = await invite(elsewhere.email);
@@ -192,7 +192,7 @@ describe('an invitation', () => {
     expect(await mails.about('lured@example.com', 'invites you')).not.toContain('evil.example');
   });
 
-  test('does not keep its address from its owner: who registered meanwhile is told', async () => {
+  test('does not keep its address from its owner: a user who registered meanwhile is notified', async () => {
     const { email, token } = await invite();
     await server.addPerson({ email });
     const { answer } = await accept(token);
@@ -201,7 +201,7 @@ describe('an invitation', () => {
 });
 
 describe('roles', () => {
-  test('hold from the next call on, and are told in the record', async () => {
+  test('apply from the next call on, and are recorded', async () => {
     expect((await owner.put(`/api/team/members/${repPerson.id}/role`, { companyRole: 'owner' })).status).toBe(
       200,
     );

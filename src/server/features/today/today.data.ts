@@ -27,10 +27,9 @@ import { doorAt, stageAtHand, stageOfDoor } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 /**
- * Doors to visit again whose deal is open: where the day agreed on has come, and where nobody was home, or no day was
- * agreed on, before this day began, by the time of the visit, and nobody has been since. A day agreed on begins at the
- * door; it is this one if it does so before noon here, whatever the time zones of both. Agreed days come first, then
- * those that wait longest.
+ * Doors for follow-ups with an open deal: the agreed day has come, or there was no one home, or no agreed day, at a visit
+ * before this day began, and no visit since. An agreed day begins at the door's time zone; it is today if it does so before
+ * noon here, whatever both time zones are. Agreed days come first, then those that wait longest.
  */
 export function listComeBacks(db: Database, actor: Actor, since: string): Promise<TodayDoors> {
   const taggedAt = sql<string>`min(${propertyTags.createdAt})`;
@@ -67,7 +66,7 @@ export function listComeBacks(db: Database, actor: Actor, since: string): Promis
 
 const isStanding = and(isNull(knocks.withdrawnAt), inArray(knocks.outcome, outcomes.filter(isVisit)));
 
-/** Severe damage where nobody of the company has been, and nobody is not to go. */
+/** Severe damage, not visited by the company, and not 'Do not contact'. */
 export function listHotLeads(db: Database, actor: Actor): Promise<TodayDoors> {
   const hot = db
     .select({

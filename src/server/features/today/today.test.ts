@@ -53,8 +53,8 @@ test('a day without anything is empty', async () => {
   expect((await rep.get('/api/today?since=morning')).status).toBe(400);
 });
 
-test('where nobody was home on another day one comes back, the longest wait first', async () => {
-  const [old = 0, older = 0, now = 0, won = 0, told = 0] = await addProperties(
+test('a door marked not home on another day is due again, the longest wait first', async () => {
+  const [old = 0, older = 0, now = 0, won = 0, noContact = 0] = await addProperties(
     server.services.db,
     zip,
     Array.from({ length: 5 }, (_, i) => ({ address: `${i} Elm St` })),
@@ -64,12 +64,12 @@ test('where nobody was home on another day one comes back, the longest wait firs
   await notHome(now, 0);
   await notHome(won, 24);
   await rep.put(`/api/properties/${won}/stage`, { stage: 'won' });
-  await notHome(told, 24);
-  await rep.post(`/api/properties/${told}/tags`, { tagKey: 'do_not_contact' });
+  await notHome(noContact, 24);
+  await rep.post(`/api/properties/${noContact}/tags`, { tagKey: 'do_not_contact' });
   const { comeBacks } = await today();
   expect(comeBacks).toMatchObject({ count: 2 });
   expect(idsOf(comeBacks)).toEqual([older, old]);
-  // A colleague is told the same of doors they see, and strangers nothing.
+  // A colleague sees the same for doors they see, and strangers nothing.
   const colleague = await server.signIn(await server.addPerson({ zips: [zip], colleagueOf: person }));
   expect(idsOf((await today(colleague)).comeBacks)).toEqual([older, old]);
   expect((await today(await server.contractor(zip))).comeBacks.count).toBe(0);
@@ -105,7 +105,7 @@ test('a day agreed on at a door brings it into that day’s list, first and not 
   expect(comeBacks.doors.map(({ followUpOn }) => followUpOn)).toEqual([day(0), day(0), null]);
 });
 
-test('a door to come back to names the own queue it was put into last, and nobody else’s', async () => {
+test('a door to come back to names the own queue it was put into last, and no one else’s', async () => {
   const door = await addProperty(server.services.db, { zipCode: zip, address: '1 Elm St' });
   await notHome(door, 24);
   const queueOf = async (client = rep) => (await today(client)).comeBacks.doors[0]?.queueId;
@@ -213,13 +213,13 @@ async function oracle(from: string, until: string) {
 }
 
 test('visits of yesterday that arrive this morning are yesterday’s, and their not-homes today’s come-backs', async () => {
-  const said: Outcome[] = ['not_home', 'not_home', 'conversation', 'come_back', 'appointment', 'sold'];
+  const outcomes: Outcome[] = ['not_home', 'not_home', 'conversation', 'come_back', 'appointment', 'sold'];
   const doors = await addProperties(
     server.services.db,
     zip,
     Array.from({ length: 24 }, (_, n) => ({ address: `${n} Late St` })),
   );
-  const yesterday = doors.map((door, n) => visit(door, said[n % 6] ?? 'not_home', 600 - n));
+  const yesterday = doors.map((door, n) => visit(door, outcomes[n % 6] ?? 'not_home', 600 - n));
   const [first = 0, second = 0] = doors;
   const taken = visit(second, 'conversation', 500);
   const noted = kept('note', { propertyId: first, body: 'A dog' }, 599);
@@ -242,7 +242,7 @@ test('visits of yesterday that arrive this morning are yesterday’s, and their 
   const timeline = (await rep.get(`/api/properties/${first}/timeline`)).json() as { at: string }[];
   expect(timeline.every(({ at }) => at < dayBegan)).toBe(true);
 
-  // Somebody goes there again: no come-back of today any more, though nobody is home, until that is taken back.
+  // A later visit removes today's follow-up, although not home again, until it is undone.
   const again = visit(first, 'not_home', 5);
   await send([again]);
   expect((await today()).comeBacks.count).toBe(11);

@@ -41,7 +41,7 @@ async function first() {
 const before = ['Ann', 'PO Box 1', 1954, true, 'flat'];
 
 describe('an empty cell', () => {
-  test('keeps what is stored, unless said', async () => {
+  test('keeps stored values by default', async () => {
     expect(await send(`${header}P1,1 Main St,,,,,\n`)).toMatchObject({ unchanged: 1, cleared: 0 });
     expect(await first()).toEqual(before);
   });

@@ -49,7 +49,7 @@ test('a line without end costs itself, and memory stays flat', async () => {
   const before = memoryUsage().rss;
   const answer = await upload(rows);
   expect(answer.json()).toMatchObject({ inserted: 2, rejected: 1 });
-  // What the test itself sends stands in the same process several times.
+  // The data the test itself sends is in the same process several times.
   expect((memoryUsage().rss - before) / MB).toBeLessThan(300);
   expect(await detailOf('a'.repeat(3 * MB))).toContain('The header cannot be read');
 });

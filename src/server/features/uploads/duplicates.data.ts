@@ -15,8 +15,8 @@ export interface DroppedRows {
 export const LISTED_DUPLICATES = 100;
 
 /**
- * Of the rows with one identity the one that says most about the building stays, so that an empty lot does not take
- * the place of the house at its address; of equal ones the first.
+ * Of the rows with one identity, keeps the one with the most data about the building, so that an empty lot does not replace
+ * the house at its address; of equal ones the first.
  */
 export function dropRepeatedRows(tx: Database): Promise<DroppedRows> {
   return listed(

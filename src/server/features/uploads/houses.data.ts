@@ -32,7 +32,7 @@ export const numberOf = (column: string) => sql`split_part(${sql.raw(column)}, $
 
 export const bearsAddress = (column: string) => sql`strpos(${sql.raw(column)}, ${HOUSE_MARK}) > 0`;
 
-/** Which rows separateHouses() has told apart from others of this file. */
+/** The rows that separateHouses() separated from others of this file. */
 export async function listConflicts(tx: Database): Promise<Conflicts> {
   const { rows } = await tx.execute<Conflicts>(sql`
     with houses as (

@@ -71,7 +71,7 @@ test('a row with only an address means the one property there', async () => {
   expect(rows).toMatchObject([{ identity: 'p:P1', owner: 'Ben' }, { identity: 'p:P2' }]);
 });
 
-test('where two properties share the address, nobody guesses', async () => {
+test('if two properties share the address, neither is guessed', async () => {
   const { identities } = await importAll(
     `${HEADER}P1,,12 Main St,\nP2,,12 Main St,\n`,
     'Address,Owner\n12 Main St,Ben\n',
@@ -84,7 +84,7 @@ test('where two properties share the address, nobody guesses', async () => {
   expect(units).toEqual(['a:12 MAIN ST', 'p:P1', 'p:P2']);
 });
 
-test('lots on a street without house number are told apart by their parcel numbers only', async () => {
+test('lots on a street without house number are distinguished by their parcel numbers only', async () => {
   const { last, identities } = await importAll(
     `${HEADER}P1,,HOOVER AVE,\n`,
     `${HEADER}P2,,HOOVER AVE,\n,,HOOVER AVE,\n`,
@@ -142,9 +142,18 @@ test('a row that shares a property id with another address is a house of its own
   expect(rows).toHaveLength(4);
 });
 
-test('words that stand for a parcel number make no two houses one', async () => {
-  const words = ['#REF!', '#VALUE!', 'SEE NOTE', 'MULTIPLE', 'EXEMPT', 'EXEMPT', 'SEE NOTE', 'MULTIPLE'];
-  const houses = words.map((word, at) => `${word},,${at + 1} Main St,\n`).join('');
+test('placeholders for a parcel number do not merge two houses', async () => {
+  const placeholders = [
+    '#REF!',
+    '#VALUE!',
+    'SEE NOTE',
+    'MULTIPLE',
+    'EXEMPT',
+    'EXEMPT',
+    'SEE NOTE',
+    'MULTIPLE',
+  ];
+  const houses = placeholders.map((word, at) => `${word},,${at + 1} Main St,\n`).join('');
   const { last } = await importAll(HEADER + houses);
-  expect(last).toMatchObject({ inserted: words.length, duplicates: 0 });
+  expect(last).toMatchObject({ inserted: placeholders.length, duplicates: 0 });
 });

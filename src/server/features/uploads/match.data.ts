@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { type DroppedRows, listed } from './duplicates.data.ts';
 import { bearsAddress, numberOf } from './houses.data.ts';
 
-// `target` says which property a row of `staging` means, `pending` holds the rows for which that is still open.
+// `target` holds each row's property, `pending` the rows of `staging` without one yet.
 
 /**
  * Matches rows and properties of the same identity; answers how many. Of several houses with one number, the one that

@@ -5,10 +5,10 @@ import {
   factColumns,
   facts,
   insertDelivered,
-  noteFirst,
   observe,
+  recordFirst,
 } from '#server/features/assessments/index.ts';
-import { heedCorrections } from '#server/features/corrections/index.ts';
+import { protectCorrections } from '#server/features/corrections/index.ts';
 import { ensureZips, lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { forgetGeocoded, notePositions, refreshPositions } from '#server/features/positions/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -43,7 +43,7 @@ export interface Staged {
   kinds: ReadonlySet<string>;
 }
 
-/** Which import it is, and the day its rows tell of (YYYY-MM-DD). */
+/** The import, and the day its rows describe (YYYY-MM-DD). */
 export interface Imported {
   uploadId: string;
   capturedOn: string;
@@ -55,9 +55,9 @@ export interface Imported {
 }
 
 /**
- * Brings the rows of `staging` into `properties`, in the caller's transaction: new ones are added, known ones updated
- * where they differ, and what the file leaves blank stays as it is, but for the fields it clears. What it says about roofs becomes assessments in a
- * capture of each ZIP, its coordinates positions. Imports into the same ZIP take turns.
+ * Merges the rows of `staging` into `properties`, in the caller's transaction: new ones are added, known ones updated if
+ * they differ, and blank cells leave values as they are, except in fields the file clears. Its facts about roofs become
+ * assessments in a capture of each ZIP, its coordinates positions. Imports into the same ZIP take turns.
  */
 export async function mergeStaging(
   tx: Database,
@@ -88,7 +88,7 @@ export async function mergeStaging(
   const open = rows - repeated.count - exact;
   const { matched, dropped } =
     open > 0 ? await matchByOtherNames(tx, kinds) : { matched: 0, dropped: { count: 0, rows: [] } };
-  await heedCorrections(tx, { uploadId, capturedOn, cleared });
+  await protectCorrections(tx, { uploadId, capturedOn, cleared });
   await movePositions(tx, uploadId, capturedOn);
   await observe(tx, 'file', rowsOfKnown(uploadId));
   const clearedValues = await countCleared(tx, cleared);
@@ -155,7 +155,7 @@ async function insertRows(tx: Database, uploadId: string, condition: SQL): Promi
       insert into properties (id, identity, address_key, ${list(names)}) overriding system value
       select new_id, identity, address_key, ${list(values)} from fresh
     ), assessed as (
-      ${noteFirst('file', sql`(select new_id as property_id, capture_id, captured_to, ${facts((name) => name)} from fresh)`)}
+      ${recordFirst('file', sql`(select new_id as property_id, capture_id, captured_to, ${facts((name) => name)} from fresh)`)}
     ), placed as (
       ${notePositions(sql`select new_id, 'file', captured_to, latitude, longitude, null, null from fresh where latitude is not null`)}
     ), kept as (
@@ -164,13 +164,13 @@ async function insertRows(tx: Database, uploadId: string, condition: SQL): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** What the file says about the roofs of properties that were here before. */
+/** The file's facts about the roofs of properties that existed before. */
 const rowsOfKnown = (uploadId: string): SQL => sql`
   select t.property_id, c.id as capture_id, ${facts((name) => `s.${name}`)}
   from target t join staging s on s.row_no = t.row_no
   join captures c on c.upload_id = ${uploadId} and c.zip_code = s.zip_code`;
 
-/** Coordinates that differ are the file's word; without any, an address that changed makes geocoders' answers void. */
+/** Different coordinates become the file's position; without any, a changed address makes geocoders' answers void. */
 async function movePositions(tx: Database, uploadId: string, capturedOn: string): Promise<void> {
   const known = sql`target t join staging s on s.row_no = t.row_no join properties p on p.id = t.property_id`;
   const { rowCount } = await tx.execute(sql`create temp table replaced on commit drop as
@@ -217,7 +217,7 @@ async function updateRows(tx: Database, uploadId: string, cleared: ReadonlySet<R
 
 const stored = getTableColumns(properties);
 
-/** What stands in a column where nothing is known: flags are 'no' then. */
+/** The default of a column: flags are 'no'. */
 const columnsOf = (fields: ReadonlySet<RecordField>) =>
   [...fields].map((field) => {
     const { name } = stored[field];

@@ -15,16 +15,16 @@ import { outcomeOf } from './uploads.rules.ts';
 export interface MergeOrder {
   fileName: string;
   blanks: Blanks;
-  /** The day the rows tell of, as YYYY-MM-DD. */
+  /** The day the rows describe, as YYYY-MM-DD. */
   capturedOn: string;
   by: EventActor & { id: string };
-  /** The rejected rows, whose bytes are stored; null where there are none. */
+  /** The rejected rows, whose bytes are stored; null if there are none. */
   rejectedFile: NewFile | null;
   /** What else is written with it. */
   merged: ((tx: Database, uploadId: string) => Promise<void>) | undefined;
 }
 
-/** Merges what stands in staging: all of it is in the properties afterwards, with its row in the history, or nothing. */
+/** Merges the staged rows: afterwards either all are in the properties, with a row in the history, or none. */
 export function mergeUpload(
   { jobs }: Pick<Services, 'jobs'>,
   session: UploadSession,

@@ -30,7 +30,7 @@ const stored = () =>
     .from(properties)
     .orderBy(properties.address);
 
-test('an export says where its pictures are on the web, and imported again it changes nothing', async () => {
+test('an export has the web addresses of its pictures, and imported again it changes nothing', async () => {
   const before = await stored();
   const { status, text } = await admin.post('/api/properties/export', { propertyIds: ids });
   expect(status).toBe(200);
@@ -47,7 +47,7 @@ test('an export says where its pictures are on the web, and imported again it ch
   expect(await stored()).toEqual(before);
 });
 
-test('the file of a queue says the same', async () => {
+test('the file of a queue has the same', async () => {
   const { json } = await admin.post('/api/queues', { name: 'Monday' });
   const path = `/api/queues/${(json() as { id: number }).id}`;
   await admin.post(`${path}/items/bulk`, { propertyIds: ids });

@@ -59,7 +59,7 @@ export async function updatePreview(
 }
 
 /**
- * Says what it was imported as. Of two imports of one preview the second fails here, and with it its transaction.
+ * Records the import a preview became. Of two imports of one preview the second fails here, and with it its transaction.
  * @throws Conflict
  */
 export async function claimPreview(
@@ -82,7 +82,7 @@ export async function deletePreview(tx: Database, previewId: string): Promise<{ 
   return row;
 }
 
-/** Those that nobody came back to, imported or not; gives their ids. */
+/** Deletes abandoned previews, imported or not; returns their ids. */
 export async function deleteOldPreviews(db: Database): Promise<string[]> {
   const rows = await db
     .delete(uploadPreviews)

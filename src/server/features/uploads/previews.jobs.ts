@@ -14,7 +14,7 @@ const cleanUp = defineCron({
 
 export const previewJobs = [work(cleanUp, (_payload, services) => removeOldPreviews(services))];
 
-/** Removes files that were looked at and that nobody came back to. */
+/** Removes the files of abandoned previews. */
 export async function removeOldPreviews({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> {
   const keys = await db.transaction(async (tx) => {
     const old = (await deleteOldPreviews(tx)).map(keyOf);

@@ -50,7 +50,7 @@ const isKept = (id: string) => server.services.files.sizeOf(keyOf(id)).then((siz
 
 const header = 'Parcelnumb,Property ID,Address,Owner,Year Build,lat,lon,Severity Level\n';
 
-describe('what a preview says is what the import does', () => {
+describe('the import does what its preview shows', () => {
   const files = [
     // Into an empty ZIP, with a row that repeats another and one that is wrong.
     `${header}P1,,1 Main St,Ann,1954,33.5,-112.1,severe\nP1,,1 Main St,Ann,,,,\n,,2 Main St,,,,,\nP3,,3 Main St,,soon,,,\n`,
@@ -159,7 +159,7 @@ test('what is odd in a file is named before it is imported, with how many rows a
   });
 });
 
-describe('a file whose columns nobody knows', () => {
+describe('a file with unknown columns', () => {
   const file = 'wo,plz,besitzer,what\n1 Elm St,85261,Ann,x\n2 Elm St,85262,Ben,y\n';
 
   test('is no refusal: its columns are shown, chosen by hand, and remembered for the next one', async () => {
@@ -270,14 +270,14 @@ describe('the same preview in two windows', () => {
   });
 });
 
-test('nobody but administrators learns of previews', async () => {
+test('only administrators see previews', async () => {
   const preview = await looked(send('Address,Zip\n1 Yew St,85281\n'));
   const contractor = await server.contractor('85281');
   expect((await contractor.get(pathOf(preview))).status).toBe(403);
   expect((await server.visitor().get(pathOf(preview))).status).toBe(401);
 });
 
-test('what nobody comes back to is removed with its file', async () => {
+test('an abandoned preview is removed with its file', async () => {
   const old = await looked(send('Address,Zip\n1 Fir St,85281\n'));
   const young = await looked(send('Address,Zip\n1 Fir St,85281\n'));
   const { db } = server.services;
@@ -290,7 +290,7 @@ test('what nobody comes back to is removed with its file', async () => {
   expect((await admin.get(pathOf(old))).status).toBe(404);
 });
 
-test('a file that was lost says so, and looking leaves nothing on disk beside it', async () => {
+test('a lost file is reported, and a preview leaves no scratch files on disk', async () => {
   const preview = await looked(send('Address,Zip\n1 Oak St,85281\n'));
   await server.services.files.remove(keyOf(preview.id));
   expect(await refused(takeIn(preview), 404)).toBe('The file of this preview was not found.');

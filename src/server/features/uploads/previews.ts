@@ -27,7 +27,7 @@ import { today } from './uploads.rules.ts';
 
 export type By = EventActor & { id: string };
 
-/** Where the file of a preview stands in the store. */
+/** The key of a preview's file in the store. */
 export const keyOf = (previewId: string): string => `uploads/previews/${previewId}.csv`;
 
 /** Opens it. @throws NotFound where it is gone */
@@ -65,7 +65,7 @@ export async function look(
   };
 }
 
-/** Says that a file was looked at, in the transaction that keeps what was found. */
+/** Emits the event of a preview, in the transaction that stores its results. */
 export async function noteLook(
   tx: Database,
   { id, fileName, reading }: { id: string; fileName: string; reading: PreviewReading },

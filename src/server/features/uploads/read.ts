@@ -37,7 +37,7 @@ export interface Reading {
   misplaced: number;
   /** The first of them. */
   misplacedRows: MisplacedRow[];
-  /** Rows whose coordinates had lost their sign or stood in the other order. */
+  /** Rows whose coordinates had a missing sign or were swapped. */
   mended: number;
   /** What is odd about rows that are imported: how many, and the first LISTED_NOTES of each kind. */
   notes: Map<NoteKind, Noted>;
@@ -50,7 +50,7 @@ export interface Reading {
   rejections: Map<string, { column: string; reason: string; rows: number }>;
 }
 
-/** How the rows of a file are read. Its ZIP is null where each row names its own, or while it is not known. */
+/** How the rows of a file are read. Its ZIP is null if each row names its own, or while it is not known. */
 export type ReadRules = Omit<FileRules, 'lastYear' | 'centerOf' | 'siteUrl'>;
 
 export interface ReadOptions {

@@ -80,7 +80,7 @@ async function keepAndLook(
       await noteLook(tx, row, by, work);
     });
   } catch (error) {
-    // Where nobody knows whether it was committed, the daily check of files finds out.
+    // If it is unknown whether it was committed, the daily check of files finds out.
     if (!isDatabaseAway(error)) await files.remove(kept.key).catch(() => {});
     throw error;
   }

@@ -33,8 +33,8 @@ const WITHOUT_ZIP = uploads.uploadForZip.files.partial({ zipCode: true });
 export const NO_FILE = 'Please select a CSV file to upload.';
 
 /**
- * Takes a form whose file begins to arrive as an operation, with its row in the history. Fields may stand before the
- * file or behind it. Nothing is imported before the whole body has arrived.
+ * Takes a form whose file begins to arrive as an operation, with its row in the history. Fields can come before or after
+ * the file. Nothing is imported before the whole body has arrived.
  */
 export function receiveUpload(
   services: Services,
@@ -49,10 +49,14 @@ export function receiveUpload(
     by,
     isEarly,
     async fields() {
-      const said: Fields = validateFields(schema, await form.rest());
-      if (!isEarly && said.otherZips !== early.otherZips)
+      const fields: Fields = validateFields(schema, await form.rest());
+      if (!isEarly && fields.otherZips !== early.otherZips)
         throw invalid('Say what becomes of other ZIP codes (otherZips) before the file, as the ZIP code is.');
-      return { ...rulesOf(said), blanks: said.blanks ?? 'keep', capturedOn: said.capturedOn ?? today() };
+      return {
+        ...rulesOf(fields),
+        blanks: fields.blanks ?? 'keep',
+        capturedOn: fields.capturedOn ?? today(),
+      };
     },
     progress: { bytesReceived: 0, rowsRead: 0 },
   };

@@ -36,7 +36,7 @@ export class RejectedFile {
     await appendFile(this.#path, text);
   }
 
-  /** Copies the rows into the store; null where there are none. */
+  /** Copies the rows into the store; null if there are none. */
   async store(files: FileStore, userId: string): Promise<NewFile | null> {
     await this.flush();
     if (!this.#isMade) return null;

@@ -22,7 +22,7 @@ export interface ArrivingUpload {
   /** Whether the ZIP comes behind the file, which waits on disk until then. */
   isEarly: boolean;
   by: EventActor & { id: string };
-  /** Waits for the end of the body, and gives what its fields say. */
+  /** Waits for the end of the body, and returns its fields. */
   fields(): Promise<ReadRules & { blanks: Blanks; capturedOn: string }>;
   /** What else is written in the transaction that merges its rows; what it throws takes them back. */
   merged?(tx: Database, uploadId: string): Promise<void>;
@@ -36,9 +36,9 @@ export interface ArrivingUpload {
 const LARGE_ROWS = 20_000;
 
 /**
- * Imports a file as an operation of the call that brings it or asks for it, with its row in the history. Of a large one
- * the call hears once the bytes have arrived and are read; the operation goes on without it. Where the server stops under
- * it, nothing has changed, and the operation says so.
+ * Imports a file as an operation of the call that brings it or asks for it, with its row in the history. For a large one
+ * the call is answered once the bytes have arrived and are read; the operation goes on without it. If the server stops
+ * meanwhile, nothing has changed, and the operation's row shows it.
  */
 export function importInCall(
   services: Services,
@@ -150,7 +150,7 @@ async function finish(
     const order = { fileName, blanks, capturedOn, by, rejectedFile: rejectedRows, merged };
     return await mergeUpload(services, session, reading, order, work);
   } catch (error) {
-    // Where nobody knows whether it was committed, the daily check of files finds out.
+    // If it is unknown whether it was committed, the daily check of files finds out.
     if (rejectedRows && !isDatabaseAway(error)) await files.remove(rejectedRows.key).catch(() => {});
     throw error;
   }

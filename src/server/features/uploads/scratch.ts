@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 /** Files of one upload on their way, in DATA_DIR. */
 export interface Scratch {
   rejectedPath: string;
-  /** Keeps a file on disk and says where. */
+  /** Writes a file to disk and returns its path. */
   keep(source: AsyncIterable<Buffer>): Promise<string>;
   /** Keeps a file on disk whose ZIP is not known yet, and gives it back. */
   spool(source: AsyncIterable<Buffer>): Promise<Readable>;

@@ -13,7 +13,7 @@ export interface UploadSession {
   db: Database;
   /** Sends rows to staging; resolves when more may be sent. See stagingLine(). */
   write: (lines: string) => Promise<void>;
-  /** Resolves when all rows stand in staging. */
+  /** Resolves when all rows are in staging. */
   endRows: () => Promise<void>;
   /** Ends the connection, and with it the table and a transaction that was not committed. */
   close: () => Promise<void>;
@@ -66,7 +66,7 @@ const stagingColumns = [
   ...filledColumns,
 ];
 
-/** One row in PostgreSQL's text format, where nothing stands for null. Values hold no tabs or line breaks. */
+/** One row in PostgreSQL's text format, with null as an empty cell. Values hold no tabs or line breaks. */
 export function stagingLine(
   row: number,
   identity: string,

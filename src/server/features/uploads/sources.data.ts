@@ -6,7 +6,7 @@ import { uploadSources } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-/** Remembered columns as they stand in a file at hand. */
+/** A source's remembered columns as they occur in the current file. */
 export interface FittingSource {
   id: string;
   name: string;
@@ -32,7 +32,7 @@ export async function findSource(db: Database, headers: readonly string[]): Prom
 
 const OFFERED = 50;
 
-/** Sources whose columns are all in a file of these headers, wherever they stand. */
+/** Sources whose columns are all in a file of these headers, in any order. */
 export async function listFittingSources(db: Database, headers: readonly string[]): Promise<FittingSource[]> {
   const rows = await db.select().from(uploadSources).orderBy(asc(uploadSources.name));
   return rows

@@ -7,7 +7,7 @@ import { type Imported, type MergeCounts, mergeStaging, type Staged } from './me
 import { filledColumns } from './session.data.ts';
 import { insertUpload } from './uploads.data.ts';
 
-/** What a merge would do, and what stands in staging then. */
+/** The effect of a merge, and the staged rows after it. */
 export interface Tried extends MergeCounts, Pick<PreviewOutcome, 'zips' | 'zipCount' | 'firstRows'> {
   withoutPlace: number;
   withoutHouseNumber: number;
@@ -16,7 +16,7 @@ export interface Tried extends MergeCounts, Pick<PreviewOutcome, 'zips' | 'zipCo
 const LISTED_ZIPS = 20;
 const FIRST_ROWS = 10;
 
-/** Merges what stands in `staging` as an import does, looks at what came of it, and takes all of it back. */
+/** Merges `staging` like an import, reads the result, and rolls everything back. */
 export async function tryMerge(
   db: Database,
   staged: Staged,

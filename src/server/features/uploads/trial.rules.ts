@@ -16,7 +16,7 @@ type Known = Pick<
 
 type Warned = Pick<Reading, 'rows' | 'misplaced' | 'mended' | 'columns' | 'ignoredColumns' | 'notes'>;
 
-/** What somebody should look at before the import, as sentences. */
+/** What a user should check before the import, as sentences. */
 export function warningsOf(
   { rows, misplaced, mended, columns, ignoredColumns, notes }: Warned,
   { zips, zipCount, withoutPlace, withoutHouseNumber, inserted, updated, unchanged, cleared }: Known,

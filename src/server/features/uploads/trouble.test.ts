@@ -100,7 +100,7 @@ async function until(uploadId: string, holds: (upload: Upload) => boolean): Prom
 
 const arriving = ({ state, bytesReceived }: Upload) => state === 'receiving' && bytesReceived > 0;
 const failed = ({ state }: Upload) => state === 'failed';
-// Whoever notices first writes it down: the upload itself, or a look at it that finds its lock gone.
+// The first to notice records it: the upload itself, or a check that finds its lock released.
 const ended = ({ state }: Upload) => state === 'failed' || state === 'interrupted';
 
 test.each(['fields first', 'file first'])(
@@ -158,7 +158,7 @@ const cancel = (uploadId: string) => admin.post(`/api/operations/${uploadId}/can
 const operationOf = async (uploadId: string) =>
   (await admin.get(`/api/operations/${uploadId}`)).json() as OperationDetails;
 
-test('an upload that is canceled while it arrives ends, changes nothing and says so', async () => {
+test('an upload that is canceled while it arrives ends, changes nothing and is recorded as canceled', async () => {
   const uploadId = randomUUID();
   const fields = [field('uploadId', uploadId), field('zipCode', '85254')];
   const socket = await begin([...fields, filePart, rows(3000, 'Ann')], 10_000_000);
@@ -175,7 +175,7 @@ test('an upload that is canceled while it arrives ends, changes nothing and says
 });
 
 test('an upload that is canceled in its merge is broken off there', async () => {
-  // Somebody else holds the properties, so that it stands still.
+  // Another session locks the properties, so that it blocks.
   const holder = await server.services.pool.connect();
   await holder.query('begin; lock table properties in exclusive mode');
   const uploadId = randomUUID();
@@ -190,7 +190,7 @@ test('an upload that is canceled in its merge is broken off there', async () => 
   expect((await until(uploadId, failed)).hasRejectedFile).toBe(false);
 });
 
-test('a refused file stands in the list of long work with its reason, an imported one with what came of it', async () => {
+test('the list of long work shows a refused file with its reason, an imported one with its result', async () => {
   const [refused, taken] = [randomUUID(), randomUUID()];
   expect((await send('85254', 'owner\nAnn\n', refused)).status).toBe(400);
   expect((await send('85254', 'address,Year Build\n1 Elm St,1950\n2 Elm St,x\n', taken)).status).toBe(200);

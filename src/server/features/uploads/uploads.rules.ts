@@ -9,29 +9,29 @@ export function outcomeOf(
 ): string {
   const { inserted, updated, unchanged, duplicates, conflicts, rejected, cleared, misplaced } = counts;
   const parts = [
-    say(inserted, 'property was added', 'properties were added'),
-    say(updated, 'was updated', 'were updated'),
-    inserted + updated > 0 ? say(unchanged, 'was known already', 'were known already') : '',
+    sentenceOf(inserted, 'property was added', 'properties were added'),
+    sentenceOf(updated, 'was updated', 'were updated'),
+    inserted + updated > 0 ? sentenceOf(unchanged, 'was known already', 'were known already') : '',
   ].filter((part) => part !== '');
   const sentences = [
     parts.length > 0 ? `${parts.join(', ')}.` : nothingChanged(unchanged),
-    ending(say(duplicates, 'row repeats another one', 'rows repeat other ones')),
+    ending(sentenceOf(duplicates, 'row repeats another one', 'rows repeat other ones')),
     ending(
-      say(
+      sentenceOf(
         conflicts,
         'row has the parcel number of another row and a different address; it was kept as a property of its own',
         'rows have the parcel number of another row and a different address; each was kept as a property of its own',
       ),
     ),
-    ending(say(cleared, 'stored value was cleared', 'stored values were cleared')),
+    ending(sentenceOf(cleared, 'stored value was cleared', 'stored values were cleared')),
     ending(
-      say(
+      sentenceOf(
         misplaced,
         'row came with coordinates far from its ZIP code, which were left out',
         'rows came with coordinates far from their ZIP codes, which were left out',
       ),
     ),
-    ending(say(rejected, 'row was rejected', 'rows were rejected')),
+    ending(sentenceOf(rejected, 'row was rejected', 'rows were rejected')),
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
@@ -45,7 +45,7 @@ function nothingChanged(unchanged: number): string {
 
 const ending = (part: string) => (part === '' ? '' : `${part}.`);
 
-function say(count: number, one: string, many: string): string {
+function sentenceOf(count: number, one: string, many: string): string {
   return count === 0 ? '' : `${format(count)} ${count === 1 ? one : many}`;
 }
 
@@ -57,7 +57,7 @@ export function rejectedFileName(fileName: string): string {
   return `${base || 'upload'}-rejected.csv`;
 }
 
-/** The day an import tells of where nobody said another: YYYY-MM-DD. */
+/** The default day of an import: YYYY-MM-DD. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 const LONGEST_NAME = 255;

@@ -49,7 +49,7 @@ describe('rows that name another ZIP than the upload', () => {
     expect((await inZip('85332')).map(({ address }) => address)).toEqual(['2 Oak St, Mesa, AZ 85332']);
   });
 
-  test('are sorted as well where everything stands behind the file', async () => {
+  test('are sorted as well if every field comes after the file', async () => {
     const sorted = await imported(sendIt({ zipCode: '85331', otherZips: 'sort' }, 'file first'));
     expect(countsOf(sorted)).toMatchObject({ rejected: 1 });
     const half = uploadForm(file, { zipCode: '85331' });
@@ -101,7 +101,7 @@ describe('the same and changed files', () => {
     });
   });
 
-  test('the same file again changes nothing and says so', async () => {
+  test('the same file again changes nothing and is reported as unchanged', async () => {
     const before = [await inZip('85251'), await zip('85251')];
     const result = await imported(upload('85251', file));
     expect(countsOf(result)).toEqual({ ...noCounts, unchanged: 2 });
@@ -218,7 +218,7 @@ describe('rows that cannot be taken', () => {
     expect(refused.status).toBe(403);
   });
 
-  test('rejected rows whose file is gone are not found, in words one can read', async () => {
+  test('rejected rows whose file is gone are not found, with a readable message', async () => {
     const { uploadId } = await imported(upload('85256', 'Address,Year Build\n1 C St,3000\n2 C St,1950\n'));
     const [row] = await server.services.db.select().from(uploads).where(eq(uploads.id, uploadId));
     await server.services.files.remove(row?.rejectedFile ?? '');
@@ -254,7 +254,7 @@ describe('rows that cannot be taken', () => {
     expect(await inZip('85249')).toMatchObject([{ yearBuilt: 1962, areaSquareFeet: 1450 }]);
   });
 
-  test('a file of which no row can be taken says so', async () => {
+  test('a file without a usable row is reported', async () => {
     const result = await imported(upload('85258', 'Address,Year Build\n1 A St,x\n'));
     expect(result).toMatchObject({
       success: 0,
@@ -399,7 +399,7 @@ test('a large import answers with its operation once its bytes have arrived, and
   expect(result.json()).toMatchObject({ inserted: 20_000, success: 20_000, errors: 0, zips: ['85239'] });
 }, 120_000);
 
-test('a large import that fails after its answer says so, and nothing of it is there', async () => {
+test('a large import that fails after its answer is recorded as failed, and nothing of it is stored', async () => {
   const rows = Array.from({ length: 20_000 }, (_, at) => `${at + 1} Long St`).join('\n');
   const { pool } = server.services;
   const holder = await pool.connect();

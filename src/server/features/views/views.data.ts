@@ -30,7 +30,7 @@ export async function insertView(db: Database, actor: Actor, fields: ViewFields)
   return getView(db, actor, id);
 }
 
-/** Throws 404 where the view is not the actor's own, though they may see it. */
+/** Throws 404 if the view is not the actor's own, though they may see it. */
 export async function updateView(
   db: Database,
   actor: Actor,
@@ -104,7 +104,7 @@ const zipsOf = ({ zipCode, zipCodes = [] }: Read['query']): string[] =>
 
 type Row = Omit<SavedView, 'query' | 'sort' | 'direction' | 'withdrawnZips' | 'isPartial'>;
 
-/** What no longer stands, a ZIP, a filter or an order, leaves the rest of the view as it is. */
+/** A ZIP, filter or sort order that no longer exists leaves the rest of the view as it is. */
 function present(
   {
     query,

@@ -30,7 +30,7 @@ const list = async (client: Client) => SavedView.array().parse((await client.get
 const namesOf = (views: SavedView[]) => views.map(({ name }) => name);
 const refusal = (answer: Answer) => [answer.status, (answer.json() as Problem).detail];
 
-test('a view comes back as it was saved, and nobody else sees it until it is shared', async () => {
+test('a view comes back as it was saved, and is private until it is shared', async () => {
   const colleague = await server.signIn(await server.addPerson({ colleagueOf: owner, zips: ['85251'] }));
   const stranger = await server.contractor('85251');
   const view = await save(contractor);
@@ -75,7 +75,7 @@ test('a ZIP that was withdrawn leaves the rest of the view, and is named', async
   expect(two).toMatchObject({ query: { zipCodes: ['85031'], roofType: ['tile'] }, withdrawnZips: ['85251'] });
 });
 
-test('a filter, a word or an order of long ago never breaks the list', async () => {
+test('an outdated filter, value or sort order never breaks the list', async () => {
   const { id } = await save(contractor);
   await server.services.db
     .update(savedViews)

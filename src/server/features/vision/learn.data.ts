@@ -11,8 +11,8 @@ import type { CurrentHeads } from './propose.data.ts';
 const judged = sql`r.severity is not null and not exists (select from reviews u where u.undoes = r.id)`;
 
 /**
- * Roofs that were reviewed and looked at by a model, with the last word about each. What the blind check draws teaches
- * nothing before its capture is delivered: it would be checked on what it was learned from.
+ * Reviewed roofs that a model has scored, with their latest review. Roofs drawn for the blind check are left out until
+ * their capture is delivered: else the model would be checked on its own training data.
  */
 export async function listLabeled(db: Database, model: string): Promise<LabeledRoof[]> {
   const { rows } = await db.execute<{
@@ -46,7 +46,7 @@ export async function countAnswers(tx: Database): Promise<number> {
 
 const BATCH = 1000;
 
-/** Says of roofs what the heads that hold now say; of one that a reviewer has judged meanwhile it stays, and so does what says the same. */
+/** Updates suggestions to the current heads; roofs reviewed meanwhile keep theirs, and equal ones are not written. */
 export async function updateProposals(
   tx: Database,
   proposals: readonly {

@@ -16,7 +16,7 @@ import { estimateCapture, listUnderReview } from './shares.data.ts';
 /** Answers after which it is learned from all of them again. */
 const EVERY = 20;
 
-/** Learns from what reviewers said, and lets what is better than before take over. */
+/** Learns from reviews, and lets better heads take over. */
 export const learnFromReviews = defineOperation<Record<string, never>>({
   name: 'vision.learn',
   payload: z.object({}),
@@ -58,7 +58,7 @@ export const learnFromReviews = defineOperation<Record<string, never>>({
 
 const digestOf = (head: unknown): string => createHash('sha256').update(JSON.stringify(head)).digest('hex');
 
-/** Of each capture under review it is estimated anew what the heads that hold now say, and proposed by that. */
+/** Re-estimates each capture under review by the current heads, and updates its suggestions. */
 async function proposeAgain(tx: Database): Promise<void> {
   const model = loadModel();
   if ('missing' in model) return;

@@ -68,7 +68,7 @@ export async function upsertDrawn(
     });
 }
 
-/** Takes what was drawn away: what a file says holds again. Gives whether there was something. */
+/** Removes a drawn outline: the file's applies again. Returns whether there was one. */
 export async function deleteDrawn(tx: Database, { captureId, propertyId }: RoofInCapture): Promise<boolean> {
   const gone = await tx
     .delete(drawnOutlines)

@@ -11,8 +11,8 @@ const MOST_FEATURES = 200_000;
 const REASONS_TOLD = 100;
 
 /**
- * Keeps the outlines of a file as those of the capture's properties: of the one that a feature names, else of all whose
- * position lies within. A property has one; the last holds.
+ * Stores a file's outlines for the capture's properties: for the property a feature names, else for all whose position is
+ * within it. Each property has one outline; the last one applies.
  * @throws Invalid for a file that is no GeoJSON
  */
 export async function takeOutlines(

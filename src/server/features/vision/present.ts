@@ -9,7 +9,7 @@ export interface ProposalRow {
   named: DamageSign[];
 }
 
-/** A proposal as a reviewer sees it, after their own first word. */
+/** A suggestion for a reviewer, after their own first key. */
 export function presentProposal({ state, reasons, scores, named }: ProposalRow): ProposalShown {
   const isProposed = state === 'proposed' && scores !== null;
   return {

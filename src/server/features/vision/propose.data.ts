@@ -40,14 +40,14 @@ interface RoofsOfCapture {
 }
 export type RoofInCapture = Required<RoofsOfCapture>;
 
-/** What a person drew holds before what a file says. */
+/** Drawn outlines take precedence over files'. */
 const ring = sql`coalesce(d.ring, o.ring)`;
 const outlinedAt = sql`coalesce(d.drawn_at, o.added_at)`;
 
-/** Looked at before it was asked how far a roof stands out. */
+/** Scored before the contrast with the surroundings was measured. */
 const seenBefore = sql`(q.features is not null and q.stands_out is null)`;
 
-/** Roofs with a crop, and what was said of them by this model; what was reviewed keeps the proposal it was reviewed with. */
+/** Roofs with a crop, and this model's suggestions; reviewed roofs keep the suggestion they were reviewed with. */
 const openRoofs = ({ captureId, propertyId }: RoofsOfCapture, model: string) => sql`
   from roof_views v
   join properties p on p.id = v.property_id
@@ -93,8 +93,8 @@ export async function listUnlooked(
 }
 
 /**
- * Captures under review with roofs that another version of the model looked at and nobody has reviewed, but for those whose
- * roofs are being cut out or looked at.
+ * Captures under review with unreviewed roofs scored by another version of the model, except while their roofs are being
+ * cut out or scored.
  */
 export async function listOutdated(
   db: Database,
@@ -140,7 +140,7 @@ export async function upsertProposal(
   },
 ): Promise<void> {
   const { proposal, named, seen, model, ids } = made;
-  const said = {
+  const values = {
     ...{ ...proposal, named, heads: ids, cropKey },
     ...{ features: seen?.features ?? null, standsOut: seen?.standsOut ?? null },
     ...{ model: model.id, modelVersion: model.card.version, madeAt: sql`now()` },
@@ -149,6 +149,6 @@ export async function upsertProposal(
   };
   await tx
     .insert(roofProposals)
-    .values({ captureId, propertyId, ...said })
-    .onConflictDoUpdate({ target: [roofProposals.captureId, roofProposals.propertyId], set: said });
+    .values({ captureId, propertyId, ...values })
+    .onConflictDoUpdate({ target: [roofProposals.captureId, roofProposals.propertyId], set: values });
 }

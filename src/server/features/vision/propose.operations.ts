@@ -11,7 +11,7 @@ interface Payload {
   captureId: number;
 }
 
-/** Roofs after which it is told how far it is. */
+/** Roofs between two reports of progress. */
 const BATCH = 8;
 
 /** Looks at each roof that was cut out and has an outline, and notes what the model proposes of it. */

@@ -9,7 +9,7 @@ import type { Model } from '#server/vision/index.ts';
 import { updateProposals } from './learn.data.ts';
 import type { CurrentHeads } from './propose.data.ts';
 
-/** How many roofs of a capture are taken to be damaged by this model; null where it was not estimated yet. */
+/** How many roofs of a capture are taken to be damaged by this model; null if it was not estimated yet. */
 export async function findShare(
   db: Database,
   captureId: number,
@@ -31,15 +31,15 @@ export async function assumedShare(db: Database, captureId: number, model: strin
 
 interface LookedRoof extends SeenRoof {
   propertyId: number;
-  /** Null where nobody has judged it, but for the blind check. */
+  /** Null without a review other than the blind check's. */
   answer: ReviewAnswer | null;
   isOpen: boolean;
 }
 
 /**
- * Estimates anew how many roofs of a capture are damaged, from how all of them look and what reviewers said of some, and
- * lets what is proposed of those that nobody has reviewed follow. The blind check's answers are left out: what it measures
- * must not move by them. Rounded, so that an estimate that hardly moved writes nothing.
+ * Re-estimates how many roofs of a capture are damaged, from how all of them look and the reviews of some, and updates
+ * the suggestions for the unreviewed ones. The blind check's answers are left out: they must not influence what they
+ * measure. Rounded, so that an estimate that hardly moved writes nothing.
  */
 export async function estimateCapture(
   tx: Database,
@@ -70,7 +70,7 @@ function judgedEvidence(heads: Heads, { answer, ...seen }: LookedRoof) {
   return [{ evidence, damaged: answer?.verdict === 'judged' ? answer.signs.length > 0 : null }];
 }
 
-/** To a thousandth, of which nobody would see the difference. */
+/** To a thousandth: smaller differences do not matter. */
 function roundedShare({ share, low, high, ...rest }: CaptureShare): CaptureShare {
   const rounded = (value: number) => Math.round(value * 1000) / 1000;
   return { ...rest, share: rounded(share), low: rounded(low), high: rounded(high) };

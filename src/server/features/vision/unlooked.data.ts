@@ -14,7 +14,7 @@ import { proposeRoofs } from './propose.operations.ts';
 const MOST_NAMED = 100;
 const NOT_YET = 'The model has not got to them.';
 
-/** Roofs with a crop that the model saw nothing of, with the proposal that says so, where there is one. */
+/** Roofs with a crop that the model could not score, with the suggestion that records it, if there is one. */
 const unlooked = (captureId: number): SQL => sql`
   from roof_views v left join roof_proposals q on q.capture_id = v.capture_id and q.property_id = v.property_id
   where v.capture_id = ${captureId} and v.rank = 1 and v.crop_key is not null and q.features is null`;
@@ -22,7 +22,7 @@ const unlooked = (captureId: number): SQL => sql`
 /** Whether trying again may help: an outline or another picture would be needed for the other reasons. */
 const mayRetry = sql`coalesce(q.reasons ->> 0, '') not in (${NO_OUTLINE}, ${CUT_OFF})`;
 
-/** What it says of a roof that it would not say again; a reviewed roof keeps it. */
+/** A result that a retry may change; a reviewed roof keeps it. */
 const isStuck = sql`${mayRetry} and not exists (
   select from reviews r where r.capture_id = v.capture_id and r.property_id = v.property_id)`;
 
@@ -42,7 +42,7 @@ export async function listUnlookedBy(db: Database, captureId: number): Promise<U
 
 /**
  * Has the model try again with roofs that it did not go through and that more than an outline is missing of. While it is at
- * the capture it is not asked a second time. Throws 404, and 409 where there is no such roof, or no model.
+ * the capture it is not asked a second time. Throws 404, and 409 if there is no such roof, or no model.
  */
 export async function lookAgain(
   db: Database,

@@ -48,7 +48,7 @@ export async function countProposals(
   };
 }
 
-/** Of the roofs of which a sign was proposed before somebody judged them blind, those that have it. */
+/** Of the roofs with a suggested sign before their blind review, those that have it. */
 export async function listBars(db: Database, model: string): Promise<SignBar[]> {
   const { rows } = await db.execute<{ sign: DamageSign; checked: number; hits: number }>(sql`
     select s.sign, count(*)::int as checked, (count(*) filter (where r.answer -> 'signs' ? s.sign))::int as hits
@@ -83,8 +83,8 @@ export async function setBar(db: Database, { sign, least }: NewBar, by: EventAct
 }
 
 /**
- * What is proposed to contractors of a property that the actor sees: of its newest delivered capture, while nobody has
- * reviewed the roof there. Throws 404.
+ * The suggestion contractors see for a property the actor sees: from its newest delivered capture, while the roof is
+ * unreviewed there. Throws 404.
  */
 export async function findOpenProposal(
   db: Database,

@@ -48,7 +48,7 @@ async function makeCapture(): Promise<number> {
   return (made.json() as CaptureDetails).id;
 }
 
-test('outlines become those of the properties that lie in them, and each other one is said', async () => {
+test('outlines go to the properties within them, and the others are reported', async () => {
   const id = await makeCapture();
   const square = (longitude: number, latitude: number, size: number) => ({
     type: 'Feature',
@@ -78,9 +78,9 @@ test('outlines become those of the properties that lie in them, and each other o
   const file = { type: 'FeatureCollection', features: [...features, ...hostile] };
   const added = await send(id, JSON.stringify(file));
   expect(added.status).toBe(200);
-  const said = OutlinesAdded.parse(added.json());
-  expect(said).toMatchObject({ roofs: houses.length, rejected: 5 });
-  expect(said.rejections.map(({ reason }) => reason)).toEqual([
+  const outcome = OutlinesAdded.parse(added.json());
+  expect(outcome).toMatchObject({ roofs: houses.length, rejected: 5 });
+  expect(outcome.rejections.map(({ reason }) => reason)).toEqual([
     'Its geometry is neither a Polygon nor a MultiPolygon.',
     'It is not in degrees of longitude and latitude (WGS 84).',
     expect.stringContaining('no roof does'),
@@ -117,7 +117,7 @@ async function work(name: OperationName): Promise<void> {
 
 // The package that runs the model is optional.
 test.skipIf('missing' in model)(
-  'the model looks at a roof within its outline, and of another says why nothing is proposed',
+  'the model looks at a roof within its outline, and for another gives the reason for no suggestion',
   async () => {
     const id = await makeCapture();
     const picture = await flyOver('2026-11-20', { columns: 1, rows: 1 });
@@ -185,8 +185,8 @@ test.skipIf('missing' in model)(
     const reviewer = await server.signIn(await server.addPerson({ role: 'reviewer' }));
     const handed = ReviewWork.parse((await reviewer.post(`/api/review/captures/${id}/work`)).json());
     const answer = { verdict: 'judged', material: null, signs: [], severity: null, regions: [] };
-    const said = { answer, seconds: 3, sawProposal: false };
-    await reviewer.post(`/api/review/items/${handed.items[0]?.id}/answer`, said);
+    const judged = { answer, seconds: 3, sawProposal: false };
+    await reviewer.post(`/api/review/items/${handed.items[0]?.id}/answer`, judged);
     const waiting = async () =>
       (
         await pool.query(
@@ -213,7 +213,7 @@ test.skipIf('missing' in model)(
         [`capture ${captureId}`],
       );
 
-    // What failed at another capture holds nobody up; what failed at this one is not begun again.
+    // A failure at another capture delays none; a failure at this one is not retried.
     await gaveUp(id + 1000);
     await gaveUp(id);
     await minute();
@@ -232,7 +232,7 @@ test.skipIf('missing' in model)(
     await minute();
     expect(await waiting()).toEqual([]);
 
-    // Nor is it asked of them again how far they stand out, once that is known.
+    // Nor is their contrast measured again, once it is known.
     const [open] = after.filter((row) => row.model === digest && row.features !== null);
     await db
       .update(roofProposals)
@@ -327,8 +327,8 @@ test.skipIf('missing' in model)('with the twentieth answer it is learned from al
   const answer = { verdict: 'judged', material: null, signs: [], severity: null, regions: [] };
   for (const [at, { id }] of items.entries()) {
     expect(await learning()).toEqual([]);
-    const said = { answer, seconds: 3, sawProposal: at % 2 === 0 };
-    expect((await reviewer.post(`/api/review/items/${id}/answer`, said)).status).toBe(201);
+    const judged = { answer, seconds: 3, sawProposal: at % 2 === 0 };
+    expect((await reviewer.post(`/api/review/items/${id}/answer`, judged)).status).toBe(201);
   }
   await work('vision.learn');
   expect(await learning()).toEqual([
@@ -352,25 +352,25 @@ test('roofs that a model holds for damaged are handed out first', async () => {
     'select property_id as id from review_items where capture_id = $1 and not blind',
     [captureId],
   );
-  // Twelve of twenty, and some of the five whose score tells least.
+  // Twelve of twenty, and some of the five with the least certain scores.
   expect(rows.filter(({ id }) => worst.includes(id)).length).toBeGreaterThanOrEqual(12);
 });
 
-test('contractors are told of a sign only once its blind check passed the bar, and of no reviewed roof', async () => {
+test('contractors see a sign only once its blind check passed the bar, and not for reviewed roofs', async () => {
   const { captureId, ids } = await addProposed('85603', 42, 'delivered');
   const [open = 0, reviewed = 0] = ids;
   const contractor = await server.contractor('85603');
-  const told = async (id: number) => (await contractor.get(`/api/properties/${id}/proposal`)).json();
+  const shown = async (id: number) => (await contractor.get(`/api/properties/${id}/proposal`)).json();
   const bar = async () => {
     const state = VisionState.parse((await admin.get('/api/admin/vision')).json());
     return state.bars.find(({ sign }) => sign === 'water-stains');
   };
-  expect(await told(open)).toBeNull();
+  expect(await shown(open)).toBeNull();
   const set = (least: number | null) => admin.put('/api/admin/vision/bars', { sign: 'water-stains', least });
   expect((await set(0.3)).status).toBe(400);
   expect((await set(0.8)).status).toBe(200);
-  // Set, and not passed: nobody has checked.
-  expect([await told(open), (await bar())?.isOpen]).toEqual([null, false]);
+  // Set, and not passed: there are no checks.
+  expect([await shown(open), (await bar())?.isOpen]).toEqual([null, false]);
 
   const person = await server.addPerson({ role: 'reviewer' });
   const judge = (propertyIds: readonly number[], hasIt: boolean, blind = true) =>
@@ -391,16 +391,16 @@ test('contractors are told of a sign only once its blind check passed the bar, a
   expect(await bar()).toMatchObject({ checked: 29, hits: 29, low: null, isOpen: false });
   await judge(ids.slice(31, 32), true);
   expect(await bar()).toMatchObject({ checked: 30, hits: 30, low: expect.closeTo(0.8865, 3), isOpen: true });
-  expect(await told(open)).toEqual({
+  expect(await shown(open)).toEqual({
     signs: [{ sign: 'water-stains', share: 0.72 }],
     assumed: { share: 0.4, low: 0.3, high: 0.5 },
   });
-  expect(await told(reviewed)).toBeNull();
+  expect(await shown(reviewed)).toBeNull();
   const stranger = await server.contractor('85031');
   expect((await stranger.get(`/api/properties/${open}/proposal`)).status).toBe(404);
   // Wrong ones take it down again.
   await judge(ids.slice(32, 37), false);
-  expect([(await bar())?.isOpen, await told(open)]).toEqual([false, null]);
+  expect([(await bar())?.isOpen, await shown(open)]).toEqual([false, null]);
   await server.services.db.execute(sql`delete from reviews where capture_id = ${captureId}`);
   expect((await set(null)).status).toBe(200);
 });
@@ -433,7 +433,7 @@ async function estimate(captureId: number): Promise<void> {
 }
 
 test.skipIf('missing' in model)(
-  'what is proposed of a roof follows from how many roofs of its capture look damaged, and from what reviewers say of others',
+  'a roof’s suggestion follows from how many roofs of its capture look damaged, and from reviews of others',
   async () => {
     const shareOf = async (captureId: number) =>
       CaptureProposals.parse((await admin.get(`/api/captures/${captureId}/proposals`)).json()).share;
@@ -480,11 +480,11 @@ test.skipIf('missing' in model)(
         ...{ verdict: 'judged', material: null, signs: ['water-stains'] },
         ...{ severity: 'minor', regions: [] },
       };
-      const said = await reviewer.post(`/api/review/items/${id}/answer`, {
+      const reply = await reviewer.post(`/api/review/items/${id}/answer`, {
         ...{ answer, seconds: 3, sawProposal: false },
       });
-      expect(said.status).toBe(201);
-      made.push((said.json() as { reviewId: number }).reviewId);
+      expect(reply.status).toBe(201);
+      made.push((reply.json() as { reviewId: number }).reviewId);
     }
     const waiting = async () =>
       (
@@ -516,7 +516,7 @@ test.skipIf('missing' in model)(
     await estimate(few.captureId);
     expect(await shareOf(few.captureId)).toMatchObject({ share: shareOfFew?.share, reviewed: 0 });
 
-    // Others are told nothing of it.
+    // Others do not see it.
     const contractor = await server.contractor('85611');
     expect((await contractor.get(`/api/captures/${few.captureId}/proposals`)).status).toBe(403);
     await server.services.db.execute(

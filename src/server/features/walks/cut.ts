@@ -22,8 +22,8 @@ import { findWalked } from './walks.data.ts';
 const ROUNDS = 500;
 
 /**
- * Doors as walks of about equal time. Left out are those without a place, those not to contact, and those that are in
- * somebody's walk of that day. Throws 400 where they are too many or too few, 404 where the actor has no such queue.
+ * Doors as walks of about equal time. Left out are those without a position, 'Do not contact', and those already in a walk
+ * of that day. Throws 400 for too many or too few, 404 if the actor has no such queue.
  */
 export async function cutWalks(db: Database, actor: Actor, asked: CutAsked): Promise<Cut> {
   const { queueId, filter = {}, walks: count, day } = asked;

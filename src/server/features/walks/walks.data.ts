@@ -67,8 +67,8 @@ export async function findWalked(
 }
 
 /**
- * Makes each walk a queue of its walker's: all of them or none. Gives the queues. Throws 404 where a walker is not of
- * the company or a door not the actor's to see, 409 where a walker does not hold a door's ZIP, a door is not to be
+ * Makes each walk a queue of its walker's: all of them or none. Gives the queues. Throws 404 if a walker is not of
+ * the company or a door not the actor's to see, 409 if a walker does not hold a door's ZIP, a door is not to be
  * contacted, or in another walk of that day, and 400 for a day that has passed at the doors.
  */
 export function insertWalks(db: Database, actor: Actor, { day, walks: asked }: NewWalks): Promise<number[]> {
@@ -85,7 +85,7 @@ export function insertWalks(db: Database, actor: Actor, { day, walks: asked }: N
     });
 }
 
-/** Without a position no door says which zone it is in: there a day has passed once it has in all of the United States. */
+/** Without a position the time zone is unknown: the day has passed once it has in all of the United States. */
 const WESTERNMOST = 'Pacific/Pago_Pago';
 
 async function requireDayToCome(
@@ -125,7 +125,7 @@ async function insertWalk(
   return queueId;
 }
 
-/** Throws 404 where the actor does not see a door, 409 where the walker does not or a door is not to be contacted. */
+/** Throws 404 if the actor does not see a door, 409 if the walker does not or a door is not to be contacted. */
 export async function requireDoors(
   tx: Database,
   actor: Actor,
@@ -148,7 +148,7 @@ export async function requireDoors(
     throw conflict('A door of these is not to be contacted by now. Cut again to leave it out.');
 }
 
-/** Takes a walk back; what somebody has worked in stays theirs as a queue. Throws 404. */
+/** Takes a walk back; if it was worked in, its queue stays with its colleague. Throws 404. */
 export async function deleteWalk(db: Database, actor: Actor, walkId: number): Promise<void> {
   const doors = await db.transaction(async (tx) => {
     const [gone] = await tx

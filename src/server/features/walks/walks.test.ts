@@ -100,7 +100,7 @@ test('walks become queues of those who walk them, in their order, and all of the
   expect((await walksOn(owner)).find(({ name }) => name === 'West')?.done).toBe(1);
 });
 
-test('a door is in one walk a day: the next cut leaves it out and says whose it is, and the database refuses it', async () => {
+test('a door is in one walk a day: the next cut leaves it out and names its owner, and the database refuses it', async () => {
   const before = await cutOf({ walks: 1 });
   expect((await giveBoth()).status).toBe(201);
   const refused = await cut({ filter: { search: `Turf ${street} St` } });
@@ -160,7 +160,7 @@ test('a walk with a door twice, or of a day that has passed at its doors, is ref
   expect(await walksOn(owner)).toEqual([]);
 });
 
-test('a walk that is taken back takes its queue along unless somebody has worked in it', async () => {
+test('a walk that is taken back takes its queue along unless it was worked in', async () => {
   await giveBoth();
   const [east, west] = (await walksOn(owner)).toSorted((a, b) => a.name.localeCompare(b.name));
   const items = (await rep.get(`/api/queues/${west?.queueId}/items`)).json() as QueueItem[];
@@ -180,8 +180,8 @@ test('a walk is given to another colleague, with its queue and what was noted in
   const west = (await walksOn(owner)).find(({ name }) => name === 'West');
   const path = `/api/queues/${west?.queueId}/assignee`;
   const items = (await rep.get(`/api/queues/${west?.queueId}/items`)).json() as QueueItem[];
-  const said = { outcome: 'not_home', notes: 'Dog in the yard' };
-  await rep.post(`/api/queues/${west?.queueId}/items/${items[0]?.property.id}/outcome`, said);
+  const outcome = { outcome: 'not_home', notes: 'Dog in the yard' };
+  await rep.post(`/api/queues/${west?.queueId}/items/${items[0]?.property.id}/outcome`, outcome);
   const annsClient = await server.signIn(ann);
   await annsClient.post('/api/queues', { name: 'West' });
 
@@ -198,7 +198,7 @@ test('a walk is given to another colleague, with its queue and what was noted in
   expect((await owner.put(path, { userId: ann.id })).status).toBe(409);
 });
 
-test('a walk stays where it is while whoever is to have it does not hold its ZIP code or is not of the company', async () => {
+test('a walk stays where it is while its receiver does not hold its ZIP code or is not in the company', async () => {
   await giveBoth();
   const path = `/api/queues/${(await walksOn(owner)).find(({ name }) => name === 'West')?.queueId}/assignee`;
   const cy = await server.addPerson({ colleagueOf: ben });

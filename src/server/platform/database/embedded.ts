@@ -62,7 +62,7 @@ export async function startEmbedded(
   };
 }
 
-/** The address of a database of the server that another process runs on `dataDir`; null where none answers. */
+/** The address of a database of the server that another process runs on `dataDir`; null if none answers. */
 export async function findRunning(dataDir: string, database: string): Promise<string | null> {
   const file = join(clusterOf(dataDir), 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');

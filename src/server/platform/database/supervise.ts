@@ -15,7 +15,7 @@ export interface Supervisor {
 }
 
 export interface Supervised {
-  /** Stops looking after it and gives the process that runs now; null where none does. */
+  /** Stops looking after it and gives the process that runs now; null if none does. */
   release(): Promise<ChildProcess | null>;
 }
 

@@ -13,7 +13,7 @@ export interface BaseMap {
   minZoom: number;
   maxZoom: number;
   bounds: Bounds;
-  /** A vector tile (MVT), not compressed; null where the file has none. */
+  /** A vector tile (MVT), not compressed; null if the file has none. */
   readTile(tile: Tile): Promise<Buffer | null>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { findZip } from '#server/platform/zip-list.ts';
 import type { Geocoder } from './geocoder.ts';
 
-/** The middle of a ZIP in degrees (GeoNames); null where the ZIP is not known. */
+/** The middle of a ZIP in degrees (GeoNames); null if the ZIP is not known. */
 export function zipCenter(zipCode: string): { latitude: number; longitude: number } | null {
   const found = findZip(zipCode);
   return found ? { latitude: found.latitude, longitude: found.longitude } : null;

@@ -8,7 +8,7 @@ import { openTravelTimes, type TravelTimesSettings } from './index.ts';
 type Vendor = Exclude<TravelTimesSettings['travelTimes'], 'straight'>;
 const vendors: Vendor[] = ['osrm', 'valhalla', 'openrouteservice'];
 
-/** What a service says of the way between two places; null where it knows none. */
+/** What a service says of the way between two places; null if it knows none. */
 type Way = (from: Place, to: Place) => { seconds: number; meters: number } | null;
 
 const onRoads: Way = (from, to) => {

@@ -17,7 +17,7 @@ export interface WeatherQuestion {
   day: string;
   /** The time zones that matter: a measurement of 24 hours is wanted up to midnight in each. */
   timeZones: readonly string[];
-  /** Around all ZIP codes that matter; null where there are none. */
+  /** Around all ZIP codes that matter; null if there are none. */
   bounds: Bounds | null;
 }
 

@@ -16,7 +16,7 @@ export function goesWith(deletion: Deletion): string {
   return `Deleted with the account: ${new Intl.ListFormat('en-US').format(parts)}.`;
 }
 
-/** Says what stays without the account; null where nothing does. */
+/** Says what stays without the account; null if nothing does. */
 export function staysOf({ ticketsKept }: Deletion): string | null {
   const tickets = counted(ticketsKept, 'support ticket');
   return tickets && `Kept without the account: ${tickets}.`;

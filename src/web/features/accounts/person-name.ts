@@ -3,6 +3,6 @@ interface Named {
   lastName: string | null;
 }
 
-/** 'Dana Reyes'; empty where neither name is known. */
+/** 'Dana Reyes'; empty if neither name is known. */
 export const nameOf = ({ firstName, lastName }: Named): string =>
   [firstName, lastName].filter(Boolean).join(' ');

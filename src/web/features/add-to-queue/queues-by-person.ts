@@ -1,6 +1,6 @@
 import type { Queue } from '#contract/queues.ts';
 
-/** Whose a queue is, as a list of queues is headed; undefined where all are the user's own and need no heading. */
+/** Whose a queue is, as a list of queues is headed; undefined if all are the user's own and need no heading. */
 export type QueueGroup = { heading: string | undefined; queues: Queue[] };
 
 /** The queues person by person, the user's own first. They come in that order. */

@@ -10,7 +10,7 @@ export interface NewQueue {
   error: string | undefined;
   isPending: boolean;
   type: (name: string) => void;
-  /** Makes the queue and gives its id; null where that failed, with `error` saying why. */
+  /** Makes the queue and gives its id; null if that failed, with `error` saying why. */
   create: () => Promise<number | null>;
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { counted, sayStanding } from '#domain/standing.ts';
+import { counted, describeRecords } from '#domain/standing.ts';
 import { api, query, refreshAfter, sentenceOf } from '#web/api/index.ts';
 import { operationEnded } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -56,11 +56,11 @@ export function DeleteZipData({ zipCode }: { zipCode: string }) {
 interface Plan {
   properties: number;
   holders: number;
-  standing: Parameters<typeof sayStanding>[0];
+  standing: Parameters<typeof describeRecords>[0];
 }
 
 function wordsOf({ properties, holders, standing }: Plan): string {
-  const stands = sayStanding(standing);
+  const stands = describeRecords(standing);
   return [
     `${counted(properties, 'property is', 'properties are')} removed for good.`,
     stands ? `Deleted with them: ${stands}.` : 'Nobody has worked on them.',

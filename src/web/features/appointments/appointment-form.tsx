@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { APPOINTMENT_NOTE_LENGTH, type Appointment, type AppointmentFields } from '#contract/appointments.ts';
 import {
-  dayAndTimeWords,
+  formatDayAndTime,
+  formatMoment,
   momentAt,
-  momentWords,
   timeInstead,
   wallClockAt,
 } from '#domain/appointments/local-moment.ts';
@@ -50,7 +50,7 @@ function firstValues(appointment: Appointment | null) {
 
 /** Where the door's clocks skip the time, the server's answer says so. */
 function setAppointment(propertyId: number, fields: AppointmentFields): Promise<boolean> {
-  const about = momentWords(momentAt(fields.at, ownTimeZone()), ownTimeZone());
+  const about = formatMoment(momentAt(fields.at, ownTimeZone()), ownTimeZone());
   return saveChange(
     { kind: 'appointment', body: { propertyId, ...fields }, label: `Appointment ${about}` },
     { done: 'Appointment Set', about },
@@ -81,7 +81,7 @@ export function AppointmentForm({ propertyId, appointment, onDone }: Appointment
       const params = { appointmentId: appointment.id };
       const { startsAt, timeZone } = await api.appointments.update({ params, body: { ...fields, state } });
       const instead = timeInstead(fields.at, timeZone);
-      const when = momentWords(new Date(startsAt), timeZone);
+      const when = formatMoment(new Date(startsAt), timeZone);
       const description = instead === null ? when : skippedSentence(fields.at, instead);
       toast({ title: 'Appointment Changed', description });
       onDone();
@@ -101,7 +101,7 @@ export function AppointmentForm({ propertyId, appointment, onDone }: Appointment
     // Of a colleague's appointment the own calendar says nothing.
     const booked = appointment?.by ? undefined : findBooked(at, appointment?.timeZone ?? ownTimeZone(), rest);
     if (!booked) return false;
-    const when = dayAndTimeWords(new Date(booked.startsAt), appointment?.timeZone ?? ownTimeZone());
+    const when = formatDayAndTime(new Date(booked.startsAt), appointment?.timeZone ?? ownTimeZone());
     setTaken(`You have another appointment at that time: ${when}, ${booked.where}`);
     return true;
   };

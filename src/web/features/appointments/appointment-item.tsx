@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import type { Appointment } from '#contract/appointments.ts';
-import { momentWords } from '#domain/appointments/local-moment.ts';
+import { formatMoment } from '#domain/appointments/local-moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AppointmentStateBadge } from './appointment-state-badge.tsx';
 import { DoubleBookedBadge } from './double-booked-badge.tsx';
@@ -13,7 +13,7 @@ export function AppointmentItem({
   onChange: () => void;
 }) {
   const { startsAt, timeZone, minutes, note, state, by, may } = appointment;
-  const when = momentWords(new Date(startsAt), timeZone);
+  const when = formatMoment(new Date(startsAt), timeZone);
   return (
     <li className="flex items-start gap-3 rounded-lg border p-3">
       <div className="grid min-w-0 grow gap-1">

@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Appointment } from '#contract/appointments.ts';
-import { momentWords } from '#domain/appointments/local-moment.ts';
+import { formatMoment } from '#domain/appointments/local-moment.ts';
 import { appointmentStateLabels } from '#domain/appointments/states.ts';
 import type { Column } from '#domain/csv/write.ts';
 import { api, query } from '#web/api/index.ts';
@@ -60,7 +60,7 @@ const columns: readonly Column<Appointment>[] = [
 ];
 
 function whenOf({ startsAt, timeZone }: Appointment): string {
-  return momentWords(new Date(startsAt), timeZone);
+  return formatMoment(new Date(startsAt), timeZone);
 }
 
 function Appointments({ appointments }: { appointments: readonly Appointment[] }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Confirm } from '#web/ui/confirm.tsx';
 
-/** Before logging out: what was not sent stays on this device. @param unsent null where nothing is asked */
+/** Before logging out: what was not sent stays on this device. @param unsent null if nothing is asked */
 export function UnsentDialog({
   unsent,
   onAnswer,

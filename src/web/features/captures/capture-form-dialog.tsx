@@ -5,7 +5,7 @@ import { type CaptureDetails, NewCapture } from '#contract/captures.ts';
 import {
   type PictureCaptureKind,
   pictureCaptureKinds,
-  pictureCaptureWords,
+  pictureCaptureLabels,
 } from '#domain/imagery/capture-kinds.ts';
 import { api } from '#web/api/index.ts';
 import { EditDialog } from '#web/forms/edit-dialog.tsx';
@@ -37,7 +37,7 @@ export function CaptureFormDialog({ open, onClose, onMade }: CaptureFormDialogPr
   );
 }
 
-const kinds = pictureCaptureKinds.map((value) => ({ value, label: pictureCaptureWords[value] }));
+const kinds = pictureCaptureKinds.map((value) => ({ value, label: pictureCaptureLabels[value] }));
 
 function CaptureForm({ onMade }: Pick<CaptureFormDialogProps, 'onMade'>) {
   const form = useForm<z.infer<typeof NewCapture>>({

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plane } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Capture } from '#contract/captures.ts';
-import { pictureCaptureWords } from '#domain/imagery/capture-kinds.ts';
+import { pictureCaptureLabels } from '#domain/imagery/capture-kinds.ts';
 import { counted } from '#domain/standing.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
 import { ListFoot } from '#web/lists/list-foot.tsx';
@@ -54,7 +54,7 @@ function Item({ capture }: { capture: Capture }) {
   const { id, zipCode, kind, capturedOn, state, seenRoofs, roofs } = capture;
   const { word, variant } = captureLooks[state];
   const facts = [
-    pictureCaptureWords[kind],
+    pictureCaptureLabels[kind],
     counted(allPictures(capture), 'picture', 'pictures'),
     `${seenRoofs.toLocaleString()} of ${counted(roofs, 'roof', 'roofs')} cut out`,
   ];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Images } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { CaptureDetails } from '#contract/captures.ts';
-import { pictureCaptureWords } from '#domain/imagery/capture-kinds.ts';
+import { pictureCaptureLabels } from '#domain/imagery/capture-kinds.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { ProposalsCard } from '#web/features/vision/index.ts';
@@ -46,7 +46,7 @@ function Shown({ capture }: { capture: CaptureDetails }) {
   const { word, variant } = captureLooks[state];
   const pictures = useQuery(query(api.captures.listPictures, { params: { captureId: id } }));
   const facts = [
-    pictureCaptureWords[kind],
+    pictureCaptureLabels[kind],
     madeBy && `made by ${madeBy}`,
     deliveredAt && `delivered ${dateAndTime(deliveredAt)}`,
   ];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CapturePicture } from '#contract/captures.ts';
-import { dayAndTimeWords } from '#domain/appointments/local-moment.ts';
+import { formatDayAndTime } from '#domain/appointments/local-moment.ts';
 import type { ZoneSource } from '#domain/imagery/camera.ts';
 import { type PictureState, pictureStates } from '#domain/imagery/judge.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -99,7 +99,7 @@ const zoneWords: Record<ZoneSource, string> = {
 };
 
 /** A clock that was read elsewhere, as it stood. */
-const clockWords = (clock: string): string => dayAndTimeWords(new Date(`${clock}Z`), 'UTC');
+const clockWords = (clock: string): string => formatDayAndTime(new Date(`${clock}Z`), 'UTC');
 
 function factsOf(picture: CapturePicture): string[] {
   const { latitude, longitude, positionErrorMeters, heightMeters, yawDegrees, gsdCentimeters } = picture;

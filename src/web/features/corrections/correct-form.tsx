@@ -1,6 +1,6 @@
 import { Correction, Observed } from '#contract/corrections.ts';
 import type { Property } from '#contract/properties.ts';
-import { sayCorrected } from '#domain/corrections.ts';
+import { describeCorrection } from '#domain/corrections.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -18,7 +18,7 @@ interface CorrectFormProps {
 export function CorrectForm({ property, everything, onDone }: CorrectFormProps) {
   const form = useCorrection(property, everything ? Correction : Observed, everything, (said) => {
     // What is corrected shows at once; a part of what is reported waits for somebody.
-    if (!everything) toast({ title: 'Report sent', description: sayCorrected(said) });
+    if (!everything) toast({ title: 'Report sent', description: describeCorrection(said) });
     onDone();
   });
   const word = everything ? 'Save' : 'Send';

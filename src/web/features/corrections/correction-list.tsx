@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import type { CorrectionMade } from '#contract/corrections.ts';
-import { sayCorrected } from '#domain/corrections.ts';
+import { describeCorrection } from '#domain/corrections.ts';
 import { api, query, tellFailure } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -47,7 +47,7 @@ function Said({ one }: { one: CorrectionMade }) {
   return (
     <div className="min-w-0 grow basis-60">
       <p className="break-words">
-        <span className={gone ? 'line-through' : undefined}>{sayCorrected(one.says)}</span>{' '}
+        <span className={gone ? 'line-through' : undefined}>{describeCorrection(one.says)}</span>{' '}
         {one.withdrawn && <Badge>Taken back</Badge>}
         {!one.withdrawn && one.state === 'waiting' && (
           <Badge variant="warning">Owner and lot wait for review</Badge>
@@ -63,7 +63,7 @@ function Said({ one }: { one: CorrectionMade }) {
 }
 
 function UndoCorrection({ propertyId, one }: { propertyId: number; one: CorrectionMade }) {
-  const what = sayCorrected(one.says);
+  const what = describeCorrection(one.says);
   const undo = useMutation({
     mutationFn: () => api.corrections.withdraw({ params: { propertyId, correctionId: one.id } }),
     onError: (error) => tellFailure(error, 'Failed to undo the correction'),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
-import { type Corrected, sayCorrected } from '#domain/corrections.ts';
+import { type Corrected, describeCorrection } from '#domain/corrections.ts';
 import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -12,7 +12,7 @@ interface DecideReportProps {
 
 /** Accept and Decline of a report that waits. */
 export function DecideReport({ propertyId, id, says }: DecideReportProps) {
-  const what = sayCorrected(says);
+  const what = describeCorrection(says);
   const params = { propertyId, correctionId: id };
   const decide = useMutation({
     mutationFn: (accept: boolean) =>

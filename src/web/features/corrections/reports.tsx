@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { WaitingReport } from '#contract/corrections.ts';
-import { sayCorrected } from '#domain/corrections.ts';
+import { describeCorrection } from '#domain/corrections.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
 import { ListFoot } from '#web/lists/list-foot.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -66,8 +66,8 @@ function Report({
             {address}, {zipCode}
           </Link>
         </h3>
-        <p className="break-words">{sayCorrected(says)}</p>
-        <p className="text-sm break-words text-muted-foreground">Now: {sayCorrected(holds)}</p>
+        <p className="break-words">{describeCorrection(says)}</p>
+        <p className="text-sm break-words text-muted-foreground">Now: {describeCorrection(holds)}</p>
         <p className="text-sm text-muted-foreground wrap-anywhere">
           {by ?? 'Deleted user'} · <time dateTime={saidAt}>{dateAndTime(saidAt)}</time>
         </p>

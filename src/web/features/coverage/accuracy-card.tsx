@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ZipAccuracy } from '#contract/coverage.ts';
-import { captureWords } from '#domain/assessments/words.ts';
-import { accuracyWords } from '#domain/review/accuracy.ts';
+import { describeCapture } from '#domain/assessments/words.ts';
+import { describeAccuracy } from '#domain/review/accuracy.ts';
 import { api, query } from '#web/api/index.ts';
 import { ListFoot } from '#web/lists/list-foot.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -55,11 +55,11 @@ function Zips({ all }: { all: readonly ZipAccuracy[] }) {
                 {zip.zipCode}
                 <span className="font-normal text-muted-foreground">
                   {' · '}
-                  {captureWords(zip, dayWords(zip.capturedOn))}
+                  {describeCapture(zip, dayWords(zip.capturedOn))}
                 </span>
               </h3>
               <ul className="grid max-w-prose gap-1">
-                {accuracyWords(zip).map((sentence) => (
+                {describeAccuracy(zip).map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
               </ul>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { can } from '#access/can.ts';
-import { captureWords } from '#domain/assessments/words.ts';
-import { accuracyWords } from '#domain/review/accuracy.ts';
+import { describeCapture } from '#domain/assessments/words.ts';
+import { describeAccuracy } from '#domain/review/accuracy.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { dayWords } from '#web/ui/days.ts';
@@ -15,9 +15,9 @@ export function ZipChecked({ zipCode }: { zipCode: string }) {
   return (
     <section className="grid gap-2.5">
       <h3 className="border-b pb-2 font-semibold">What was checked in ZIP {zipCode}</h3>
-      <p className="text-muted-foreground">{captureWords(zip, dayWords(zip.capturedOn))}</p>
+      <p className="text-muted-foreground">{describeCapture(zip, dayWords(zip.capturedOn))}</p>
       <ul className="grid max-w-prose gap-1">
-        {accuracyWords(zip).map((sentence) => (
+        {describeAccuracy(zip).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

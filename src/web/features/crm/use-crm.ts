@@ -25,7 +25,7 @@ export function useCrm(propertyId: number) {
 
 interface StageMove {
   propertyId: number;
-  /** The stage on screen; null where none is. */
+  /** The stage on screen; null if none is. */
   seen: Stage | null;
 }
 

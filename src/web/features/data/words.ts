@@ -7,7 +7,7 @@ export const propertiesOf = (count: number): string =>
 export const addressesOf = (count: number): string =>
   `${count.toLocaleString()} ${count === 1 ? 'address' : 'addresses'}`;
 
-/** Whole percent, rounded down: 100 means every one. Null where there is nothing to share. */
+/** Whole percent, rounded down: 100 means every one. Null if there is nothing to share. */
 export const coverageOf = ({ located, total }: Pick<Geocoding, 'located' | 'total'>): number | null =>
   total > 0 ? Math.floor((located / total) * 100) : null;
 
@@ -35,7 +35,7 @@ export function geocoderSentence({
     : 'No geocoder is configured: an address without coordinates is put in the middle of its ZIP code, gets no pin on the map and does not count as geocoded.';
 }
 
-/** What goes on now; null where nothing does. */
+/** What goes on now; null if nothing does. */
 export function stateSentence({ state, waiting }: Pick<Geocoding, 'state' | 'waiting'>): string | null {
   switch (state) {
     case 'working':

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Dispute } from '#contract/disputes.ts';
-import { type DisputeOutcome, disputeOutcomeWords } from '#domain/review/dispute.ts';
+import { type DisputeOutcome, disputeOutcomeTexts } from '#domain/review/dispute.ts';
 import { api, query, tellFailure } from '#web/api/index.ts';
 import { useOutbox } from '#web/field/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -66,7 +66,7 @@ function Disputed({
         <p className="text-sm text-muted-foreground">
           {by ?? 'You'} · <time dateTime={disputedAt}>{dateAndTime(disputedAt)}</time>
         </p>
-        {outcome && outcome !== 'withdrawn' && <p className="text-sm">{disputeOutcomeWords[outcome]}</p>}
+        {outcome && outcome !== 'withdrawn' && <p className="text-sm">{disputeOutcomeTexts[outcome]}</p>}
       </div>
       {may.withdraw && (
         <Button size="sm" variant="secondary" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>

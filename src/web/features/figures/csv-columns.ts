@@ -1,6 +1,6 @@
 import type { HourOfWeek, ZipCoverage } from '#contract/figures.ts';
 import type { Column } from '#domain/csv/write.ts';
-import { hourWords, weekdays } from '#domain/figures/best-hours.ts';
+import { formatHour, weekdays } from '#domain/figures/best-hours.ts';
 import {
   type FunnelCounts,
   type FunnelStep,
@@ -47,7 +47,7 @@ export const weekColumns: readonly Column<WeekOfRep>[] = [
 
 export const hourColumns: readonly Column<HourOfWeek>[] = [
   { header: 'Day', read: ({ weekday }) => weekdays[weekday - 1] ?? null },
-  { header: 'Hour', read: ({ hour }) => hourWords(hour) },
+  { header: 'Hour', read: ({ hour }) => formatHour(hour) },
   { header: 'Visits', read: visits },
   { header: 'Conversations', read: ({ conversations }) => conversations },
   ...share<HourOfWeek>('Conversations', ({ conversations }) => conversations, visits),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import type { HourOfWeek } from '#contract/figures.ts';
-import { bestHours, HOUR_FROM, hourWords, weekdays } from '#domain/figures/best-hours.ts';
+import { bestHours, formatHour, HOUR_FROM, weekdays } from '#domain/figures/best-hours.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -54,6 +54,6 @@ const BEST = 3;
 function bestWords(hours: readonly HourOfWeek[]): string {
   const best = bestHours(hours).slice(0, BEST);
   if (best.length === 0) return `No hour has ${HOUR_FROM} visits yet: too few to call one the best.`;
-  const named = best.map(({ weekday, hour }) => `${weekdays[weekday - 1]} ${hourWords(hour)}`);
+  const named = best.map(({ weekday, hour }) => `${weekdays[weekday - 1]} ${formatHour(hour)}`);
   return `Best so far: ${named.join(', ')}.`;
 }

@@ -1,5 +1,5 @@
 import type { HourOfWeek } from '#contract/figures.ts';
-import { HOUR_FROM, hourGrid, hourWords, weekdays } from '#domain/figures/best-hours.ts';
+import { formatHour, HOUR_FROM, hourGrid, weekdays } from '#domain/figures/best-hours.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { Share } from './share.tsx';
@@ -22,7 +22,7 @@ export function HoursTable({ hours }: { hours: readonly HourOfWeek[] }) {
           {hourGrid(hours).map(({ hour, days }) => (
             <TableRow key={hour}>
               <TableHead scope="row" className="whitespace-nowrap">
-                {hourWords(hour)}
+                {formatHour(hour)}
               </TableHead>
               {days.map((cell, day) => (
                 <Cell key={weekdays[day]} cell={cell} most={most} />

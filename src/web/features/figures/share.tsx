@@ -1,5 +1,5 @@
 import { wilsonInterval } from '#domain/figures/wilson.ts';
-import { percentWords, rangeWords } from '#domain/percent.ts';
+import { formatPercent, formatPercentRange } from '#domain/percent.ts';
 
 /** A share with the interval in which the true one probably lies; a dash of nothing. */
 export function Share({ part, of }: { part: number; of: number }) {
@@ -7,10 +7,10 @@ export function Share({ part, of }: { part: number; of: number }) {
   if (!interval) return <span className="text-muted-foreground">–</span>;
   return (
     <span className="whitespace-nowrap tabular-nums">
-      {percentWords(part / of)}{' '}
+      {formatPercent(part / of)}{' '}
       <span className="text-sm text-muted-foreground">
         <span className="sr-only">, probably between </span>
-        {rangeWords(interval)}
+        {formatPercentRange(interval)}
       </span>
     </span>
   );

@@ -15,7 +15,7 @@ const CoverageMap = lazy(async () => ({ default: (await import('./coverage-map.t
 
 interface ZipFiguresProps {
   zipCode: string;
-  /** Until the grant ends; null where it has no end. */
+  /** Until the grant ends; null if it has no end. */
   daysLeft: number | null;
 }
 

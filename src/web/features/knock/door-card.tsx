@@ -1,9 +1,9 @@
 import { Ban, CalendarCheck, CalendarClock, CloudHail } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { momentWords, wallClockAt } from '#domain/appointments/local-moment.ts';
+import { formatMoment, wallClockAt } from '#domain/appointments/local-moment.ts';
 import { type Fix, gradeKnock, gradeLabels } from '#domain/knocks/grade.ts';
 import { pictureOf } from '#domain/leads/pictures.ts';
-import { followUpWords } from '#domain/queues/follow-up.ts';
+import { formatFollowUp } from '#domain/queues/follow-up.ts';
 import { outcomeLabels } from '#domain/queues/outcomes.ts';
 import { StageAndTags } from '#web/features/crm/index.ts';
 import { type Door, zoneOf } from '#web/features/doors/index.ts';
@@ -62,7 +62,7 @@ export function DoorCard({
         <p className="flex items-center gap-2 rounded-lg bg-severity-none-soft px-3 py-2 font-semibold text-severity-none-text">
           <CalendarCheck aria-hidden="true" className="size-5 shrink-0" />
           <span className="min-w-0">
-            Appointment {momentWords(new Date(known.appointment.startsAt), zoneOf(door))}
+            Appointment {formatMoment(new Date(known.appointment.startsAt), zoneOf(door))}
             {known.appointment.by && `, ${known.appointment.by}`}
           </span>
         </p>
@@ -118,7 +118,7 @@ export function DoorCard({
 
 function comeBackWords({ followUpOn }: Door['item'], timeZone: string): string {
   const today = wallClockAt(new Date(), timeZone).slice(0, 10);
-  return followUpOn ? `Come back ${followUpWords(followUpOn, today)}` : 'Come back';
+  return followUpOn ? `Come back ${formatFollowUp(followUpOn, today)}` : 'Come back';
 }
 
 function Roof({ door }: { door: Door }) {

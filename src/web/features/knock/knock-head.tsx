@@ -13,7 +13,7 @@ export function KnockHead({
 }: {
   queueId: number;
   words: string;
-  /** Null where the server was asked just now. */
+  /** Null if the server was asked just now. */
   savedAt: number | null;
 }) {
   const [open, setOpen] = useState(false);

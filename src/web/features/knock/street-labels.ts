@@ -80,7 +80,7 @@ function turn([a, b]: [Point, Point], [c, d]: [Point, Point]): number {
   return Math.atan2(Math.sin(by), Math.cos(by));
 }
 
-/** The part of a stretch within the edges (Liang-Barsky); null where there is none. */
+/** The part of a stretch within the edges (Liang-Barsky); null if there is none. */
 function clipped(piece: [Point, Point], reach: Reach): [Point, Point] | null {
   const [from, to] = piece;
   let [enters, leaves] = [0, 1];

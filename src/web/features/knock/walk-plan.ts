@@ -25,7 +25,7 @@ export function planAround(middle: Place, pixelsPerMeter: number): (place: Place
   });
 }
 
-/** Where a door is; null where only its ZIP code is known. */
+/** Where a door is; null if only its ZIP code is known. */
 export function placeOf({ item: { property } }: Pick<Door, 'item'>): Place | null {
   const { latitude, longitude, locationPrecision } = property;
   if (latitude === null || longitude === null || locationPrecision === 'zip') return null;

@@ -5,7 +5,7 @@ import type { Door } from '#web/features/doors/index.ts';
 export const isToDo = ({ item, known }: Pick<Door, 'item' | 'known'>): boolean =>
   standingOf(item) === 'new' && !known.doNotContact;
 
-/** The next door to do behind this one, else the first; null where there is none. */
+/** The next door to do behind this one, else the first; null if there is none. */
 export function nextToDo(doors: readonly Door[], propertyId: number | null): number | null {
   const place = doors.findIndex(({ item }) => item.property.id === propertyId);
   const rest = [...doors.slice(place + 1), ...doors.slice(0, place + 1)];

@@ -10,7 +10,7 @@ import { useHoursOfZip } from './use-hours.ts';
 
 interface HoursHereProps {
   zipCode: string;
-  /** Where, for sunrise and sunset; null where that is not known. */
+  /** Where, for sunrise and sunset; null if that is not known. */
   at: Place | null;
   timeZone: string;
 }

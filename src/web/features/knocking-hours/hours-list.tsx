@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
-import { ageOf, type HoursRule, scopeWords, spanWords } from '#domain/knocking-hours/rules.ts';
+import { ageOf, formatScope, formatSpan, type HoursRule } from '#domain/knocking-hours/rules.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
 import { ListFoot } from '#web/lists/list-foot.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -33,7 +33,7 @@ export function HoursList() {
             <>
               <ul aria-label="Knocking hours" className="-my-3 divide-y">
                 {list.items.map((rule) => (
-                  <RuleItem key={`${rule.state} ${rule.city} ${scopeWords(rule)}`} rule={rule} />
+                  <RuleItem key={`${rule.state} ${rule.city} ${formatScope(rule)}`} rule={rule} />
                 ))}
               </ul>
               <ListFoot list={list} noun="rules" />
@@ -55,7 +55,7 @@ function RuleItem({ rule }: { rule: HoursRule }) {
         </span>
         {ageOf(rule, today).isOld && <Badge variant="warning">Checked over a year ago</Badge>}
       </p>
-      <p>{[spanWords(rule), scopeWords(rule)].filter(Boolean).join(' · ')}</p>
+      <p>{[formatSpan(rule), formatScope(rule)].filter(Boolean).join(' · ')}</p>
       <HoursSource rule={rule} today={today} className="text-sm text-muted-foreground" />
     </li>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { HoursImport } from '#contract/knocking-hours.ts';
-import { scopeWords, spanWords } from '#domain/knocking-hours/rules.ts';
+import { formatScope, formatSpan } from '#domain/knocking-hours/rules.ts';
 import { api, sentenceOf, upload } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -104,8 +104,8 @@ function CityLine({ city: { city, state, change, rules } }: { city: City }) {
         <Badge variant={variant}>{label}</Badge>
       </p>
       {rules.map((rule) => (
-        <p key={scopeWords(rule)} className="text-sm text-muted-foreground">
-          {[spanWords(rule), scopeWords(rule)].filter(Boolean).join(' · ')}
+        <p key={formatScope(rule)} className="text-sm text-muted-foreground">
+          {[formatSpan(rule), formatScope(rule)].filter(Boolean).join(' · ')}
         </p>
       ))}
     </li>

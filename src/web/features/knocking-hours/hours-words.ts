@@ -2,22 +2,22 @@ import {
   CAUTIOUS,
   type City,
   type DayHours,
+  formatScope,
+  formatSpan,
   type Standing,
-  scopeWords,
-  spanWords,
 } from '#domain/knocking-hours/rules.ts';
 
 /** 'Phoenix allows knocking from 9 AM to 7 PM (Oct 1 to Mar 31).', or why the cautious hours are shown. */
 export function hoursSentence(hours: DayHours, { city }: City): string {
   if (hours.kind === 'rule') {
     const { rule } = hours;
-    const scope = scopeWords(rule);
+    const scope = formatScope(rule);
     const when = scope === '' ? '' : ` (${scope})`;
     return rule.opens === null
       ? `${rule.city} allows no knocking on these days${when}.`
-      : `${rule.city} allows knocking from ${spanWords(rule)}${when}.`;
+      : `${rule.city} allows knocking from ${formatSpan(rule)}${when}.`;
   }
-  const cautious = `so go by cautious hours: ${spanWords(CAUTIOUS)}. Ask the city.`;
+  const cautious = `so go by cautious hours: ${formatSpan(CAUTIOUS)}. Ask the city.`;
   if (hours.because === 'no-city') return `The city of this door is not known, ${cautious}`;
   return hours.because === 'no-rule'
     ? `No knocking hours of ${city} are on file, ${cautious}`

@@ -52,7 +52,7 @@ interface MapStageProps {
   view: MapView;
   data: MapData;
   zips: readonly ZipSummary[];
-  /** The ZIP codes that can be chosen; null where they are not known yet. */
+  /** The ZIP codes that can be chosen; null if they are not known yet. */
   zipCodes: readonly string[] | null;
   /** Undefined while it is not known. */
   base: MapBase | undefined;

@@ -10,11 +10,11 @@ import { wholeOf } from './place/whole.ts';
 
 /** What there is to draw: all points, or more than can be loaded at once, which the server then draws as tiles. */
 export interface MapData {
-  /** All points of the scope; null where there are too many, and while they load. */
+  /** All points of the scope; null if there are too many, and while they load. */
   points: readonly MapPoint[] | null;
   /** Those that pass the filters. */
   passing: readonly MapPoint[];
-  /** Those that pass and those besides that the heat map is told to leave out; null where it cannot be told: see HeatGroup. */
+  /** Those that pass and those besides that the heat map is told to leave out; null if it cannot be told: see HeatGroup. */
   forHeat: readonly MapPoint[] | null;
   /** Properties with a position in the scope, and how many of them pass the filters. */
   total: number;

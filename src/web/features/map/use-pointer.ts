@@ -13,7 +13,7 @@ export type Hovered =
 interface Presses {
   onPin: (id: number) => void;
   onZip: (zipCode: string) => void;
-  /** Asks about a place that is no pin, in place of what lies there; null where nothing does. */
+  /** Asks about a place that is no pin, in place of what lies there; null if nothing does. */
   onPlace: ((place: { longitude: number; latitude: number }) => void) | null;
 }
 

@@ -1,7 +1,7 @@
 import { CalendarPlus, ChevronLeft } from 'lucide-react';
 import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { wallClockAt } from '#domain/appointments/local-moment.ts';
-import { nextSlots, slotWords } from '#domain/appointments/slots.ts';
+import { nextSlots, slotLabels } from '#domain/appointments/slots.ts';
 import { Input } from '#web/ui/input.tsx';
 import { useTapGuard } from '#web/ui/use-tap-guard.ts';
 import { Choice } from './choice.tsx';
@@ -52,7 +52,7 @@ export function AppointmentSlots({ timeZone, typed, disabled, onAgree, onBack }:
         onChange={typed.change}
       />
       {slots.map((slot, place) => {
-        const { day, time } = slotWords(slot, now);
+        const { day, time } = slotLabels(slot, now);
         return (
           <Fragment key={slot}>
             {place === UNDER_APPOINTMENT && (

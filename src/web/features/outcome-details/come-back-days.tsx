@@ -10,7 +10,7 @@ interface ComeBackDaysProps {
   /** The clocks at the door. */
   timeZone: string;
   disabled: boolean;
-  /** A day of the door's calendar, 'YYYY-MM-DD'; null where none was chosen. */
+  /** A day of the door's calendar, 'YYYY-MM-DD'; null if none was chosen. */
   onChoose: (day: string | null) => void;
   onBack: () => void;
 }

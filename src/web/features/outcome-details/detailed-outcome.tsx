@@ -11,7 +11,7 @@ interface DetailedOutcomeProps {
   /** The clocks at the door. */
   timeZone: string;
   disabled: boolean;
-  /** @param at on the clocks of the door; null where no time was agreed on */
+  /** @param at on the clocks of the door; null if no time was agreed on */
   onAgree: (at: string | null, read: ReadDetails) => void;
   onSell: (read: ReadDetails) => void;
   onBack: () => void;

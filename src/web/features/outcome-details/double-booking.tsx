@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { dayAndTimeWords } from '#domain/appointments/local-moment.ts';
+import { formatDayAndTime } from '#domain/appointments/local-moment.ts';
 import type { BookedTime } from '#web/features/appointments/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useTapGuard } from '#web/ui/use-tap-guard.ts';
@@ -21,7 +21,7 @@ export function DoubleBooking({ booked, timeZone, disabled, onBoth, onBack }: Do
     <fieldset ref={guarded} className="grid grid-cols-2 gap-2">
       <legend className="sr-only">You have another appointment at that time</legend>
       <p role="alert" className="col-span-2 text-sm font-medium wrap-anywhere">
-        You have another appointment at that time: {dayAndTimeWords(new Date(booked.startsAt), timeZone)},{' '}
+        You have another appointment at that time: {formatDayAndTime(new Date(booked.startsAt), timeZone)},{' '}
         {booked.where}
       </p>
       <Button ref={back} variant="secondary" size="lg" disabled={disabled} onClick={onBack}>

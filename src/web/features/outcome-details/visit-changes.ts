@@ -1,9 +1,9 @@
 import { APPOINTMENT_NOTE_LENGTH } from '#contract/appointments.ts';
-import { momentAt, momentWords, timeInstead, wallClockAt } from '#domain/appointments/local-moment.ts';
-import { slotWords } from '#domain/appointments/slots.ts';
+import { formatMoment, momentAt, timeInstead, wallClockAt } from '#domain/appointments/local-moment.ts';
+import { slotLabels } from '#domain/appointments/slots.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import type { Fix } from '#domain/knocks/grade.ts';
-import { followUpWords } from '#domain/queues/follow-up.ts';
+import { formatFollowUp } from '#domain/queues/follow-up.ts';
 import { type Outcome, outcomeLabels } from '#domain/queues/outcomes.ts';
 import { type Unsigned, uuidV7 } from '#web/field/index.ts';
 import type { ReadDetails } from './details.ts';
@@ -11,9 +11,9 @@ import type { ReadDetails } from './details.ts';
 /** What came of a visit, with what was agreed on. */
 export interface AgreedVisit {
   outcome: Exclude<Outcome, 'to_do'>;
-  /** With 'come_back': a day of the door's calendar; null where none was agreed on. */
+  /** With 'come_back': a day of the door's calendar; null if none was agreed on. */
   followUpOn?: string | null;
-  /** With 'appointment': a time on the clocks of the door, 'YYYY-MM-DDTHH:MM'; null where none was agreed on. */
+  /** With 'appointment': a time on the clocks of the door, 'YYYY-MM-DDTHH:MM'; null if none was agreed on. */
   at?: string | null;
   /** With 'sold' and 'appointment': the amount, and whom it was agreed with. */
   read?: ReadDetails;
@@ -73,7 +73,7 @@ function appointmentAt(
   note: string,
   { propertyId, address, timeZone }: AtDoor,
 ): Unsigned {
-  const label = `Appointment ${momentWords(momentAt(at, timeZone), timeZone)}, ${address}`;
+  const label = `Appointment ${formatMoment(momentAt(at, timeZone), timeZone)}, ${address}`;
   const ofCalendar = note.slice(0, APPOINTMENT_NOTE_LENGTH) || null;
   return { kind: 'appointment', body: { propertyId, visitId, at, note: ofCalendar }, label };
 }
@@ -82,9 +82,9 @@ function appointmentAt(
 function wordsOf({ outcome, followUpOn, at = null, read }: AgreedVisit, timeZone: string): string {
   const now = wallClockAt(new Date(), timeZone);
   if (outcome === 'come_back' && followUpOn)
-    return `${outcomeLabels.come_back} ${followUpWords(followUpOn, now.slice(0, 10))}`;
+    return `${outcomeLabels.come_back} ${formatFollowUp(followUpOn, now.slice(0, 10))}`;
   if (outcome === 'sold' && read?.dealValue) return `Sold for ${dollars(read.dealValue)}`;
   if (outcome !== 'appointment' || at === null) return outcomeLabels[outcome];
-  const { day, time } = slotWords(timeInstead(at, timeZone) ?? at, now);
+  const { day, time } = slotLabels(timeInstead(at, timeZone) ?? at, now);
   return `Appointment: ${day} ${time}`;
 }

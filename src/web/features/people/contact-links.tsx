@@ -1,7 +1,7 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import type { Person } from '#contract/people.ts';
 import { callLink, mailLink, textLink } from '#domain/people/contact-links.ts';
-import { phoneWords } from '#domain/people/phone.ts';
+import { formatPhone } from '#domain/people/phone.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Calls, texts or writes to somebody; nothing where 'Do not contact' keeps their details back. */
@@ -14,9 +14,9 @@ export function ContactLinks({ person }: { person: Pick<Person, 'name' | 'phone'
       {phone && (
         <>
           <Button asChild variant="secondary" className="min-h-11 tabular-nums">
-            <a href={callLink(phone)} aria-label={`Call ${whom}, ${phoneWords(phone)}`}>
+            <a href={callLink(phone)} aria-label={`Call ${whom}, ${formatPhone(phone)}`}>
               <Phone />
-              {phoneWords(phone)}
+              {formatPhone(phone)}
             </a>
           </Button>
           <Button asChild variant="secondary" className="min-h-11">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PERSON_NAME_LENGTH, type Person } from '#contract/people.ts';
-import { phoneWords } from '#domain/people/phone.ts';
+import { formatPhone } from '#domain/people/phone.ts';
 import { ApiError, api, sentenceOf } from '#web/api/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
 import { DialogBody } from '#web/ui/dialog.tsx';
@@ -24,7 +24,7 @@ const fields = [
 export function PersonForm({ propertyId, person, onDone }: PersonFormProps) {
   const [values, setValues] = useState({
     name: person?.name ?? '',
-    phone: person?.phone ? phoneWords(person.phone) : '',
+    phone: person?.phone ? formatPhone(person.phone) : '',
     email: person?.email ?? '',
   });
   const save = useMutation({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { can } from '#access/can.ts';
 import type { Property } from '#contract/properties.ts';
 import { resources } from '#contract/resources.ts';
-import { sayStanding } from '#domain/standing.ts';
+import { describeRecords } from '#domain/standing.ts';
 import { api, query, refreshAfter, sentenceOf, tellFailure } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +37,7 @@ export function DeleteProperty({ property, onDeleted }: DeletePropertyProps) {
     onSettled: () => setAsking(false),
   });
   if (!mayDelete) return null;
-  const standing = plan.data && sayStanding(plan.data.standing);
+  const standing = plan.data && describeRecords(plan.data.standing);
   return (
     <>
       <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setAsking(true)}>

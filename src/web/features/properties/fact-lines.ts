@@ -1,6 +1,6 @@
 import type { Fact, PropertyFacts } from '#contract/assessments.ts';
 import type { FactField } from '#domain/assessments/sources.ts';
-import { originWords, sayAll } from '#domain/assessments/words.ts';
+import { describeFacts, describeOrigin } from '#domain/assessments/words.ts';
 import { BY_HAND } from '#domain/locations.ts';
 import { dateOnly } from '#web/ui/dates.ts';
 import { dayWords } from '#web/ui/days.ts';
@@ -34,10 +34,10 @@ export function factLines({
 
 /** Who says it, and of which day. */
 export const factOrigin = (said: Pick<Fact, 'source' | 'kind' | 'observedOn' | 'saidAt'>): string =>
-  originWords(said, dayWords(said.observedOn), said.saidAt && dateOnly(said.saidAt));
+  describeOrigin(said, dayWords(said.observedOn), said.saidAt && dateOnly(said.saidAt));
 
 function sayFacts(facts: Partial<Record<FactField, Fact>>, fields: readonly FactField[]): string {
-  return sayAll(Object.fromEntries(fields.map((field) => [field, facts[field]?.value])));
+  return describeFacts(Object.fromEntries(fields.map((field) => [field, facts[field]?.value])));
 }
 
 const nearness = ({ precision }: NonNullable<PropertyFacts['position']>): string =>

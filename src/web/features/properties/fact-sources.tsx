@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PropertyFacts } from '#contract/assessments.ts';
-import { sayAll } from '#domain/assessments/words.ts';
+import { describeFacts } from '#domain/assessments/words.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { dayWords } from '#web/ui/days.ts';
@@ -57,7 +57,7 @@ function Assessments({ assessments }: Pick<PropertyFacts, 'assessments'>) {
       <ul className="grid gap-2">
         {assessments.map((one) => (
           <li key={one.id} className="break-words">
-            <span className={one.withdrawn ? 'line-through' : undefined}>{sayAll(one.says)}</span>{' '}
+            <span className={one.withdrawn ? 'line-through' : undefined}>{describeFacts(one.says)}</span>{' '}
             <span className="text-muted-foreground">
               · {factOrigin(one)}
               {one.firstOn < one.observedOn && `, first on ${dayWords(one.firstOn)}`}

@@ -16,7 +16,7 @@ export function QueueProgress({
 }: {
   queueId: number;
   items: readonly QueueItem[];
-  /** Null where the menu has it. */
+  /** Null if the menu has it. */
   onWalk: (() => void) | null;
   menu: ReactNode;
 }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CaptureAudit, CaptureStanding } from '#contract/capture-standing.ts';
 import type { ReviewCapture } from '#contract/reviews.ts';
-import { captureWords } from '#domain/assessments/words.ts';
-import { intervalWords } from '#domain/review/accuracy.ts';
+import { describeCapture } from '#domain/assessments/words.ts';
+import { formatInterval } from '#domain/review/accuracy.ts';
 import { api, query } from '#web/api/index.ts';
 import { ConditionList, DrawCheck } from '#web/features/delivery/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -12,7 +12,7 @@ import { Consent } from './consent.tsx';
 /** What a capture needs before delivery and what its blind check found, for administrators: reviewers are not told. */
 export function CaptureCheck({ capture }: { capture: ReviewCapture }) {
   const params = { captureId: capture.id };
-  const name = `ZIP ${capture.zipCode}, ${captureWords(capture, dayWords(capture.capturedOn))}`;
+  const name = `ZIP ${capture.zipCode}, ${describeCapture(capture, dayWords(capture.capturedOn))}`;
   const standing = useQuery(query(api.reviews.getStanding, { params }));
   return (
     <section aria-label={`Delivery of ${name}`} className="grid gap-3 border-t pt-4">
@@ -81,7 +81,7 @@ function Result({ audit: { drawn, checked, result } }: { audit: CaptureAudit }) 
       )}
       <li>Two people agree: {shareWords(result.agreement)}</li>
       {result.recall && (
-        <li>Of all on which they would see damage, called damaged: {intervalWords(result.recall)}</li>
+        <li>Of all on which they would see damage, called damaged: {formatInterval(result.recall)}</li>
       )}
     </ul>
   );
@@ -91,5 +91,5 @@ type Share = CaptureAudit['result']['precision'];
 
 const shareWords = ({ count, of, share }: Share): string =>
   share
-    ? `${count.toLocaleString()} of ${of.toLocaleString()}, ${intervalWords(share)}`
+    ? `${count.toLocaleString()} of ${of.toLocaleString()}, ${formatInterval(share)}`
     : `not enough checked (${of.toLocaleString()})`;

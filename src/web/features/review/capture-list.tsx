@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDownWideNarrow, Play, ScanEye } from 'lucide-react';
 import { can } from '#access/can.ts';
 import type { ReviewCapture } from '#contract/reviews.ts';
-import { captureWords } from '#domain/assessments/words.ts';
+import { describeCapture } from '#domain/assessments/words.ts';
 import type { WorkOrder } from '#domain/review/handing.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
@@ -51,7 +51,7 @@ function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: (f
   const { zipCode, roofs, judged, cannotTell, disputed, toCheck, different, doorDisputes } = capture;
   const mayGovern = can(useSignedInUser(), 'review:govern');
   const done = judged + cannotTell;
-  const what = captureWords(capture, dayWords(capture.capturedOn));
+  const what = describeCapture(capture, dayWords(capture.capturedOn));
   // A ZIP may have two at once: the one that is out, and the next.
   const name = `ZIP ${zipCode}, ${what}`;
   const isLeft = done < roofs || disputed > 0 || toCheck > 0 || doorDisputes > 0;

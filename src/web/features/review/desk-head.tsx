@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { captureWords } from '#domain/assessments/words.ts';
+import { describeCapture } from '#domain/assessments/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayWords } from '#web/ui/days.ts';
@@ -20,7 +20,7 @@ export function DeskHead({ desk, onLeave }: { desk: Desk; onLeave: () => void })
           ZIP {item.zipCode}
           <span className="font-normal text-muted-foreground">
             {' · '}
-            {captureWords(item, dayWords(item.capturedOn))}
+            {describeCapture(item, dayWords(item.capturedOn))}
           </span>
         </p>
       )}

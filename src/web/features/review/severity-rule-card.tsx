@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PencilRuler } from 'lucide-react';
 import { useState } from 'react';
 import type { SeverityRules } from '#contract/severity-rules.ts';
-import { type SeverityRule, severityRuleWords, usualSeverityRule } from '#domain/review/severity-rule.ts';
+import { describeSeverityRule, type SeverityRule, usualSeverityRule } from '#domain/review/severity-rule.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -73,7 +73,7 @@ function Item({ title, by, rule, holds }: ItemProps) {
         {by && <span className="font-normal text-muted-foreground wrap-anywhere">by {by}</span>}
       </h3>
       <ul className="grid max-w-prose gap-0.5">
-        {severityRuleWords(rule).map((sentence) => (
+        {describeSeverityRule(rule).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Rule } from '#contract/severity-rules.ts';
 import { signNames } from '#domain/review/answer.ts';
-import { type SeverityRule, severityRuleWords } from '#domain/review/severity-rule.ts';
+import { describeSeverityRule, type SeverityRule } from '#domain/review/severity-rule.ts';
 import { damageSigns } from '#domain/roofs.ts';
 import { api } from '#web/api/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
@@ -71,7 +71,7 @@ function RuleForm({ rule, onDone }: { rule: SeverityRule; onDone: () => void }) 
         )}
         {read.success && (
           <ul aria-label="How it reads" className="grid gap-0.5 text-sm text-muted-foreground">
-            {severityRuleWords(read.data).map((sentence) => (
+            {describeSeverityRule(read.data).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>

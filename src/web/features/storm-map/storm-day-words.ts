@@ -1,15 +1,15 @@
 import type { StormDay, StormReports, Swath } from '#contract/storm-map.ts';
 import type { StormPlace } from '#contract/storms.ts';
 import { BAND_STEP } from '#domain/storms/bands.ts';
-import { inchWords } from '#domain/storms/door-hail.ts';
+import { formatInches } from '#domain/storms/door-hail.ts';
 import { gradeWords } from '#web/features/storms/index.ts';
 
 /** 'Radar up to 1.25 in · reported up to 1.75 in · wind up to 60 mph · 312 properties, 4 unconfirmed'. */
 export function recentWords({ cellInches, nearbyInches, windMph, doors, unconfirmed }: StormDay): string {
   const properties = doors === 1 ? '1 property' : `${doors.toLocaleString('en-US')} properties`;
   const parts = [
-    cellInches !== null && `radar up to ${inchWords(cellInches)}`,
-    nearbyInches !== null && `reported up to ${inchWords(nearbyInches)}`,
+    cellInches !== null && `radar up to ${formatInches(cellInches)}`,
+    nearbyInches !== null && `reported up to ${formatInches(nearbyInches)}`,
     windMph !== null && `wind up to ${windMph} mph`,
     unconfirmed > 0 ? `${properties}, ${unconfirmed.toLocaleString('en-US')} unconfirmed` : properties,
   ];
@@ -42,7 +42,7 @@ export function placeWords({ cellInches, radar, grade, reports }: StormPlace): {
   const value = radar
     ? cellInches === null
       ? 'Less than 0.50 in by radar'
-      : `${inchWords(cellInches)} by radar`
+      : `${formatInches(cellInches)} by radar`
     : 'No radar estimate of this day was loaded';
   return {
     value,
@@ -51,9 +51,9 @@ export function placeWords({ cellInches, radar, grade, reports }: StormPlace): {
   };
 }
 
-/** '1.75 in reported 1.2 mi away'; null where no report gives a size. */
+/** '1.75 in reported 1.2 mi away'; null if no report gives a size. */
 function largestReport(reports: StormPlace['reports']): string | null {
   const size = Math.max(0, ...reports.map(({ hailInches }) => hailInches ?? 0));
   const found = reports.find(({ hailInches }) => hailInches === size);
-  return found ? `${inchWords(size)} reported ${(found.distanceMiles ?? 0).toFixed(1)} mi away` : null;
+  return found ? `${formatInches(size)} reported ${(found.distanceMiles ?? 0).toFixed(1)} mi away` : null;
 }

@@ -5,9 +5,9 @@ import type { MapLibre } from '#web/map/maplibre.ts';
 
 interface Flight {
   day: string | null;
-  /** Around the user's doors that the day's storm reached; null where there are none, undefined while it is not known. */
+  /** Around the user's doors that the day's storm reached; null if there are none, undefined while it is not known. */
   doors: Bounds | null | undefined;
-  /** Shown where the map opens with a storm that reached no door; null where there is none, undefined while not known. */
+  /** Shown where the map opens with a storm that reached no door; null if there is none, undefined while not known. */
   home: Bounds | null | undefined;
   fit: FitOptions;
   /** Whether the address names a place. */

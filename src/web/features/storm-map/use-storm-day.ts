@@ -5,7 +5,7 @@ import type { Spot } from './address-bar.ts';
 /**
  * What is known of a day near the user's ZIP codes, and of a place on it. While another day or place is read, the one
  * before stays drawn.
- * @param day YYYY-MM-DD; null where no storm is shown
+ * @param day YYYY-MM-DD; null if no storm is shown
  */
 export function useStormDay(day: string | null, spot: Spot | null) {
   const params = { date: day ?? '' };

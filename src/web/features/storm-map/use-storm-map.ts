@@ -9,7 +9,7 @@ import { type StormDayData, useStormDay } from './use-storm-day.ts';
 import { type Among, useStormLayers } from './use-storm-layers.ts';
 
 export interface StormMap {
-  /** YYYY-MM-DD; null where no storm is shown. */
+  /** YYYY-MM-DD; null if no storm is shown. */
   day: string | null;
   spot: Spot | null;
   data: StormDayData;

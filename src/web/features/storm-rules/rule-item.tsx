@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SavedStormRule, StormRuleRun } from '#contract/storm-rules.ts';
 import { counted } from '#domain/standing.ts';
-import { describeRule, stormsWords } from '#domain/storms/rules.ts';
+import { describeRule, describeStorms } from '#domain/storms/rules.ts';
 import { api, tellFailure } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -86,7 +86,7 @@ export function RuleItem({ rule, onEdit }: RuleItemProps) {
 }
 
 function LastList({ list: { queueId, doors, days } }: { list: NonNullable<SavedStormRule['last']> }) {
-  const words = `${counted(doors, 'door', 'doors')} from ${stormsWords(days)}`;
+  const words = `${counted(doors, 'door', 'doors')} from ${describeStorms(days)}`;
   if (queueId === null) return `Last list: ${words}, deleted since`;
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StormList } from '#contract/storm-rules.ts';
 import { counted } from '#domain/standing.ts';
-import { stormsWords } from '#domain/storms/rules.ts';
+import { describeStorms } from '#domain/storms/rules.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 
@@ -31,7 +31,7 @@ export function StormListsCard({ today, line }: StormListsCardProps) {
                 {stormLists.map((list) =>
                   line({
                     queueId: list.queueId ?? 0,
-                    title: `${counted(list.doors, 'door', 'doors')} from ${stormsWords(list.days)}`,
+                    title: `${counted(list.doors, 'door', 'doors')} from ${describeStorms(list.days)}`,
                     words: [list.ruleName, list.more > 0 && `${list.more.toLocaleString()} more to come`]
                       .filter(Boolean)
                       .join(' · '),

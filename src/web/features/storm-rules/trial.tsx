@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import type { StormTrial } from '#contract/storm-rules.ts';
 import { counted } from '#domain/standing.ts';
-import { stormDayWords } from '#domain/storms/rules.ts';
+import { formatStormDay } from '#domain/storms/rules.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -41,7 +41,7 @@ export function Trial({ trial: { data, error, isError, isPending }, onTry }: Tri
 
 function trialWords({ day, doors, reached }: StormTrial): string {
   if (day === null) return 'No storm we know of reached such a door in your ZIP codes.';
-  const made = `It would have made ${counted(doors, 'door', 'doors')} from the storm of ${stormDayWords(day)}`;
+  const made = `It would have made ${counted(doors, 'door', 'doors')} from the storm of ${formatStormDay(day)}`;
   return reached > doors
     ? `${made}, and left ${counted(reached - doors, 'one', 'more')} for the next mornings.`
     : `${made}.`;

@@ -1,5 +1,5 @@
 import type { PropertyStorm } from '#contract/storms.ts';
-import { inchWords } from '#domain/storms/door-hail.ts';
+import { formatInches } from '#domain/storms/door-hail.ts';
 import { mphWords } from './storm-words.ts';
 import { type StormMeasure, type StormYear, stormYears } from './storm-years.ts';
 
@@ -12,7 +12,7 @@ export function StormChart({ storms }: { storms: readonly PropertyStorm[] }) {
   if (!chart) return null;
   const { measure, years } = chart;
   const title = titles[measure];
-  const said = measure === 'wind' ? mphWords : inchWords;
+  const said = measure === 'wind' ? mphWords : formatInches;
   const most = Math.max(...years.map(({ value }) => value));
   return (
     <figure aria-label={title} className="grid gap-2">

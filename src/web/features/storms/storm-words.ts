@@ -1,5 +1,5 @@
 import type { PropertyStorm, StormSource, StormSourceState } from '#contract/storms.ts';
-import { type DoorHail, hailWords, inchWords, nearbyInches } from '#domain/storms/door-hail.ts';
+import { type DoorHail, describeHail, formatInches, nearbyInches } from '#domain/storms/door-hail.ts';
 import { stormGradeLabels } from '#domain/storms/grades.ts';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
 
@@ -9,7 +9,7 @@ import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
  */
 export function stormFigures({ windMph, windMiles, sources, ...storm }: PropertyStorm): string {
   const kinds = new Set(sources.map(({ kind }) => kind));
-  const hail = hailWords(storm);
+  const hail = describeHail(storm);
   const isSized = storm.cellInches !== null;
   const wind = windWords({ windMph, kinds });
   return sentenceFrom([
@@ -22,7 +22,7 @@ export function stormFigures({ windMph, windMiles, sources, ...storm }: Property
 /** What one source gives, in the same words. */
 export function sourceFigures({ hailInches, windMph, kind }: StormSource): string {
   const hail =
-    hailInches !== null ? `hail ${inchWords(hailInches)}` : kind === 'hail' && 'hail of unknown size';
+    hailInches !== null ? `hail ${formatInches(hailInches)}` : kind === 'hail' && 'hail of unknown size';
   const kinds = new Set([kind]);
   return sentenceFrom([hail, windWords({ windMph, kinds }), kind === 'tornado' && 'tornado']);
 }
@@ -47,8 +47,8 @@ export function leadStormWords({ windMph, ...hail }: LeadFigures): string[] {
   const { cellInches } = hail;
   const nearby = nearbyInches(hail);
   const words = [
-    cellInches !== null && `${inchWords(cellInches)} radar`,
-    nearby !== null && `${inchWords(nearby)} nearby`,
+    cellInches !== null && `${formatInches(cellInches)} radar`,
+    nearby !== null && `${formatInches(nearby)} nearby`,
     windMph !== null && mphWords(windMph),
   ].filter((one) => one !== false);
   return words.length > 0 ? words : ['No figure'];
@@ -56,7 +56,7 @@ export function leadStormWords({ windMph, ...hail }: LeadFigures): string[] {
 
 /** The same in full, with every source and distance. */
 export const leadStormDetails = (storm: LeadFigures & Pick<PropertyStorm, 'grade' | 'unconfirmed'>): string =>
-  [...hailWords(storm), storm.windMph !== null && mphWords(storm.windMph), sureWords(storm)]
+  [...describeHail(storm), storm.windMph !== null && mphWords(storm.windMph), sureWords(storm)]
     .filter(Boolean)
     .join(', ');
 
@@ -108,7 +108,7 @@ export function stateLines(states: readonly StormSourceState[]): string[] {
   return never.length === 0 ? lines : [...lines, `Never looked at: ${never.join(', ')}.`];
 }
 
-/** Which sources are older than they promise; null where none is. */
+/** Which sources are older than they promise; null if none is. */
 export function lateWords(states: readonly StormSourceState[]): string | null {
   const late = states.filter(({ isLate }) => isLate);
   if (late.length === 0) return null;

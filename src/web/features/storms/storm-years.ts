@@ -20,7 +20,7 @@ export interface StormChartData {
 
 /**
  * The largest radar hail of each year at the door in inches; without any, the largest reported nearby; without that, the
- * strongest wind in miles an hour. What is confirmed goes before what is larger. Null where there are fewer than two years to compare.
+ * strongest wind in miles an hour. What is confirmed goes before what is larger. Null if there are fewer than two years to compare.
  */
 export function stormYears(storms: readonly PropertyStorm[]): StormChartData | null {
   const measure =

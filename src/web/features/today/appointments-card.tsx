@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/appointments.ts';
-import { clockWords, dayAndTimeWords } from '#domain/appointments/local-moment.ts';
+import { formatClock, formatDayAndTime } from '#domain/appointments/local-moment.ts';
 import { DoubleBookedBadge } from '#web/features/appointments/index.ts';
 import { MissingBadges } from '#web/features/people/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -28,7 +28,7 @@ export function AppointmentsCard() {
               ) : (
                 <ul className="grid">
                   {today.map((one) => (
-                    <Visit key={one.id} appointment={one} when={clockWords} />
+                    <Visit key={one.id} appointment={one} when={formatClock} />
                   ))}
                 </ul>
               )}
@@ -48,7 +48,7 @@ function Ahead({ appointments }: { appointments: readonly Appointment[] }) {
       <h3 className="text-sm font-medium text-muted-foreground">The next {DAYS_AHEAD} days</h3>
       <ul className="grid">
         {appointments.slice(0, NAMED).map((one) => (
-          <Visit key={one.id} appointment={one} when={dayAndTimeWords} />
+          <Visit key={one.id} appointment={one} when={formatDayAndTime} />
         ))}
       </ul>
       {more > 0 && (

@@ -1,4 +1,4 @@
-import { clockWords } from '#domain/appointments/local-moment.ts';
+import { formatClock } from '#domain/appointments/local-moment.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -38,7 +38,7 @@ function CrewAppointments() {
                 <Line
                   key={id}
                   to={doorPath(propertyId)}
-                  title={`${clockWords(new Date(startsAt), timeZone)} · ${address}`}
+                  title={`${formatClock(new Date(startsAt), timeZone)} · ${address}`}
                 >
                   <span className="wrap-anywhere">{by}</span>
                 </Line>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { TODAY_COUNTED, type Today, type TodayDoors } from '#contract/today.ts';
-import { followUpWords } from '#domain/queues/follow-up.ts';
+import { formatFollowUp } from '#domain/queues/follow-up.ts';
 import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { useOutbox } from '#web/field/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -52,7 +52,7 @@ export function DoorsCard({ title, today, pick, empty, all }: DoorsCardProps) {
                       >
                         <SeverityBadge severity={severityLevel} />
                         {followUpOn
-                          ? `Come back ${followUpWords(followUpOn, dayOf(new Date()))}`
+                          ? `Come back ${formatFollowUp(followUpOn, dayOf(new Date()))}`
                           : since && `since ${dateOnly(since)}`}
                         <UnreviewedMark propertyId={propertyId} />
                       </Line>

@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { clockWords } from '#domain/appointments/local-moment.ts';
+import { formatClock } from '#domain/appointments/local-moment.ts';
 import { useTodaysPacks } from '#web/features/queues/index.ts';
 import { isOfToday, useAppointments, useWalks } from './use-today.ts';
 
@@ -12,7 +12,7 @@ export function TodayStrip() {
   const [next] = appointments.data?.today.filter(({ startsAt }) => Date.parse(startsAt) > Date.now()) ?? [];
   const parts = [
     appointments.data?.today.length && counted(appointments.data.today.length, 'appointment'),
-    next && `next ${clockWords(new Date(next.startsAt), next.timeZone)}, ${next.address}`,
+    next && `next ${formatClock(new Date(next.startsAt), next.timeZone)}, ${next.address}`,
     walks.data?.length && `${counted(walks.data.length, 'walk')} to go on with`,
   ].filter(Boolean);
   const isKnown = !walks.isPending && !appointments.isPending;

@@ -89,6 +89,6 @@ export const useToday = () =>
     select: ({ data }) => data,
   });
 
-/** Since when what is shown lies on this device, in milliseconds since 1970; null where the server was asked just now. */
+/** Since when what is shown lies on this device, in milliseconds since 1970; null if the server was asked just now. */
 export const useSavedAt = (): number | null =>
   useQuery({ ...readToday(useSignedInUser().id), select: ({ savedAt }) => savedAt }).data ?? null;

@@ -1,6 +1,6 @@
 import type { SavedView } from '#contract/views.ts';
 
-/** What of a view is not shown, and why. Empty where all of it is. */
+/** What of a view is not shown, and why. Empty if all of it is. */
 export function missingOf({ withdrawnZips, isPartial }: SavedView): string {
   const zips =
     withdrawnZips.length > 0

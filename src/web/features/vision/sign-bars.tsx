@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SignBar } from '#contract/vision.ts';
-import { percentWords } from '#domain/percent.ts';
+import { formatPercent } from '#domain/percent.ts';
 import { damageSigns } from '#domain/roofs.ts';
 import { api, tellFailure } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,7 +11,7 @@ const steps = [0.6, 0.7, 0.8, 0.85, 0.9, 0.95] as const;
 const NEVER = 'never';
 const options = [
   { value: NEVER, label: 'Never suggested' },
-  ...steps.map((step) => ({ value: String(step), label: `Lower bound at least ${percentWords(step)}` })),
+  ...steps.map((step) => ({ value: String(step), label: `Lower bound at least ${formatPercent(step)}` })),
 ];
 
 /** Of each sign what its blind check has to show, and what it has shown. */
@@ -21,7 +21,7 @@ export function SignBars({ bars }: { bars: readonly SignBar[] }) {
     onSuccess: (_, { sign, least }) =>
       toast({
         title: 'Bar saved',
-        description: `${damageSigns[sign]}: ${least === null ? 'never suggested' : `lower bound at least ${percentWords(least)}`}.`,
+        description: `${damageSigns[sign]}: ${least === null ? 'never suggested' : `lower bound at least ${formatPercent(least)}`}.`,
       }),
     onError: (error) => tellFailure(error, 'Failed to save the bar'),
   });
@@ -58,7 +58,7 @@ export function SignBars({ bars }: { bars: readonly SignBar[] }) {
 const shownWords = ({ hits, checked, low }: SignBar): string =>
   low === null
     ? `${checked.toLocaleString()} of its suggestions were checked blind: not enough.`
-    : `Of ${checked.toLocaleString()} of its suggestions that were checked blind, ${hits.toLocaleString()} have it; lower bound ${percentWords(low)}.`;
+    : `Of ${checked.toLocaleString()} of its suggestions that were checked blind, ${hits.toLocaleString()} have it; lower bound ${formatPercent(low)}.`;
 
 /** A bar of another program stands between the steps. */
 const nearest = (least: number): number =>

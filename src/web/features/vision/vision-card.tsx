@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VisionState } from '#contract/vision.ts';
-import { inspectedWords } from '#domain/review/accuracy.ts';
+import { describeInspections } from '#domain/review/accuracy.ts';
 import { damageSigns } from '#domain/roofs.ts';
 import { counted } from '#domain/standing.ts';
 import { isClearlyBetter } from '#domain/vision/clearly-better.ts';
@@ -38,7 +38,7 @@ function Shown({ state: { missing, card, heads, bars, inspected } }: { state: Vi
       {card ? <ModelCard card={card} /> : <p>{`No suggestions. ${missing}`}</p>}
       <section aria-label="Inspected on the roof" className="grid gap-1">
         <h3 className="font-medium">Inspected on the roof</h3>
-        <p className="max-w-prose">{inspectedWords(inspected)}</p>
+        <p className="max-w-prose">{describeInspections(inspected)}</p>
       </section>
       <section className="grid gap-3">
         <h3 className="font-medium">What contractors are told</h3>

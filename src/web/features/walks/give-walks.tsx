@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Cut } from '#contract/walks.ts';
-import { paceWords } from '#domain/routes/pace.ts';
+import { describePace } from '#domain/routes/pace.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayWords } from '#web/ui/days.ts';
@@ -79,7 +79,7 @@ export function GiveWalks({
             </li>
           ))}
         </ol>
-        <p className="text-sm text-muted-foreground">{paceWords(pace, 'the crew’s')}</p>
+        <p className="text-sm text-muted-foreground">{describePace(pace, 'the crew’s')}</p>
         {omitted.length > 0 && (
           <ul className="grid gap-1 text-sm text-muted-foreground">
             {omitted.map((sentence) => (

@@ -32,7 +32,7 @@ export async function compareNext(
   return found;
 }
 
-/** Straight lines from the camera: what stands higher shows farther from the point below it, but in an orthophoto. */
+/** Straight lines from the camera: higher objects appear farther from the point below it, but not in an orthophoto. */
 function leanOf({ camera }: Seen, place: Uncompared): Lean {
   if (!isPlaced(camera)) return [0, 0];
   const { position, heightMeters } = camera;

@@ -8,7 +8,7 @@ interface Payload {
   captureId: number;
 }
 
-/** Says of each roof of a capture how different it looks from an earlier capture, a few at once. */
+/** Compares each roof of a capture with an earlier capture, a few per step. */
 export const compareCapture = defineOperation<Payload>({
   name: 'captures.compare',
   payload: z.object({ captureId: z.number().int() }),

@@ -40,7 +40,7 @@ export const viewBefore = (captureId: SQL, propertyId: SQL): SQL => sql`(
     and ${isTakenIn(sql`k.id`, propertyId)}
   where mine.id = ${captureId} order by k.captured_to desc, k.id desc limit 1)`;
 
-/** How the earlier view that a query calls e lies above the one it calls v, as columns of `Laid`. */
+/** The position of the earlier view (e in a query) over the one called v, as columns of `Laid`. */
 export const laidColumns = sql`c.east_m as east, c.north_m as north, c.turn_degrees as "turnDegrees",
   e.crop_half_width_m as "earlierHalf", v.crop_half_width_m as "laterHalf"`;
 export const joinComparison = sql`left join roof_comparisons c
@@ -75,8 +75,10 @@ export async function insertComparison(
   { propertyId, earlier }: Uncompared,
   compared: Compared,
 ): Promise<void> {
-  const said = compared.comparable ? { score: compared.score, ...compared.fit } : { reason: compared.reason };
-  await tx.insert(roofComparisons).values({ captureId, propertyId, earlierId: earlier.captureId, ...said });
+  const result = compared.comparable
+    ? { score: compared.score, ...compared.fit }
+    : { reason: compared.reason };
+  await tx.insert(roofComparisons).values({ captureId, propertyId, earlierId: earlier.captureId, ...result });
 }
 
 /** How many roofs can be compared, of how many that is done. */
@@ -134,7 +136,7 @@ interface Different extends Laid {
   earlierOn: string;
 }
 
-/** Where an earlier picture lies over a later one, as rows have it; null each where that is not known. */
+/** The position of an earlier picture over a later one, as in its rows; null each if unknown. */
 export interface Laid {
   east: number | null;
   north: number | null;
@@ -143,7 +145,7 @@ export interface Laid {
   laterHalf: number | null;
 }
 
-/** How the earlier picture is shown above the later one; null where it is not known how large either is. */
+/** How the earlier picture is shown above the later one; null if it is not known how large either is. */
 export function overlayOfRow({ east, north, turnDegrees, earlierHalf, laterHalf }: Laid): Overlay | null {
   if (earlierHalf === null || laterHalf === null) return null;
   const isLaid = east !== null && north !== null && turnDegrees !== null;

@@ -25,9 +25,9 @@ import { deliveryMail } from './delivery-mail.ts';
 type Needed = Pick<Services, 'config' | 'jobs'>;
 
 /**
- * Lets the pictures and words of a capture count for each roof that is ready, and tells the contractors who hold its ZIP.
- * The others stay open; delivered again, it takes in those that became ready. Gives the keys of the originals that are not
- * kept.
+ * Publishes a capture's pictures and facts for each roof that is ready, and notifies the contractors who hold its ZIP.
+ * The others stay open; the next delivery includes those that became ready. Returns the keys of originals that are no
+ * longer kept.
  * @throws NotFound, and Conflict with what is missing
  */
 export async function deliverCapture(
@@ -96,7 +96,7 @@ async function compareLaterAgain(tx: Database, jobs: Services['jobs'], captureId
   }
 }
 
-/** From now on the property's pictures are the platform's own; which of them is said at each opening. */
+/** From now on the property shows the platform's own pictures; which one is decided at each opening. */
 async function showPictures(tx: Database, captureId: number): Promise<void> {
   await tx.execute(sql`
     update properties p set

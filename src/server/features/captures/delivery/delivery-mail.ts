@@ -1,7 +1,7 @@
 import type { CaptureDetails } from '#contract/captures.ts';
 import { product } from '#domain/product.ts';
-import { type Accuracy, accuracyWords } from '#domain/review/accuracy.ts';
-import { type RoofChangeCounts, roofChangeWords } from '#domain/review/roof-change.ts';
+import { type Accuracy, describeAccuracy } from '#domain/review/accuracy.ts';
+import { describeRoofChanges, type RoofChangeCounts } from '#domain/review/roof-change.ts';
 import { counted } from '#domain/standing.ts';
 import { type Config, publicUrlOf } from '#server/platform/config.ts';
 
@@ -18,11 +18,11 @@ export function deliveryMail(
   changes: RoofChangeCounts,
 ) {
   const day = new Date(`${capturedOn}T00:00:00Z`);
-  const words = day.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-  const changed = roofChangeWords(changes);
+  const date = day.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  const changed = describeRoofChanges(changes);
   return {
     subject: `New pictures of ZIP code ${zipCode}`,
-    text: `A capture of your ZIP code ${zipCode} of ${words} was delivered: pictures of ${counted(readyRoofs, 'roof', 'roofs')}.${
+    text: `A capture of your ZIP code ${zipCode} of ${date} was delivered: pictures of ${counted(readyRoofs, 'roof', 'roofs')}.${
       openRoofs > 0 ? ` ${counted(openRoofs, 'roof is', 'roofs are')} not part of it yet.` : ''
     }${
       changed &&
@@ -31,7 +31,7 @@ export function deliveryMail(
 Since earlier captures of the same roofs, as reviewers say: ${changed}.`
     }
 
-${accuracyWords(accuracy).join('\n')}
+${describeAccuracy(accuracy).join('\n')}
 
 See them on ${product.name}: ${publicUrlOf(config)}/map`,
   };

@@ -91,10 +91,10 @@ test('delivers the roofs that are covered and reviewed, and leaves the others op
     'not-reviewed': seenRoofs - 2,
     differ: 1,
   });
-  const { rows: told } = await server.services.pool.query<{ text: string }>(
+  const { rows: mails } = await server.services.pool.query<{ text: string }>(
     `select data ->> 'text' as text from pgboss.job where name = 'notices.send-mail'`,
   );
-  expect(told).toEqual([]);
+  expect(mails).toEqual([]);
 
   const contractor = await server.contractor('85251');
   const seen = async (propertyId: number) =>
@@ -102,7 +102,7 @@ test('delivers the roofs that are covered and reviewed, and leaves the others op
   const firstRoof = await itemOf(first?.id);
   expect(await seen(firstRoof)).toMatchObject({ severityLevel: 'minor' });
   expect((await contractor.get(`/api/properties/${firstRoof}/crop`)).status).toBe(200);
-  // What two differ on counts for nobody, nor does its picture show.
+  // A disputed roof's answer does not count, and its picture is not shown.
   expect(await seen(disputedRoof)).toMatchObject({ severityLevel: null, cropImageUrl: null });
   expect((await contractor.get(`/api/properties/${disputedRoof}/crop`)).status).toBe(404);
   expect(await seen(nowhere ?? 0)).toMatchObject({ cropImageUrl: null });

@@ -16,9 +16,9 @@ import { takePicture } from './take-picture.ts';
 const AT_ONCE = 4;
 
 /**
- * Adds the JPEGs and orthophotos of a folder, and of the folders in it, to a capture, and outlines of roofs in GeoJSON; what is there
- * already is not looked at again.
- * @returns what to say of it: how many were taken, and each other one with its reason
+ * Adds the JPEGs and orthophotos of a folder and its subfolders to a capture, and outlines of roofs in GeoJSON; files
+ * already added are skipped.
+ * @returns the report: how many were added, and each other one with its reason
  */
 export async function addFolder(
   services: Pick<Services, 'db' | 'files'>,
@@ -54,11 +54,11 @@ export async function addFolder(
     await tell(services, captureId, received, by);
   }
   const others = files.length - pictures.length - outlines.length;
-  const said = [...report(received), ...restOf(others, unread)];
-  for (const path of pathsOf(outlines)) said.push(await takeOutlines(path));
-  return said.join('\n');
+  const lines = [...report(received), ...restOf(others, unread)];
+  for (const path of pathsOf(outlines)) lines.push(await takeOutlines(path));
+  return lines.join('\n');
 
-  /** What cannot be read of one file is said of it, and takes nothing from the others. */
+  /** A file that cannot be read gets a line of its own and does not affect the others. */
   async function takeOutlines(path: string): Promise<string> {
     const file = createReadStream(path);
     const { message } = await addOutlines(services.db, captureId, file, by).catch((error) => {

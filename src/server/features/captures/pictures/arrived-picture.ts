@@ -19,7 +19,7 @@ const MOST_BYTES = 60_000_000;
 /** Of an orthophoto. */
 const MOST_ORTHO_BYTES = 6_000_000_000;
 
-/** Reads a picture to its end. What it is is said by its first bytes, whatever its name says. */
+/** Reads a picture to its end. Its first bytes decide what it is, not its name. */
 export async function arrived(
   files: Files,
   zipCode: string,
@@ -83,7 +83,7 @@ export const storeOrthophoto = (
     content,
   );
 
-/** The first bytes, at least as many as say what it is; fewer where there are no more. */
+/** The first bytes, at least as many as identify the format; fewer if there are no more. */
 async function startOf(pieces: AsyncGenerator<Buffer>): Promise<Buffer> {
   let start: Buffer = Buffer.alloc(0);
   while (start.length < 4) {

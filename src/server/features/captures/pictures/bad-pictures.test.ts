@@ -32,7 +32,7 @@ test('a folder of good and bad pictures, sent by two, by a server that is killed
   const most = Math.floor(folder.length * 0.6);
   expect((await admin.post(`${path}/pictures`, picturesForm(folder.slice(0, most)))).status).toBe(200);
   const before = await listed(admin);
-  // The next picture has been looked at and lies in the store; its row waits for this lock when the server is killed.
+  // The next picture is checked and in the store; its row waits for this lock when the server is killed.
   const holder = await pool.connect();
   await holder.query('begin; lock table capture_images in exclusive mode');
   const sent = admin.post(`${path}/pictures`, picturesForm(folder.slice(most))).catch(() => null);
@@ -71,10 +71,10 @@ test('a folder of good and bad pictures, sent by two, by a server that is killed
 
   const reasonsOf = (start: string) =>
     pictures.filter(({ name }) => name.startsWith(start)).map(({ state, reasons }) => [state, ...reasons]);
-  for (const [start, count, said] of expected) {
+  for (const [start, count, result] of expected) {
     const found = reasonsOf(start);
     expect([start, found.length]).toEqual([start, count]);
-    for (const one of found) expect([start, ...one]).toEqual([start, ...said]);
+    for (const one of found) expect([start, ...one]).toEqual([start, ...result]);
   }
   expect(pictures).toHaveLength(expected.reduce((sum, [, count]) => sum + count, 0));
   // What was stored before the kill is there to be looked at, and the server goes on.
@@ -88,8 +88,8 @@ test('a folder of good and bad pictures, sent by two, by a server that is killed
 }, 240_000);
 
 const anything = expect.any(String);
-/** Beginnings of names, how many pictures have them, and what is said of each. */
-const expected: [start: string, count: number, said: unknown[]][] = [
+/** Prefixes of names, how many pictures have them, and the result for each. */
+const expected: [start: string, count: number, result: unknown[]][] = [
   ['GOOD', 12, ['accepted']],
   ['CUT', 4, ['refused', 'It is cut off or damaged: it cannot be read to its end.']],
   ['PNG', 2, ['refused', 'It is a PNG picture, whatever its name says: drones make JPEGs.']],

@@ -100,7 +100,7 @@ export async function cutOrthophoto({ path, cuts, yaw, gsd, ...size }: OrthoCutO
 /** Pixels of a side of the square that holds a rectangle however it is turned, halved. */
 const reachOf = (half: number) => Math.ceil(Math.hypot(half, half * 0.75)) + 1;
 
-/** What of a window of so many pixels lies within a picture, and where that goes in a side of 2 × `reach` pixels. */
+/** The part of a window of so many pixels that is within a picture, and its place in a side of 2 × `reach` pixels. */
 function windowOf(middle: number, half: number, length: number, reach: number) {
   const from = Math.min(length - 1, Math.max(0, Math.round(middle - half)));
   const to = Math.max(from + 1, Math.min(length, Math.round(middle + half)));

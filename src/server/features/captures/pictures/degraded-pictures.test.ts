@@ -19,32 +19,33 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is done to a real picture, from as it was taken to of no use, and what is then said of it. */
-const ways: { what: string; steps: number[]; spoil: (one: Sharp, step: number) => Sharp; said: RegExp }[] = [
-  {
-    what: 'blurred, by a deviation in pixels',
-    steps: [0, 0.5, 0.8, 1.2, 1.8, 2.6, 4],
-    spoil: (one, step) => (step === 0 ? one : one.blur(step)),
-    said: /blurred/,
-  },
-  {
-    what: 'exposed too little, to a share of its light',
-    steps: [1, 0.85, 0.7, 0.55, 0.4, 0.3, 0.2],
-    spoil: (one, step) => one.linear(step, 0),
-    said: /dark/,
-  },
-  {
-    what: 'exposed too much, by a factor',
-    steps: [1, 1.3, 1.6, 2, 2.5, 3.2, 4],
-    spoil: (one, step) => one.linear(step, 0),
-    said: /burnt white/,
-  },
-];
+/** How a real picture is degraded, from the original to useless, and the expected reason. */
+const ways: { what: string; steps: number[]; spoil: (one: Sharp, step: number) => Sharp; reason: RegExp }[] =
+  [
+    {
+      what: 'blurred, by a deviation in pixels',
+      steps: [0, 0.5, 0.8, 1.2, 1.8, 2.6, 4],
+      spoil: (one, step) => (step === 0 ? one : one.blur(step)),
+      reason: /blurred/,
+    },
+    {
+      what: 'exposed too little, to a share of its light',
+      steps: [1, 0.85, 0.7, 0.55, 0.4, 0.3, 0.2],
+      spoil: (one, step) => one.linear(step, 0),
+      reason: /dark/,
+    },
+    {
+      what: 'exposed too much, by a factor',
+      steps: [1, 1.3, 1.6, 2, 2.5, 3.2, 4],
+      spoil: (one, step) => one.linear(step, 0),
+      reason: /burnt white/,
+    },
+  ];
 const ranks = { accepted: 0, warned: 1, refused: 2, 'set-aside': Number.NaN };
 
 test.each(
   ways.flatMap((way) => ['DJI_0018.JPG', 'DJI_0019.JPG', 'DJI_0020.JPG'].map((name) => ({ ...way, name }))),
-)('$name gets worse words the more it is $what', async ({ name, what, steps, spoil, said }) => {
+)('$name gets worse verdicts the more it is $what', async ({ name, what, steps, spoil, reason }) => {
   const bytes = readFileSync(new URL(`../../../../testing/fixtures/drone/${name}`, import.meta.url));
   // With a quarter of its pixels it would be too coarse from as high as it was taken.
   bytes.write('RelativeAltitude="+1', bytes.indexOf('RelativeAltitude="+'));
@@ -61,5 +62,5 @@ test.each(
   // Never better again.
   expect([...found].sort((a, b) => a - b)).toEqual(found);
   for (const [at, { reasons }] of received.entries())
-    if (found[at]) expect(reasons).toContainEqual(expect.stringMatching(said));
+    if (found[at]) expect(reasons).toContainEqual(expect.stringMatching(reason));
 });

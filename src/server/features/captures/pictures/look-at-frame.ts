@@ -50,7 +50,7 @@ async function scale(bytes: Uint8Array): Promise<{ scaled: Uint8Array; quality: 
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: 3 } as const;
   const scaled = await sharp(data, { raw }).jpeg({ quality: QUALITY }).toBuffer();
-  // Green stands for brightness: sensors have most pixels of it. A true gray takes as long as all of the resizing.
+  // Green is used as brightness: sensors have most pixels of it. A true gray takes as long as all of the resizing.
   const gray = await sharp(data, { raw })
     .extractChannel('green')
     .resize(within(QUALITY_PIXELS))

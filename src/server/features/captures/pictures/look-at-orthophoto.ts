@@ -16,7 +16,7 @@ export type LookedOrthophoto =
       orthophoto: Orthophoto;
       /** A small copy, as JPEG. */
       scaled: Uint8Array;
-      /** It lay in rows, and stands in tiles under the other path now. */
+      /** It was stored in rows, and is in tiles under the other path now. */
       isRewritten: boolean;
     }
   | { refused: string };

@@ -4,7 +4,7 @@ import { type Compared as ComparedRoof, compareRoof, type Pair } from '#domain/i
 import type { PlacedCamera } from '#domain/imagery/ground.ts';
 import type { GrayFrame } from '#domain/imagery/laid-out.ts';
 import type { Raster } from '#domain/imagery/raster.ts';
-import { SHADOW_PIXELS, type ShadowWord, shadowWord } from '#domain/imagery/shadow.ts';
+import { SHADOW_PIXELS, type ShadowVerdict, shadowVerdict } from '#domain/imagery/shadow.ts';
 import type { Sun } from '#domain/imagery/sun.ts';
 import { answerOrders } from '#server/platform/processes.ts';
 import { type CutOrder, cutFrame, cutOrthophoto, type OrthoCutOrder } from './cut-out.ts';
@@ -85,11 +85,11 @@ async function compare([one, other]: readonly [ToCompare, ToCompare]): Promise<C
 }
 
 export interface ReadShadow {
-  word: ShadowWord | null;
+  verdict: ShadowVerdict | null;
 }
 
 async function readShadow(frame: ToCompare, sun: Sun): Promise<ReadShadow> {
-  return { word: shadowWord(await grayOf(frame, SHADOW_PIXELS), sun) };
+  return { verdict: shadowVerdict(await grayOf(frame, SHADOW_PIXELS), sun) };
 }
 
 async function grayOf({ bytes, camera }: ToCompare, pixels = COMPARED_PIXELS): Promise<GrayFrame> {

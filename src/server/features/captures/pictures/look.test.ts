@@ -6,7 +6,7 @@ import { feature as captures } from '../index.ts';
 import { look } from './look.ts';
 
 test.runIf(process.platform === 'linux')(
-  'a picture is not blamed for a process that somebody else ended at it',
+  'a picture is not blamed for a process that was ended from outside',
   async () => {
     const [picture] = await flyOver('2026-11-20', { columns: 1, rows: 1 });
     const looked = look(picture?.bytes ?? Buffer.alloc(0));

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Comparison } from '#domain/imagery/agreement.ts';
 import type { Compared as ComparedRoof, Pair } from '#domain/imagery/compare.ts';
-import type { ShadowWord } from '#domain/imagery/shadow.ts';
+import type { ShadowVerdict } from '#domain/imagery/shadow.ts';
 import type { Sun } from '#domain/imagery/sun.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { openProcesses } from '#server/platform/processes.ts';
@@ -34,7 +34,7 @@ export async function look(bytes: Uint8Array): Promise<Looked> {
       return apart(order);
     })) as Looked;
   } catch (error) {
-    // Whoever has to wait is told so; where a process died or got stuck over a file, the file is at fault.
+    // The caller learns when they have to wait; if a process died or got stuck over a file, the file is at fault.
     if (error instanceof Failure && error.message !== OVERDUE) throw error;
     return { refused: 'It cannot be read: looking at it took more memory or time than a picture takes.' };
   }
@@ -79,13 +79,13 @@ export async function compareFrames(frames: readonly [ToCompare, ToCompare]): Pr
   return (await apart({ want: 'compare', frames })) as Comparison;
 }
 
-/** What the shadows in a picture say of its direction; null where they do not tell. */
-export async function readShadow(frame: ToCompare, sun: Sun): Promise<ShadowWord | null> {
-  const { word } = (await apart({ want: 'shadow', frame, sun })) as ReadShadow;
-  return word;
+/** The shadows' verdict on a picture's direction; null if they are not clear. */
+export async function readShadow(frame: ToCompare, sun: Sun): Promise<ShadowVerdict | null> {
+  const { verdict } = (await apart({ want: 'shadow', frame, sun })) as ReadShadow;
+  return verdict;
 }
 
-/** Lays two pictures of one roof over each other and says how different they look. */
+/** Compares two pictures of one roof and measures how different they look. */
 export async function compareCrops(earlier: Crop, later: Crop, pair: Pair): Promise<ComparedRoof> {
   const { compared } = (await apart({ want: 'compare-roofs', earlier, later, pair })) as ComparedRoofs;
   return compared;

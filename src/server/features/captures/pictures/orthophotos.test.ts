@@ -198,14 +198,14 @@ describe('an orthophoto', () => {
     const folder = await mkdtemp(join(tmpdir(), 'ridgecap-orthophotos-'));
     await writeFile(join(folder, 'north.TIFF'), tiff);
     await writeFile(join(folder, 'heights.tif'), withTiffTags(tiff, measurements));
-    const said = await addFolder(server.services, id, folder, COMMAND_LINE);
+    const report = await addFolder(server.services, id, folder, COMMAND_LINE);
     await rename(join(folder, 'north.TIFF'), join(folder, 'south.TIFF'));
-    const saidAgain = await addFolder(server.services, id, folder, COMMAND_LINE);
+    const secondReport = await addFolder(server.services, id, folder, COMMAND_LINE);
     await rm(folder, { recursive: true });
-    expect(said).toContain('2 pictures were added');
-    expect(said).toContain(`north.TIFF: warned. ${coarse(20)}`);
-    expect(said).toContain('heights.tif: refused. It holds measurements');
-    expect(saidAgain.split('\n')).toEqual([
+    expect(report).toContain('2 pictures were added');
+    expect(report).toContain(`north.TIFF: warned. ${coarse(20)}`);
+    expect(report).toContain('heights.tif: refused. It holds measurements');
+    expect(secondReport.split('\n')).toEqual([
       '0 pictures were added, 2 were there already.',
       '  south.TIFF: the same picture as north.TIFF.',
     ]);
@@ -331,10 +331,12 @@ describe('what cannot be used is named with its reason', () => {
       id,
       Object.fromEntries(Object.entries(files).map(([name, [bytes]]) => [name, bytes])),
     );
-    const said = Object.fromEntries(received.map(({ name, state, reasons }) => [name, [state, ...reasons]]));
+    const results = Object.fromEntries(
+      received.map(({ name, state, reasons }) => [name, [state, ...reasons]]),
+    );
     for (const [name, [, state, reason]] of Object.entries(files)) {
       const expected = typeof reason === 'string' ? reason : expect.stringMatching(reason);
-      expect([name, ...(said[name] ?? [])]).toEqual([name, state, expected]);
+      expect([name, ...(results[name] ?? [])]).toEqual([name, state, expected]);
     }
     const rows = await server.services.db.select().from(captureImages).where(eq(captureImages.captureId, id));
     const kept = rows.filter(({ originalKey }) => originalKey !== null).map(({ name }) => name);

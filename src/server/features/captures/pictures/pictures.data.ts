@@ -39,7 +39,7 @@ export async function insertPicture(
     .set({ picturesVersion: sql`${captures.picturesVersion} + 1` })
     .where(and(eq(captures.id, picture.captureId), inArray(captures.state, ['draft', 'in-review'])));
   if (raised.rowCount === 0) throw conflict('This capture was delivered: it takes no more pictures.');
-  // After the capture's row is held, so that nobody inserts the same in between.
+  // After the capture's row is locked, so that no one inserts the same in between.
   const known = await findPicture(tx, picture.captureId, picture.digest);
   if (known) return { ...known, isNew: false };
   for (const file of stored) await insertFile(tx, file);

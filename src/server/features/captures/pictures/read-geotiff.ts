@@ -3,9 +3,9 @@ import type { GeoTIFF } from 'geotiff';
 import { KNOWN_PROJECTIONS, projectionOf } from '#domain/geo/map-projection.ts';
 import type { Orthophoto } from '#domain/imagery/orthophoto.ts';
 
-/** What the tags of an orthophoto say. */
+/** An orthophoto's tags. */
 export interface GeoTiff extends Omit<Orthophoto, 'seen'> {
-  /** What pixels without ground are filled with; null where that is not said. */
+  /** The fill value of pixels without ground; null if not given. */
   noData: number | null;
   /** Whether windows of it can be read, as its pixels lie in tiles and not in rows. */
   isTiled: boolean;
@@ -20,8 +20,8 @@ const MOST_BLOCKS = 1_000_000;
 const MOST_TAG_BYTES = 1_000_000;
 
 /**
- * Reads where an orthophoto lies, and whether its pixels can be read. On the thread that asks: the library takes any other
- * for one of its own workers.
+ * Reads an orthophoto's position, and whether its pixels can be read. Runs on the calling thread: the library takes any
+ * other for one of its own workers.
  * @returns why it cannot be used: a sentence
  */
 export async function readGeoTiff(path: string): Promise<GeoTiff | string> {
@@ -115,7 +115,7 @@ const megapixels = (pixels: number) => Math.round(pixels / 1e6).toLocaleString('
 
 const NOWHERE =
   'It does not say where on the ground it lies. Please save it as a GeoTIFF with its coordinate system.';
-/** Of GTModelTypeGeoKey and GTRasterTypeGeoKey, and a code that stands for none. */
+/** GTModelTypeGeoKey, GTRasterTypeGeoKey, and the code for 'none'. */
 const [GEOGRAPHIC, PIXEL_IS_POINT, USER_DEFINED] = [2, 2, 32_767];
 
 function placeOf({ width, height, keys, scale, tie, matrix, noData, isTiled }: Tags): GeoTiff | string {
@@ -144,7 +144,7 @@ function nameOf(code: number, keys: NonNullable<Tags['keys']>): string {
   return name ? `${known} (${name})` : known;
 }
 
-/** Where its upper left corner lies, and how large a pixel is, in units of its map. */
+/** The position of its upper left corner, and the size of a pixel, in units of its map. */
 function gridOf(scale: number[], tie: number[], matrix: number[]) {
   if (matrix.length === 16) {
     const [a = 0, b = 0, , x = 0, c = 0, d = 0, , y = 0] = matrix;

@@ -18,7 +18,7 @@ async function read(name: string) {
   return { tags, camera: readCamera(tags.exif, tags.xmp, { width, height }) };
 }
 
-test('a picture of a DJI drone tells where it was taken, how high, which way and when', async () => {
+test('a picture of a DJI drone records where it was taken, how high, in which direction and when', async () => {
   const { tags, camera } = await read('DJI_0018.JPG');
   expect(tags.problems).toEqual([]);
   expect(tags.exif).toMatchObject({ model: 'FC300S', focalLength: 3.61, focalLength35: 20 });
@@ -49,7 +49,7 @@ test('the scale that its tags give is right within what is stated', async () => 
   expect(apart).toBeLessThan(35);
 });
 
-test('blur is told in the order in which it was made, and exposure as well', async () => {
+test('blur is ranked in the order in which it was made, and exposure as well', async () => {
   const measure = async (change: (image: sharp.Sharp) => sharp.Sharp) => {
     const { data, info } = await change(sharp(fileOf('DJI_0020.JPG')))
       .grayscale()
@@ -70,7 +70,7 @@ test('blur is told in the order in which it was made, and exposure as well', asy
   expect(bright.burnt).toBeGreaterThan(0.15);
 });
 
-test('EXIF with a lying length is said and passed over', () => {
+test('EXIF with a wrong length is reported and skipped', () => {
   const packet = Buffer.concat([
     Buffer.from('Exif\0\0II*\0'),
     Buffer.from([8, 0, 0, 0, 0xff, 0xff]),

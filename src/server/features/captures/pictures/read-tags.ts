@@ -2,7 +2,7 @@ import readExif from 'exif-reader';
 import type { ExifTags } from '#domain/imagery/camera.ts';
 import { readXmp, type XmpValues } from '#domain/imagery/xmp.ts';
 
-/** What a picture says of itself. */
+/** The metadata of a picture. */
 export interface Tags {
   exif: ExifTags | null;
   xmp: XmpValues;
@@ -13,7 +13,7 @@ export interface Tags {
 /** The model that the pictures of our own simulated flights name. */
 export const SIMULATED_MODEL = 'Ridgecap simulation';
 
-/** Reads EXIF and XMP as sharp finds them; what cannot be read is said and passed over. */
+/** Reads EXIF and XMP as sharp finds them; unreadable ones are reported and skipped. */
 export function readTags({ exif, xmp }: { exif?: Buffer | undefined; xmp?: Buffer | undefined }): Tags {
   const problems: string[] = [];
   const tags = exif ? exifOf(exif) : null;

@@ -19,7 +19,7 @@ const MOST_FILES = 1000;
 
 /**
  * Takes pictures as they arrive, one after the other: what came before a broken connection is kept.
- * @throws 404 and 409 where the capture takes none, 503 while too many arrive
+ * @throws 404 and 409 if the capture takes none, 503 while too many arrive
  */
 export async function receivePictures(
   services: Needed,

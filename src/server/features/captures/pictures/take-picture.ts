@@ -26,7 +26,7 @@ interface Kept {
   stored: NewFile[];
 }
 
-/** Looks at a picture and keeps it with what came of that; the same bytes a second time are only said. */
+/** Checks a picture and stores it with the verdict; a repetition of the same bytes is only reported. */
 export async function takePicture(
   services: Needed,
   capture: OpenCapture,

@@ -9,7 +9,7 @@ import {
   settleDirection,
 } from '#domain/imagery/direction.ts';
 import { offsetOf } from '#domain/imagery/ground.ts';
-import type { ShadowWord } from '#domain/imagery/shadow.ts';
+import type { ShadowVerdict } from '#domain/imagery/shadow.ts';
 import { asTagged, solveFlight } from '#domain/imagery/solve-flight.ts';
 import { sunAt } from '#domain/imagery/sun.ts';
 import { indexFrames } from '#domain/imagery/views.ts';
@@ -19,16 +19,16 @@ import { compareFrames, readShadow } from '../pictures/look.ts';
 import { readStored } from '../pictures/read-stored.ts';
 import { type DirectedFrame, listDirected, updateCameras, updateDirection } from './directions.data.ts';
 
-/** Pictures after which it is told how far it is. */
+/** Pictures between two reports of progress. */
 const BATCH = 32;
 /** Neighbors that a picture is compared with at least, so that all of a flight hangs together. */
 const LEAST_ASKED = 2;
 
 /**
- * Asks the neighbors of the next pictures of a capture which way they point, in the pixels; a direction that is wrong by
- * half a turn is a known fault of gimbals that look straight down. Where no neighbor tells, the shadows are asked.
- * Each picture is written as soon as it is settled.
- * @returns how far the operation is with that; null once all are asked
+ * Checks the direction of a capture's next pictures against their neighbors' pixels; a direction wrong by half a turn is
+ * a known fault of gimbals that look straight down. Without a verdict from neighbors, shadows are used. Each picture is
+ * written as soon as it is settled.
+ * @returns the operation's progress; null once all are checked
  */
 export async function compareSome(
   captureId: number,
@@ -56,12 +56,12 @@ export async function compareSome(
     for (const neighbor of neighborsOf(frame, near)) {
       // As it is by now: it may have been turned itself.
       const other = frames.get(neighbor.id) ?? neighbor;
-      const told = isTied(other, frame) ? asTheySay : await compareWith(frame, other);
-      leans.push({ name: other.name, lean: told.lean });
+      const comparison = isTied(other, frame) ? AS_TAGGED : await compareWith(frame, other);
+      leans.push({ name: other.name, lean: comparison.lean });
       // One that agrees with the tag is enough: who comes later is asked for ties alone.
-      if (!opinions.some(({ turn }) => turn === 0)) opinions.push(...opinionOf(other.name, told));
-      if (told.shift) ties.push({ neighbor: other.id, ...told.shift });
-      const agrees = told.agreement?.one === 0 && told.agreement.other === 0;
+      if (!opinions.some(({ turn }) => turn === 0)) opinions.push(...opinionOf(other.name, comparison));
+      if (comparison.shift) ties.push({ neighbor: other.id, ...comparison.shift });
+      const agrees = comparison.agreement?.one === 0 && comparison.agreement.other === 0;
       if (agrees && other.camera.yaw.unconfirmed)
         await keep(other, { asked: 1, opinions: [{ neighbor: frame.name, turn: 0 }] });
       if (isSettled(opinions) && leans.length >= LEAST_ASKED) break;
@@ -71,8 +71,8 @@ export async function compareSome(
     await keep({ ...frame, camera: { ...frame.camera, ties } }, { asked: leans.length, opinions, shadow });
   }
 
-  async function keep(frame: DirectedFrame, told: Parameters<typeof settleDirection>[2]): Promise<void> {
-    const { camera, ...judgement } = settleDirection(frame.camera, frame, told);
+  async function keep(frame: DirectedFrame, verdicts: Parameters<typeof settleDirection>[2]): Promise<void> {
+    const { camera, ...judgement } = settleDirection(frame.camera, frame, verdicts);
     const compared = {
       ...{ ...frame, ...judgement },
       camera: { ...camera, yaw: { ...camera.yaw, comparedIn: operationId } },
@@ -81,7 +81,7 @@ export async function compareSome(
     await updateDirection(services.db, compared);
   }
 
-  async function shadowIn({ takenAt, camera, key, name }: DirectedFrame): Promise<ShadowWord | null> {
+  async function shadowIn({ takenAt, camera, key, name }: DirectedFrame): Promise<ShadowVerdict | null> {
     if (!takenAt) return null;
     const bytes = await readStored(services.files, key, name);
     return readShadow({ bytes, camera }, sunAt(takenAt, camera.position));
@@ -106,7 +106,7 @@ export async function solveCapture(captureId: number, { db }: Pick<Services, 'db
   await db.transaction((tx) => updateCameras(tx, solveFlight(frames)));
 }
 
-/** As their tags say: what was solved before is forgotten. */
+/** As tagged, without earlier solutions. */
 const listTagged = async (db: Services['db'], captureId: number): Promise<DirectedFrame[]> =>
   (await listDirected(db, captureId)).map((frame) => ({ ...frame, camera: asTagged(frame.camera) }));
 
@@ -114,7 +114,7 @@ const isTied = (one: DirectedFrame, other: DirectedFrame) =>
   one.camera.ties?.some(({ neighbor }) => neighbor === other.id) ?? false;
 
 /** Of two that were compared already, and agree; the tie is the other's. */
-const asTheySay: Comparison = { agreement: { one: 0, other: 0 }, lean: 0, shift: null };
+const AS_TAGGED: Comparison = { agreement: { one: 0, other: 0 }, lean: 0, shift: null };
 
 function neighborsOf(
   frame: DirectedFrame,

@@ -17,7 +17,7 @@ import { insertFile, type NewFile } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { usable } from '../pictures/pictures.data.ts';
 
-/** The operation that cuts out the roofs of a capture now; null where none does. */
+/** The operation that cuts out the roofs of a capture now; null if none does. */
 export async function findPlacing(db: Database, captureId: number): Promise<string | null> {
   const [row] = await db
     .select({ id: operations.id })
@@ -43,7 +43,7 @@ export async function listFrames(db: Database, captureId: number): Promise<Frame
   return rows.flatMap(({ id, camera }) => frameOf(id, camera) ?? []);
 }
 
-/** Null where nothing tells where its pixels lie. */
+/** Null if the position of its pixels is unknown. */
 function frameOf(id: number, camera: Placement | null): Frame | null {
   if (camera?.orthophoto) return { id, orthophoto: camera.orthophoto };
   return camera && isPlaced(camera) ? { id, camera } : null;
@@ -103,8 +103,8 @@ export async function findPicturesVersion(db: Database, captureId: number): Prom
 }
 
 /**
- * Writes which pictures show which roofs, in place of what was there; the daily check removes the files that had.
- * @param capture with the version of its pictures that were looked at, so that those added meanwhile are told apart
+ * Writes which pictures show which roofs, replacing earlier rows; the daily check removes their files.
+ * @param capture with the version of its pictures that were used, to detect pictures added meanwhile
  */
 export async function replaceViews(
   tx: Database,
@@ -140,7 +140,7 @@ export interface Uncut {
 /** Roofs that are cut out in one go: an orthophoto may show all of a ZIP code. */
 const MOST_CUT = 50;
 
-/** The next picture that roofs are to be cut out of, with some of them; null where all are. */
+/** The next picture that roofs are to be cut out of, with some of them; null if all are. */
 export async function findUncut(tx: Database, captureId: number): Promise<Uncut | null> {
   const open = and(eq(roofViews.captureId, captureId), eq(roofViews.rank, 1), isNull(roofViews.cropKey));
   const [picture] = await tx

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type PlacedCamera, pixelOf } from '#domain/imagery/ground.ts';
-import { lieOf, type Orthophoto, pixelAtPlace } from '#domain/imagery/orthophoto.ts';
+import { groundExtentOf, type Orthophoto, pixelAtPlace } from '#domain/imagery/orthophoto.ts';
 import { chooseViews, halfSideOf, isOrtho, ROOF_HEIGHT, type Roof } from '#domain/imagery/views.ts';
 import { counted } from '#domain/standing.ts';
 import { startProposing } from '#server/features/vision/index.ts';
@@ -76,7 +76,7 @@ export const placeCapture = defineOperation<Payload>({
       async run(tx, { payload, services: { jobs }, userId }) {
         const { captureId } = payload;
         await openReview(tx, captureId);
-        // Nobody who reviews or delivers waits for these.
+        // Neither review nor delivery waits for these.
         const subject = nameOf(await getCapture(tx, captureId));
         await startProposing(tx, jobs, { captureId, subject, userId });
         const { total } = await countComparisons(tx, captureId);
@@ -126,7 +126,7 @@ async function cutRoofs(
   async function cutMosaic(orthophoto: Orthophoto): Promise<Uint8Array[]> {
     if ((await files.sizeOf(key)) === null) throw lost(name);
     const { width, height } = orthophoto;
-    const { gsd, yaw } = lieOf(orthophoto);
+    const { gsd, yaw } = groundExtentOf(orthophoto);
     const cuts = roofs.flatMap((roof) => cutsOf(roof, pixelAtPlace(orthophoto, roof)));
     return files.withLocalCopy(key, (path) => cutOutOfOrthophoto({ path, width, height, gsd, yaw, cuts }));
   }

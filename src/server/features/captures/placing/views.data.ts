@@ -20,7 +20,7 @@ import {
   viewBefore,
 } from '../comparing/comparisons.data.ts';
 
-/** The files of what the newest delivered capture with a picture of it shows of a property; null where there is none. */
+/** The files of what the newest delivered capture with a picture of it shows of a property; null if there is none. */
 export async function findDeliveredView(
   db: Database,
   propertyId: number,

@@ -75,7 +75,7 @@ async function bringIn({
   }
 }
 
-/** Null where somebody deleted or delivered it meanwhile. */
+/** Null if it was deleted or delivered meanwhile. */
 const findOpenCapture = (db: Database, captureId: number): Promise<OpenCapture | null> =>
   getOpenCapture(db, captureId).catch((error) => {
     if (error instanceof Failure && error.status < 500) return null;

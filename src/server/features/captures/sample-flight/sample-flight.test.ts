@@ -57,6 +57,6 @@ test('the sample brings a flight along, though its process was killed twice: pla
   const reviewer = await server.signIn(await server.addPerson({ role: 'reviewer' }));
   const { items } = ReviewWork.parse((await reviewer.post(`/api/review/captures/${id}/work`)).json());
   expect((await reviewer.get(items[0]?.picture ?? '')).headers.get('content-type')).toBe('image/jpeg');
-  // They say of themselves that they are simulated.
+  // They are marked as simulated.
   expect(await db.$count(captureImages, eq(captureImages.simulated, true))).toBe(2);
 }, 150_000);

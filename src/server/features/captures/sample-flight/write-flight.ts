@@ -9,7 +9,7 @@ import { simulatedJpeg } from './simulated-jpeg.ts';
 /** Of a camera of nine megapixels at 40 meters, as fine as that of a drone. */
 const camera = { width: 4000, height: 2250, metersPerPixel: 0.018 } as const;
 
-/** Writes the pictures of a simulated flight into a folder, and the outlines of all roofs of the sample; says what it wrote. */
+/** Writes the pictures of a simulated flight and the outlines of all sample roofs into a folder; returns a report. */
 export async function writeFlight(
   folder: string,
   { pictures, day }: { pictures: number; day: string },

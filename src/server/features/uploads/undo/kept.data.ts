@@ -35,7 +35,7 @@ export const keepColumns = (uploadId: string, columns: readonly string[], proper
   from (${properties}) p
   on conflict (property_id, upload_id) do update set before = excluded.before`;
 
-/** Keeps what each source says about where properties lie. @param ids a query of ids, each once */
+/** Keeps the positions from each source. @param ids a query of ids, each once */
 export async function keepPositions(tx: Database, uploadId: string, ids: SQL): Promise<void> {
   await tx.execute(sql`
     insert into upload_changes (upload_id, property_id, positions)

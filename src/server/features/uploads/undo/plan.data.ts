@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { refusalOf } from './undo.rules.ts';
 
-/** The properties that an import added, changed, or said again as they were: a query of ids. */
+/** The properties that an import added, changed, or repeated unchanged: a query of ids. */
 export const touched = (uploadId: string, what: 'added' | 'changed' | 'same'): SQL =>
   sql`select unnest(${sql.identifier(what)}) from upload_zips where upload_id = ${uploadId}`;
 
@@ -15,7 +15,7 @@ interface Counts extends Record<string, unknown> {
   removes: number;
   restores: number;
   kept: boolean;
-  /** What people said about properties as this import showed them. */
+  /** People's statements about properties as this import showed them. */
   judged: number;
   /** What people corrected by hand since then, of properties that it changed. */
   corrected: number;

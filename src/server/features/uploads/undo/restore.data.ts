@@ -1,7 +1,7 @@
 import { eq, sql } from '#server/db/orm.ts';
 import { uploads } from '#server/db/schema/index.ts';
 import { withdrawImport } from '#server/features/assessments/index.ts';
-import { forgetFileWords } from '#server/features/corrections/index.ts';
+import { forgetFileValues } from '#server/features/corrections/index.ts';
 import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { refreshPositions } from '#server/features/positions/index.ts';
 import { deleteProperties } from '#server/features/removals/index.ts';
@@ -19,10 +19,10 @@ export interface Undone {
 }
 
 /**
- * Takes back what an import did: properties that it added go, those that it changed say again what they said before.
- * @param tell hears how far it is, and may throw
- * @returns null where it has been undone already
- * @throws OperationFailure where something stands on it
+ * Undoes an import: properties it added are removed, those it changed get their previous values back.
+ * @param tell receives the progress, and may throw
+ * @returns null if it is undone already
+ * @throws OperationFailure if later work depends on it
  */
 export async function restoreImport(
   tx: Database,
@@ -42,7 +42,7 @@ export async function restoreImport(
   const removed = await deleteProperties(tx, touched(uploadId, 'added'));
   await tell({ done: removed, total });
   await restoreColumns(tx, uploadId);
-  await forgetFileWords(tx, uploadId);
+  await forgetFileValues(tx, uploadId);
   await restorePositions(tx, uploadId);
   await withdrawImport(
     tx,

@@ -35,7 +35,7 @@ async function restore({
   if (!actor || !can(actor, 'property:upload'))
     throw new OperationFailure('Whoever asked for this may not do it any more.');
   await db.transaction(async (tx) => {
-    // Written beside the transaction, so that it is seen, and that nobody who cancels has to wait for its end.
+    // Written outside of the transaction, so that it is visible, and canceling does not have to wait for its end.
     const undone = await restoreImport(tx, { uploadId, userId: actor.id }, async (progress) => {
       signal.throwIfAborted();
       await tell(db, progress);

@@ -1,5 +1,5 @@
 import type { Upload } from '#contract/uploads.ts';
-import { counted, type Standing, sayStanding } from '#domain/standing.ts';
+import { counted, describeRecords, type Standing } from '#domain/standing.ts';
 import { KEPT_DAYS } from './kept.data.ts';
 
 /** What is known of an import whose undoing is asked about. */
@@ -8,7 +8,7 @@ export interface Undoable {
   finishedAt: Date | null;
   /** Whether it noted what it changed. */
   isKept: boolean;
-  /** What people did about the properties that it added, and said about what it showed. */
+  /** People's work on the properties it added, and their statements about its data. */
   standing: Standing;
   /** Properties that came in later under the name that a property had before. */
   clashes: number;
@@ -19,18 +19,18 @@ export interface Undoable {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LISTED = 3;
 
-/** Why an import cannot be undone; null where it can. */
+/** Why an import cannot be undone; null if it can. */
 export function refusalOf(import_: Undoable, now: Date): string | null {
   const { state, isKept, standing, clashes, later } = import_;
   if (state === 'undone') return 'This import has been undone.';
   if (state === 'receiving' || state === 'importing') return 'This import is still under way.';
   if (state !== 'completed') return 'Nothing came of this import, so there is nothing to undo.';
   if (!isKept) return notKept(import_, now);
-  const stands = sayStanding(standing);
+  const work = describeRecords(standing);
   const reasons = [
-    stands && `This import cannot be undone, for work stands on what it brought: ${stands}.`,
+    work && `This import cannot be undone, because its properties have work on them: ${work}.`,
     later.length > 0 &&
-      `${laterWords(later)} brought rows of the same properties later and has to be undone first.`,
+      `${nameImports(later)} brought rows of the same properties later and has to be undone first.`,
     clashes > 0 &&
       `${counted(clashes, 'property that came in later has', 'properties that came in later have')} the parcel number or address that others had before this import.`,
   ].filter((reason) => typeof reason === 'string');
@@ -44,19 +44,19 @@ function notKept({ finishedAt }: Undoable, now: Date): string {
     : 'This import is from before it was kept what imports change, so it cannot be undone.';
 }
 
-function laterWords(later: readonly string[]): string {
+function nameImports(later: readonly string[]): string {
   const named = later.slice(0, LISTED).map((name) => `‘${name}’`);
   const more = later.length - named.length;
   if (more > 0) named.push(counted(more, 'other import', 'other imports'));
   return new Intl.ListFormat('en-US').format(named);
 }
 
-/** What came of undoing it, as a sentence. */
+/** The result of undoing it, as a sentence. */
 export function undoneSentence({ removed, restored }: { removed: number; restored: number }): string {
   const parts = [
     removed > 0 && `${counted(removed, 'property was', 'properties were')} removed`,
     restored > 0 &&
-      `${counted(restored, 'property says', 'properties say')} again what ${restored === 1 ? 'it' : 'they'} said before`,
+      counted(restored, 'property got its previous values back', 'properties got their previous values back'),
   ].filter((part) => typeof part === 'string');
   return parts.length === 0 ? 'Undone. No property had been changed.' : `Undone. ${parts.join(', and ')}.`;
 }

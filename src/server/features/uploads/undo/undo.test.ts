@@ -80,7 +80,7 @@ const idOf = async (address: string) => {
 };
 
 describe('what an import did is taken back', () => {
-  test('what it added goes, what it changed says what it said before', async () => {
+  test('what it added is removed, what it changed gets its previous values back', async () => {
     await upload(
       'Address,Owner,Year Build,Severity Level,lat,lon\n1 Main St,Ann,1950,minor,33.5,-112.1\n2 Main St,Ben,,,,\n',
     );
@@ -96,7 +96,7 @@ describe('what an import did is taken back', () => {
     expect(done).toMatchObject({
       state: 'completed',
       result: {
-        message: 'Undone. 1 property was removed, and 2 properties say again what they said before.',
+        message: 'Undone. 1 property was removed, and 2 properties got their previous values back.',
       },
     });
     expect(await everything()).toEqual(before);
@@ -160,7 +160,7 @@ describe('what an import did is taken back', () => {
     expect(await refusal(uploadId)).toBe('This import has been undone.');
   });
 
-  test('the record and the history say who did it; nobody can undo it twice', async () => {
+  test('the record and the history show who did it; it cannot be undone twice', async () => {
     const uploadId = await upload('Address\n1 Main St\n');
     const client = await server.contractor(zipCode);
     const seen = async (who: Client) => (await who.get(`/api/uploads/${uploadId}`)).json() as Upload;
@@ -231,7 +231,7 @@ const latestEvent = async () =>
   (await server.services.db.execute(sql`select * from events order by id desc limit 1`)).rows[0];
 
 describe('an import is not undone', () => {
-  test('while work stands on what it added; once that is gone it is', async () => {
+  test('while what it added has records of people’s work; once those are gone it can', async () => {
     const uploadId = await upload('Address\n1 Main St\n2 Main St\n');
     const id = await idOf('1 Main St');
     const client = await server.contractor(zipCode);
@@ -241,12 +241,12 @@ describe('an import is not undone', () => {
     await client.post(`/api/properties/${id}/tags`, { tagKey: 'hot_lead' });
     await client.put(`/api/properties/${id}/stage`, { stage: 'knocked' });
     expect(await refusal(uploadId)).toBe(
-      'This import cannot be undone, for work stands on what it brought: 1 entry in a queue, 1 pipeline stage, 1 note, and 1 tag.',
+      'This import cannot be undone, because its properties have work on them: 1 entry in a queue, 1 pipeline stage, 1 note, and 1 tag.',
     );
     expect(await plan(uploadId)).toMatchObject({ removes: 2, restores: 0 });
   });
 
-  test('though work stands on what it only changed, which is not lost', async () => {
+  test('despite work on what it only changed, which is not lost', async () => {
     await upload('Address,Owner\n1 Main St,Ann\n');
     const uploadId = await upload('Address,Owner\n1 Main St,Ben\n');
     const id = await idOf('1 Main St');
@@ -257,7 +257,7 @@ describe('an import is not undone', () => {
     expect((await client.get(`/api/properties/${id}`)).text).toContain('Ann');
   });
 
-  test('while a later import stands on it; of other rows of the ZIP it may', async () => {
+  test('while a later import depends on it; one of other rows of the ZIP does not', async () => {
     const uploadId = await upload('Address,Owner\n1 Main St,Ann\n');
     const other = await upload('Address,Owner\n2 Main St,Ben\n');
     expect((await plan(uploadId)).refusal).toBe(null);
@@ -276,7 +276,7 @@ describe('an import is not undone', () => {
     await server.services.db.execute(sql`
       insert into assessments (property_id, capture_id, first_on, source, severity_level)
       values (${await idOf('1 Main St')}, ${capture?.id ?? 0}, '2026-11-03', 'reviewer', 'none')`);
-    expect(await refusal(uploadId)).toContain('1 word of people about a roof');
+    expect(await refusal(uploadId)).toContain('1 assessment by a person');
   });
 
   test('where its old names are taken', async () => {

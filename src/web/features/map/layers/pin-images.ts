@@ -48,7 +48,7 @@ const PIXEL_RATIO = 3;
 const SIZE = 34;
 const RADIUS = 8.5;
 
-/** A square of 34 pixels, three times as fine. Null where the browser lets nobody draw. */
+/** A square of 34 pixels, three times as fine. Null if the browser lets nobody draw. */
 export function drawPin(look: PinLook, mark: PinMark, isDark: boolean): ImageData | null {
   const canvas = document.createElement('canvas');
   canvas.width = SIZE * PIXEL_RATIO;

@@ -58,7 +58,7 @@ export function useHeat(
 }
 
 /**
- * Vector tiles of the server, for scopes too large to load. Null where they are not wanted.
+ * Vector tiles of the server, for scopes too large to load. Null if they are not wanted.
  * @param seenAt another number than before has them read again
  */
 export function useTiles(map: Shown, query: LeadQuery | null, seenAt: number, isDark: boolean): void {

@@ -14,7 +14,7 @@ import { propertyCount } from './words.ts';
 interface FilterDockProps {
   view: MapView;
   data: MapData;
-  /** Those that can be chosen; null where they are not known yet. */
+  /** Those that can be chosen; null if they are not known yet. */
   zipCodes: readonly string[] | null;
   wide: boolean;
   shown: boolean;

@@ -27,7 +27,7 @@ export function pointsInView(
   return near.map(({ point }) => point);
 }
 
-/** The smallest bounds around all points; null where there are none. */
+/** The smallest bounds around all points; null if there are none. */
 export function boundsAround(points: readonly Place[]): Bounds | null {
   const [first] = points;
   if (!first) return null;

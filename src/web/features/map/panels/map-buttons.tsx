@@ -7,7 +7,7 @@ import type { WhereAmI } from '../place/use-where-am-i.ts';
 
 interface MapButtonsProps {
   map: MapLibre;
-  /** Null where there is nothing to show. */
+  /** Null if there is nothing to show. */
   onShowAll: (() => void) | null;
   whereAmI: WhereAmI;
   onSelectArea: () => void;

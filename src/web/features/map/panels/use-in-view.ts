@@ -37,7 +37,7 @@ export interface InView {
   points: readonly MapPoint[];
   /** How many are in view; more than `points` where the server cut them. */
   total: number;
-  /** Null where one is too far away to ask for single properties. */
+  /** Null if one is too far away to ask for single properties. */
   state: 'ready' | 'loading' | 'failed' | 'too-far';
 }
 

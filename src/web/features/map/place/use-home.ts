@@ -17,7 +17,7 @@ export interface Home {
 /**
  * The properties of the ZIP, or of all of them, but for strays; where none has a position, the ZIP itself.
  * @param beside whether the panel of filters lies over the map
- * @returns null where there is none, undefined while it is not known
+ * @returns null if there is none, undefined while it is not known
  */
 export function useHome(data: MapData, zip: string | null, beside: boolean): Home | null | undefined {
   const { points, tiled, pending } = data;

@@ -26,7 +26,7 @@ interface ItemRowProps {
   current: boolean;
   /** Whether it is what stands open. */
   opened: boolean;
-  /** Null where the order is not made by hand. */
+  /** Null if the order is not made by hand. */
   reorder: Reorder | null;
   onFocus: (propertyId: number) => void;
   onToggle: (propertyId: number) => void;

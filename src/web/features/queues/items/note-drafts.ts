@@ -38,7 +38,7 @@ export function useNoteDrafts(queueId: number): (propertyId: number) => NoteDraf
 
 export const findDraft = (place: NotePlace): NoteDraft | undefined => drafts[keyOf(place)];
 
-/** Keeps what is typed on this device, at once, until the server has it; null where it is what is saved. */
+/** Keeps what is typed on this device, at once, until the server has it; null if it is what is saved. */
 export function keepDraft(place: NotePlace, draft: Pick<NoteDraft, 'text' | 'base'> | null): void {
   const key = keyOf(place);
   const own = Object.entries(drafts).filter(([one]) => one !== key && one.startsWith(`${place.userId} `));

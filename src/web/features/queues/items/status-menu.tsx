@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { QueueItem } from '#contract/queue-items.ts';
-import { followUpWords } from '#domain/queues/follow-up.ts';
+import { formatFollowUp } from '#domain/queues/follow-up.ts';
 import { type ItemStatus, itemPriorities, priorityLabels, statusLabels } from '#domain/queues/item-states.ts';
 import { standingOf } from '#domain/queues/outcomes.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,7 +26,7 @@ const looks = {
 function statusWords(item: QueueItem): string {
   const standing = standingOf(item);
   const day = standing === 'come_back' && item.followUpOn;
-  return day ? `${statusLabels[standing]} ${followUpWords(day, dayOf(new Date()))}` : statusLabels[standing];
+  return day ? `${statusLabels[standing]} ${formatFollowUp(day, dayOf(new Date()))}` : statusLabels[standing];
 }
 
 /** Where a door stands on the list. */

@@ -20,7 +20,7 @@ export const groundName = (userId: string, queueId: number): string => `${userId
 export const paceName = (userId: string): string => `${userId} pace`;
 export const packKey = (userId: string, queueId: number): string[] => ['pack', packName(userId, queueId)];
 
-/** The pack of a queue on this device; null where there is none, undefined until that is known. */
+/** The pack of a queue on this device; null if there is none, undefined until that is known. */
 export function useKeptPack(queueId: number) {
   const userId = useSignedInUser().id;
   const name = packName(userId, queueId);

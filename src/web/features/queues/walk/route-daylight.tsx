@@ -1,5 +1,5 @@
 import type { Route } from '#contract/routes.ts';
-import { clockWords } from '#domain/appointments/local-moment.ts';
+import { formatClock } from '#domain/appointments/local-moment.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import { sunsetOn } from '#domain/knocking-hours/sun.ts';
 import { localDay } from '#domain/local-day.ts';
@@ -21,10 +21,10 @@ export function RouteDaylight({ place: { timeZone }, at, minutes }: RouteDayligh
     <>
       {sunset && (
         <li>
-          Sunset at {clockWords(sunset, timeZone)}.
+          Sunset at {formatClock(sunset, timeZone)}.
           {end > sunset &&
             now < sunset &&
-            ` Begun now, this walk ends at ${clockWords(end, timeZone)}, in the dark.`}
+            ` Begun now, this walk ends at ${formatClock(end, timeZone)}, in the dark.`}
         </li>
       )}
       <li>

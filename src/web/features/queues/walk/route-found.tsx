@@ -1,7 +1,7 @@
 import type { QueueItem } from '#contract/queue-items.ts';
 import type { Route } from '#contract/routes.ts';
 import type { Place } from '#domain/geo/distance.ts';
-import { paceWords } from '#domain/routes/pace.ts';
+import { describePace } from '#domain/routes/pace.ts';
 import { duration } from '#web/ui/duration.ts';
 import { RouteDaylight } from './route-daylight.tsx';
 import { RouteHandOver } from './route-hand-over.tsx';
@@ -47,7 +47,7 @@ export function RouteFound({
       </p>
       <RouteSketch start={start} doors={doors} />
       <ul className="grid gap-1 text-sm text-muted-foreground">
-        <li>{paceWords(pace, 'your')}</li>
+        <li>{describePace(pace, 'your')}</li>
         {here && <li>Planned on this device, without a connection.</li>}
         <li>
           {roads

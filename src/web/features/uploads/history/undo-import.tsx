@@ -7,7 +7,7 @@ import { api, query, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { startUndo } from './undo-run.ts';
-import { planWords } from './undo-words.ts';
+import { describePlan } from './undo-words.ts';
 
 /** Undoes an import, after telling what will happen, or why it cannot be undone. */
 export function UndoImport({ upload }: { upload: Upload }) {
@@ -54,7 +54,7 @@ export function UndoImport({ upload }: { upload: Upload }) {
 }
 
 function descriptionOf({ data, error }: { data: UndoPlan | undefined; error: Error | null }): string {
-  if (data) return data.refusal ?? planWords(data);
+  if (data) return data.refusal ?? describePlan(data);
   return error
     ? sentenceOf(error, 'What would happen could not be counted.')
     : 'Counting what would happen...';

@@ -26,7 +26,7 @@ type Running = Extract<ImportRun, { phase: 'running' }>;
 
 export interface ImportOrder {
   file: File;
-  /** Null where each row names its own ZIP. */
+  /** Null if each row names its own ZIP. */
   zipCode: string | null;
   /** What becomes of rows that name another one; refused unless said. */
   otherZips?: OtherZips;
@@ -74,7 +74,7 @@ async function startImport(order: ImportOrder, words = adminWords): Promise<bool
   return true;
 }
 
-/** Sends the file to be looked at; gives its preview, or null where that failed. */
+/** Sends the file to be looked at; gives its preview, or null if that failed. */
 async function startPreview(order: ImportOrder, words = adminWords): Promise<UploadPreview | null> {
   const { file, zipCode, ...rest } = order;
   const preview = await follow(file, {}, words.failed, (previewId, signal) => {
