@@ -35,8 +35,10 @@ export interface Jobs extends JobQueue {
   stop(): Promise<void>;
 }
 
-/** How often workers that went silent are looked for. */
-const SUPERVISE_SECONDS = 5;
+/** How often workers that went silent are looked for, by ten statements: with their heartbeat it is half a minute. */
+const SUPERVISE_SECONDS = 10;
+/** How often schedules that are due become jobs. */
+const SCHEDULE_SECONDS = 15;
 /** How often what is due by its time is looked for: retries, delayed work, what was announced while nobody listened. */
 const LOOK_SECONDS = 2;
 /** How often each worker asks by itself: it is told of work, and of what is due by the look at all of it. */
@@ -66,6 +68,7 @@ export async function openJobs(
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     flowIntervalSeconds: FLOW_SECONDS,
+    cronWorkerIntervalSeconds: SCHEDULE_SECONDS,
   });
   // Its workers give copies of errors, which are none any more.
   boss.on('error', (error) => report(Object.assign(new Error(error.message), error)));
