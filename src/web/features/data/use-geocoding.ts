@@ -2,8 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Geocoding } from '#contract/geocoding.ts';
 import { api, query, queryClient, readAgain, tellFailure } from '#web/api/index.ts';
-
-const FOLLOW_EVERY = 1000;
+import { FOLLOW_EVERY } from '#web/operations/use-operation.ts';
 
 /** How the geocoder is doing: followed while it is at work, and read again on coming back. */
 export function useGeocoding() {
