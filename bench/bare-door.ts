@@ -21,7 +21,7 @@ const page = `<!doctype html><meta name="viewport" content="width=device-width">
 <article><h2>Door 1</h2></article><p role="status"></p><button>Not home</button><button>Next Door</button>
 <script>
 const heading = document.querySelector('h2');
-const said = document.querySelector('p');
+const status = document.querySelector('p');
 const [notHome, next] = document.querySelectorAll('button');
 let door = 1;
 const turn = () => (heading.textContent = 'Door ' + (door += 1));
@@ -46,7 +46,7 @@ notHome.onclick = async () => {
       transaction.objectStore('changes').put({ id, sequence, kind: 'knock', at: new Date().toISOString(), body });
     };
     transaction.oncomplete = () => {
-      said.textContent = 'Saved: Not home, ' + address;
+      status.textContent = 'Saved: Not home, ' + address;
       turn();
       database.close();
     };

@@ -432,7 +432,7 @@ export const benches: Record<string, () => Promise<Section>> = {
       },
     ]);
     const note =
-      'Roofs stand 2.7 to 5.7 m high in the pictures, and are looked for as if each stood 4 m high: that counts as error. FLIGHT_PICTURES takes the first ones alone.';
+      'Roofs are 2.7 to 5.7 m high in the pictures, and are looked for as if each were 4 m high: that counts as error. FLIGHT_PICTURES takes the first ones alone.';
     return { ...section, note };
   },
   async 'flight-errors'() {

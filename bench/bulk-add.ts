@@ -6,7 +6,7 @@ import { openLog } from '#server/platform/log.ts';
 import type { Services } from '#server/platform/services.ts';
 
 export interface BulkAdder {
-  /** Adds what the operation's row asks for, until it is told to be completed; the histories are written after that. */
+  /** Runs the operation's row until it is completed; the histories are written after that. */
   run(jobId: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -53,6 +53,6 @@ function linesOf(
   });
 }
 
-/** Where a value stands between two others, from 0 to 1, by their logarithms. */
+/** The position of a value between two others, from 0 to 1, by their logarithms. */
 const along = (value: number, from: number, to: number): number =>
   Math.log(value / from) / Math.max(Math.log(to / from), 1e-9);

@@ -125,18 +125,18 @@ async function tapOnce({ page, devtools, saves, steps }: Doors): Promise<void> {
 }
 
 function figuresOf({ saves, steps }: Doors): TapFigures {
-  const said = saves.map((one) => one.said);
+  const shown = saves.map((one) => one.shown);
   return {
-    saved: median(said),
-    slowest: Math.max(...said),
+    saved: median(shown),
+    slowest: Math.max(...shown),
     turned: median(saves.map(({ door }) => door)),
     next: median(steps.map(({ door }) => door)),
   };
 }
 
 interface Took {
-  /** Milliseconds from a finger that lifts to the frame that says of this door that it is saved; where nothing is said, 0. */
-  said: number;
+  /** Milliseconds from the end of the tap to the frame that shows this door as saved; 0 if nothing is shown. */
+  shown: number;
   /** To the frame with another door. */
   door: number;
 }
@@ -150,7 +150,7 @@ async function tapped(page: Page, devtools: CDPSession, button: 'Not home' | 'Ne
   await page.evaluate((saves) => window.knock.watch(saves), button === 'Not home');
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await page.waitForFunction(() => 'said' in window.knock.took && 'door' in window.knock.took);
+  await page.waitForFunction(() => 'shown' in window.knock.took && 'door' in window.knock.took);
   return page.evaluate(() => window.knock.took as Took);
 }
 
@@ -197,14 +197,14 @@ function watchDoors(): void {
     took: {},
     watch(saves) {
       const before = door();
-      window.knock.took = saves ? {} : { said: 0 };
+      window.knock.took = saves ? {} : { shown: 0 };
       const lifted = ({ timeStamp }: Event) => {
         const note = (what: keyof Took, isThere: () => boolean) =>
           when(isThere, () => {
             window.knock.took[what] = performance.now() - timeStamp;
           });
         note('door', () => door() !== before);
-        if (saves) note('said', () => says(`Saved: Not home, ${before}`));
+        if (saves) note('shown', () => says(`Saved: Not home, ${before}`));
       };
       document.addEventListener('pointerup', lifted, { once: true, capture: true });
     },

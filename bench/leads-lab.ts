@@ -52,7 +52,7 @@ export async function openLab(rows: number, settings: NodeJS.ProcessEnv = {}): P
   };
 }
 
-/** Signs somebody in, the administrator unless told, and gives the cookie header. */
+/** Signs a user in, the administrator by default, and returns the cookie header. */
 export async function signIn(baseUrl: string, login = ADMIN, headers: HeadersInit = {}): Promise<string> {
   const response = await fetch(`${baseUrl}/api/auth/login`, {
     method: 'POST',

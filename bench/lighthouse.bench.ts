@@ -26,7 +26,7 @@ export interface PageFigures {
   layoutShift: number;
   /** Milliseconds. */
   largestPaint: number;
-  /** What stands in the way of a hundred, for whoever has to mend it. */
+  /** The audits that prevent a score of a hundred. */
   failed: string[];
   passed: boolean;
 }

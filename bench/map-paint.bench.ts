@@ -32,8 +32,8 @@ export interface FilterFigures {
 }
 
 /**
- * The map screen against a page that does nothing but give MapLibre the same points as GeoJSON that lies ready, in turns.
- * Both look at the same place with the same layers of heat; painted is what has come to stand on the canvas.
+ * The map screen against a page that only gives MapLibre the same points as prepared GeoJSON, in turns. Both show the same
+ * place with the same heat layers; painted is when the canvas shows them.
  */
 export async function benchMapPaint(): Promise<MapPaintFigures> {
   await ensureWebBuilt();

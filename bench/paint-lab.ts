@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Runs in the page. Notes as `watch` when something warm (heat) or cold (hail) first stands on the map's canvas, when the
+ * Runs in the page. Records as `watch` when something warm (heat) or cold (hail) first shows on the map's canvas, when the
  * canvas last changed, and when something was pressed.
  */
 export function watchCanvas(sought: string): void {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
-/** What one bench found, as it stands in docs/benchmarks.md under its title. */
+/** A bench's results, as written to docs/benchmarks.md under its title. */
 export interface Section {
   title: string;
   head: readonly string[];
   lines: readonly (readonly string[])[];
-  /** What must be said about the figures; Markdown. */
+  /** A remark on the figures; Markdown. */
   note?: string;
   /** Every bar was held. */
   held: boolean;
@@ -18,7 +18,7 @@ export interface Promised {
   figure: string;
   yardstick?: string;
   ratio?: string;
-  /** Absent, like `held`, where a figure is told and nothing was promised. */
+  /** Absent, like `held`, for a figure without a promise. */
   bar?: string;
   held?: boolean;
 }

@@ -28,7 +28,7 @@ const TICK_MS = 10;
 /** Milliseconds of processor time that all threads of a process took so far; elsewhere than on Linux 0. */
 export function processorMilliseconds(pid: number): number {
   try {
-    // What stands before the last parenthesis may hold anything: the command's name.
+    // The part before the last parenthesis can hold anything: the command's name.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {

@@ -24,8 +24,8 @@ export interface StormPaintFigures {
 }
 
 /**
- * The map with the storm of a day against a page that does nothing but give MapLibre the same contours, which lie ready, in
- * turns. Both draw fills and edges; painted is when hail first stands on the canvas.
+ * The map with a day's storm against a page that only gives MapLibre the same prepared contours, in turns. Both draw fills
+ * and edges; painted is when the canvas first shows hail.
  */
 export async function benchStormPaint(): Promise<StormPaintFigures> {
   await ensureWebBuilt();

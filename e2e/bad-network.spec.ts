@@ -60,7 +60,7 @@ test('with everything on the phone the first door is there on any network, and t
     const knocks = (await user.calls('GET', `/api/properties/${doors[0]?.id}/knocks`)) as Knock[];
     expect(knocks.map(({ outcome }) => outcome)).toEqual(['not_home']);
 
-    // Nobody was signed out by any of it; the server's own 401 does.
+    // None of it signed the user out; only the server's own 401 does.
     await user.calls('POST', '/api/auth/logout', {});
     await user.opens(queue);
     await user.isAt(/\/login/);

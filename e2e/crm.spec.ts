@@ -93,7 +93,7 @@ test('with the connection gone nothing is lost: it waits on the device', async (
   await user.sees('Ask for Ms Moore');
 });
 
-test('two devices edit one note: the second is told, and both texts stay', async ({
+test('two devices edit one note: the second gets a conflict, and both texts stay', async ({
   administrator,
   secondBrowser,
 }) => {
@@ -157,7 +157,7 @@ test('doors are found by their stage', async ({ administrator, secondBrowser }) 
   await user.isAt(/stage=appt_set/);
 });
 
-test('what somebody reads of a door on a property, the list behind it shows as well', async ({
+test('a door’s data on a property also shows in the list behind it', async ({
   administrator,
   secondBrowser,
 }) => {

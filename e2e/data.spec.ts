@@ -26,7 +26,7 @@ test('an administrator uploads rows without coordinates and sees what became of 
   await admin.sees(/HTML/);
 });
 
-test('the upload page says what a file holds, counts what came in, and refuses what is none', async ({
+test('the upload page shows what a file holds, counts what came in, and refuses other files', async ({
   administrator: admin,
 }) => {
   await admin.opens('/upload');
@@ -46,7 +46,7 @@ test('the upload page says what a file holds, counts what came in, and refuses w
 
 test('an import on its way is canceled, and nothing was changed', async ({ administrator: admin }) => {
   await admin.opens('/upload');
-  // Minutes for the file, so that it is on its way for as long as somebody looks.
+  // Minutes for the file, so that it is on its way for as long as the test looks.
   await admin.sendsSlowly(20_000);
   await admin.choosesFile('long.csv', streets('85329', 250_000));
   await admin.presses('Upload CSV');

@@ -89,7 +89,7 @@ test.describe('on phones', () => {
     const [robinsWalk, samsWalk] = [await walkOf(robin), await walkOf(sam)];
     const [shared, toVisit, toReturnTo, toLeave] = robinsWalk.doors as [Door, Door, Door, Door];
 
-    await test.step('Robin’s walk lies on the phone by itself, and is walked without a network', async () => {
+    await test.step('Robin’s walk is on the phone by itself, and is walked without a network', async () => {
       await robin.opens('/today');
       await expect(robinsWalk.line).toContainText('Given for today');
       await expect(robinsWalk.line).toContainText(/On this device since/);
@@ -135,7 +135,7 @@ test.describe('on phones', () => {
       await sam.sees(/^Online · all sent/);
     });
 
-    await test.step('Robin is heard of again: what Sam did later stands, and Robin is told', async () => {
+    await test.step('Robin is online again: what Sam did later applies, and Robin sees it', async () => {
       await robin.findsTheNetworkAgain();
       await robin.presses(/1 to look at/);
       await robin.sees(`Not home, ${shared.address}`);
@@ -184,7 +184,7 @@ test.describe('on phones', () => {
       await manager.isPictured('8 the map');
     });
 
-    await test.step('the morning after, what is due stands first, and nobody is sent where nobody is to go', async () => {
+    await test.step('the morning after, follow-ups come first, and doors marked ‘Do not contact’ are left out', async () => {
       await robin.isOnTheNextMorning();
       await robin.opens('/today');
       await expect(robin.line(`2:00 PM · ${toVisit.address}`)).toBeVisible();

@@ -69,6 +69,6 @@ test('a rep disputes a roof at the door without a network, a reviewer answers, a
 
   await rep.reloads();
   await rep.sees('You were right');
-  await rep.sees('A reviewer looked again and agreed: what is said of this roof was changed.');
+  await rep.sees('A reviewer looked again and agreed: the assessment of this roof was changed.');
   await rep.findsMail(login.email, 'agreed');
 });

@@ -53,7 +53,7 @@ interface Site {
 interface People {
   /** How browsers call this machine. Passkeys are bound to a name: 'localhost' in journeys that use one. */
   host: string;
-  /** Nobody is signed in. */
+  /** Not signed in. */
   visitor: User;
   /** The first administrator, signed in. */
   administrator: User;
@@ -116,14 +116,14 @@ export interface Login {
   password: string;
 }
 
-/** Somebody who is asked to join a company. */
+/** A person who is invited to a company. */
 export interface Recruit {
   firstName: string;
   lastName: string;
   companyRole: CompanyRole;
 }
 
-/** An address nobody else in this run has. */
+/** An address that is unique in this run. */
 export const newEmail = (name: string): string => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 
 /** A ZIP code that each repetition of a journey has to itself. */
@@ -182,7 +182,7 @@ export class User {
     await this.page.getByRole('menuitem', { name: 'Log Out' }).click();
   }
 
-  /** Gives the browser a fingerprint reader that says yes to everything. Chromium's own, in software. */
+  /** Gives the browser a fingerprint reader that accepts everything. Chromium's own, in software. */
   async hasFingerprintReader(): Promise<void> {
     const cdp = await this.page.context().newCDPSession(this.page);
     await cdp.send('WebAuthn.enable');
@@ -210,7 +210,7 @@ export class User {
     return { ...login, id: made.id };
   }
 
-  /** Has somebody join the own company, and hands them a ZIP code, through the calls. */
+  /** Adds a colleague to the user's company, and hands them a ZIP code, through the API. */
   async addsColleague({ companyRole, ...name }: Recruit, zipCode: string): Promise<Login> {
     const login = { email: newEmail(companyRole), password: 'a roof of slate' };
     await this.calls('POST', '/api/team/invitations', { email: login.email, companyRole });
@@ -245,7 +245,7 @@ export class User {
     expect(response.status(), await response.text()).toBe(200);
   }
 
-  /** Loads a file of storms through the call, and waits until what it says is joined to a property. */
+  /** Loads a file of storms through the call, and waits until its data is joined to a property. */
   async hasStorms(
     fileName: string,
     content: string | Buffer,
@@ -263,7 +263,7 @@ export class User {
     }).toPass();
   }
 
-  /** In a browser of their own, as somebody does who was given a temporary password. */
+  /** In a browser of their own, as a user with a temporary password. */
   async #choosesPassword({ email, password }: Login, newPassword: string): Promise<void> {
     const browser = await request.newContext();
     const post = async (path: string, data: object) => {
@@ -315,14 +315,14 @@ export class User {
     });
   }
 
-  /** What stands there until the application has come. */
+  /** The content until the application has loaded. */
   async seesTheShell(): Promise<void> {
     await expect(this.page.locator('#shell')).toBeVisible();
     await expect(this.page.locator('#shell')).toContainText('Ridgecap');
   }
 
   async seesNoShell(): Promise<void> {
-    // It stands before the root.
+    // It comes before the root.
     await expect(this.page.locator('#root')).toBeAttached();
     await expect(this.page.locator('#shell')).toHaveCount(0);
   }
@@ -352,7 +352,7 @@ export class User {
     await this.page.context().setOffline(true);
   }
 
-  /** The device's clock says eight in the morning of the next day, in Arizona. */
+  /** Sets the device's clock to eight in the morning of the next day, in Arizona. */
   async isOnTheNextMorning(): Promise<void> {
     const zone = 'America/Phoenix';
     const tomorrow = wallClockAt(new Date(Date.now() + 86_400_000), zone).slice(0, 10);
@@ -596,7 +596,7 @@ export class User {
   }
 
   async seesToast(title: string, description?: string | RegExp): Promise<void> {
-    // Not by role: what stands over an open dialog is announced when it comes, and hidden from assistive technology.
+    // Not by role: an element over an open dialog is announced when it appears, and hidden from assistive technology.
     const toast = this.page.locator('[data-toast]').filter({ hasText: title });
     const wanted = description ? toast.filter({ hasText: description }) : toast;
     await expect(wanted).toBeVisible();
@@ -643,7 +643,7 @@ export class User {
     expect(problems).toEqual([]);
   }
 
-  /** Nothing lies over the button: a press in its middle reaches it. */
+  /** Nothing covers the button: a press in its center reaches it. */
   async canReach(name: string | RegExp): Promise<void> {
     const button = this.page.getByRole('button', { name }).filter({ visible: true }).first();
     await expect(button).toBeVisible();
@@ -653,7 +653,7 @@ export class User {
         return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
       });
     // What has just changed is closed to taps for a moment.
-    await expect.poll(reached, { message: `${name} lies under something` }).toBe(true);
+    await expect.poll(reached, { message: `${name} is covered` }).toBe(true);
   }
 
   /** Neither the page, nor what it shows at first, nor, in a dialog, what scrolls down. */
@@ -680,7 +680,7 @@ export class User {
     await expect(counter).toHaveText(value, { timeout: 60_000 });
   }
 
-  /** The device tells this site where it is. Without it, the browser tells nobody. */
+  /** The device tells this site where it is. Without it, the browser keeps it private. */
   async standsAt(latitude: number, longitude: number): Promise<void> {
     await this.page.context().grantPermissions(['geolocation'], { origin: this.#site.url });
     await this.page.context().setGeolocation({ latitude, longitude, accuracy: 20 });

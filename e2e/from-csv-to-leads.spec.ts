@@ -132,7 +132,7 @@ test('leads are worked with the keyboard alone', async ({ administrator, secondB
   await expect(contractor.dialog()).toBeHidden();
 });
 
-test('exporting too much says how much there is, and offers the worst of it', async ({
+test('exporting too much shows the total, and offers the worst of it', async ({
   administrator,
   secondBrowser,
 }) => {
@@ -159,7 +159,7 @@ test('exporting too much says how much there is, and offers the worst of it', as
   expect(counts).toEqual([75, 75, 75, 25]);
 });
 
-test('a contractor without a ZIP is told what to do', async ({ administrator, secondBrowser }) => {
+test('a contractor without a ZIP sees what to do', async ({ administrator, secondBrowser }) => {
   await secondBrowser.isSignedInAs(await administrator.addsContractor());
   await secondBrowser.opens('/dashboard');
   await secondBrowser.seesHeading(/ZIP/);

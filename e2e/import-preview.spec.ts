@@ -2,7 +2,7 @@ import { expect, phone, test } from './driver.ts';
 
 const unknown = (street: string) => `wo,plz,wem,was\n1 ${street},85341,Ann,x\n2 ${street},85342,Ben,y\n`;
 
-test('a file of unknown columns is previewed, read as somebody says, and imported', async ({
+test('a file of unknown columns is previewed, mapped by hand, and imported', async ({
   administrator: admin,
 }) => {
   await admin.opens('/upload');
@@ -29,7 +29,7 @@ test('a file of unknown columns is previewed, read as somebody says, and importe
   await admin.seesHeading('This file was imported');
 });
 
-test('a preview that is gone says so', async ({ administrator: admin }) => {
+test('a removed preview is reported', async ({ administrator: admin }) => {
   await admin.opens('/upload/00000000-0000-4000-8000-000000000000');
   await admin.seesHeading('This preview is gone');
 });

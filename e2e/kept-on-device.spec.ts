@@ -3,7 +3,7 @@ import { leadsCsv } from './leads-csv.ts';
 
 const OWNER = 'Owner 2';
 
-test('the queues a device keeps, with their owners’ names, go with whoever was signed in', async ({
+test('the queues a device keeps, with their owners’ names, are deleted with the sign-out', async ({
   administrator,
   secondBrowser: user,
 }) => {
@@ -27,7 +27,7 @@ test('the queues a device keeps, with their owners’ names, go with whoever was
   await user.isAt(/\/login/);
   await expect.poll(() => user.keepsOnDevice()).toEqual([]);
 
-  // Left behind by somebody whose session ended while the device was off.
+  // Left behind by a user whose session ended while the device was off.
   await user.leavesOnDevice('somebody queue', [{ owner: OWNER }]);
   await user.signsIn({ ...login, password });
   await user.isAt(queue);

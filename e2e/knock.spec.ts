@@ -169,7 +169,7 @@ test('photos taken without a network are on the door, and on the property once t
   await user.sees(/^Offline · 1 saved on this device/);
   await expect(user.page.getByRole('img', { name: /saved on this device/ })).toBeVisible();
   await user.seesNoAccessibilityProblem();
-  // What is said of the door goes before its pictures.
+  // Changes at the door are sent before its pictures.
   await user.presses('Not home');
   await user.seesHeading(second?.address ?? '');
   await user.reloads();
@@ -195,7 +195,7 @@ test('a photo taken with the phone held upright is upright, on the device and on
   secondBrowser: user,
 }) => {
   const { queue, doors } = await hasWalk(administrator, user, '85392', 1);
-  // As a camera writes it: lying on its side, the sky to the left, and a mark that says so.
+  // As a camera writes it: rotated, the sky to the left, with an orientation tag.
   const side = (background: string) => ({
     create: { width: 400, height: 600, channels: 3 as const, background },
   });
@@ -242,7 +242,7 @@ test('a queue that is deleted while it is walked is walked to its end', async ({
   }
 });
 
-test('what is said in the list without a network is sent later, too', async ({
+test('changes in the list without a network are sent later, too', async ({
   administrator,
   secondBrowser: user,
 }) => {
@@ -272,7 +272,7 @@ test('what is said in the list without a network is sent later, too', async ({
   expect(await user.calls('GET', `/api/properties/${second?.id}/knocks`)).toEqual([]);
 });
 
-test('a rep is told what is kept of where they stand, and reads it again', async ({
+test('a rep sees what is kept of their position, and reads it again', async ({
   administrator,
   secondBrowser: user,
 }) => {

@@ -33,7 +33,7 @@ test('above what one list holds every lead is found, in the same order and with 
   await user.presses('Close');
 
   await expect(user.dialog()).toHaveCount(0);
-  // Closing gives the focus back to the row that stands for the property shown last.
+  // Closing gives the focus back to the row of the property shown last.
   await user.sees('1 – 50 of 15,060');
   await rows.first().focus();
   await user.pressesKeys('x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp');

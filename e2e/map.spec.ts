@@ -100,7 +100,7 @@ test('the search flies to an address, a pin opens the detail, and so do keys alo
   await user.seesCounter('Properties', '1 of 80');
   await user.isAt(/[?&]q=145\+w\+main/);
   await user.pressesKeys('ArrowDown', 'Enter');
-  // It stands among its neighbors.
+  // It is shown among its neighbors.
   await user.seesCounter('Properties', '80');
   await user.seesCounter('View mode', 'Pins');
   await user.seesCounter('Zoom', '18.0');
@@ -131,7 +131,7 @@ test('the search flies to an address, a pin opens the detail, and so do keys alo
   await user.seesNoAccessibilityProblem();
 });
 
-test('a shared link opens the same view, and not what is somebody else’s', async ({
+test('a shared link opens the same view, without other users’ data', async ({
   administrator,
   secondBrowser: user,
 }) => {
@@ -147,7 +147,7 @@ test('a shared link opens the same view, and not what is somebody else’s', asy
   await user.sees(/^Ignored in this link: .*“terrible”\.$/);
 });
 
-test('a map that was moved away leads back, and shows where one stands', async ({
+test('a map that was moved away leads back, and shows the current position', async ({
   administrator,
   secondBrowser: user,
 }) => {
@@ -274,7 +274,7 @@ test('without graphics the small maps of territories and of doors say so, too', 
   await user.sees('The map cannot be drawn on this device.');
 });
 
-test('a contractor without a ZIP is told so', async ({ administrator, secondBrowser: user }) => {
+test('a contractor without a ZIP sees a hint', async ({ administrator, secondBrowser: user }) => {
   await user.isSignedInAs(await administrator.addsContractor());
   await user.opens('/map');
   await user.sees('No ZIP codes assigned');

@@ -59,7 +59,7 @@ test('a link to a property opens it, the back button closes it, and others see n
   await stranger.seesNoAccessibilityProblem();
 });
 
-test('pictures that stand elsewhere are shown, or said to be missing', async ({ administrator: user }) => {
+test('pictures at other addresses are shown, or reported missing', async ({ administrator: user }) => {
   const picture = (name: string) => `https://pictures.example.com/${name}.png`;
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -87,10 +87,7 @@ test('pictures that stand elsewhere are shown, or said to be missing', async ({ 
   await user.seesNoAccessibilityProblem();
 });
 
-test('what must not be contacted is exported only when one says so', async ({
-  administrator,
-  secondBrowser: user,
-}) => {
+test('‘Do not contact’ is exported only on request', async ({ administrator, secondBrowser: user }) => {
   await administrator.hasImported('85314', leadsCsv({ zipCode: '85314', count: 2 }));
   await user.isSignedInAs(await administrator.addsContractor('85314'));
   await user.opens('/dashboard');

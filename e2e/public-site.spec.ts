@@ -90,7 +90,7 @@ test('prices follow the segment and the billing, and everything can be compared'
   await visitor.doesNotSee('Export Function');
 });
 
-test('the contact form says what is missing, keeps what was typed when sending fails, and thanks', async ({
+test('the contact form shows what is missing, keeps what was typed when sending fails, and thanks', async ({
   visitor,
 }) => {
   await visitor.opens('/contact');
@@ -158,7 +158,7 @@ test('the tour plays where it is asked to, with its captions', async ({ visitor 
   expect(await film.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length)).toBe(5);
 });
 
-test('figures count up when they come into sight, and stand still for whoever wants less motion', async ({
+test('figures count up when they come into view, and do not move for users who prefer reduced motion', async ({
   visitor,
 }) => {
   const figure = visitor.page.locator('dd').first().locator('span[aria-hidden]').last();

@@ -106,7 +106,7 @@ test('queues are made, renamed and deleted', async ({ administrator, secondBrows
   await user.sees('No Queues Yet');
 });
 
-test('a queue of somebody else looks absent', async ({ administrator, secondBrowser: user }) => {
+test('another user’s queue looks absent', async ({ administrator, secondBrowser: user }) => {
   await contractorWith(administrator, user, '85283', 5);
   await user.opens('/queue/999999');
   await user.sees('Queue not found');
@@ -140,7 +140,7 @@ test('the order is made with the keyboard, and two tabs may remove the same door
   await otherTab.isSignedInAs({ email: 'boss@ridgecap.example', password: 'boss-secret' });
   await otherTab.opens(new URL(user.page.url()).pathname);
   await otherTab.sees('4 properties');
-  for (const [tab, said] of [
+  for (const [tab, description] of [
     [user, 'Property removed from queue'],
     [otherTab, 'Already removed'],
   ] as const) {
@@ -149,7 +149,7 @@ test('the order is made with the keyboard, and two tabs may remove the same door
       .getByRole('alertdialog')
       .getByRole('button', { name: /Remove/ })
       .click();
-    await tab.seesToast('Removed', said);
+    await tab.seesToast('Removed', description);
   }
 });
 

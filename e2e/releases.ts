@@ -8,7 +8,7 @@ const NEXT = '-next';
 
 export interface Releases {
   url: string;
-  /** From now on another build lies on the server: its files have other names, and those of before are gone. */
+  /** From now on another build is on the server: its files have other names, and those of before are gone. */
   release(): void;
   /** There is no way to the server, for pages, workers and the browser itself, until it is taken back. */
   isCutOff: boolean;
@@ -68,7 +68,7 @@ function passOn(
     const length = { 'content-length': Buffer.byteLength(body) };
     return outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...length }).end(body);
   });
-  // A browser that went away, or a server that ended: nobody is left to be answered.
+  // A browser that went away, or a server that ended: no one is left to answer.
   asked.on('error', () => outgoing.destroy());
   incoming.pipe(asked);
 }

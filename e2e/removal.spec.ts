@@ -22,7 +22,7 @@ test('an administrator deletes the properties of a ZIP code, which has to be typ
 
 test.describe('on a phone', () => {
   test.use(phone);
-  test('an administrator deletes a property and is told what goes with it', async ({
+  test('an administrator deletes a property and sees what is deleted with it', async ({
     administrator: admin,
   }) => {
     const zip = zipFrom(85431);

@@ -141,7 +141,7 @@ test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses no
   await reviewer.opens(`/review?capture=${id}`);
   const desk = reviewer.page;
   await expect(desk.getByAltText('The roof to judge')).toBeVisible();
-  // No outline is known yet: a square lies about where the house should be, and goes away with a key.
+  // No outline is known yet: a square shows about where the house should be, and a key hides it.
   const square = desk.locator('svg[aria-label$="drawn"] polygon');
   await expect(square).toHaveCount(1);
   await reviewer.sees(/^No outline is known/);
@@ -159,7 +159,7 @@ test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses no
   await expect(desk.getByText('The outline is kept.').filter({ visible: true })).toBeVisible({
     timeout: 60_000,
   });
-  // As the server has it on the ground it lies where it was drawn, in the drawing's own 400 by 300 units.
+  // On the ground the server has it where it was drawn, in the drawing's own 400 by 300 units.
   const points = (await desk.locator('svg[aria-label$="drawn"] polygon').getAttribute('points')) ?? '';
   const corners = points.split(' ').map((point) => point.split(',').map(Number));
   for (const [at, corner] of [

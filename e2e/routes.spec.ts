@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
     geolocation: { latitude: 33.4999, longitude: -112.0002 },
   });
 
-  test('a queue is brought into the order of a walk from where one stands', async ({
+  test('a queue is put into the order of a walk from the current position', async ({
     administrator: user,
   }) => {
     await user.hasImported('85013', streetCsv('85013'));
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('without leave to see where one stands it says so, and the walk begins at a door', async ({
+test('without permission for the position there is a message, and the walk begins at a door', async ({
   administrator: user,
 }) => {
   await user.hasImported('85014', streetCsv('85014'));

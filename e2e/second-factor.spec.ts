@@ -4,7 +4,7 @@ import { expect, type Login, phone, test, type User } from './driver.ts';
 // Passkeys are bound to a name, and 127.0.0.1 is none.
 test.use({ host: 'localhost' });
 
-test('an authenticator app is asked for at the sign-in, a recovery code stands in for it, and it comes off', async ({
+test('an authenticator app is asked for at the sign-in, a recovery code replaces it, and it comes off', async ({
   administrator,
   secondBrowser: user,
 }) => {
@@ -82,7 +82,7 @@ test('who is demanded a second factor gets its setup alone; a lost one is reset 
     .getByRole('alertdialog')
     .getByRole('button', { name: 'Reset second factor' })
     .click();
-  await administrator.seesToast('Second factor reset', `${login.email} was told by mail.`);
+  await administrator.seesToast('Second factor reset', `${login.email} was notified by mail.`);
   await user.reloads();
   await user.isAt(/\/login/);
   await showsPassword(user, login);

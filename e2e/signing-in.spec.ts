@@ -81,10 +81,7 @@ test('a newcomer registers, confirms the address and is in', async ({ visitor, s
   expect(await visitor.page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
-test('a temporary password lets in nobody but to choose another', async ({
-  administrator,
-  secondBrowser,
-}) => {
+test('a temporary password only allows choosing another', async ({ administrator, secondBrowser }) => {
   const email = newEmail('crew');
   await administrator.opens('/admin-dashboard');
   await administrator.choosesTab('User Management');

@@ -1,4 +1,4 @@
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { expect, type Login, phone, test, type User } from './driver.ts';
 import { hasHouse } from './storm-files.ts';
 
@@ -104,7 +104,7 @@ test('an area is drawn, priced and asked for; the administrator answers step by 
   await user.findsMail(login.email, 'Two drones.');
   await user.reloads();
   await expect(asked).toContainText('Accepted');
-  await expect(asked).toContainText(`To be flown on ${dayWords(flyOn)}`);
+  await expect(asked).toContainText(`To be flown on ${formatDay(flyOn)}`);
   await expect(asked).toContainText('Two drones.');
 
   await request.getByRole('button', { name: /^Mark as flown/ }).click();

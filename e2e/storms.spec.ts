@@ -6,7 +6,7 @@ const GILBERT = { latitude: 33.3, longitude: -111.74 };
 /** Where no file of these journeys has a report. */
 const FLAGSTAFF = { latitude: 35.2, longitude: -111.65 };
 
-/** Hail on the first of August of each year, as its archive says it. */
+/** Hail on the first of August of each year, as in its archive. */
 function archiveCsv(years: readonly number[], { latitude, longitude }: Place): string {
   const head =
     'om,yr,mo,dy,date,time,tz,st,stf,stn,mag,inj,fat,loss,closs,slat,slon,elat,elon,len,wid,ns,sn,sg,f1,f2,f3,f4,edat,etime';
@@ -17,9 +17,7 @@ function archiveCsv(years: readonly number[], { latitude, longitude }: Place): s
   return [head, ...rows, ''].join('\n');
 }
 
-test('a property has its history of storms, with what says so, also on paper', async ({
-  administrator: user,
-}) => {
+test('a property has its history of storms, with sources, also on paper', async ({ administrator: user }) => {
   const calm = await hasHouse(user, '86001', FLAGSTAFF);
   await user.opens(`/dashboard?property=${calm}`);
   await user.choosesTab('Storms');

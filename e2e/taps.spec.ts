@@ -18,7 +18,7 @@ const others = [
   '5 Slope St,shingle/tile,,minor',
 ];
 const forty = Array.from({ length: 40 }, (_, n) =>
-  // A file that knows no subtypes says 'shingle/tile' of all of them.
+  // A file without subtypes has 'shingle/tile' for all of them.
   [
     `${n + 10} Slope St`,
     'shingle/tile',
@@ -133,7 +133,9 @@ async function visitsAt(user: User, doors: readonly { id: number }[]) {
   return (await Promise.all(visits)).map((knocks) => (knocks as Knock[]).map(({ outcome }) => outcome));
 }
 
-test('a double tap says one thing of one door, and sets no appointment', async ({ administrator: user }) => {
+test('a double tap records one outcome at one door, and sets no appointment', async ({
+  administrator: user,
+}) => {
   const zip = zipFrom(85601);
   const doors = await startsWalk(user, zip, leadsCsv({ zipCode: zip, count: 14 }));
   const address = (place: number) => doors[place]?.address ?? '';

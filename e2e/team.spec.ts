@@ -67,7 +67,7 @@ test('an owner invites a rep, who sees the company’s door until the access is 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('an owner alone has nobody to manage, and an unknown link says so', async ({
+  test('an owner alone has no team to manage, and an unknown link is reported', async ({
     administrator: owner,
   }) => {
     await owner.isSignedInAs(await owner.addsContractor());

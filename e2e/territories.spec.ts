@@ -210,7 +210,7 @@ test('a token works until it is revoked, a device until it is signed out', async
   await user.doesNotSee('never used');
   await user.presses('Revoke Nightly export');
   await user.page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  // While it stands there, nothing behind it is found.
+  // While it is open, nothing behind it is found.
   await expect(user.page.getByRole('alertdialog')).toHaveCount(0);
   await expect(user.page.getByRole('button', { name: 'Revoke Nightly export' })).toHaveCount(0);
   expect(await user.callsWithToken(token)).toBe(401);

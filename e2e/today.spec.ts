@@ -16,7 +16,7 @@ test.use({ timezoneId: PHOENIX });
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('an appointment that is set at a door stands in the day, and leads back to the door', async ({
+  test('an appointment that is set at a door is in the day, and leads back to the door', async ({
     administrator: user,
   }) => {
     const street = newStreet();

@@ -17,7 +17,7 @@ const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
 test('every dependency has one exact version', () => {
   const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
   const versions = kinds.flatMap((kind) => Object.entries(manifest[kind] ?? {}));
-  // Under a name of its own where another version of it stands beside it.
+  // Under an alias if another version of it is installed as well.
   const exact = /^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
   expect(versions.filter(([, version]) => !exact.test(String(version)))).toEqual([]);
 });

@@ -36,7 +36,7 @@ console.log(
 );
 process.exit(total.failed > 0 ? 1 : 0);
 
-/** What stands under e2e goes to Playwright with the web built, the rest to Vitest. The exit code of the worse of both. */
+/** Files under e2e go to Playwright with the web built, the rest to Vitest. Returns the worse exit code. */
 async function runNamed(named: string[]): Promise<number> {
   const isJourney = (file: string) => file.replace(/^\.\//, '').startsWith('e2e');
   const [journeys, others] = [named.filter(isJourney), named.filter((file) => !isJourney(file))];

@@ -117,7 +117,7 @@ test('what holds of a property is written by the one function for it', () => {
   const writers = {
     'src/server/features/assessments/current.data.ts': 1,
     'src/server/features/positions/positions.data.ts': 1,
-    // What is said of neither roof nor place.
+    // Columns that belong to neither roof nor place.
     'src/server/features/corrections/record.data.ts': 1,
     // How it is named and compared, no fact.
     'src/server/features/addresses/rekey.data.ts': 1,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** One picture of the film and how long it stands. */
+/** One picture of the film and its duration. */
 export interface Clip {
   file: string;
   seconds: number;
@@ -11,7 +11,7 @@ export interface Clip {
 export interface Film {
   /** Films while `play` runs. */
   run(play: () => Promise<void>): Promise<void>;
-  /** One picture of what stands there now, for what a machine without a graphics card draws too slowly to be filmed. */
+  /** One picture of the current screen, for animations that a machine without a graphics card draws too slowly. */
   still(seconds: number): Promise<void>;
   /** How long the film is by now. */
   seconds(): number;

@@ -58,7 +58,7 @@ export function damageOverlay({ view, outlines }: Scene): string {
   ]);
 }
 
-/** Roofs told apart from everything around them, in the colors of their severity. */
+/** Roofs separated from everything around them, in the colors of their severity. */
 export function roofsOverlay({ view, roofs }: Scene): string {
   const holes = roofs.map(
     ({ pixels }) => `M${pixels.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`,

@@ -64,7 +64,7 @@ export async function makeReadmePicture(stage: Stage): Promise<void> {
 
 const readmePicture = fileURLToPath(new URL('../../docs/media/dashboard.webp', import.meta.url));
 
-/** The picture that stands for a shared link: the top of the landing page, without what is there to be pressed. */
+/** The preview picture of a shared link: the top of the landing page, without its buttons. */
 export async function makeSharePicture(browser: Browser, url: string): Promise<void> {
   const viewport = { width: 1200, height: 630 };
   const page = await browser.newPage({ viewport, colorScheme: 'light', bypassCSP: true });

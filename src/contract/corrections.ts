@@ -58,8 +58,8 @@ const Seen = z
   .partialRecord(z.enum(correctableFields), z.union([z.string(), z.number(), z.boolean(), z.null()]))
   .optional();
 
-const isChange = (said: object) =>
-  Object.entries(said).some(([key, value]) => key !== 'seen' && value !== undefined);
+const isChange = (body: object) =>
+  Object.entries(body).some(([key, value]) => key !== 'seen' && value !== undefined);
 const NOTHING_SAID = 'Please change at least one field';
 
 /** What was seen at the door. */

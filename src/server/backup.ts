@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path';
 import { takeBackup } from './platform/backup/index.ts';
 import { readConfig } from './platform/config.ts';
 import { reachDatabase } from './platform/database/reach.ts';
-import { sayToOperator } from './platform/for-operator.ts';
+import { reportToOperator } from './platform/for-operator.ts';
 
 // npm run backup -- [folder]: while Ridgecap runs, or without it.
-await main().catch(sayToOperator);
+await main().catch(reportToOperator);
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);

@@ -11,14 +11,14 @@ import {
   prepareDataDir,
   withLock,
 } from './platform/database/index.ts';
-import { sayToOperator } from './platform/for-operator.ts';
+import { reportToOperator } from './platform/for-operator.ts';
 import { openLog } from './platform/log.ts';
 import { sessionSecret } from './platform/secret.ts';
 import { listen } from './server.ts';
 import { openOwnBaseMap, openServices } from './services.ts';
 
 await main().catch((error) => {
-  sayToOperator(asPortInUse(error));
+  reportToOperator(asPortInUse(error));
   process.exit();
 });
 
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const stop = stopOnce(undo, log);
   const patience = config.databasePatience * 1000;
   const giveUp = (error: Error) => {
-    sayToOperator(error);
+    reportToOperator(error);
     void stop(1);
   };
   process.on('SIGTERM', () => void stop(0));

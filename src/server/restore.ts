@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { BackupRefused, requireEmptyFolder, restoreDatabase, restoreFiles } from './platform/backup/index.ts';
 import { readConfig } from './platform/config.ts';
 import { lockDataDir, makeDataDir, openDatabaseServer, prepareDataDir } from './platform/database/index.ts';
-import { sayToOperator } from './platform/for-operator.ts';
+import { reportToOperator } from './platform/for-operator.ts';
 
 // npm run restore -- <folder>: into a DATA_DIR and a database that are empty.
-await main().catch(sayToOperator);
+await main().catch(reportToOperator);
 
 async function main(): Promise<void> {
   const given = process.argv[2];

@@ -25,7 +25,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('a crowd of readers whose calls stand still holds up no write', async () => {
+test('a crowd of readers whose calls block delays no write', async () => {
   const release = await lock('support_tickets');
   const readers = Array.from({ length: 24 }, () => writer.get('/api/support/tickets'));
   await vi.waitFor(async () => expect(await standing()).toBe(8), WAIT);
@@ -88,7 +88,7 @@ async function lock(table: string): Promise<() => Promise<unknown>> {
   return () => holder.query('commit');
 }
 
-/** How many calls stand before a lock, with a connection each. */
+/** How many calls wait for a lock, with a connection each. */
 async function standing(): Promise<number> {
   const { rowCount } = await server.services.pool.query(
     `select from pg_stat_activity

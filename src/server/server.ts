@@ -56,7 +56,7 @@ export async function listen({ host, port, log, isProxy, ...rest }: Listening): 
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
-      // Browsers open connections ahead of need; Node takes one that never said a word for a busy one.
+      // Browsers open connections ahead of need; Node takes one that never sent a byte for a busy one.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       const cutOff = setTimeout(() => {
         log.warn('requests still running are cut off');

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
 
-/** A connection that says only what it is told to, and what it was answered. */
+/** A connection that sends only what it is given, and the answer it got. */
 function slowCaller(server: TestServer, text: string) {
   const socket = connect(Number(new URL(server.baseUrl).port), '127.0.0.1');
   let answered = '';
@@ -172,7 +172,7 @@ test('one address has so many connections; a proxy as many as it needs', async (
     const callers = Array.from({ length: 8 }, () =>
       slowCaller(server, 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'),
     );
-    await Promise.all(callers.map(({ socket }) => firstWord(socket)));
+    await Promise.all(callers.map(({ socket }) => firstBytes(socket)));
     const answered = callers.filter(({ answer }) => answer().startsWith('HTTP/1.1 200')).length;
     for (const { socket } of callers) socket.destroy();
     await server.close();
@@ -182,13 +182,13 @@ test('one address has so many connections; a proxy as many as it needs', async (
   expect(await open({ TRUST_PROXY: '127.0.0.0/8' })).toBe(8);
 });
 
-const firstWord = (socket: Socket) =>
+const firstBytes = (socket: Socket) =>
   new Promise((resolve) => socket.once('data', resolve).once('close', resolve));
 
 test('a connection stays open longer than proxies keep theirs', async () => {
   const server = await startTestServer();
   const caller = slowCaller(server, 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
-  await firstWord(caller.socket);
+  await firstBytes(caller.socket);
   expect(Number(/keep-alive: timeout=(\d+)/i.exec(caller.answer())?.[1])).toBeGreaterThan(60);
   caller.socket.destroy();
   await server.close();

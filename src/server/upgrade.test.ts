@@ -99,7 +99,7 @@ test('an administrator finds every fact, position, grant and import', async () =
   expect(await read(admin, '/api/uploads/history')).toHaveLength(5);
 });
 
-test('every fact and position has somebody who said it', async () => {
+test('every fact and position has a source', async () => {
   const of = async (id: number | undefined) => read<PropertyFacts>(admin, `/api/properties/${id}/facts`);
   const list = await read<Property[]>(admin, '/api/properties');
   const withFacts = list.filter((property) => factFields.some((field) => property[field]));
@@ -134,7 +134,7 @@ test('every fact and position has somebody who said it', async () => {
   });
 });
 
-test('what holds follows from what was said', async () => {
+test('current facts follow from the statements', async () => {
   await server.services.db.transaction(async (tx) => {
     expect(await refreshCurrent(tx, sql`select id from properties`)).toBe(0);
     expect(await refreshPositions(tx, sql`select id from properties`)).toBe(0);

@@ -41,7 +41,7 @@ export interface TestServer {
     email?: string;
     /** Of whose company they are; else of one of their own. */
     colleagueOf?: Person;
-    /** In that company; 'rep' unless said. Of their own they are the owner. */
+    /** In that company; 'rep' by default. In their own company they are the owner. */
     companyRole?: CompanyRole;
   }): Promise<Person>;
   signIn(person: Person): Promise<Client>;

@@ -3,9 +3,9 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { PasskeyAnswer, PasskeyCreated, PasskeyCreation, PasskeyRequest } from '#contract/passkeys.ts';
 
 export interface Behavior {
-  /** Whether the person showed a PIN or a finger. True unless said. */
+  /** Whether the person showed a PIN or a finger. True by default. */
   verifiesUser?: boolean;
-  /** Where the browser says it is. The site's own address unless said. */
+  /** The origin the browser reports. The site's own address by default. */
   origin?: string;
 }
 

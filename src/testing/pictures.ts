@@ -42,7 +42,7 @@ export async function withTags(jpeg: Buffer, tags: SimulatedFrame['tags'], taken
   return Buffer.concat([carrier.subarray(0, endOfTags(carrier)), jpeg.subarray(endOfTags(jpeg))]);
 }
 
-/** Where the segments of applications end, which stand first. */
+/** The end of the application segments, which come first. */
 function endOfTags(jpeg: Buffer): number {
   let at = 2;
   while (jpeg[at] === 0xff && ((jpeg[at + 1] ?? 0) & 0xf0) === 0xe0) at += 2 + jpeg.readUInt16BE(at + 2);

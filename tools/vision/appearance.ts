@@ -3,8 +3,8 @@ import { type Appearance, type Color, sampleAppearance, sunAt } from '#sample/pi
 import type { Paint } from '#sample/picture/paint.ts';
 
 /**
- * Another light, other materials and other signs of damage for every seed: what a network must not get used to.
- * @param yaw of the camera: the sun stands so that the renderer's sweep along rows of pixels can cast its shadows
+ * Other light, materials and signs of damage for every seed, so that the network does not overfit to one look.
+ * @param yaw of the camera: the sun is placed so that the renderer's sweep along rows of pixels can cast its shadows
  */
 export function randomAppearance(seed: string, yaw: number): Appearance {
   const random = randomOf(`appearance ${seed}`);

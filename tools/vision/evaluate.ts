@@ -180,11 +180,11 @@ function calibration(heads: Heads, test: readonly SeenLabeledRoof[]) {
   return calibrationBins(
     test.map(({ features }) => damagedShare(currentOdds(heads, 'damage', features), assumed)),
     test.map(({ signs }) => signs.length > 0),
-  ).map(({ from, to, roofs, predicted: said, seen }) => ({
+  ).map(({ from, to, roofs, predicted, seen }) => ({
     from,
     to,
     roofs,
-    said: rounded(said),
+    said: rounded(predicted),
     seen: rounded(seen),
   }));
 }

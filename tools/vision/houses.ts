@@ -9,8 +9,8 @@ const severities: readonly SeverityLevel[] = ['none', 'none', 'minor', 'moderate
 type Lot = SampleProperty['lot'];
 
 /**
- * Houses that stand in no capture: on lots of the sample, under addresses of their own, from which all else about them
- * follows. Two seeds share no house. Every material is as frequent as the others.
+ * Houses that are in no capture: on lots of the sample, under addresses of their own, from which everything else about
+ * them follows. Two seeds share no house. All materials are equally frequent.
  */
 export function inventHouses(seed: string, count: number): SampleProperty[] {
   const lots = sampleCapture()

@@ -23,7 +23,7 @@ export interface RateFigures {
   rate: number;
   /** Roofs that the captures were drawn of: those that the model judges. */
   roofs: number;
-  /** Expected calibration error of ten bins: the mean distance of what is said and what is seen. */
+  /** Expected calibration error of ten bins: the mean distance of predicted and observed shares. */
   error: Figure;
   /**
    * What a model without any error would show on as many roofs, drawn alike: chance alone. The mean, and what 95 of 100 of
@@ -33,7 +33,7 @@ export interface RateFigures {
   /** Of captures, those whose true share lies within the stated interval. */
   covered: number;
   captures: number;
-  /** Of all roofs called damaged or sound, those that are; and the share of roofs that nothing is said of. */
+  /** Of all roofs called damaged or sound, those that are; and the share of roofs without a verdict. */
   damaged: number;
   sound: number;
   unsure: number;
@@ -86,22 +86,26 @@ function figuresAtRates(heads: Heads, on: string, roofs: readonly SeenLabeledRoo
     const captures = drawCaptures(known, rate, CAPTURES, random);
     const errors = Array.from({ length: DRAWS }, () => {
       const again = known.map(() => random.pick(known));
-      return errorOf(drawCaptures(again, rate, CAPTURES_OF_DRAW, random).flatMap(({ said }) => said));
+      return errorOf(
+        drawCaptures(again, rate, CAPTURES_OF_DRAW, random).flatMap(({ predictions }) => predictions),
+      );
     }).sort((a, b) => a - b);
-    const said = captures.flatMap((capture) => capture.said);
+    const predictions = captures.flatMap((capture) => capture.predictions);
     const chance = Array.from({ length: TWINS }, () =>
-      errorOf(drawCaptures(withoutError(known, random), rate, CAPTURES, random).flatMap((one) => one.said)),
+      errorOf(
+        drawCaptures(withoutError(known, random), rate, CAPTURES, random).flatMap((one) => one.predictions),
+      ),
     ).sort((a, b) => a - b);
-    const share = (of: typeof said, isRight: (one: (typeof said)[number]) => boolean) =>
+    const share = (of: typeof predictions, isRight: (one: (typeof predictions)[number]) => boolean) =>
       of.filter(isRight).length / of.length;
-    const damaged = said.filter(({ share: likely }) => likely >= limits.damaged);
-    const sound = said.filter(({ share: likely }) => likely <= limits.sound);
+    const damaged = predictions.filter(({ share: likely }) => likely >= limits.damaged);
+    const sound = predictions.filter(({ share: likely }) => likely <= limits.sound);
     return {
       rate,
       roofs: known.length,
       error: {
         what: `calibration error where ${Math.round(rate * 100)} of 100 roofs are damaged`,
-        ...{ on, n: known.length, value: rounded(errorOf(said)) },
+        ...{ on, n: known.length, value: rounded(errorOf(predictions)) },
         low: rounded(errors[Math.floor(DRAWS * 0.025)] ?? 0),
         high: rounded(errors[Math.floor(DRAWS * 0.975)] ?? 1),
       },
@@ -113,7 +117,7 @@ function figuresAtRates(heads: Heads, on: string, roofs: readonly SeenLabeledRoo
       captures: captures.length,
       damaged: share(damaged, ({ label }) => label),
       sound: share(sound, ({ label }) => !label),
-      unsure: 1 - (damaged.length + sound.length) / said.length,
+      unsure: 1 - (damaged.length + sound.length) / predictions.length,
     };
   });
 }
@@ -138,7 +142,7 @@ function drawCaptures(roofs: readonly Known[], rate: number, count: number, rand
     const truth = capture.filter(({ isDamaged }) => isDamaged).length / ROOFS;
     return {
       isCovered: low <= truth && truth <= high,
-      said: capture.map(({ evidence, isDamaged }) => ({
+      predictions: capture.map(({ evidence, isDamaged }) => ({
         share: damagedShare(evidence, share),
         label: isDamaged,
       })),
@@ -146,8 +150,8 @@ function drawCaptures(roofs: readonly Known[], rate: number, count: number, rand
   });
 }
 
-const errorOf = (said: readonly { share: number; label: boolean }[]): number =>
+const errorOf = (predictions: readonly { share: number; label: boolean }[]): number =>
   expectedCalibrationError(
-    said.map(({ share }) => share),
-    said.map(({ label }) => label),
+    predictions.map(({ share }) => share),
+    predictions.map(({ label }) => label),
   );

@@ -42,7 +42,7 @@ test('another seed is another light on the same roof, and the same seed the same
   expect(render('one')).not.toEqual(renderScene(view, [damaged], sampleAppearance));
 });
 
-test('houses of one seed stand in no other', () => {
+test('houses of one seed are in no other', () => {
   const addresses = (seed: string) => inventHouses(seed, 12).map(({ record }) => record.address);
   expect(addresses('truth').filter((address) => addresses('other').includes(address))).toEqual([]);
 });

@@ -58,7 +58,7 @@ export function truthOf(view: View, property: SampleProperty, scene: RoofScene):
 
 const LABELS = 8;
 
-/** A sheet whose first paints stand for classes; what is drawn after them hides what lies below. */
+/** A sheet whose first paints are the classes; paints drawn later hide what is below. */
 function blank(view: View): Sheet {
   const sheet = newSheet(view, { texture: 'plain', color: [0, 0, 0] });
   for (let i = 1; i < LABELS; i += 1) addPaint(sheet, { texture: 'plain', color: [0, 0, 0] });

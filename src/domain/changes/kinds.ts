@@ -28,7 +28,7 @@ export const changeReasons = {
   'taken-back': 'The visit it came with was taken back.',
   'worked-since': 'A later visit at this door was recorded before, so the door stays where that left it.',
   'off-list': 'The door is not on that list any more.',
-  'do-not-contact': 'Somebody said “Do not contact” in the meantime. That binds the whole company.',
+  'do-not-contact': 'A colleague set “Do not contact” in the meantime. That binds the whole company.',
   'leaders-only': 'An owner or manager set “Do not contact” here. Only an owner or manager can lift it.',
   'time-taken': 'You have another appointment at that time. Both are kept: please move one of them.',
   'time-skipped': 'Clocks skip that time on that day. The appointment was moved to the hour after.',

@@ -6,7 +6,7 @@ export type DisputeOutcome = (typeof disputeOutcomes)[number];
 
 /** The message for the author of a dispute. */
 export const disputeOutcomeTexts: Record<DisputeOutcome, string> = {
-  upheld: 'A reviewer looked again and agreed: what is said of this roof was changed.',
+  upheld: 'A reviewer looked again and agreed: the assessment of this roof was changed.',
   rejected: 'A reviewer looked again and sees it as before.',
   'cannot-tell': 'A reviewer looked again; the picture does not tell.',
   withdrawn: 'Taken back.',

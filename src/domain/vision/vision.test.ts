@@ -313,8 +313,8 @@ describe('figures', () => {
     const labels = shares.map((_, at) => at < 3 || at >= 10);
     expect(expectedCalibrationError(shares, labels)).toBeCloseTo((10 * 0.05 + 4 * 0.01) / 14);
     expect(calibrationBins(shares, labels)).toEqual([
-      { from: 0.2, to: 0.3, roofs: 10, said: expect.closeTo(0.25), seen: 0.3 },
-      { from: 0.9, to: 1, roofs: 4, said: expect.closeTo(0.99), seen: 1 },
+      { from: 0.2, to: 0.3, roofs: 10, predicted: expect.closeTo(0.25), seen: 0.3 },
+      { from: 0.9, to: 1, roofs: 4, predicted: expect.closeTo(0.99), seen: 1 },
     ]);
     expect(logLoss([0, 0], [true, false])).toBeCloseTo(Math.log(2));
   });

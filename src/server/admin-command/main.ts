@@ -4,12 +4,12 @@ import { readConfig } from '#server/platform/config.ts';
 import { connect, migrateDatabase } from '#server/platform/database/index.ts';
 import { reachDatabase } from '#server/platform/database/reach.ts';
 import { Failure } from '#server/platform/errors.ts';
-import { sayToOperator } from '#server/platform/for-operator.ts';
+import { reportToOperator } from '#server/platform/for-operator.ts';
 import { HELP, readCommand, WrongUse } from './command.ts';
 
 // npm run admin -- <command>: beside a running Ridgecap, or without it.
 await main().catch((error) => {
-  if (!(error instanceof WrongUse || error instanceof Failure)) return sayToOperator(error);
+  if (!(error instanceof WrongUse || error instanceof Failure)) return reportToOperator(error);
   console.error(`\n${error.message}\n${error instanceof WrongUse ? `\n${HELP}\n` : ''}`);
   process.exitCode = error instanceof WrongUse ? 2 : 1;
 });

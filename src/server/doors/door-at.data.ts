@@ -5,7 +5,7 @@ import { and, eq, type SQL, sql } from '#server/db/orm.ts';
 import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { companyDoors, properties } from '#server/db/schema/index.ts';
 
-/** Joins `company_doors` as the actor's company has it at a property. Left, because a door nobody touched has no row. */
+/** Joins the company's row of `company_doors` for a property. A left join, because an untouched door has no row. */
 export const doorAt = (actor: Pick<Actor, 'companyId'>, propertyId: AnyPgColumn): SQL | undefined =>
   and(eq(companyDoors.propertyId, propertyId), doorsOf(actor));
 

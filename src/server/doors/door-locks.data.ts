@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { happensOnceHeld } from '#server/platform/events/emit.ts';
 import { colleague } from './colleague.data.ts';
 
-/** A door that is locked until the transaction ends, and its stage; undefined where nobody has set one. */
+/** A door that is locked until the transaction ends, and its stage; undefined if none was set. */
 export interface LockedDoor {
   propertyId: number;
   /** Kept current as the transaction changes it. */
@@ -17,8 +17,8 @@ export interface LockedDoor {
 }
 
 /**
- * Locks a door until the transaction ends, and gives it: of two changes at the same time one waits for the other, so each
- * one's history tells where the door really was. The actor was seen to see the property.
+ * Locks a door until the transaction ends, and returns it: of two changes at the same time one waits for the other, so that
+ * each history line has the door's real state. The caller checked that the actor sees the property.
  */
 export async function lockDoor(tx: Database, actor: Actor, propertyId: number): Promise<LockedDoor> {
   const [door] = await lockDoors(tx, actor, [propertyId]);

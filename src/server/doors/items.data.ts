@@ -7,8 +7,8 @@ import type { Database } from '#server/platform/database/index.ts';
 import { doorAt } from './door-at.data.ts';
 import { standing, standingSince } from './standing.data.ts';
 
-/** How an item of a list stood before a visit. */
-export interface ItemStood {
+/** The values of a queue item before a visit. */
+export interface ItemBefore {
   status: ItemStatus;
   workedAt: Date | null;
 }
@@ -19,8 +19,8 @@ interface OnList {
 }
 
 /**
- * Where a door stands on one of the lists the actor works in, and as what it was last set by hand; held until the caller's
- * transaction ends. Null where there is no such list or door.
+ * A door's status on one of the lists the actor works in, and the last one set by hand; locked until the caller's
+ * transaction ends. Null if there is no such list or door.
  */
 export async function holdItem(tx: Database, actor: Actor, { queueId, propertyId }: OnList) {
   if (queueId === null) return null;
@@ -35,7 +35,7 @@ export async function holdItem(tx: Database, actor: Actor, { queueId, propertyId
   return item ?? null;
 }
 
-/** Says what of a list is to be done first, of an item that is held. */
+/** Sets the priority of a locked item. */
 export async function setPriority(
   tx: Database,
   { id }: { id: number },
@@ -45,15 +45,15 @@ export async function setPriority(
 }
 
 /**
- * Sets the status of an item by hand, at a moment, unless it was worked later. In the caller's transaction. Gives how it
- * stood, null where there is no such list or door any more.
+ * Sets the status of an item by hand, at a moment, unless it was worked later. In the caller's transaction. Returns the
+ * item's previous values, null if there is no such list or door any more.
  */
 export async function setStatus(
   tx: Database,
   actor: Actor,
   place: OnList,
   { status, at }: { status: ItemStatus; at: Date },
-): Promise<ItemStood | null> {
+): Promise<ItemBefore | null> {
   const item = await holdItem(tx, actor, place);
   if (!item) return null;
   if (item.workedAt && item.workedAt > at) return item;
@@ -61,7 +61,7 @@ export async function setStatus(
   return item;
 }
 
-/** Puts an item that is held back to how it stood. */
-export async function restoreItem(tx: Database, { id }: { id: number }, stood: ItemStood): Promise<void> {
-  await tx.update(queueItems).set(stood).where(eq(queueItems.id, id));
+/** Resets a locked item to its previous values. */
+export async function restoreItem(tx: Database, { id }: { id: number }, before: ItemBefore): Promise<void> {
+  await tx.update(queueItems).set(before).where(eq(queueItems.id, id));
 }

@@ -11,7 +11,7 @@ import {
 import type { KnockBefore } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Door } from './held-doors.data.ts';
-import type { ItemStood } from './items.data.ts';
+import type { ItemBefore } from './items.data.ts';
 import { followStage } from './stages.data.ts';
 import { deleteTags, putTag } from './tags.data.ts';
 import { insertKnock, type Visit } from './visits.data.ts';
@@ -20,8 +20,8 @@ interface Found {
   door: Door;
   /** Which stages the company wants after outcomes. */
   outcomeStages: OutcomeStages;
-  /** Where the door stood on the list; null where it is on none. */
-  item: ItemStood | null;
+  /** The door's item on the list before it; null if it is on none. */
+  item: ItemBefore | null;
   /** Whether no later visit at the door is known. */
   isLatest: boolean;
 }
@@ -30,8 +30,8 @@ interface Found {
 export async function applyVisit(tx: Database, actor: Actor, visit: Visit, found: Found): Promise<void> {
   const { door, item, isLatest } = found;
   const changed = await applyOutcome(tx, actor, visit, found);
-  const stood = { status: item?.status ?? null, workedAt: item?.workedAt?.toISOString() ?? null };
-  await insertKnock(tx, actor, door, visit, isLatest ? { ...stood, ...changed } : null);
+  const previous = { status: item?.status ?? null, workedAt: item?.workedAt?.toISOString() ?? null };
+  await insertKnock(tx, actor, door, visit, isLatest ? { ...previous, ...changed } : null);
 }
 
 /** The stage and the tags alone, of an outcome that may be no visit. */

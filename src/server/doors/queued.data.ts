@@ -11,9 +11,9 @@ export const queueNewDoors = (tx: Database, actor: Actor, propertyIds: readonly 
   moveAll(tx, actor, propertyIds, 'new', 'queued');
 
 /**
- * Moves doors that have left their company's last queue from Queued back to New. To be called after the commit that took
- * them off: whoever changes a door locks it before its queue item, so both in one transaction could wait for each other.
- * What is cut off in between, `resetUnqueued` finds.
+ * Moves doors that have left their company's last queue from Queued back to New. Call it after the commit that removed
+ * them: changing a door locks it before its queue item, so both in one transaction could deadlock. `resetUnqueued` finds
+ * doors missed by an interruption in between.
  */
 export async function releaseDoors(
   db: Database,
@@ -23,7 +23,7 @@ export async function releaseDoors(
   if (propertyIds.length === 0) return;
   await db.transaction(async (tx) => {
     await lockRows(tx, actor, propertyIds);
-    // Asked once they are locked: until then somebody may have put one into another queue.
+    // Checked once they are locked: until then one may have been added to another queue.
     const rows = await tx
       .select({ id: companyDoors.propertyId })
       .from(companyDoors)
@@ -34,8 +34,8 @@ export async function releaseDoors(
 }
 
 /**
- * Does the same for every company: for queues that were deleted with an account. Nobody did it, so no history tells of
- * it. Gives how many doors it found.
+ * Does the same for every company: for queues that were deleted with an account. No user did it, so it leaves no history.
+ * Returns how many doors it found.
  */
 export function resetUnqueued(db: Database): Promise<number> {
   const { companyId, propertyId } = companyDoors;

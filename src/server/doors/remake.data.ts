@@ -16,8 +16,8 @@ export async function listDoorsOfUser(tx: Database, userId: string): Promise<num
 }
 
 /**
- * Makes doors of a company from its people's records again, after somebody with records of their own joined or left: the
- * newest stage any of them set, and their latest visit.
+ * Rebuilds a company's doors from its people's records, after a user with records of their own joined or left: the newest
+ * stage any of them set, and their latest visit.
  */
 export async function remakeDoors(
   tx: Database,

@@ -32,9 +32,9 @@ export async function followStage(
 }
 
 /**
- * Moves a held door to a stage. Winning notes when and for how much; both stay when the stage leaves 'won', whoever of
- * the company moves it, and winning again writes them again. Won once more without having left is a correction of the
- * value. The same again changes nothing.
+ * Moves a locked door to a stage. Winning records the time and the value; both stay when the stage leaves 'won', whichever
+ * colleague moves it, and winning again overwrites them. Another 'won' in between corrects the value. The same stage again
+ * changes nothing.
  */
 export async function moveDoor(
   tx: Database,

@@ -7,8 +7,8 @@ import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { companyDoors, knocks, queueItems } from '#server/db/schema/index.ts';
 
 /**
- * Whether the company's last visit decides where the queue item at hand stands: it was made after the
- * door was added to the queue, and nobody has set the item by hand since. `company_doors` is joined to the item's property.
+ * Whether the company's last visit decides the status of the queue item at hand: it was made after the door was added to
+ * the queue, and the item was not set by hand since. `company_doors` is joined to the item's property.
  */
 const isVisited: SQL = sql`(${companyDoors.lastVisitAt} is not null
   and ${companyDoors.lastVisitAt} >= ${queueItems.addedAt}
@@ -23,11 +23,11 @@ const statusOfOutcome = sql.join(
 
 const statusAfter = (outcome: AnyPgColumn): SQL => sql`case ${outcome} ${statusOfOutcome} end`;
 
-/** Where the item at hand stands, in every queue that holds its door. */
+/** The status of the item at hand, in every queue that holds its door. */
 export const standing: SQL<ItemStatus> = sql`case when ${isVisited}
   then ${statusAfter(companyDoors.lastOutcome)} else ${queueItems.status} end`;
 
-/** When that was decided: the visit, or what somebody set by hand; null for an item nobody has worked. */
+/** When that was decided: by the visit, or by hand; null for an unworked item. */
 export const standingSince: SQL<Date | null> = sql`case when ${isVisited} then ${companyDoors.lastVisitAt}
   when ${queueItems.status} <> 'new' then ${queueItems.workedAt} end`.mapWith(queueItems.workedAt);
 

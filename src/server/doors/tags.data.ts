@@ -38,7 +38,7 @@ export async function putTag(
     .insert(propertyTags)
     .values({
       ...{ propertyId, userId: actor.id, tagId: tag.id, tagKey },
-      // 'Do not contact' binds those who have heard of it: that is since it arrived.
+      // 'Do not contact' binds devices that have received it: it counts from its arrival.
       ...(at && tagKey !== DO_NOT_CONTACT && { createdAt: at }),
     })
     .onConflictDoNothing()
@@ -70,7 +70,7 @@ export async function deleteTags(
       createdAt: propertyTags.createdAt,
       label: sql<string>`(select ${tagCatalog.label} from ${tagCatalog} where ${tagCatalog.id} = ${propertyTags.tagId})`,
     });
-  // The earliest of several colleagues' says since when it was on.
+  // The earliest of several colleagues' entries dates the tag.
   const latestFirst = deleted.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   const gone = new Map(
     latestFirst.map(({ key, label, createdAt }) => [key, { key, label, at: createdAt.toISOString() }]),
@@ -82,7 +82,7 @@ export async function deleteTags(
   return [...gone.values()];
 }
 
-/** Takes off what the actor put on themselves; what a colleague said as well stays on. */
+/** Removes the tags the actor added; those of a colleague stay. */
 export async function takeBackTags(
   tx: Database,
   actor: Actor,
@@ -128,12 +128,12 @@ export async function findTagged(
 export const tagsOfDoor = (actor: Actor, propertyId: number | AnyPgColumn) =>
   and(eq(propertyTags.propertyId, propertyId), tagsOf(actor));
 
-/** Until the transaction ends, nobody else puts a tag of that key into the catalog. */
+/** Until the transaction ends, no other session adds a tag of that key to the catalog. */
 export async function lockTagKey(tx: Database, key: string): Promise<void> {
   await lockUntilCommit(tx, lockNames.tag(key));
 }
 
-/** The offered tag of that key, made where there is none; held, so that nobody deletes it before the property carries it. */
+/** The offered tag of that key, created if there is none; locked, so that it is not deleted before the property has it. */
 async function ensureTag(tx: Database, actor: Actor, key: string, label: string) {
   const offered = await holdTag(tx, actor, key);
   if (offered) return offered;

@@ -16,8 +16,8 @@ interface UndoneVisit {
 }
 
 /**
- * Puts a held door back to where a withdrawn visit found it: its item on the list, stage and tags, each only where nobody
- * changed it since. In the caller's transaction.
+ * Resets a locked door to its state before a withdrawn visit: its item on the list, stage and tags, each only if it was not
+ * changed since. In the caller's transaction.
  */
 export async function takeBackOutcome(
   tx: Database,

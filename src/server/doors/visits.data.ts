@@ -27,8 +27,8 @@ export interface Visit {
 }
 
 /**
- * Keeps a visit at a held door with how near it was, in the transaction of what it changes.
- * @param before what it changed; null where a later visit says where the door stands
+ * Stores a visit at a locked door with its distance, in the transaction of what it changes.
+ * @param before the values it changed; null if a later visit sets the door's status
  */
 export async function insertKnock(
   tx: Database,

@@ -31,9 +31,9 @@ type Condition<F extends LeadField> = (value: ValueOf<F>, actor: Actor, common: 
 /** What each field asks of the property at hand. A test holds this table and the domain's plain functions together. */
 const conditions = {
   search: (text, _actor, common) => contains(comparisonKey(text), common),
-  severity: isWord(properties.severityLevel),
-  roofType: isWord(statementOf(properties.roofType)),
-  roofSubtype: isWord(statementOf(properties.roofSubtype)),
+  severity: isOneOf(properties.severityLevel),
+  roofType: isOneOf(foldedText(properties.roofType)),
+  roofSubtype: isOneOf(foldedText(properties.roofSubtype)),
   shingle: (wanted) => sql`(${isShingle} = ${wanted})`,
   zoning: (classes) => {
     const wanted = sql.join(
@@ -124,11 +124,11 @@ function trimmed(column: AnyPgColumn): SQL {
   return sql`btrim(coalesce(${column}, ''), ${BLANKS})`;
 }
 
-function statementOf(column: AnyPgColumn): SQL {
+function foldedText(column: AnyPgColumn): SQL {
   return folded(trimmed(column));
 }
 
-function isWord(fact: SQL | AnyPgColumn): (words: readonly string[]) => SQL {
+function isOneOf(fact: SQL | AnyPgColumn): (words: readonly string[]) => SQL {
   return (words) => sql`${fact} in ${words.map(comparisonKey)}`;
 }
 

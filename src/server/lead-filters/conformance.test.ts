@@ -79,34 +79,34 @@ const placeOf = (at: number) =>
     { latitude: 33.49, longitude: -111.92, locationPrecision: 'zip' as const },
   ][at % 3];
 
-const someWords = (...words: string[]) => fc.subarray(words, { minLength: 1 });
+const someValues = (...words: string[]) => fc.subarray(words, { minLength: 1 });
 const tags = ['blue_door', 'gate_code'];
 let queueIds: number[] = [];
 
 /** A value that narrows, for each field. */
 const values: { [F in keyof Required<LeadFilters>]: fc.Arbitrary<ValueOf<F>> } = {
   search: fc.string({ unit: letters, minLength: 1, maxLength: 2 }),
-  severity: someWords(...severityLevels),
-  roofType: someWords('flat', ' Flat', 'mixed', 'slate'),
-  roofSubtype: someWords(...roofSubtypes),
+  severity: someValues(...severityLevels),
+  roofType: someValues('flat', ' Flat', 'mixed', 'slate'),
+  roofSubtype: someValues(...roofSubtypes),
   shingle: fc.boolean(),
-  zoning: someWords('residential', 'commercial'),
-  stage: someWords(...stages),
+  zoning: someValues('residential', 'commercial'),
+  stage: someValues(...stages),
   yearBuilt: fc.tuple(near([1951, 1987]), near([1988, 2024])),
   area: fc.tuple(near([1, 5000]), near([5002, 199_999])),
   hail: fc.constantFrom(0.75, 1, 1.3, 1.75),
   hailReported: fc.constantFrom(0.75, 1, 1.3, 1.75),
   wind: fc.constantFrom(50, 57.5, 60),
   stormSince: fc.constantFrom('2026-06-01', '2026-06-02', '2026-06-03'),
-  stormGrade: someWords(...stormGrades, 'report', 'unconfirmed'),
-  damage: someWords(...Object.keys(damageSigns)),
-  ownership: someWords(...ownerships),
+  stormGrade: someValues(...stormGrades, 'report', 'unconfirmed'),
+  damage: someValues(...Object.keys(damageSigns)),
+  ownership: someValues(...ownerships),
   rental: fc.boolean(),
   vacant: fc.boolean(),
   vacantLot: fc.boolean(),
   pool: fc.boolean(),
   solar: fc.boolean(),
-  tags: someWords(...tags, 'nobody_has_it'),
+  tags: someValues(...tags, 'nobody_has_it'),
   queue: fc
     .subarray([0, 1, 2], { minLength: 1 })
     .map((which) => which.map((at) => ['none', ...queueIds.map(String)][at] ?? 'none')),

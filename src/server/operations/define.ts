@@ -17,7 +17,7 @@ export class Later {
   }
 }
 
-/** Thrown by a step: the operation fails with this sentence for whoever started it. */
+/** Thrown by a step: the operation fails with this sentence for the user who started it. */
 export class OperationFailure extends Error {}
 
 export interface Progress {
@@ -25,14 +25,14 @@ export interface Progress {
   total: number;
 }
 
-/** What a step is told. */
+/** The input of a step. */
 export interface Work<Payload> extends Attempt {
   operationId: string;
   /** Who started it; null for the platform and for people who are gone. */
   userId: string | null;
   payload: Payload;
   services: Services;
-  /** How far it was when it was last said, by this attempt. */
+  /** The last progress reported by this attempt. */
   progress: Progress | null;
   /** Notes how far the step is. A canceled operation ends here. */
   tell(db: Database, progress: Progress): Promise<void>;
@@ -56,7 +56,7 @@ export interface Ended<Payload> {
   operationId: string;
   payload: Payload;
   state: OperationState;
-  /** Why, as a sentence for whoever started it. */
+  /** Why, as a sentence for the user who started it. */
   error: string;
 }
 

@@ -59,7 +59,7 @@ test('the row tells who, what, that it runs, and what came of it', async () => {
   expect([await written(id), ends]).toEqual([1, []]);
 });
 
-test('a refusal stands there in its own words, a fault of ours also in those of the machine', async () => {
+test('a refusal is listed with its sentence, a fault of ours also with its technical message', async () => {
   const [refused, broken] = [randomUUID(), randomUUID()];
   await expect(run(refused, () => Promise.reject(invalid('No areas.')))).rejects.toThrow('No areas.');
   await expect(

@@ -260,8 +260,8 @@ export async function listAbandoned(db: Database): Promise<OpenOperation[]> {
 }
 
 /**
- * Whether work of this name came to no good end within the last day, all of it or that under one lock: whoever ended it
- * does not want it begun again.
+ * Whether work of this name failed or was canceled within the last day, all of it or that under one lock: it must not
+ * start again by itself.
  */
 export async function wasGivenUp(db: Database, name: OperationName, lock?: string): Promise<boolean> {
   const recently = gt(operations.finishedAt, sql`now() - interval '1 day'`);

@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '#server/platform/database/index.ts';
 import { asFailure, DISK_FULL, Failure, isDiskFull } from '#server/platform/errors.ts';
 
-/** Why nothing came of the file that a call brought, as a sentence for whoever sent it. */
+/** Why a call's file could not be used, as a sentence for its sender. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Failure) return error.message;
   if (isDiskFull(error)) return DISK_FULL;

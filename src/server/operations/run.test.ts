@@ -126,7 +126,7 @@ test('after a failure it goes on from the step that failed; what that step had d
   await expect(again).rejects.toThrow('under way or done');
 });
 
-test('a failure that is meant for people is told in its own words', async () => {
+test('a failure meant for people is shown with its own sentence', async () => {
   const definition = define(fails('ask', new OperationFailure('The queue was deleted.')));
   const id = await start(definition);
   await run(definition, id);
@@ -286,7 +286,7 @@ test('what comes while a step outside of transactions ends calls it again', asyn
   expect(taken).toEqual(['first', 'second']);
 });
 
-test('who comes while another one is about to let go is told to come again', async () => {
+test('a caller who arrives while another is about to release the lock is asked to retry', async () => {
   const definition = define(writes('first'));
   const id = await start(definition);
   const held = await one.services.locks.tryHold(`operation ${id}`);

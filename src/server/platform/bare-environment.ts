@@ -4,7 +4,7 @@ const needed = [
   ...['TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'TZ', 'LANG'],
 ] as const;
 
-/** The environment of processes that open other people's files: nothing that this one was told in confidence. */
+/** The environment of processes that open foreign files: without any secrets of this process. */
 export const bareEnvironment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     needed.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ByteCache } from './byte-cache.ts';
 
-/** Counts how often values are made; each is its own name, as many bytes long as said. */
+/** Counts how often values are made; each is its own name, of the given number of bytes. */
 function kitchen(maxBytes: number, { size = 10, lastStays = false } = {}) {
   const made: string[] = [];
   const cache = new ByteCache<string>({ maxBytes, sizeOf: () => size, lastStays });
@@ -45,7 +45,7 @@ test('those who ask at once share one run', async () => {
   expect(made).toEqual(['a']);
 });
 
-test('a run that turned out to be something else is only for whoever began it', async () => {
+test('a run that turned out to be something else is only for the caller who began it', async () => {
   const { cache } = kitchen(100);
   const ask = (caller: string, value: string) =>
     cache.get({ key: 'old', caller, make: async () => value, keyOf: (made) => made });

@@ -4,7 +4,7 @@ import { isDatabaseAway, isDatabaseBusy, isOverdue } from './database/away.ts';
 
 type FieldErrors = NonNullable<Problem['errors']>;
 
-/** A failure the caller is told about. `message` is a sentence for a person; `code` is stable. */
+/** A failure shown to the caller. `message` is a sentence for a person; `code` is stable. */
 export class Failure extends Error {
   readonly status: number;
   readonly code: string;
@@ -119,7 +119,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const isOurs = !failure || failure.status >= 500;
   if (isOurs && !request.server.noticeOutage?.(error)) request.log.error({ err: error }, 'request failed');
   if (failure?.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
-  // What was said of the answer that did not come.
+  // Headers of the reply that was not sent.
   for (const name of ['etag', 'content-encoding', 'content-length', 'content-disposition'])
     reply.removeHeader(name);
   void reply
@@ -151,8 +151,8 @@ function problemOf(failure: Failure | undefined, requestId: string): Problem {
 }
 
 /**
- * What is told of an error; undefined if nothing is known of it.
- * @param reading whether nothing was to be saved, so that the sentence does not speak of saving
+ * The failure to report for an error; undefined if nothing is known of it.
+ * @param reading whether nothing was to be saved, so that the sentence does not mention saving
  */
 export function asFailure(error: unknown, reading = false): Failure | undefined {
   if (error instanceof Failure) return error;

@@ -4,7 +4,7 @@ import { FairLimit, WaitedTooLong } from './fair-limit.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Work that ends when it is told to; the names of what began, in order. */
+/** Work that ends on command; the names of what began, in order. */
 function workshop(most: number, patience = 1000) {
   const limit = new FairLimit({ most, patience });
   const begun: string[] = [];
@@ -32,7 +32,7 @@ test('no more than allowed runs, and callers come in turns however much one of t
   expect(begun).toEqual(['pat 1', 'pat 2', 'kim 1', 'lee 1', 'pat 3', 'pat 4']);
 });
 
-test('whoever waited too long is told and takes no room', async () => {
+test('a caller who waited too long is refused and takes no slot', async () => {
   const { ask, begun, end } = workshop(1);
   void ask('pat', 'first');
   const late = expect(ask('kim', 'late')).rejects.toBeInstanceOf(WaitedTooLong);

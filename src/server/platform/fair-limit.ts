@@ -7,8 +7,8 @@ interface Waiting {
 }
 
 /**
- * Lets at most `most` pieces of work run at a time. Those who wait are let in one caller after another, so that
- * somebody who asks for fifty things stands in nobody's way.
+ * Runs at most `most` pieces of work at a time. Waiting callers are served in turns, so that one who asks for fifty things
+ * does not block the others.
  */
 export class FairLimit {
   readonly #most: number;
@@ -65,7 +65,7 @@ export class FairLimit {
     });
   }
 
-  // The room goes over to whoever is next. A caller who wants more stands at the end again.
+  // The slot goes to the next caller, who is put at the end again if they want more.
   #letNextIn(): void {
     const [caller] = this.#waiting.keys();
     const own = caller === undefined ? undefined : this.#waiting.get(caller);

@@ -7,14 +7,14 @@ import { openLog } from './log.ts';
 
 const kinds = [InvalidSettings, DataDirInUse, EmbeddedUnavailable, BackupRefused, NoInstallation];
 
-/** Whether the failure's message is a sentence for whoever runs Ridgecap, who needs no stack trace. */
+/** Whether the failure's message is a sentence for the operator of Ridgecap, who needs no stack trace. */
 export const isForOperator = (error: unknown): error is Error => kinds.some((kind) => error instanceof kind);
 
 /**
- * Says such a failure on standard error; any other one is logged, because a bare stack trace would repeat what stands
- * in a failed query. The process then ends with 1.
+ * Prints such a failure to standard error; any other one is logged, because a bare stack trace would repeat the content of
+ * a failed query. The process then ends with 1.
  */
-export function sayToOperator(error: unknown): void {
+export function reportToOperator(error: unknown): void {
   if (isForOperator(error)) console.error(`\n${error.message}\n`);
   else openLog('error').fatal({ err: error }, 'cannot go on');
   process.exitCode = 1;

@@ -16,8 +16,7 @@ interface ForkOptions {
 }
 
 /**
- * Starts a module in a process of its own, for work that nobody is to wait for unless it does not give way. It is told
- * nothing in confidence. Messages may hold bytes.
+ * Starts a module in a process of its own, for low-priority work without access to secrets. Messages may hold bytes.
  */
 export function forkApart(
   module: URL,

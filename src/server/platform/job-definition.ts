@@ -9,9 +9,9 @@ export interface JobDefinition<Payload> {
   retries: number;
   /** Cron expression (UTC) for work that comes by itself; see defineCron. */
   schedule?: string;
-  /** Seconds after which an attempt is told to stop and counts as failed; 900 unless said. */
+  /** Seconds after which an attempt is aborted and counts as failed; 900 by default. */
   timeoutSeconds?: number;
-  /** Jobs of this kind that one process works on at a time; 1 unless said. */
+  /** Jobs of this kind that one process works on at a time; 1 by default. */
   concurrency?: number;
   /** Of several that wait with the same key, or without one, only the first is kept. May not change once it is in use. */
   singleton?: boolean;

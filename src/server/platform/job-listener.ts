@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 15_000;
 type Subscription = [
   channel: string,
   onNotification: (payload: string) => void,
-  /** Called whenever the connection stands, the first time as well. */
+  /** Called whenever the connection is established, including the first time. */
   onReconnect: () => void,
 ];
 
@@ -39,7 +39,7 @@ export function makeJobListener(pool: pg.Pool, report: (error: unknown) => void)
       opened.on('notification', ({ payload }) => onNotification(payload ?? ''));
       await opened.query(`listen ${opened.escapeIdentifier(channel)}`);
       pause = FIRST_PAUSE_MS;
-      // What was said before is not repeated: every worker looks once.
+      // Earlier notifications are not repeated: every worker polls once.
       onReconnect();
     } catch (error) {
       onLost(error instanceof Error ? error : new Error(String(error)));

@@ -127,10 +127,10 @@ test('the next release’s settings reach a queue that exists, and schedules it 
   ]);
 });
 
-test('a worker that listens is told of work, and listens again when its connection is lost', async () => {
-  const told = defineJob({ name: 'test.told', payload, retries: 0 });
+test('a worker that listens is notified of work, and listens again when its connection is lost', async () => {
+  const notified = defineJob({ name: 'test.told', payload, retries: 0 });
   const done: string[] = [];
-  const works = [work(told, async ({ zip }) => void done.push(zip))];
+  const works = [work(notified, async ({ zip }) => void done.push(zip))];
   const jobs = await openWith(...works);
   const listening = async () =>
     (await rowsOf(
@@ -144,12 +144,12 @@ test('a worker that listens is told of work, and listens again when its connecti
   await expect.poll(others, { timeout: 20_000 }).toBe(1);
   await connection.db.transaction(async (tx) => {
     const both = ['85251', '85031'].map((zip) => ({ payload: { zip } }));
-    await jobs.enqueueAll(tx, told, both);
+    await jobs.enqueueAll(tx, notified, both);
   });
   await expect.poll(() => done.sort(), { timeout: 20_000 }).toEqual(['85031', '85251']);
 });
 
-test('work that is due later is begun then, by whoever waits for it', async () => {
+test('work that is due later is begun then, by a waiting worker', async () => {
   const later = defineJob({ name: 'test.later', payload, retries: 0 });
   const done: string[] = [];
   const works = [work(later, async ({ zip }) => void done.push(zip))];

@@ -7,7 +7,7 @@ import { declareQueues } from './job-queues.ts';
 import type { Log } from './log.ts';
 import type { Services } from './services.ts';
 
-/** What an attempt at a job is told beside its payload. */
+/** The context of an attempt at a job, besides its payload. */
 export interface Attempt {
   /** Its lines name the job. */
   log: Log;
@@ -41,24 +41,24 @@ const SUPERVISE_SECONDS = 10;
 const SCHEDULE_SECONDS = 15;
 /** How often what is due by its time is looked for: retries, delayed work, what was announced while nobody listened. */
 const LOOK_SECONDS = 2;
-/** How often each worker asks by itself: it is told of work, and of what is due by the look at all of it. */
+/** How often each worker polls; it is also notified of new work, and of due work by the scan of all of it. */
 const ASK_SECONDS = 300;
 /** How often jobs that wait for others are looked for: there are none. */
 const FLOW_SECONDS = 3600;
 
 /**
  * Opens the queue (pg-boss, its own schema `pgboss` in the product's database) and declares the given kinds of work.
- * What `isSaid` knows to be logged elsewhere is not logged here: every worker of the queue meets it.
+ * Errors that `isSaid` knows as logged elsewhere are not logged here: every worker of the queue meets them.
  */
 export async function openJobs(
   url: string,
   all: readonly JobWork[],
   log: Log,
-  isSaid: (error: unknown) => boolean = () => false,
+  isReported: (error: unknown) => boolean = () => false,
 ): Promise<Jobs> {
   const stopping = new AbortController();
   const report = (error: unknown) => {
-    if (!stopping.signal.aborted && !isSaid(error)) log.error({ err: error }, 'job queue');
+    if (!stopping.signal.aborted && !isReported(error)) log.error({ err: error }, 'job queue');
   };
   const { pool, close } = connect(url, report, { max: 4, name: 'ridgecap-jobs', limit: 'jobQueue' });
   const listener = makeJobListener(pool, report);
@@ -112,7 +112,7 @@ export async function openJobs(
             try {
               await run(payload, services, { log: jobLog, signal });
             } catch (error) {
-              if (!isSaid(error)) jobLog.error({ err: error }, 'job failed');
+              if (!isReported(error)) jobLog.error({ err: error }, 'job failed');
               throw error;
             } finally {
               // Where one job was there may be more of them.

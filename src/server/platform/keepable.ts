@@ -1,6 +1,6 @@
 /**
- * Where in a value, field by field, a text stands that the database cannot keep as it is: U+0000, or half of a
- * character (a lone surrogate), which would become another one or break the JSON it stands in.
+ * The paths within a value to texts that the database cannot store unchanged: with U+0000, or half of a character (a lone
+ * surrogate), which would become another one or break its JSON.
  */
 export function findUnkeepable(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : [];

@@ -33,7 +33,7 @@ export function openLog(level: string): Log {
   });
 }
 
-// The last look at every line: what stands in messages and stacks, where no path of `redact` reaches.
+// The last check of every line: secrets in messages and stacks, where no path of `redact` reaches.
 const inText: readonly [RegExp, string][] = [
   [/(token|password|secret)(=|%3D)[^&\s"'\\]+/gi, '$1$2[cut]'],
   [/(\/api\/calendar\/)[\w-]+/g, '$1[cut]'],

@@ -11,7 +11,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 30
 
 /**
  * GET /metrics in the format of Prometheus: calls by route, the database pool, background work, and the process.
- * `METRICS_TOKEN` opens it to whoever brings it; without that setting only this machine may read it.
+ * `METRICS_TOKEN` opens it to callers who send it; without that setting only this machine may read it.
  */
 export function serveMetrics(
   app: FastifyInstance,

@@ -14,7 +14,7 @@ export function foreignOriginRefusal({ publicUrl }: Config): (request: FastifyRe
     const { origin } = request.headers;
     const ownOrigins = [`${request.protocol}://${request.host}`, publicUrl];
     const foreign = origin !== undefined && !ownOrigins.includes(origin);
-    // 'same-site' is another host of the domain, whoever it belongs to.
+    // 'same-site' is another host of the domain, possibly of another owner.
     const site = request.headers['sec-fetch-site'];
     const elsewhere = origin === undefined && (site === 'cross-site' || site === 'same-site');
     if (foreign || elsewhere) throw forbidden('This call came from another site and was refused.');

@@ -16,8 +16,7 @@ export interface Room {
 }
 
 /**
- * Room for `most` calls. More are refused at once: whoever is refused may try again, whoever waits for minutes goes
- * away.
+ * Room for `most` calls. More are refused at once: a refused caller can retry, one who waits for minutes leaves.
  */
 export function openRoom(most: number): Room {
   const running = new Set<FastifyRequest>();

@@ -47,7 +47,7 @@ export function sendPage<Row>(reply: FastifyReply, { rows, total }: Page<Row>): 
   return rows;
 }
 
-/** The pattern of LIKE that finds the text anywhere; its own wildcards stand for themselves. */
+/** The pattern of LIKE that finds the text anywhere; its own wildcards are escaped. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** A moment as the contract writes it, made by the database: to the millisecond, in UTC. */

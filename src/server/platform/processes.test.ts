@@ -71,7 +71,7 @@ test('what ends its process fails alone, and so does what takes too long', async
   ]);
 }, 60_000);
 
-test('they are told nothing of the database or of secrets', async () => {
+test('they get no settings of the database and no secrets', async () => {
   process.env.DATABASE_URL = 'postgres://ridgecap:secret@db/ridgecap';
   try {
     const { environment } = await open()(new Uint8Array(2));

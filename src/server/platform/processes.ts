@@ -29,7 +29,7 @@ class ProcessHand extends EventEmitter implements Hand {
   }
 
   postMessage(order: unknown): void {
-    // Where it ended meanwhile, that is said by its end.
+    // If it ended meanwhile, its exit event reports it.
     this.#child.send(order as object, () => {});
   }
 

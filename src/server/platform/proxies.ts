@@ -6,7 +6,7 @@ import { compile } from '@fastify/proxy-addr';
 export type TrustProxy = (address: string, hop: number) => boolean;
 
 /**
- * Reads TRUST_PROXY: off, how many proxies stand in front, or their addresses and networks, also by the names
+ * Reads TRUST_PROXY: off, the number of proxies in front, or their addresses and networks, also by the names
  * loopback, linklocal and uniquelocal. 'on', which once trusted every hop, is the one proxy the manual asked for.
  * Undefined for anything else.
  */
@@ -30,8 +30,8 @@ export function readProxies(text: string): TrustProxy | undefined {
 }
 
 /**
- * Cuts X-Forwarded-For down to the addresses that can be read, from the nearest: what stands before something
- * unreadable was written by somebody who makes things up, and an address of a caller is always an address.
+ * Cuts X-Forwarded-For down to its valid addresses, from the nearest: entries before an invalid one are forged, so that a
+ * caller's address is always valid.
  */
 export function readForwardedAddresses({ headers }: IncomingMessage): void {
   const given = headers['x-forwarded-for'];

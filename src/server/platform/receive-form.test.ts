@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { Failure } from './errors.ts';
 import { receiveFiles } from './receive-form.ts';
 
-/** Sends so many files to an endpoint that takes two; the second is taken as told. */
+/** Sends so many files to an endpoint that takes two; the second is handled as given. */
 async function send(count: number, takeSecond: () => void): Promise<unknown> {
   const app = fastify();
   await app.register(multipart);
   let taken = 0;
-  let said: unknown = null;
+  let failure: unknown = null;
   app.post('/', async (request) => {
     const take = async ({ content }: { content: AsyncIterable<unknown> }) => {
       for await (const _ of content);
@@ -17,7 +17,7 @@ async function send(count: number, takeSecond: () => void): Promise<unknown> {
       if (taken === 2) takeSecond();
     };
     await receiveFiles(request, { missing: 'Please send files.', most: 2 }, take).catch((error: unknown) => {
-      said = error;
+      failure = error;
     });
     return {};
   });
@@ -27,20 +27,20 @@ async function send(count: number, takeSecond: () => void): Promise<unknown> {
   const payload = Buffer.from(await request.arrayBuffer());
   await app.inject({ method: 'POST', url: '/', payload, headers: Object.fromEntries(request.headers) });
   await app.close();
-  return said;
+  return failure;
 }
 
-test('as many files as are taken at a time are taken, and one more is told how many those are', async () => {
+test('as many files as are taken at a time are taken, and one more is refused with that number', async () => {
   expect(await send(2, () => {})).toBeNull();
-  const said = await send(3, () => {});
-  expect(said).toBeInstanceOf(Failure);
-  expect(said).toMatchObject({ status: 413, message: expect.stringContaining('at most 2 files') });
+  const failure = await send(3, () => {});
+  expect(failure).toBeInstanceOf(Failure);
+  expect(failure).toMatchObject({ status: 413, message: expect.stringContaining('at most 2 files') });
 });
 
 test('what goes wrong at the last file that is taken is not called too many', async () => {
   const broken = new Error('the database is away');
-  const said = await send(2, () => {
+  const failure = await send(2, () => {
     throw broken;
   });
-  expect(said).toBe(broken);
+  expect(failure).toBe(broken);
 });

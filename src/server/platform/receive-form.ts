@@ -9,16 +9,16 @@ export interface ArrivingForm {
   content: MultipartFile['file'];
   /** Bytes of the whole body, where it says so: a little more than those of the file. */
   length: number | null;
-  /** The fields that stood before the file. */
+  /** The fields before the file. */
   fields: Readonly<Record<string, string>>;
   /** To be called when the file was read: waits for the end of the body, and gives the fields behind the file as well. */
   rest(): Promise<Readonly<Record<string, string>>>;
 }
 
 /**
- * Takes a multipart body as it arrives; nothing of its file is kept. A body that is refused is let in to its end: a
- * browser that is still sending would not read the answer.
- * @param missing what is said of a body without a file
+ * Takes a multipart body as it arrives; its file is not stored. A refused body is read to its end: a browser that is still
+ * sending would not read the answer.
+ * @param missing the message for a body without a file
  */
 export async function receiveForm<Result>(
   request: FastifyRequest,
@@ -56,8 +56,8 @@ export async function receiveForm<Result>(
 
 /**
  * Takes a multipart body of several files, one after the other as they arrive.
- * @param take is given each part named 'file', and the fields that stood between it and the one before
- * @param missing what is said of a body without a file
+ * @param take gets each part named 'file', and the fields between it and the one before
+ * @param missing the message for a body without a file
  */
 export async function receiveFiles(
   request: FastifyRequest,

@@ -15,7 +15,7 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
   return Object.freeze({ ...Object.fromEntries(headers), 'permissions-policy': PERMISSIONS_POLICY });
 }
 
-// Where somebody stands and what is before the lens, for work in the field; a page of another site gets neither.
+// Location and camera, for work in the field; a page of another site gets neither.
 const PERMISSIONS_POLICY = [
   'geolocation=(self)',
   'camera=(self)',

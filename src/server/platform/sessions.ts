@@ -132,9 +132,9 @@ export async function startSession(request: FastifyRequest, userId: string): Pro
 }
 
 /**
- * Ends the caller's session. The browser is told to forget the cookie and what it kept of answers. Not all of its
- * storage: that would take away the theme and the worker that opens the application without a connection, and the
- * application empties what it kept of the user itself. Not all cookies either: those of sibling hosts are not ours.
+ * Ends the caller's session. The browser clears the cookie and its cache. Not all of its storage: that would remove the
+ * theme and the worker that opens the application without a connection, and the application deletes the user's own data.
+ * Not all cookies either: those of sibling hosts are not ours.
  */
 export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.session.userId) await request.session.destroy();

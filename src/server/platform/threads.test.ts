@@ -18,7 +18,7 @@ test('orders are answered in turn; what throws fails alone', async () => {
   expect(results).toMatchObject([{ value: 2 }, { reason: { message: 'below zero' } }, { value: 6 }]);
 });
 
-test('who comes when too many wait is told so', async () => {
+test('a caller is refused when too many wait', async () => {
   const double = openThreads<number, number>(one);
   const taken = [double(1), double(2), double(3)];
   await expect(double(4)).rejects.toMatchObject({ status: 503, message: 'Too many.' });

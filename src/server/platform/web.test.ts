@@ -20,7 +20,7 @@ test('a visitor reads the prerendered page at its address and the landing page a
     expect((await web.inject(path)).body).toContain('page /<');
 });
 
-test('whoever has a session gets the application with its bar, and search engines are told to leave it alone', async () => {
+test('a caller with a session gets the application with its bar, marked as not to be indexed', async () => {
   const web = await built();
   const cookies = { ridgecap_session: 'some-id' };
   for (const url of ['/', '/map', '/queues', '/nowhere']) {
@@ -43,7 +43,7 @@ test('a visitor finds the login and the links of mails without the bar, but noth
   expect((await web.inject('/assets/gone.js')).statusCode).toBe(404);
 });
 
-test('settings stand in the pages as text, never as markup', async () => {
+test('settings are in the pages as text, never as markup', async () => {
   const web = await built({ SUPPORT_PHONE: '<b>"602"</b>', PUBLIC_URL: 'https://roofs.example' });
   const { body } = await web.inject('/contact');
   expect(body).toContain('at https://roofs.example by &lt;b&gt;&quot;602&quot;&lt;/b&gt;');

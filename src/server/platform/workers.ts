@@ -7,9 +7,9 @@ export interface WorkersOptions {
   /** Most of them at a time, and most orders that wait for one. */
   most: number;
   mostWaiting: number;
-  /** What a caller is told where too many wait. */
+  /** The message for a caller when too many wait. */
   busy: string;
-  /** How long an order may take, and what its caller is told then; what is at it is ended. */
+  /** The maximum time of an order, and the message for its caller then; the worker is terminated. */
   limit?: { ms: number; overdue: string };
 }
 

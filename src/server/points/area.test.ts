@@ -57,7 +57,7 @@ test('a place lies in an area as whole numbers say: edges belong to it, holes do
   );
 });
 
-test('what is said of a box is true of every place in it', () => {
+test('a statement about a box is true of every place in it', () => {
   fc.assert(
     fc.property(star, star, spot, spot, (outer, hole, [ax, ay], [bx, by]) => {
       const area = areaOf([outer, hole]);

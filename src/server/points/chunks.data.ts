@@ -130,7 +130,7 @@ async function* parseCopied(pieces: AsyncIterable<Buffer>): AsyncGenerator<Chunk
   }
 }
 
-/** Length of the row that begins here, as far as it can be told; 0 for the end. */
+/** Length of the row that begins here, as far as it is known; 0 for the end. */
 function rowBytes(rest: Buffer): number {
   if (rest.length >= 2 && rest.readInt16BE(0) === -1) return 0;
   return rest.length < FIELD_HEADS ? FIELD_HEADS : FIELD_HEADS + rest.readInt32BE(FIELD_HEADS - 4);

@@ -165,7 +165,7 @@ test('the nearest doors come by distance, equal ones by id, never more than ther
   );
 });
 
-test('whoever holds no ZIP is near nothing', async () => {
+test('a user without a ZIP is near nothing', async () => {
   const stranger = { id: (await server.addPerson()).id, role: 'user' } as Actor;
   const from = placeOf({ x: 0, y: 0 });
   expect(

@@ -80,15 +80,15 @@ export async function inPointSnapshot<Result>(
 }
 
 interface Line {
-  /** Settles when all who stand in line now are done. */
+  /** Settles when all waiting callers are done. */
   end: Promise<unknown>;
   turns: Map<string, Promise<void>>;
 }
 const lines = new WeakMap<Pool, Line>();
 
 // A map asks for a dozen tiles at once: one of them does the work for its ZIPs, and the others wait without a connection.
-// After a large import hundreds of callers have ZIPs of their own to wait for: each stands in line once and is not sent
-// back to its end by the ZIPs of others.
+// After a large import hundreds of callers have ZIPs of their own to wait for: each queues once and is not sent back to the
+// end by the ZIPs of others.
 function refreshInTurn(db: Database, pool: Pool, stale: readonly string[]): Promise<unknown> {
   const line = lines.get(pool) ?? { end: Promise.resolve(), turns: new Map() };
   lines.set(pool, line);

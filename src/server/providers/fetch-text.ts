@@ -20,7 +20,7 @@ export const fetchText = (url: string, init: RequestInit, bounds: Bounds): Promi
   );
 
 /**
- * What is made of an answer of an expected status, 200 unless said; in the same way.
+ * Handles an answer of an expected status, 200 by default, in the same way.
  * @throws ProviderTrouble
  */
 export async function fetchAnswer<Made>(
@@ -59,13 +59,13 @@ function secondsOf(retryAfter: string | null): number | undefined {
 const DAY = 24 * 60 * 60;
 
 /**
- * The bytes of an answer, up to a bound: what is said to have more is not begun, and what turns out to have more is broken
- * off there.
+ * The bytes of an answer, up to a limit: an answer announced as larger is not read, and one that turns out to be larger is
+ * aborted.
  * @throws AnswerTooLarge
  */
 export async function readBytes(response: Response, { who, maxBytes }: Bounds): Promise<Buffer> {
   const tooLarge = () =>
-    new AnswerTooLarge(`${who} sent more than ${inWords(maxBytes)}, so nothing was read.`);
+    new AnswerTooLarge(`${who} sent more than ${formatBytes(maxBytes)}, so nothing was read.`);
   if (Number(response.headers.get('content-length')) > maxBytes) {
     await response.body?.cancel();
     throw tooLarge();
@@ -81,7 +81,7 @@ export async function readBytes(response: Response, { who, maxBytes }: Bounds): 
 }
 
 const KILOBYTE = 1024;
-const inWords = (bytes: number) =>
+const formatBytes = (bytes: number) =>
   bytes < KILOBYTE ** 2 ? `${Math.floor(bytes / KILOBYTE)} KB` : `${Math.floor(bytes / KILOBYTE ** 2)} MB`;
 
 function sentenceOf(error: unknown, { who, timeoutMs }: Bounds): string {

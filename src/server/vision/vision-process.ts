@@ -8,7 +8,7 @@ export type VisionAnswer = { look: RoofLook } | { refused: string };
 
 const [path = '', pixelMeters = ''] = process.argv.slice(2);
 
-// Whoever started it is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit());
 sharp.concurrency(1);
 sharp.cache(false);

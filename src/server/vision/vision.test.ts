@@ -31,7 +31,7 @@ function write(network: string, change: Partial<ModelCard> = {}): URL {
   return pathToFileURL(`${folder}/`);
 }
 
-test('a model is used where its files belong together, and else it is said why not', () => {
+test('a model is used if its files belong together, else the reason is given', () => {
   expect(readModel(write('a network'), 'sharp')).toMatchObject({ card: { version: '1' } });
   expect(readModel(write('another network'), 'sharp')).toEqual({
     missing: expect.stringContaining('not the one that its card describes'),
@@ -60,18 +60,18 @@ test('a process that is killed in the model fails the roof it looked at, and the
   reader.close();
 });
 
-test.runIf(process.platform === 'linux')('that process is told no secrets', async () => {
+test.runIf(process.platform === 'linux')('that process gets no secrets', async () => {
   process.env.SESSION_SECRET = 'a secret of thirty-two characters.';
   const reader = openReader({ path: join(folder, 'nowhere.onnx'), card });
   const look = reader.look({ jpeg: new Uint8Array(), metersWide: 30, ring: [], reach: 0 });
   const refused = expect(look).rejects.toThrow('cannot be read by the model');
   await setImmediate();
-  const told = readFileSync(`/proc/${reader.pid()}/environ`, 'latin1').split('\0');
+  const environment = readFileSync(`/proc/${reader.pid()}/environ`, 'latin1').split('\0');
   delete process.env.SESSION_SECRET;
   await refused;
   reader.close();
-  expect(told.map((line) => line.split('=')[0])).toContain('PATH');
-  expect(told.filter((line) => /secret|database/i.test(line))).toEqual([]);
+  expect(environment.map((line) => line.split('=')[0])).toContain('PATH');
+  expect(environment.filter((line) => /secret|database/i.test(line))).toEqual([]);
 });
 
 test('tiles cover every pixel of a large picture once, each with something around it', () => {

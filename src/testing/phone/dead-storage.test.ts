@@ -96,7 +96,7 @@ describe('a storage that keeps nothing', () => {
     expect(knocks.map(({ outcome }) => outcome)).toEqual(['not_home']);
   });
 
-  test('without one nothing is called saved: whoever says it reads that it was not', async () => {
+  test('without one nothing is called saved: the user sees that it was not', async () => {
     phone.close();
     phone = await opens('http://127.0.0.1:9');
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fails('QuotaExceededError'));

@@ -20,8 +20,8 @@ export const newDevice = () => new IDBFactory();
 export type Device = ReturnType<typeof newDevice>;
 
 /**
- * The browser's part for src/web/field in Node: a page of somebody who is signed in, at an address, on a device. What is
- * sent is sent when the test says so, because the page's timers stand still. One at a time; `putAway` takes it all back.
+ * The browser's part for src/web/field in Node: a signed-in user's page, at an address, on a device. Changes are sent when
+ * the test decides, because the page's timers are stopped. One at a time; `putAway` resets everything.
  */
 export async function openPhone(page: {
   url: string;

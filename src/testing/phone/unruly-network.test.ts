@@ -5,7 +5,7 @@ import { propertyNotes } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
-import { fieldWords } from '#web/field/words.ts';
+import { describeSync } from '#web/field/words.ts';
 import { type Device, newDevice, openPhone, type Phone, putAway } from './phone.ts';
 import { type Fault, faults, openUnrulyProxy, type UnrulyProxy } from './unruly-proxy.ts';
 
@@ -54,7 +54,7 @@ const notes = async () => {
 const bar = () => {
   const { isRead, waiting, parked, sending, trouble } = phone.readOutbox();
   const counts = { waiting: waiting.length, parked: parked.length };
-  return fieldWords({ isRead, sending, trouble, ...counts, lastSync: null });
+  return describeSync({ isRead, sending, trouble, ...counts, lastSync: null });
 };
 
 describe('a call that goes wrong on its way', () => {
@@ -146,7 +146,7 @@ test('what the server fails at waits for its turn and holds back no other, but w
   expect((await anna.get(`/api/properties/${door}/knocks`)).json()).toEqual([]);
 });
 
-test('a removed account is told the truth, and what it left is deleted after 30 days', async () => {
+test('a removed account sees that it was removed, and its data is deleted after 30 days', async () => {
   const gone = await server.addPerson({ zips: ['85251'] });
   const cookie = (await server.signIn(gone)).cookie();
   phone.close();

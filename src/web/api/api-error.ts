@@ -7,7 +7,7 @@ import type { Problem } from '#contract/problem.ts';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The status line's words, 'Bad Request'; HTTP/2 sends none, so the problem's title stands in. */
+  /** The text of the status line, 'Bad Request'; HTTP/2 sends none, so the problem's title is used instead. */
   readonly statusText: string;
   /** The problem document the server answered with, if it did. */
   readonly problem: Problem | null;

@@ -80,7 +80,7 @@ test('work that outlives its call is followed by what the call changes', async (
   expect(stale()).toEqual(['items', 'properties', 'audit']);
 });
 
-test('other tabs are told of everything, also of what this one shows itself', async () => {
+test('other tabs are notified of every change, also of those this one shows itself', async () => {
   answer = Response.json({}, ours);
   const heard = new Promise((resolve) => otherTab.addEventListener('message', ({ data }) => resolve(data)));
   await moveStage(['stages']);

@@ -24,7 +24,7 @@ function beginAgain(queries: readonly Query[]): void {
   for (const query of queries) {
     if (query.state.data !== undefined) continue;
     void query.cancel({ silent: true });
-    // Where it fails, whoever waits for it hears of it.
+    // If it fails, the component that waits for it gets the error.
     query.fetch().catch(() => undefined);
   }
 }

@@ -12,7 +12,7 @@ export const landingOr = (screen: ReactNode, landing: ReactNode) => (
   <LandingOr landing={landing}>{screen}</LandingOr>
 );
 
-/** `screen` for who holds the permission, `others` for everybody else. Stands inside one of the two above. */
+/** `screen` for users with the permission, `others` for everyone else. Used inside one of the two above. */
 export const holdersOr = (permission: Permission, screen: ReactNode, others: ReactNode) => (
   <HoldersOr permission={permission} others={others}>
     {screen}
@@ -23,8 +23,8 @@ export const holdersOr = (permission: Permission, screen: ReactNode, others: Rea
 export const adminsOr = (screen: ReactNode, others: ReactNode) => holdersOr('admin:stats', screen, others);
 
 /**
- * Around the screens of leads: whoever works for the platform has none. They are sent from the first screen to theirs,
- * and find nothing at the others.
+ * Around the screens of leads, which the platform's staff do not have: they are redirected from the first screen to theirs,
+ * and see 'not found' at the others.
  */
 export function LeadsOr({ others }: { others: ReactNode }) {
   const session = useSession();

@@ -23,13 +23,13 @@ export interface NavItem {
   to: string;
   label: string;
   icon?: LucideIcon;
-  /** From which width on it stands in the bar, 1024 or 1280 px; below it is in the user's menu. */
+  /** The minimum width for its place in the bar, 1024 or 1280 px; below it is in the user's menu. */
   folds?: 'lg' | 'xl';
   /** Addresses under this one belong to it too. */
   also?: string | undefined;
 }
 
-/** Whether the item is where one stands, or what one stands in. */
+/** Whether the current address is the item's, or below it. */
 export const isWithin = ({ to, also }: Pick<NavItem, 'to' | 'also'>, pathname: string): boolean =>
   [to, also].some((path) => path !== undefined && (pathname === path || pathname.startsWith(`${path}/`)));
 

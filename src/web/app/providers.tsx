@@ -5,7 +5,7 @@ import { Toaster } from '#web/ui/toast.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { router } from './router.tsx';
 
-/** What stands around every screen. The address bar's adapter is in root.tsx: it needs the router. */
+/** The providers around every screen. The address bar's adapter is in root.tsx: it needs the router. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

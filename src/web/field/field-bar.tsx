@@ -4,7 +4,7 @@ import { cn } from '#web/ui/cn.ts';
 import { timeOfDay } from '#web/ui/dates.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useOutbox } from './outbox-state.ts';
-import { fieldWords } from './words.ts';
+import { describeSync } from './words.ts';
 
 const OutboxSheet = lazyPart(
   async () => (await import('./outbox-sheet.tsx')).OutboxSheet,
@@ -19,7 +19,7 @@ export function FieldBar({ className }: { className?: string }) {
   const offline = trouble?.kind === 'offline';
   const alarming = parked.length > 0 || (trouble !== null && trouble.kind !== 'offline');
   const Icon = offline ? CloudOff : alarming ? CloudAlert : Cloud;
-  const words = fieldWords({
+  const words = describeSync({
     ...{ isRead, sending, trouble, waiting: waiting.length, parked: parked.length },
     lastSync: lastSyncAt === null ? null : timeOfDay(lastSyncAt),
   });

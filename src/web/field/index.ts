@@ -3,12 +3,12 @@ export { FieldBar, FieldBarWhenNeeded } from './field-bar.tsx';
 export { uuidV7 } from './ids.ts';
 export { LeftBehind } from './left-behind.tsx';
 export {
+  failureText,
   openOutbox,
   record,
   recordPhoto,
   recordTogether,
   removePhoto,
-  saidOf,
   takeBack,
   type Unsigned,
 } from './outbox.ts';

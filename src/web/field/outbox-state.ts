@@ -47,7 +47,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Changes what is known, and tells whoever shows it. */
+/** Updates the known state, and notifies its subscribers. */
 export function publish(change: Partial<Outbox>): void {
   outbox = { ...outbox, ...change };
   for (const listener of listeners) listener();

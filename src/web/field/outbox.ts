@@ -169,5 +169,5 @@ async function forgetStrays(): Promise<void> {
   if (known) await deleteStrayPhotos(new Set(known.map(({ id }) => id))).catch(() => undefined);
 }
 
-export const saidOf = (error: unknown): string =>
+export const failureText = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : sentenceOf(error, 'Nothing was saved.');

@@ -16,10 +16,10 @@ export async function post(
   photo?: KeptPhoto,
 ): Promise<unknown> {
   const [first] = changes;
-  if (first?.kind !== 'photo') return postWords(changes, sentAt);
+  if (first?.kind !== 'photo') return postChanges(changes, sentAt);
   const kept = photo ?? (await findPhoto(first.id));
-  // Where its bytes are gone, as when the browser was told to clear them, the server says that none came along.
-  return kept ? postPhoto(first, sentAt, kept) : postWords(changes, sentAt);
+  // If its bytes are gone, as after clearing the browser's data, the server reports that none came along.
+  return kept ? postPhoto(first, sentAt, kept) : postChanges(changes, sentAt);
 }
 
 /** Forgets the bytes of photos that have arrived; those refused stay, to be sent again or saved elsewhere. */
@@ -29,7 +29,7 @@ export async function forgetSent(batch: readonly KeptChange[], answers: readonly
   if (photos.length > 0) await deletePhotos(photos.map(({ id }) => id)).catch(() => undefined);
 }
 
-const postWords = (changes: readonly KeptChange[], sentAt: string) =>
+const postChanges = (changes: readonly KeptChange[], sentAt: string) =>
   api.changes.apply(
     {
       body: {

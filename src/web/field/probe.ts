@@ -5,8 +5,8 @@ const EVERY_MS = 3000;
 const LIMIT_MS = 6000;
 
 /**
- * While the server is not reached, asks for it every few seconds, also when nothing waits to be sent: screens and the bar
- * then say so at once. The other windows of this browser are told.
+ * While the server is not reached, probes it every few seconds, also when nothing waits to be sent: screens and the bar
+ * then update at once. The browser's other windows are notified.
  */
 export function watchConnection(): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;

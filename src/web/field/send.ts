@@ -89,8 +89,8 @@ const unreadable = new Set([400, 413, 415, 422]);
 const MOST_TEXT = 400_000;
 
 /**
- * The next changes that go together, in the order made: as many as a call takes. Photos go behind everything else, one by
- * one, so that none of them holds up what was said at the doors.
+ * The next changes to send together, in the order made: as many as a call takes. Photos come after everything else, one by
+ * one, so that none of them delays the changes at doors.
  */
 export function nextBatch(changes: readonly KeptChange[], most = CHANGES_AT_ONCE): KeptChange[] {
   let text = 0;

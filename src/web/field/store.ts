@@ -15,7 +15,7 @@ export interface KeptChange extends Change {
   /** What a person reads: 'Not home at 12 Main St'. */
   label: string;
   state: ChangeState;
-  /** Why the server refused it, or what stands above it. */
+  /** Why the server refused it, or what superseded it. */
   detail: string | null;
   /** When the server answered, in milliseconds since 1970: what was read before does not show it. */
   answeredAt?: number;
@@ -83,7 +83,7 @@ export const removeWaiting = (ids: readonly string[]): Promise<string[]> =>
     return removed;
   });
 
-/** What the server said of it. */
+/** The server's answer to it. */
 export interface Answered {
   id: string;
   state: Extract<ChangeState, 'done' | 'refused' | 'superseded'>;
@@ -93,7 +93,7 @@ export interface Answered {
 /** Done ones stay for a day, so that lists read before them can be shown as they are now. */
 const DONE_KEPT_MS = 86_400_000;
 
-/** @param heard both clocks, where the server said its own */
+/** @param heard both clocks, if the server sent its own */
 export const keepAnswers = (
   answers: readonly Answered[],
   heard?: Change['heard'],
@@ -135,7 +135,7 @@ export const findLastSync = (): Promise<number | null> =>
 const removalKey = (userId: string): string => `removed ${userId}`;
 const isRemovalKey = (key: IDBValidKey): key is string => String(key).startsWith(removalKey(''));
 
-/** The server said that this account was removed: nothing of it can be sent unless they are invited again. */
+/** The server reported this account as removed: nothing of it can be sent unless they are invited again. */
 export const noteRemoval = (userId: string, now = Date.now()): Promise<void> =>
   inTransaction(outbox, 'readwrite', async ({ facts }) => {
     const known = await done(facts.get(removalKey(userId)));
@@ -151,7 +151,7 @@ export const forgetRemoval = (userId: string): Promise<void> =>
 /** Days after which what a removed account left on this device is deleted. */
 export const REMOVED_KEPT_DAYS = 30;
 
-/** The removed accounts that used this device, by when the server said so, in milliseconds since 1970. */
+/** The removed accounts that used this device, by when the server reported it, in milliseconds since 1970. */
 export const listRemovals = (): Promise<Map<string, number>> =>
   inTransaction(outbox, 'readonly', async ({ facts }) => {
     const removals = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldWords } from './words.ts';
+import { describeSync } from './words.ts';
 
 const calm = {
   ...{ isRead: true, waiting: 0, parked: 0, sending: false, trouble: null },
@@ -25,5 +25,5 @@ test.each([
   ],
   [{ parked: 1 }, 'Online · all sent · 1 to look at · last sync 1:40 PM'],
 ])('%o', (change, words) => {
-  expect(fieldWords({ ...calm, ...change })).toBe(words);
+  expect(describeSync({ ...calm, ...change })).toBe(words);
 });

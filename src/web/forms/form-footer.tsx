@@ -4,7 +4,7 @@ import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 interface FormFooterProps {
   label: string;
   isSaving: boolean;
-  /** Said while it is being sent, where that is another word. */
+  /** The label while it is being sent, if different. */
   savingLabel?: string;
   disabled?: boolean;
   destructive?: boolean;

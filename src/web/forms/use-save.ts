@@ -5,11 +5,11 @@ import { showFieldErrors, tellFailure } from '#web/api/index.ts';
 interface SaveOptions<Values, Saved> {
   save: (values: Values) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** Said where the server gives no sentence of its own. */
+  /** Shown if the server gives no sentence of its own. */
   failure: string;
 }
 
-/** Sends what a form holds. What the server refuses stands beside its field; a toast says the rest. */
+/** Submits a form. The server's field errors are shown at their fields; a toast shows the rest. */
 export function useSave<Values extends FieldValues, Saved>(
   { handleSubmit, setError }: Pick<UseFormReturn<Values>, 'handleSubmit' | 'setError'>,
   { save, onSaved, failure }: SaveOptions<Values, Saved>,

@@ -25,7 +25,7 @@ export const filterParsers: Parsers = Object.fromEntries(
   }),
 );
 
-/** The filters that stand in the address bar; a name of older links counts where today's is absent. */
+/** The filters in the address bar; a name of older links counts if today's is absent. */
 export function filtersInBar(fields: Record<string, unknown>): LeadFilters {
   const found = leadFieldNames.map((name) => {
     const { address, formerly } = addressed(name);
@@ -44,7 +44,7 @@ function written(name: LeadField, value: unknown): Record<string, unknown> {
   return { [address]: kept, ...(formerly && { [formerly]: null }) };
 }
 
-/** What to write so that these filters stand there and no others. */
+/** What to write so that exactly these filters are there. */
 export const allInBar = (filters: LeadFilters): Record<string, unknown> =>
   Object.assign({ ...noFiltersInBar }, ...activeFields(filters).map((name) => written(name, filters[name])));
 

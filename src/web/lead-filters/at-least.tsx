@@ -10,7 +10,7 @@ interface AtLeastProps {
   onChange: (value: number | null) => void;
 }
 
-/** The least a figure may be. What is out of its limits is said and narrows nothing. */
+/** The minimum of a figure. A value outside its limits is reported and narrows nothing. */
 export function AtLeast({ label, control: { limits, unit }, value, onChange }: AtLeastProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { min, max } = limits;

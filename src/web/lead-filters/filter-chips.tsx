@@ -16,7 +16,7 @@ interface FilterChipsProps {
 
 /** What narrows the list at present, each with a way to take it off. Nothing where nothing does. */
 export function FilterChips({ filters, onChange, screen, className }: FilterChipsProps) {
-  // The dashboard's search stands in its field already.
+  // The dashboard's search already shows in its field.
   const active = activeFields(filters).filter((name) => name !== 'search' || screen === 'map');
   if (active.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ interface ChipProps extends Pick<FilterChipsProps, 'filters' | 'screen'> {
 }
 
 function Chip({ name, filters, screen, onRemove }: ChipProps) {
-  const words = useChipWords(name, filters, screen);
+  const words = useChipText(name, filters, screen);
   return (
     <button
       type="button"
@@ -56,7 +56,7 @@ function Chip({ name, filters, screen, onRemove }: ChipProps) {
 }
 
 /** In the words of the screen, with the names people gave to tags and queues. */
-function useChipWords(name: LeadField, filters: LeadFilters, screen: Screen): string {
+function useChipText(name: LeadField, filters: LeadFilters, screen: Screen): string {
   const label = labelOf(name, screen);
   const options = useOptions(name);
   const value = filters[name];

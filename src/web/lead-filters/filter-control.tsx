@@ -26,7 +26,7 @@ interface FilterControlProps {
   filters: LeadFilters;
   onChange: SetFilter;
   screen: Screen;
-  /** As a select that opens, where several stand side by side; else everything to choose from is there at once. */
+  /** As a select that opens, if several are side by side; else all choices show at once. */
   folded?: boolean;
 }
 
@@ -133,7 +133,7 @@ interface ChoicesProps {
 }
 
 function OpenChoices({ name, label, control, chosen, onChange }: ChoicesProps) {
-  const { words, nameOf } = useWords(name, control, chosen);
+  const { words, nameOf } = useValues(name, control, chosen);
   if (words.length === 0) return null;
   return (
     <CheckGroup
@@ -151,7 +151,7 @@ function OpenChoices({ name, label, control, chosen, onChange }: ChoicesProps) {
 
 /** A field that says what is chosen and opens on a press. */
 function FoldedChoices({ name, label, control, chosen, onChange }: ChoicesProps) {
-  const { words, nameOf } = useWords(name, control, chosen);
+  const { words, nameOf } = useValues(name, control, chosen);
   const summary = chosen.length === 0 ? allOf(name) : chosen.map(nameOf).join(', ');
   return (
     <Field label={label}>
@@ -191,7 +191,7 @@ function FoldedChoices({ name, label, control, chosen, onChange }: ChoicesProps)
 }
 
 /** What there is to choose from: the table's words, the user's own, and what an old link asks for besides. */
-function useWords(name: LeadField, control: ChoicesProps['control'], chosen: readonly string[]) {
+function useValues(name: LeadField, control: ChoicesProps['control'], chosen: readonly string[]) {
   const options = useOptions(name);
   const words = [...new Set([...control.values, ...options.map(({ value }) => value), ...chosen])];
   const nameOf = (word: string) => options.find(({ value }) => value === word)?.label ?? control.nameOf(word);

@@ -18,7 +18,7 @@ export const mainFields = (screen: Screen): LeadField[] =>
     return name !== 'search' && main.includes(screen);
   });
 
-/** The fields that stand under 'More filters'. */
+/** The fields under 'More filters'. */
 export const moreFields = (screen: Screen): LeadField[] => {
   const main = mainFields(screen);
   // What has no place is never on the map.

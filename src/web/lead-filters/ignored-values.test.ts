@@ -15,7 +15,7 @@ test('a value that no filter knows is reported with its name', () => {
   expect(ignoredIn({ zip: '8525' })).toEqual([{ name: 'zip', address: 'zip', text: '8525', rest: null }]);
 });
 
-test('a ZIP code that cannot be chosen is reported, whoever holds it', () => {
+test('a ZIP code that cannot be chosen is reported', () => {
   expect(ignoredIn({ zip: '85031' }, ['85251'])).toEqual([
     { name: 'zip', address: 'zip', text: '85031', rest: null },
   ]);

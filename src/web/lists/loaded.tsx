@@ -8,7 +8,7 @@ interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'isPending' | 'error' | 'isFetching'> & {
     refetch: () => unknown;
   };
-  /** What is said when it fails, for example 'Failed to fetch users'. */
+  /** Shown when it fails, for example 'Failed to fetch users'. */
   failure: string;
   children: (data: Data) => ReactNode;
 }

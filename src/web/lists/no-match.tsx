@@ -11,7 +11,7 @@ interface NoMatchProps<Item> {
   children?: string;
 }
 
-/** What stands where a search found nothing, or where an old link names a page that is no more. */
+/** Shown if a search found nothing, or an old link names a page that no longer exists. */
 export function NoMatch<Item>({ list, title, children }: NoMatchProps<Item>) {
   if (list.total === 0) {
     return (

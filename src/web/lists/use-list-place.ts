@@ -5,7 +5,7 @@ import { PAGE_SIZE } from './page-size.ts';
 const parsers = { search: parseAsString.withDefault(''), page: parseAsInteger.withDefault(1) };
 
 /**
- * Search and page of a list that the server searches and pages. Both stand in the address bar, as `<name>` and
+ * Search and page of a list that the server searches and pages. Both are in the address bar, as `<name>` and
  * `<name>Page`, so that a screen with several lists keeps them apart.
  */
 export function useListPlace(name: string) {

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from './page-size.ts';
 const parsers = { search: parseAsString.withDefault(''), page: parseAsInteger.withDefault(1) };
 
 /**
- * Search and pages of 50 over a list that is wholly here. Both stand in the address bar, as `<name>` and
+ * Search and pages of 50 over a list that is fully loaded. Both are in the address bar, as `<name>` and
  * `<name>Page`, so that a screen with several lists keeps them apart.
  */
 export function usePagedSearch<Item>(name: string, items: readonly Item[], textOf: (item: Item) => string) {

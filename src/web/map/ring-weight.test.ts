@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { weigh } from './ring-weight.ts';
 
-test('the name of an area stands in its middle, however far from the origin', () => {
+test('the name of an area is in its center, however far from the origin', () => {
   const { area, center } = weigh([
     [-112, 33],
     [-110, 33],

@@ -24,10 +24,10 @@ export function useIsNear(map: MapLibre | null, zoom: number): boolean {
 
 function followZoom(map: MapLibre | null, tell: () => void): () => void {
   if (!map) return () => undefined;
-  let toldAt = 0;
+  let reportedAt = 0;
   const follow = () => {
-    if (performance.now() - toldAt < TELL_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < TELL_MS) return;
+    reportedAt = performance.now();
     tell();
   };
   map.on('zoom', follow);

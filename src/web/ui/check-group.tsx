@@ -9,7 +9,7 @@ interface CheckGroupProps<Word extends string> {
   chosen: readonly Word[];
   onChange: (chosen: Word[]) => void;
   render: (word: Word) => ReactNode;
-  /** For readers of the screen only, where the label stands beside already. */
+  /** For screen readers only, if a visible label is next to it already. */
   hideLabel?: boolean;
   hint?: string | undefined;
   columns?: 1 | 2;

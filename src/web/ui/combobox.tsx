@@ -103,7 +103,7 @@ function remarkOf(matching: number, shown: number, pending: boolean, emptyText =
 const labelOf = (options: readonly SelectOption[], value: string) =>
   options.find((option) => option.value === value)?.label;
 
-/** Every typed word must stand in the label. */
+/** Every typed word must be in the label. */
 function matches({ label }: SelectOption, typed: string): boolean {
   const text = label.toLowerCase();
   return typed

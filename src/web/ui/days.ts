@@ -1,4 +1,4 @@
-// What <input type="date"> speaks is a day without a zone; the server is told moments.
+// The value of <input type="date"> is a day without a zone; the server gets moments.
 
 /** The day of a moment in the browser's zone, as 'YYYY-MM-DD'. */
 export function dayOf(moment: Date): string {
@@ -19,7 +19,7 @@ export const startOfDay = (day: string): string => new Date(`${day}T00:00:00`).t
 export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
 
 /** A day without a zone in the locale's format. @param day 'YYYY-MM-DD' */
-export const dayWords = (day: string): string =>
+export const formatDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The browser's zone, for example 'America/Phoenix'; 'UTC' where it has none. */

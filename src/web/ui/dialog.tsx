@@ -15,7 +15,7 @@ export const overlayClasses =
 export const dialogClasses =
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-xl border bg-raised pb-[env(safe-area-inset-bottom)] shadow-float outline-none max-sm:data-[state=closed]:animate-rise-out max-sm:data-[state=open]:animate-rise-in sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(92dvh,56rem)] sm:w-[calc(100%-2rem)] sm:max-w-lg sm:rounded-xl sm:pb-0 sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in';
 
-/** Looks of what stands beside the screen; styles/beside.css makes room for it. */
+/** Styles of a dialog beside the screen; styles/beside.css makes room for it. */
 const besideClasses =
   'fixed top-14 right-0 bottom-0 z-20 flex w-(--beside) flex-col overflow-hidden border-l bg-raised outline-none';
 

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** What stands where nothing is: a sentence and a next step. */
+/** Shown in place of missing content: a sentence and a next step. */
 export function EmptyState({ icon: Icon, title, children, action, className }: EmptyStateProps) {
   return (
     <div className={cn('grid justify-items-center gap-3 px-6 py-14 text-center', className)}>

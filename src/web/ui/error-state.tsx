@@ -13,7 +13,7 @@ interface ErrorStateProps {
   className?: string;
 }
 
-/** What stands where loading failed. */
+/** Shown where loading failed. */
 export function ErrorState({ title, children, onRetry, retrying = false, className }: ErrorStateProps) {
   return (
     <div role="alert" className={cn('grid justify-items-center gap-3 px-6 py-14 text-center', className)}>

@@ -3,7 +3,7 @@ import { type Ref, type RefCallback, useCallback, useLayoutEffect, useRef } from
 /** The row that Tab reaches, where the keyboard goes on when what it was on is gone. */
 export const currentRow = (): HTMLElement | null => document.querySelector<HTMLElement>('tr[tabindex="0"]');
 
-/** For controls that go away when they are pressed: whoever came by keyboard goes on in the rows. */
+/** For controls that disappear when pressed: keyboard users continue in the rows. */
 export function goOnInRows(): void {
   if (document.activeElement?.matches(':focus-visible')) requestAnimationFrame(() => currentRow()?.focus());
 }
@@ -49,7 +49,7 @@ export function useFocusBeside(wanted?: () => HTMLElement | null) {
 /** From the rows into the panel beside them. */
 export const enterBeside = (): void => document.querySelector<HTMLElement>('[data-beside]')?.focus();
 
-/** A button that is disabled while it works loses the focus: whoever came by keyboard gets it back afterwards. */
+/** A button that is disabled while it works loses the focus: keyboard users get it back afterwards. */
 export function useFocusKept<Element extends HTMLElement>(
   pending: boolean,
   ref: Ref<Element> | undefined,

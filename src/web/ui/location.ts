@@ -15,7 +15,7 @@ export const LOCATION_OPTIONS: PositionOptions = {
 export const locationObstacle = (): string | null =>
   window.isSecureContext ? null : 'Browsers tell their location only to pages that are opened over HTTPS.';
 
-/** Why a location was not told, as a sentence with what to do about it. */
+/** Why the location is unavailable, as a sentence with what to do about it. */
 export const locationFailure = ({ code }: Pick<GeolocationPositionError, 'code'>): string =>
   reasons[code] ?? UNAVAILABLE;
 

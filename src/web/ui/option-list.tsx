@@ -41,7 +41,7 @@ interface OptionListProps<Item> {
   isDisabled?: ((item: Item) => boolean) | undefined;
   /** The one that is chosen already; without, the one in hand counts as selected. */
   isChosen?: ((item: Item) => boolean) | undefined;
-  /** Items that follow one another with the same word stand under it. */
+  /** Consecutive items with the same value are grouped under it. */
   groupOf?: (item: Item) => string;
   children: (item: Item) => ReactNode;
   /** What the list is, for who cannot see it. */

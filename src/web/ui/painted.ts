@@ -1,7 +1,7 @@
 /** Milliseconds after which nothing is waited for: a window that nobody sees draws no frames. */
 const LONGEST_MS = 100;
 
-/** Resolves when what is drawn now stands on the screen. */
+/** Resolves when the current frame is on the screen. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     const inTime = setTimeout(resolve, LONGEST_MS);

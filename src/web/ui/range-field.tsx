@@ -12,7 +12,7 @@ interface RangeFieldProps {
   onChange: (range: Range) => void;
 }
 
-/** A slider under its name and the range it stands at. */
+/** A slider with its name and its current range. */
 export function RangeField({ label, value, limits, describe, ends, onChange }: RangeFieldProps) {
   const id = useId();
   return (

@@ -8,12 +8,12 @@ interface SecretFieldProps {
   noun: string;
   id?: string;
   value: string;
-  /** Starts masked unless said. */
+  /** Starts masked by default. */
   initiallyShown?: boolean;
   onCopy: () => void;
 }
 
-/** A secret that is told once: to show, to hide and to copy. */
+/** A secret that is shown once: to show, to hide and to copy. */
 export function SecretField({ noun, id, value, initiallyShown = false, onCopy }: SecretFieldProps) {
   const [shown, setShown] = useState(initiallyShown);
   return (

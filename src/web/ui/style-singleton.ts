@@ -5,8 +5,8 @@ interface StyleProps {
 }
 
 /**
- * Stands in for the package react-style-singleton (see vite.config.ts), which puts style elements into the page; the
- * content security policy refuses those. A constructed sheet does the same: it applies while anybody uses it.
+ * Replaces the package react-style-singleton (see vite.config.ts), which puts style elements into the page; the content
+ * security policy refuses those. A constructed sheet does the same: it applies while it has users.
  */
 export function styleSingleton(): (props: StyleProps) => null {
   let sheet: CSSStyleSheet | undefined;

@@ -29,7 +29,7 @@ interface SuggestionsProps<Item> {
 
 /**
  * A field that suggests: typing changes the list below it, arrows and Enter pick, Escape closes. The focus stays in
- * the field (WAI-ARIA combobox pattern). Whoever uses it decides what is suggested and what picking does.
+ * the field (WAI-ARIA combobox pattern). The caller decides what is suggested and what picking does.
  */
 export function Suggestions<Item>(props: SuggestionsProps<Item>) {
   const { items, keyOf, open, onOpenChange, onPick, isDisabled, isChosen, input, onType } = props;

@@ -27,7 +27,7 @@ export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
   return <tbody className={cn('[&>tr:last-child>td]:border-b-0', className)} {...props} />;
 }
 
-/** A row of 40 px; `data-state="selected"` tints it, `aria-current` marks what stands open beside the table. */
+/** A row of 40 px; `data-state="selected"` tints it, `aria-current` marks the one open beside the table. */
 export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
   return (
     <tr

@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
 import { assessmentHandlers } from './assessments.routes.ts';
 
-export { recordFirst, observe } from './assessments.data.ts';
+export { observe, recordFirst } from './assessments.data.ts';
 export { findFieldCapture, insertDelivered } from './captures.data.ts';
 export { refreshCapture } from './deliver.data.ts';
 export { factColumns, facts } from './fact-columns.data.ts';

@@ -2,8 +2,8 @@ import { defineFeature } from '#server/feature.ts';
 import { correctionHandlers } from './corrections.routes.ts';
 import { withdrawReports } from './withdraw-reports.operations.ts';
 
-export { forgetFileValues, protectCorrections } from './heed.data.ts';
 export { countWaitingReports } from './list.data.ts';
+export { forgetFileValues, protectCorrections } from './protect.data.ts';
 
 export const feature = defineFeature({
   handlers: { corrections: correctionHandlers },

@@ -27,7 +27,7 @@ export const withdrawReports = defineOperation<Payload>({
       async run(tx, { payload: { accountId, reports }, userId, services, tell }) {
         const actor = userId && (await findActor(services.db, userId));
         if (!actor || !can(actor, 'admin:users'))
-          throw new OperationFailure('Whoever asked for this may not do it any more.');
+          throw new OperationFailure('The user who asked for this no longer has the permission.');
         const inForce = await listStandingReports(tx, accountId, AT_ONCE);
         for (const { id, propertyId } of inForce)
           await withdrawIn(tx, services, { actor, by: byActor(actor) }, propertyId, id);

@@ -92,18 +92,18 @@ test('lists the imports that brought a door and changed it, for as long as they 
   const path = `/api/properties/${row?.id}`;
   await holder.post(`${path}/tags`, { tagKey: 'hot_lead' });
   await send('second.csv', '7 File St,Ann Lee-Ito,flat\n8 File St,Bo Ray,flat\n');
-  const told = async (client: Client, query = '') =>
+  const linesFor = async (client: Client, query = '') =>
     HistoryLine.array().parse((await client.get(`${path}/timeline${query}`)).json());
-  const lines = await told(holder);
+  const lines = await linesFor(holder);
   expect(lines.map(({ kind, label, by }) => [kind, label, by])).toEqual([
     ['imported', 'second.csv', null],
     ['tag_added', 'Hot lead', null],
     ['imported', 'first.csv', null],
   ]);
   for (const [at, line] of lines.entries())
-    expect(await told(holder, `?limit=1&before=${line.id}`)).toEqual(lines.slice(at + 1, at + 2));
+    expect(await linesFor(holder, `?limit=1&before=${line.id}`)).toEqual(lines.slice(at + 1, at + 2));
   // Another door's lines end here too, and who does not hold the ZIP reads none.
-  expect(await told(holder, '?before=upload-00000000-0000-4000-8000-000000000000')).toEqual([]);
+  expect(await linesFor(holder, '?before=upload-00000000-0000-4000-8000-000000000000')).toEqual([]);
   expect((await holder.get(`${path}/timeline?before=nonsense`)).status).toBe(400);
   expect((await contractor.get(`${path}/timeline`)).status).toBe(404);
   const undone = lines[0]?.id.replace('upload-', '');
@@ -111,7 +111,7 @@ test('lists the imports that brought a door and changed it, for as long as they 
     .update(uploads)
     .set({ undoneAt: sql`now()` })
     .where(eq(uploads.id, undone ?? ''));
-  expect((await told(holder)).map(({ label }) => label)).toEqual(['Hot lead', 'first.csv']);
+  expect((await linesFor(holder)).map(({ label }) => label)).toEqual(['Hot lead', 'first.csv']);
 });
 
 test('what is done about one door or many is one event each time, of the company, and none where nothing changed', async () => {

@@ -15,7 +15,7 @@ import { nextAddresses, type OpenAddress, saveVerdicts } from './places.data.ts'
 
 type Needs = Pick<Services, 'db' | 'geocoder'>;
 
-/** What the run is told, and tells. */
+/** The parameters of the run, and its progress report. */
 interface Attempt {
   signal: AbortSignal;
   tell(db: Needs['db'], progress: Progress): Promise<void>;

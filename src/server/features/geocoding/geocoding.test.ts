@@ -51,7 +51,7 @@ const streets = (count: number) =>
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-const saidOf = (propertyId = 0) =>
+const answersOf = (propertyId = 0) =>
   server.services.db
     .select({
       source: positions.source,
@@ -93,7 +93,7 @@ test('an import without coordinates is answered at once, and its properties find
   expect((await admin.get('/api/admin/stats')).json()).toMatchObject({ withCoordinates: 3 });
   const [row] = await server.services.db.select().from(properties);
   expect(row).toMatchObject({ geocoded: true });
-  expect(await saidOf(row?.id)).toEqual([
+  expect(await answersOf(row?.id)).toEqual([
     { source: 'census', precision: 'interpolated', refusal: null, observedOn: today() },
   ]);
 });
@@ -116,7 +116,7 @@ test('the geocoder is asked for the street, city, state and ZIP of what has no p
       geocoded: false,
     }),
   );
-  expect(await saidOf([located, first].find((row) => row?.latitude === 43.04)?.id)).toMatchObject([
+  expect(await answersOf([located, first].find((row) => row?.latitude === 43.04)?.id)).toMatchObject([
     { source: 'file' },
   ]);
 });
@@ -145,7 +145,7 @@ test('ties, unknown streets, garbage and far-away points keep their reason and t
   expect(census.calls).toHaveLength(1);
   const [row] = await server.services.db.select().from(properties).orderBy(asc(properties.id));
   expect(row).toMatchObject({ geocoded: false });
-  expect(await saidOf(tie?.id)).toMatchObject([
+  expect(await answersOf(tie?.id)).toMatchObject([
     { source: 'census', precision: null, refusal: 'Several places have this address.' },
     { source: 'offline', precision: 'zip', refusal: null },
   ]);

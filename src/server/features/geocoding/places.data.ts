@@ -76,7 +76,7 @@ export function saveVerdicts(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lockZips(tx, [zipCode]);
-    const answers = JSON.stringify(verdicts.flatMap((verdict) => wordsOf(verdict, geocoder)));
+    const answers = JSON.stringify(verdicts.flatMap((verdict) => rowsOf(verdict, geocoder)));
     const open = sql`jsonb_to_recordset(${answers}::jsonb) as v(id int, "addressKey" text, source text,
       latitude numeric, longitude numeric, precision text, refusal text)
       join properties p on p.id = v.id and p.zip_code = ${zipCode} and p.address_key = v."addressKey"
@@ -98,7 +98,7 @@ export function saveVerdicts(
 }
 
 /** The answers about one place: the geocoder's, and with its refusal the center of the ZIP if known. */
-function wordsOf({ source, latitude, longitude, precision, ...verdict }: Answered, geocoder: Asked) {
+function rowsOf({ source, latitude, longitude, precision, ...verdict }: Answered, geocoder: Asked) {
   const place = { latitude, longitude, precision };
   const own = { ...verdict, source: geocoder.name };
   if (source === null || source === geocoder.name) return [{ ...own, ...place }];

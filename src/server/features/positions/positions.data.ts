@@ -5,19 +5,19 @@ import { type SQL, sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 const columns = sql.raw('property_id, source, observed_on, latitude, longitude, precision, refusal');
-const words = (list: readonly string[]) =>
+const listOf = (list: readonly string[]) =>
   sql.join(
     list.map((word) => sql`${word}`),
     sql`, `,
   );
 
 /** Whether a position came with the data. @param source a column */
-export const isOwn = (source: SQL): SQL => sql`${source} in (${words(ownSources)})`;
+export const isOwn = (source: SQL): SQL => sql`${source} in (${listOf(ownSources)})`;
 
 const terms: Record<(typeof positionPrecedence)[number], SQL> = {
   person: sql`(o.source = ${BY_HAND}) desc`,
   own: sql`${isOwn(sql`o.source`)} desc`,
-  precision: sql`array_position(array[${words(locationPrecisions)}], o.precision::text)`,
+  precision: sql`array_position(array[${listOf(locationPrecisions)}], o.precision::text)`,
   newest: sql`o.observed_on desc`,
 };
 const firstFirst = sql.join(

@@ -70,7 +70,7 @@ test('foreign properties do not count toward the limit', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('on the Project Manager plan they are told which plans have exports', async () => {
+test('on the Project Manager plan the answer names the plans that have exports', async () => {
   const person = await server.addPerson({ zips: ['85251'], tier: 'project_manager' });
   const answer = await (await server.signIn(person)).post('/api/properties/export', {
     propertyIds: ids.slice(0, 1),

@@ -23,7 +23,7 @@ export interface ExportWish {
   timeZone: string;
   /** What they are chosen from, for the words where there are none. */
   from: keyof typeof noneOf;
-  /** What stands behind the columns of every export. */
+  /** Added after the columns of every export. */
   extra?: readonly Column<Property>[];
 }
 
@@ -38,8 +38,8 @@ export interface ExportedFile {
 
 const NONE_IN_QUEUE = 'No properties in queue to export.';
 const noneOf = {
-  selection: { said: 'No properties to export.', failure: () => notFound('The selected property') },
-  queue: { said: NONE_IN_QUEUE, failure: () => invalid(NONE_IN_QUEUE) },
+  selection: { message: 'No properties to export.', failure: () => notFound('The selected property') },
+  queue: { message: NONE_IN_QUEUE, failure: () => invalid(NONE_IN_QUEUE) },
 };
 
 /**
@@ -56,7 +56,8 @@ export async function exportProperties(
   if (!mayExport(actor)) throw forbidden(exportRefusal(actor.subscriptionTier));
   const named = [...new Set(propertyIds)];
   const { ids, leftOut } = await chooseForExport(db, actor, named, includeDoNotContact);
-  if (ids.length === 0) throw leftOut === 0 ? noneOf[from].failure() : allLeftOut(noneOf[from].said, leftOut);
+  if (ids.length === 0)
+    throw leftOut === 0 ? noneOf[from].failure() : allLeftOut(noneOf[from].message, leftOut);
   if (ids.length > EXPORT_LIMIT) throw invalid(tooManyToExport(ids.length, EXPORT_LIMIT));
   const rows = (await listByIds(db, actor, ids)).map((row) => ({
     ...row,
@@ -74,7 +75,7 @@ export const sendExport = (reply: FastifyReply, { csv, fileName, leftOut }: Expo
     .send(csv);
 
 /** Names the field that would let them through. */
-function allLeftOut(said: string, leftOut: number): Failure {
+function allLeftOut(message: string, leftOut: number): Failure {
   const reason = leftOutSentence(leftOut);
-  return invalid(`${said} ${reason}`, [{ path: 'includeDoNotContact', message: reason }]);
+  return invalid(`${message} ${reason}`, [{ path: 'includeDoNotContact', message: reason }]);
 }

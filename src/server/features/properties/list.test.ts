@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(addresses(await contractor.get('/api/properties?zipCode=85031'))).toEqual(['3 W Camelback Rd']);
   });
 
-  test('whoever holds no ZIP gets an empty list', async () => {
+  test('a user without a ZIP gets an empty list', async () => {
     const answer = await (await server.contractor()).get('/api/properties');
     expect(list(answer)).toEqual([]);
     expect(answer.headers.get('x-total-count')).toBe('0');
@@ -133,7 +133,7 @@ describe('the list again', () => {
     expect((await contractor.get('/api/properties', { 'if-none-match': etagOf(first) })).status).toBe(304);
   });
 
-  test('the tag of one list does not stand for another', async () => {
+  test('the tag of one list does not match another', async () => {
     const contractor = await server.contractor('85251', '85031');
     const paths = [
       '/api/properties',

@@ -80,7 +80,7 @@ async function exportZip(zipCode: string): Promise<Uint8Array<ArrayBuffer>> {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** A file in which each text stands, as an operator means it, in every column that takes text. */
+/** A file with each text, as an operator means it, in every text column. */
 function fileOf(zipCode: string): string {
   const rows = texts.map((text, index) => {
     const meant = quoted(/^[=+\-@'＝]/.test(text) ? `'${text}` : text);

@@ -46,7 +46,7 @@ export async function getJob(db: Database, actor: Actor, jobId: string): Promise
   return present(row.job, row.error);
 }
 
-/** To be called where the operation ends before its time; one that was told to be completed stays so. */
+/** Call it if the operation ends early; a job already reported as completed stays so. */
 export async function failJob(db: Database, jobId: string): Promise<void> {
   await db
     .update(bulkQueueJobs)
@@ -147,7 +147,7 @@ export async function addNextBatch(tx: Database, actor: Actor, jobId: string): P
   return { done: reached, total };
 }
 
-/** Notes in the properties' histories what completed work added, after the user was told that it is done. */
+/** Writes the added properties' history lines, after the work was reported as done. */
 export async function noteAdded(tx: Database, actor: Actor, jobId: string): Promise<void> {
   const job = await readJob(tx, jobId);
   const { queueId } = job.payload;
@@ -174,7 +174,7 @@ export async function describeAdded(tx: Database, jobId: string): Promise<string
   return `${addedSentence({ added, skipped, leftOut, taken }).replace(/\.$/, '')}.`;
 }
 
-// A crash may lose steps in between, which are then taken again; only the last one must be on disk when it is told.
+// A crash may lose steps in between, which are then repeated; only the last one must be on disk when it is reported.
 const notWaitingForDisk = (tx: Database) => tx.execute(sql`set local synchronous_commit = off`);
 
 // The ids stay in the database: they are many.
@@ -200,6 +200,6 @@ function present(
   error: string | null = null,
 ): BulkJob {
   const { queueId, leftOut = 0, taken = 0, total = null } = payload;
-  const said = status === 'failed' ? error : message;
-  return { jobId, queueId, status, cap, totalMatched, total, added, skipped, leftOut, taken, message: said };
+  const text = status === 'failed' ? error : message;
+  return { jobId, queueId, status, cap, totalMatched, total, added, skipped, leftOut, taken, message: text };
 }

@@ -88,7 +88,7 @@ describe('adding all that a filter matches', () => {
     });
   });
 
-  test('stops at 500 unless told otherwise, the worst damage first, and says so', async () => {
+  test('stops at 500 by default, the worst damage first, and reports it', async () => {
     const job = await addAll({ filter: {} });
     expect(job).toMatchObject({ status: 'completed', cap: 500, totalMatched: 2600, total: 500, added: 500 });
     expect(job.message).toContain('The limit of 500 left out 2,100 properties');

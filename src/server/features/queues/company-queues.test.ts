@@ -55,10 +55,10 @@ test('a door that a rep visited on their walk is visited in the queue it was cut
 });
 
 test('a visit taken back puts the door back in every queue', async () => {
-  const said = visit(walk, doors[0], 'conversation');
-  await say(rep, said);
+  const made = visit(walk, doors[0], 'conversation');
+  await say(rep, made);
   expect(await statusAt(owner, all, doors[0])).toBe('done');
-  await say(rep, { ...visit(null, doors[0], ''), kind: 'undo', body: { changeId: said.id } });
+  await say(rep, { ...visit(null, doors[0], ''), kind: 'undo', body: { changeId: made.id } });
   expect([await statusAt(owner, all, doors[0]), await statusAt(rep, walk, doors[0])]).toEqual(['new', 'new']);
 });
 
@@ -108,7 +108,7 @@ test('a rep sees the queues assigned to them alone', async () => {
   expect((await rep.put(`${path}/assignee`, { userId: ann.id })).status).toBe(403);
 });
 
-test('an owner gives a queue to a rep, who works on where it stands', async () => {
+test('an owner gives a queue to a rep, who continues with its current state', async () => {
   await say(owner, visit(all, doors[2], 'not_home'));
   expect((await owner.put(`/api/queues/${all}/assignee`, { userId: ann.id })).status).toBe(200);
   expect((await queuesOf(rep)).map(({ name }) => name)).toEqual(['East side', 'Monday walk']);

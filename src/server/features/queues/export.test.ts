@@ -44,7 +44,7 @@ test('a queue is exported under its name and the date, through the one CSV write
   expect(answer.text).toContain("'=HYPERLINK");
 });
 
-test('the date is the day of whoever asks: on an Arizona evening UTC is in tomorrow already', async () => {
+test('the date is the caller’s day: on an Arizona evening UTC is in tomorrow already', async () => {
   await fill(homes.slice(0, 1));
   const wish = (timeZone: string) => ({ propertyIds: [homes[0]], timeZone });
   // One of them is in another day than UTC at any time.
@@ -66,7 +66,7 @@ test('the date is the day of whoever asks: on an Arizona evening UTC is in tomor
   }
 });
 
-test('by choice the file says where each door stands, behind the columns it always has', async () => {
+test('the file can have each door’s status after its usual columns', async () => {
   await fill(homes.slice(0, 3));
   await contractor.put(`${path}/items/${homes[1]}`, { notes: '=1+1 "dog", left' });
   await contractor.post(`${path}/items/${homes[1]}/outcome`, { outcome: 'not_home' });

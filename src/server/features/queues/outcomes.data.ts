@@ -40,15 +40,15 @@ export function insertOutcome(
       throw conflict('This door is tagged ‘Do not contact’: nobody is to go there.');
     const at = new Date();
     const place = { queueId, propertyId };
-    const stood = isVisit(outcome)
+    const before = isVisit(outcome)
       ? await holdItem(tx, actor, place)
       : await setStatus(tx, actor, place, { status, at });
     const item = await updateItem(tx, actor, queueId, propertyId, { notes });
     const when = { deviceAt: at, fix: null, changeId: null, followUpOn };
-    const said = { propertyId, queueId, outcome, dealValue: dealValue ?? null, at };
-    const found = { door, outcomeStages: await findOutcomeStages(tx, actor), item: stood, isLatest: true };
-    if (isVisit(outcome)) await applyVisit(tx, actor, { ...said, ...when }, found);
-    else await applyOutcome(tx, actor, said, found);
+    const given = { propertyId, queueId, outcome, dealValue: dealValue ?? null, at };
+    const found = { door, outcomeStages: await findOutcomeStages(tx, actor), item: before, isLatest: true };
+    if (isVisit(outcome)) await applyVisit(tx, actor, { ...given, ...when }, found);
+    else await applyOutcome(tx, actor, given, found);
     const { stage, tags } = await getCrm(tx, actor, propertyId);
     const agreed = outcome === 'come_back' ? followUpOn : null;
     const workedAt = outcome === 'to_do' ? null : at.toISOString();

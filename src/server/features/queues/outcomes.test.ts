@@ -118,7 +118,7 @@ describe('what came of a visit', () => {
     expect((await say(door, 'not_home')).json()).toMatchObject({ status: 'not_home', stage: 'appt_set' });
   });
 
-  test('sold for a value, which an outcome said again does not take back', async () => {
+  test('sold for a value, which a repeated outcome does not remove', async () => {
     const [door] = homes;
     await say(door, 'sold', { dealValue: '12500' });
     expect((await say(door, 'sold')).json()).toMatchObject({ status: 'done', stage: 'won' });

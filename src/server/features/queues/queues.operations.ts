@@ -34,6 +34,6 @@ export const queueOperations = [addByFilter];
 
 async function actorOf({ userId, services }: Work<unknown>): Promise<Actor> {
   const actor = userId && (await findActor(services.db, userId));
-  if (!actor) throw new OperationFailure('Whoever asked for this is gone.');
+  if (!actor) throw new OperationFailure('The user who asked for this is gone.');
   return actor;
 }

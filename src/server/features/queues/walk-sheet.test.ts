@@ -60,12 +60,12 @@ test('names that look like markup, run from right to left or hold emoji come out
   );
   const { text, title, isTagged } = await read(answer);
   expect([title, isTagged]).toEqual(['#Monday *doors*', true]);
-  // A reader may give words of a line from right to left in the order they stand.
+  // A reader may return the words of a line from right to left, in page order.
   const letters = text.replaceAll(/\s/g, '');
   for (const word of hostile.flatMap((owner) => owner.split(' '))) expect(letters).toContain(word);
 });
 
-test('doors stand in the order given with what is known of them, and those not to be contacted are left out', async () => {
+test('doors are in the given order with what is known of them, and those not to be contacted are left out', async () => {
   const [first = 0, second = 0, third = 0] = homes;
   const { db } = server.services;
   await db
@@ -110,7 +110,7 @@ test('the same doors give the same bytes, and 250 of them fit on sheets that rep
   expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
 });
 
-test('roofs of the sample stand beside their doors, and the sheet says that they are simulated', async () => {
+test('roofs of the sample are next to their doors, and the sheet mentions that they are simulated', async () => {
   const { db } = server.services;
   await loadSampleCapture(server.services);
   const sample = await db
@@ -128,7 +128,7 @@ test('roofs of the sample stand beside their doors, and the sheet says that they
   expect(pictures).toHaveLength(2);
 });
 
-test('what a flight showed of a roof stands beside its door once it is delivered', async () => {
+test('what a flight showed of a roof is next to its door once it is delivered', async () => {
   const { db, files } = server.services;
   const [roof = 0] = await addProperties(db, '85031', [{ address: '9 W Flown Rd' }]);
   await contractor.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: [roof] });

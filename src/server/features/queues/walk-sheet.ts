@@ -50,7 +50,7 @@ export async function printWalkSheet(
   const data = {
     title: printable(queue.name, 80),
     about: [
-      [propertyCount(doors.length), dayWords(new Date(), timeZone), ...left].join(' · '),
+      [propertyCount(doors.length), formatDay(new Date(), timeZone), ...left].join(' · '),
       ...(simulated ? ['The pictures of roofs are simulated.'] : []),
       ...(late > 0
         ? [`Pictures that were not ready in time: ${late}. Make the sheet again to have them.`]
@@ -59,7 +59,7 @@ export async function printWalkSheet(
     footer: product.name,
     doors: doors.map((door) => ({
       ...lineOf(door),
-      unreviewed: unreviewedWords(unreviewed.get(door.propertyId)),
+      unreviewed: unreviewedText(unreviewed.get(door.propertyId)),
       contact: contactOf(last.get(door.propertyId), timeZone),
       picture: pictureOf(door.propertyId),
     })),
@@ -84,15 +84,15 @@ const lineOf = (door: SheetDoor) => ({
 });
 
 /** A calendar day, wherever the reader is. */
-const unreviewedWords = (day: string | undefined): string =>
-  day ? `Software found nothing on ${dayWords(new Date(`${day}T00:00:00Z`), 'UTC')}, not reviewed` : '';
+const unreviewedText = (day: string | undefined): string =>
+  day ? `Software found nothing on ${formatDay(new Date(`${day}T00:00:00Z`), 'UTC')}, not reviewed` : '';
 
 function contactOf(knock: LastKnock | undefined, timeZone: string): string {
   if (!knock) return 'Nobody yet';
-  const said = [outcomeLabels[knock.outcome], dayWords(knock.at, timeZone)];
-  if (knock.by) said.push(printable(knock.by, 40));
-  return said.join(', ');
+  const parts = [outcomeLabels[knock.outcome], formatDay(knock.at, timeZone)];
+  if (knock.by) parts.push(printable(knock.by, 40));
+  return parts.join(', ');
 }
 
-const dayWords = (moment: Date, timeZone: string): string =>
+const formatDay = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(moment);

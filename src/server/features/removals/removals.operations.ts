@@ -30,7 +30,7 @@ async function remove({ payload, userId, services, signal, tell }: Work<Payload>
   const { db, jobs } = services;
   const actor = userId && (await findActor(db, userId));
   if (!actor || !mayRemove(actor))
-    throw new OperationFailure('Whoever asked for this may not do it any more.');
+    throw new OperationFailure('The user who asked for this no longer has the permission.');
   await db.transaction(async (tx) => {
     // Written outside of the transaction, so that it is visible, and canceling does not have to wait for its end.
     await deleteZip(tx, payload.zipCode, byActor(actor), async (progress) => {

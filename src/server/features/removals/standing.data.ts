@@ -31,7 +31,7 @@ export const countedTables: readonly string[] = Object.values(places).map(({ tab
  * Tables deleted with a property without being counted: facts from files and the platform, and records of actions.
  * Reviews are counted as assessments.
  */
-export const goingUntold: readonly string[] = [
+export const leftUncounted: readonly string[] = [
   'audit_roofs',
   'company_doors',
   'cost_calculations',

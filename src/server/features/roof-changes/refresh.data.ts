@@ -25,7 +25,7 @@ export async function refreshRoofChanges(tx: Database, zipCode: string, property
   const { rows } = await tx.execute<Pair & Record<string, unknown>>(sql`
     with words as (
       select distinct on (a.property_id, k.id) a.property_id, k.id as capture_id, k.captured_to,
-        jsonb_build_object('severityLevel', a.severity_level, 'roofSubtype', a.roof_subtype) as said
+        jsonb_build_object('severityLevel', a.severity_level, 'roofSubtype', a.roof_subtype) as stated
       from captures k join assessments a on a.capture_id = k.id join properties p on p.id = a.property_id
       where k.zip_code = ${zipCode} and k.state = 'delivered' and k.kind in ('flight', 'storm-response')
         and a.source = 'reviewer' and a.withdrawn_at is null and a.severity_level is not null and ${only}
@@ -34,7 +34,7 @@ export async function refreshRoofChanges(tx: Database, zipCode: string, property
     ), ranked as (
       select *, row_number() over (partition by property_id order by captured_to desc, capture_id desc) as place from words
     )
-    select l.property_id as id, e.said as before, l.said as now, e.captured_to as "earlierOn", l.captured_to as "laterOn"
+    select l.property_id as id, e.stated as before, l.stated as now, e.captured_to as "earlierOn", l.captured_to as "laterOn"
     from ranked l join ranked e on e.property_id = l.property_id and e.place = 2
     where l.place = 1 and not exists (select from captures n where n.zip_code = ${zipCode} and n.state = 'delivered'
       and n.kind in ('flight', 'storm-response') and (n.captured_to, n.id) > (l.captured_to, l.capture_id)

@@ -53,13 +53,13 @@ async function fly(
   let last = 0;
   for (const { id, picture } of ReviewWork.parse(work.json()).items) {
     const answer = answers[/([a-z]+)\.jpg$/.exec(picture ?? '')?.[1] ?? ''];
-    const said = await reviewer.post(`/api/review/items/${id}/answer`, {
+    const reply = await reviewer.post(`/api/review/items/${id}/answer`, {
       answer,
       seconds: 4,
       sawProposal: false,
     });
-    expect(said.status).toBe(201);
-    if (picture?.endsWith('one.jpg')) last = (said.json() as { reviewId: number }).reviewId;
+    expect(reply.status).toBe(201);
+    if (picture?.endsWith('one.jpg')) last = (reply.json() as { reviewId: number }).reviewId;
   }
   return { reviewer, last };
 }
@@ -121,7 +121,7 @@ test('contractors see what reviewers call otherwise, and close leads whose roof 
   expect((await list()).zips).toMatchObject([{ counts: { new: 0, worse: 1 } }]);
 });
 
-test('a roof is compared with the latest earlier flight that shows it, however many lie between, and its day is said', async () => {
+test('a roof is compared with the latest earlier flight that shows it, however many are in between, and its day is shown', async () => {
   const { services } = server;
   const { captureId: spring, ids } = await addCutCapture(services, '85602', 2, '2026-03-03');
   const [one = 0, two = 0] = ids;

@@ -29,13 +29,13 @@ If you have questions, write to ${config.supportEmail} or call ${config.supportP
 function newsOf(answer: StormCaptureAnswer, what: string, price: string): { subject: string; text: string } {
   if (answer.status === 'accepted')
     return {
-      subject: `Your storm-response capture flies on ${dayWords(answer.flyOn)}`,
-      text: `We fly the area you asked for (${what}) on ${dayWords(answer.flyOn)}. It costs ${price}.`,
+      subject: `Your storm-response capture flies on ${formatDay(answer.flyOn)}`,
+      text: `We fly the area you asked for (${what}) on ${formatDay(answer.flyOn)}. It costs ${price}.`,
     };
   if (answer.status === 'flown')
     return {
       subject: 'Your storm-response capture has been flown',
-      text: `The area you asked for (${what}) was flown on ${dayWords(answer.flownOn)}. We tell you when it is delivered.`,
+      text: `The area you asked for (${what}) was flown on ${formatDay(answer.flownOn)}. We will let you know when it is delivered.`,
     };
   if (answer.status === 'delivered')
     return {
@@ -50,5 +50,5 @@ function newsOf(answer: StormCaptureAnswer, what: string, price: string): { subj
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-const dayWords = (day: string): string =>
+const formatDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -24,9 +24,9 @@ const events = {
 } as const satisfies Record<StormCaptureAnswer['status'], EventName>;
 
 /**
- * Moves a request on: the row, the record's line and the asker's mail, all or nothing. A refused one leaves the included
- * capture of its year to the next.
- * @throws NotFound; Conflict where it stands elsewhere by now; Invalid for a day that cannot be
+ * Moves a request to its next state: the row, the audit event and the requester's mail, all or nothing. Refusing leaves the
+ * included capture of its year for the next request.
+ * @throws NotFound; Conflict if its state has changed; Invalid for an impossible day
  */
 export function answerCapture(
   { config, db, jobs }: Needed,

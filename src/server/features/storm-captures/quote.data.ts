@@ -17,7 +17,7 @@ export interface Wanted {
   zipCode?: string | undefined;
 }
 
-/** What a storm-response capture would be and cost, and what stands against it. @throws Invalid unless one place is named */
+/** The area and price of a storm-response capture, and what prevents it. @throws Invalid unless one place is named */
 export async function quoteOf(db: Database, actor: Actor, wanted: Wanted): Promise<StormCaptureQuote> {
   const area = wanted.area === undefined ? null : parseArea(wanted.area);
   if ((area === null) === (wanted.zipCode === undefined))

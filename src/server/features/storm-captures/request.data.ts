@@ -12,9 +12,9 @@ import { getCapture } from './list.data.ts';
 import { quoteOf, thisYear } from './quote.data.ts';
 
 /**
- * Asks for a storm-response capture at the price that was seen. Acres and price are computed again, with the company
+ * Requests a storm-response capture at the price that was shown. Acres and price are computed again, with the company
  * locked: of two colleagues at once one gets the year's included capture.
- * @throws Conflict for what stands against it, for another price, and for an area that was asked for already
+ * @throws Conflict with what prevents it, for another price, and for an area already requested
  */
 export function requestCapture(
   db: Database,

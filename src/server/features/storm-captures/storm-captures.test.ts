@@ -82,7 +82,7 @@ test('an area has its acres, its ZIP code and its price, and nothing against it'
   });
 });
 
-test('from asking to delivery: the administrator says each step, and the asker is told of each by mail', async () => {
+test('from asking to delivery: the administrator records each step, and the requester gets a mail for each', async () => {
   const counted = async () => (await admin.get('/api/admin/requests/counts')).json() as RequestCounts;
   const before = await counted();
   const { id } = await asked({ area: SECTION, cents: 32_139, stormDay: '2025-09-26', notes: 'Hail of 2 in' });
@@ -179,7 +179,7 @@ test.each([
   ['more than 100,000 acres', '-112.4,33.2,-111.9,33.2,-111.9,33.7,-112.4,33.7'],
   ['outside the United States', '11.5,48.1,11.6,48.1,11.6,48.2'],
   ['No ZIP code of yours', '-110.5,34.5,-110.48,34.5,-110.48,34.52'],
-])('a silly area is told so: %s', async (words, area) => {
+])('an unusable area is refused: %s', async (words, area) => {
   const { obstacle, price } = await quote(`area=${area}`);
   expect(obstacle).toContain(words);
   expect((await ask({ area, cents: price?.cents })).status).toBe(409);
@@ -192,8 +192,8 @@ test('what is no area, and both at once, is refused with a sentence', async () =
     ['area=1,2,3', 'Please draw the area with 3 to 100 corners'],
     ['zipCode=852', 'ZIP code must be 5 digits'],
   ]) {
-    const said = await owner.get(`/api/storm-captures/quote?${query}`);
-    expect([said.status, said.text]).toEqual([400, expect.stringContaining(words ?? '')]);
+    const refused = await owner.get(`/api/storm-captures/quote?${query}`);
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(words ?? '')]);
   }
   expect((await quote('zipCode=85299')).obstacle).toContain('No outline of ZIP code 85299 is known');
 });

@@ -31,7 +31,7 @@ export async function findOutline(db: Database, zipCode: string): Promise<MultiP
   return zipCode === SAMPLE_ZIP ? sampleOutline : null;
 }
 
-/** The ZIP codes that an area lies in, with about how much of it, and how the actor stands to each. */
+/** The ZIP codes an area covers, with the approximate share of it in each, and the actor's access to each. */
 export async function listZipsOf(db: Database, actor: Actor, area: DrawnArea): Promise<Zips> {
   const outlines = await listOutlinesAround(db, area);
   const places = placesIn(area);
@@ -53,7 +53,7 @@ export async function listZipsOf(db: Database, actor: Actor, area: DrawnArea): P
   return standings(db, actor, shares);
 }
 
-/** How the actor stands to ZIP codes, the largest share first. */
+/** The actor's access to ZIP codes, the largest share first. */
 export async function standings(
   db: Database,
   actor: Actor,

@@ -29,13 +29,13 @@ export async function writePropertyStorms(
       official_miles, signature_inches, signature_miles, wind_mph, wind_miles, grade, unconfirmed, radar_run_id, report_ids)
     with near as materialized (
       select * from (
-        select p.id, said.day, r.id as report_id, r.kind, r.at, r.hail_inches, r.wind_mph,
+        select p.id, seen.day, r.id as report_id, r.kind, r.at, r.hail_inches, r.wind_mph,
           run.kind in ('spc-archive', 'storm-events') as is_official, run.kind = 'radar-hail' as is_radar,
           ${milesBetween} as miles
         from unnest(${ints(reports.ids)}, ${ints(reports.firsts)}, ${ints(reports.lasts)}, ${texts(reports.days)}::date[])
-            as said (report_id, first, last, day)
-          join storm_reports r on r.id = said.report_id join storm_runs run on run.id = r.run_id
-          join properties p on p.mrms_cell between said.first and said.last
+            as seen (report_id, first, last, day)
+          join storm_reports r on r.id = seen.report_id join storm_runs run on run.id = r.run_id
+          join properties p on p.mrms_cell between seen.first and seen.last
         where ${among ?? sql`true`}
       ) n where miles <= ${REPORT_MILES}
     ), seen as materialized (

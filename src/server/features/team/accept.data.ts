@@ -11,8 +11,8 @@ import { useInvitation } from './invitations.data.ts';
 type Accepted = Omit<InvitationAcceptance, 'password'> & { passwordHash: string };
 
 /**
- * Uses the link up and makes the account in the company; whoever was of it before gets theirs back, with their work.
- * Undefined where the link is unknown, used or too old. Throws 409 if the address has an account by now.
+ * Uses the link up and creates the account in the company; former members get theirs back, with their work.
+ * Undefined if the link is unknown, used or too old. Throws 409 if the address has an account by now.
  */
 export function acceptInvitation(
   db: Database,

@@ -19,22 +19,22 @@ const brokenSockets = new Set([
 ]);
 
 // What pg and its pool say without a code.
-const awayWords =
+const awayPattern =
   /^(Connection terminated|timeout expired|Query read timeout$|Client has encountered a connection error|Client was closed)/;
-const busyWords = /^timeout exceeded when trying to connect/;
+const busyPattern = /^timeout exceeded when trying to connect/;
 
 /** Whether the failure means that the database cannot be reached or written at the moment. Looks through causes. */
 export const isDatabaseAway = (error: unknown): boolean =>
   some(
     error,
-    (one, code) => awayStates.test(code) || awayWords.test(one.message) || isBrokenSocket(one, code),
+    (one, code) => awayStates.test(code) || awayPattern.test(one.message) || isBrokenSocket(one, code),
   );
 
 /** Whether no connection to the database was free in time. */
 export const isDatabaseBusy = (error: unknown): boolean =>
   some(
     error,
-    (one, code) => busyStates.test(code) || busyWords.test(one.message) || one instanceof WaitedTooLong,
+    (one, code) => busyStates.test(code) || busyPattern.test(one.message) || one instanceof WaitedTooLong,
   );
 
 /** Whether PostgreSQL canceled the work because it took longer than its limit. */

@@ -39,7 +39,7 @@ export const CONNECT_MS = 5000;
 
 /**
  * A pool of at most `max` connections. The database may go away and come back: connections that break, idle or in use,
- * are reported and replaced, those whose database stands still are given up, and the work on them fails.
+ * are reported and replaced, those to a database that does not respond are closed, and the work on them fails.
  */
 export function connect(
   url: string,

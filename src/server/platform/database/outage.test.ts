@@ -8,7 +8,7 @@ const refused = () =>
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a database that is away is said once a minute, however many notice, and once that it is back', async () => {
+test('a database that is away is logged once a minute, however many notice, and its return once', async () => {
   const lines: string[] = [];
   const write = ({ failures }: { failures: number }, text: string) => lines.push(`${text}: ${failures}`);
   let isThere = false;

@@ -18,8 +18,8 @@ export function watchOutage(log: Log, answers: () => Promise<unknown>): Outage {
   let looking: NodeJS.Timeout | undefined;
   let hasEnded = false;
   let since = 0;
-  let saidAt = Number.NEGATIVE_INFINITY;
-  let isSaid = false;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  let isLogged = false;
   let failures = 0;
   let lastNoticedAt: Date | null = null;
 
@@ -31,11 +31,11 @@ export function watchOutage(log: Log, answers: () => Promise<unknown>): Outage {
     if (!isBack || looking === undefined) return;
     clearInterval(looking);
     looking = undefined;
-    if (!isSaid) return;
+    if (!isLogged) return;
     const seconds = Math.round((performance.now() - since) / 1000);
     log.info({ seconds, failures }, 'the database is reachable again');
     failures = 0;
-    isSaid = false;
+    isLogged = false;
   }
 
   return {
@@ -49,9 +49,9 @@ export function watchOutage(log: Log, answers: () => Promise<unknown>): Outage {
         since = performance.now();
         looking = setInterval(() => void look(), LOOK_MS).unref();
       }
-      if (performance.now() - saidAt < LINE_MS) return true;
-      saidAt = performance.now();
-      isSaid = true;
+      if (performance.now() - loggedAt < LINE_MS) return true;
+      loggedAt = performance.now();
+      isLogged = true;
       const what = isBusy
         ? 'no connection to the database was free in time'
         : 'the database is not reachable';

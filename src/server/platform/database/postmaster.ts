@@ -56,8 +56,8 @@ export async function launch(how: Launch, log: 'new log' | 'same log' = 'new log
     return child;
   } catch {
     child.kill('SIGKILL');
-    const said = (await readFile(logFile, 'utf8').catch(() => '')).slice(-2000);
-    throw new EmbeddedUnavailable(`PostgreSQL did not start:\n${said}`);
+    const output = (await readFile(logFile, 'utf8').catch(() => '')).slice(-2000);
+    throw new EmbeddedUnavailable(`PostgreSQL did not start:\n${output}`);
   }
 }
 

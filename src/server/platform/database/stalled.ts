@@ -6,9 +6,9 @@ const LOOK_MS = 2500;
 const ANSWER_MS = 5000;
 
 /**
- * Gives up connections in use while the database stands still: its process is stopped, its machine frozen or cut off.
- * Nothing would ever end them, for a connection to a silent database stays open. Where a new connection gets no answer
- * either, those in use for long are closed, and the work on them fails.
+ * Closes connections in use while the database is frozen: its process is stopped, its machine frozen or cut off. Nothing
+ * else would end them, since a connection to a silent database stays open. If a new connection gets no answer either,
+ * those in use for long are closed, and the work on them fails.
  */
 export function endStalled(pool: pg.Pool): { end(): void } {
   const inUse = new Map<pg.PoolClient, number>();

@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/log.ts';
 import { EmbeddedUnavailable } from './binaries.ts';
 import { hasEnded } from './postmaster.ts';
 
-/** Whoever runs the embedded database. */
+/** The process that runs the embedded database. */
 export interface Supervisor {
   log: Log;
   /** How long it is tried to start it before it is given up, in milliseconds. */
@@ -37,10 +37,10 @@ export function supervise(
 ): Supervised {
   const released = new AbortController();
   let current: ChildProcess | null = first;
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   const say = (fields: object, text: string) => {
-    if (performance.now() - saidAt < LINE_MS) return;
-    saidAt = performance.now();
+    if (performance.now() - loggedAt < LINE_MS) return;
+    loggedAt = performance.now();
     log.error(fields, text);
   };
 

@@ -37,7 +37,7 @@ test('what commits later than its neighbors is not missed, and nothing is heard 
   const opened = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   const slow = db.transaction(async (tx) => {
-    await say('first said, last to commit', tx);
+    await say('first emitted, last to commit', tx);
     opened.resolve();
     await mayEnd.promise;
   });
@@ -47,7 +47,7 @@ test('what commits later than its neighbors is not missed, and nothing is heard 
   expect(await taken()).toEqual(['second', 'third']);
   mayEnd.resolve();
   await slow;
-  expect(await taken()).toEqual(['first said, last to commit']);
+  expect(await taken()).toEqual(['first emitted, last to commit']);
   expect(await taken()).toEqual([]);
 });
 
@@ -73,11 +73,11 @@ test('several processes that ask at once share the events: each is taken once, i
         await tx.execute(sql`insert into taken (subject) values (${subjectName})`);
     },
   };
-  const said = Array.from({ length: 20 }, (_, at) => `event ${at}`);
-  for (const subject of said) await say(subject);
+  const subjects = Array.from({ length: 20 }, (_, at) => `event ${at}`);
+  for (const subject of subjects) await say(subject);
   await Promise.all([1, 2, 3, 4].map(() => catchUp(db, inDatabase)));
   const { rows } = await db.execute<{ subject: string }>(sql`select subject from taken order by place`);
-  expect(rows.map(({ subject }) => subject)).toEqual(said);
+  expect(rows.map(({ subject }) => subject)).toEqual(subjects);
 });
 
 test('who fails is given the same events again, and what they wrote is undone', async () => {

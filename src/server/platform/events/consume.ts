@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lt, lte, max, notInArray, sql } f
 import { eventCursors, events } from '#server/db/schema/index.ts';
 import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 
-/** An event as it stands in the outbox. */
+/** An event as stored in the outbox. */
 export type DomainEvent = Omit<typeof events.$inferSelect, 'position'>;
 
 /** Somebody who hears of events after they were committed. */

@@ -3,8 +3,8 @@ import { SQL, sql } from '#server/db/orm.ts';
 import { propertyHistory } from '#server/db/schema/index.ts';
 
 /**
- * The statement that writes what an event tells of properties into the timeline of each. It belongs into the acting
- * transaction, because filters and the pipeline ask it, and whoever acted looks at it next.
+ * The SQL statement that writes an event into the timelines of its properties. It belongs in the acting transaction,
+ * because filters and the pipeline read it, and the user looks at it next.
  * @param about their ids, or a query of ids
  */
 export function timelineLines(

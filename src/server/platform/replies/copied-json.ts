@@ -31,7 +31,7 @@ const COMMA = 0x2c;
 const [LETTER_N, LETTER_T, LETTER_V] = [0x4e, 0x74, 0x76];
 const [ARRAY, ARRAY_END, OBJECT_END] = [0x5b, 0x5d, 0x7d];
 
-/** The bytes that stand in JSON's strings as they are copied: PostgreSQL escapes by a backslash what it must, as JSON does. */
+/** Bytes that JSON strings contain as copied: PostgreSQL escapes with a backslash what it must, as JSON does. */
 const isPlain = new Uint8Array(256).fill(1, 0x20);
 isPlain[QUOTE] = 0;
 isPlain[BACKSLASH] = 0;
@@ -43,7 +43,7 @@ const ESCAPED_QUOTE = Buffer.from('\\"');
 const escaped = (byte: number) => Buffer.from(`\\u${byte.toString(16).padStart(4, '0')}`);
 
 interface Column {
-  /** Its name and what stands before it. */
+  /** Its name and what comes before it. */
   head: Uint8Array;
   isString: boolean;
   isBoolean: boolean;
@@ -160,7 +160,7 @@ class RowWriter {
 
   #columnAt(place: number): Column {
     const column = this.#columns[place];
-    if (!column) throw new Error('The rows have other columns than was said.');
+    if (!column) throw new Error('The rows have other columns than declared.');
     return column;
   }
 

@@ -23,8 +23,8 @@ export interface Download {
 }
 
 /**
- * Answers with a file to whoever may have it, which the handler has found out: 304 where the caller has these bytes, 206
- * for a part. It is asked for again each time, so that whoever loses the right loses the file.
+ * Sends a file to a caller whose access the handler has checked: 304 if the caller has these bytes, 206 for a part. Access
+ * is checked on every request, so that a caller who loses the right loses the file.
  * @throws Unsatisfiable (416) for a part beyond its end
  */
 export async function sendDownload(

@@ -41,13 +41,13 @@ export async function sendKept(
     return reply.header('etag', etagOf(wanted.tag)).code(304).send();
   }
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  // Whoever takes it as it is gets it decompressed on the way: what waits for a slow reader is always the small form.
+  // For callers without compression it is decompressed on the way: a slow reader always waits with the small form.
   const compression = encoding === 'identity' ? 'gzip' : encoding;
   const { cache, line } = keptOf(pool);
   const make = () => wanted.make(compression);
   const { total, tag, body } = await cache.get({
     key: `${wanted.tag} ${compression}`,
-    make: wanted.isLong ? () => line.run(actor.id, make).catch(sayBusy) : make,
+    make: wanted.isLong ? () => line.run(actor.id, make).catch(refuseBusy) : make,
     keyOf: (made) => `${made.tag} ${compression}`,
     // The rows behind the tag may change before they are read, to some that another caller may not see.
     caller: actor.id,
@@ -62,7 +62,7 @@ export async function sendKept(
 // Weak: the same reply may come in other encodings.
 const etagOf = (tag: string) => `W/"${tag}"`;
 
-function sayBusy(error: unknown): never {
+function refuseBusy(error: unknown): never {
   if (!(error instanceof WaitedTooLong)) throw error;
   throw busy('Many lists are being loaded at the moment. Please try again in a few seconds.', 10);
 }

@@ -1,8 +1,8 @@
 import { censusGeocoder } from './census.ts';
 import type { Geocoder } from './geocoder.ts';
-import { heedPauses } from './heed-pauses.ts';
 import { nominatimGeocoder } from './nominatim.ts';
 import { offlineGeocoder } from './offline.ts';
+import { respectPauses } from './respect-pauses.ts';
 
 export type { AskedAddress, Geocoder, GeocoderAnswer } from './geocoder.ts';
 export { zipCenter } from './offline.ts';
@@ -18,10 +18,10 @@ export interface GeocoderSettings {
 export function openGeocoder({ geocoder, geocoderUrl: url, geocoderRate }: GeocoderSettings): Geocoder {
   switch (geocoder) {
     case 'census':
-      return heedPauses(censusGeocoder({ ...(url && { url }) }));
+      return respectPauses(censusGeocoder({ ...(url && { url }) }));
     case 'nominatim':
       if (!url) throw new Error('a Nominatim geocoder needs GEOCODER_URL');
-      return heedPauses(nominatimGeocoder({ url, perSecond: geocoderRate }));
+      return respectPauses(nominatimGeocoder({ url, perSecond: geocoderRate }));
     case 'offline':
       return offlineGeocoder();
   }

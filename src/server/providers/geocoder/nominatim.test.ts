@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AskedAddress, Geocoder } from './geocoder.ts';
-import { heedPauses } from './heed-pauses.ts';
 import { nominatimGeocoder } from './nominatim.ts';
+import { respectPauses } from './respect-pauses.ts';
 
 let server: Server;
 let geocoder: Geocoder;
@@ -86,7 +86,7 @@ test('it keeps to the rate it was given', async () => {
   expect(asked).toHaveLength(5);
 });
 
-test('trouble in the middle keeps what was answered; at the beginning it is told', async () => {
+test('trouble in the middle keeps what was answered; at the beginning it is reported', async () => {
   answer = (query) => (query.get('street') === '2 ELM ST' ? { status: 503, body: '' } : places());
   const three = [1, 2, 3].map((number) => address(number, `${number} ELM ST`));
   expect((await geocoder.locate(three)).map(({ id }) => id)).toEqual([1]);
@@ -105,7 +105,7 @@ test.each([
   ['a date', new Date(Date.now() + 600_000).toUTCString(), 600],
   ['more than a day', '9999999', 86_400],
 ])('a service that names %s is not asked again before', async (_form, retryAfter, seconds) => {
-  const patient = heedPauses(geocoder);
+  const patient = respectPauses(geocoder);
   answer = () => ({ status: 503, body: '', headers: { 'retry-after': retryAfter } });
   for (let tries = 0; tries < 2; tries += 1) {
     const refused = await patient.locate([address(1, '12 ELM ST')]).catch((error: unknown) => error);

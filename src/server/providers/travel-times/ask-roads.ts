@@ -7,7 +7,7 @@ import type { Send, Table, TravelTimes, TravelTimesVendor } from './travel-times
 /** Places of one call and side: OSRM takes 100 in all, Valhalla 2,500 pairs, openrouteservice 3,500. */
 const TILE = 50;
 const CALLS_AT_A_TIME = 4;
-/** Of the whole question: whoever plans a walk waits for it. */
+/** For the whole request: a user who plans a walk waits for it. */
 const TIMEOUT_MS = 4000;
 const MAX_BYTES = 1024 * 1024;
 /** A place lies beside its street: ways may begin and end so many meters nearer than the places do. */

@@ -17,7 +17,7 @@ export {
 
 export interface WeatherSettings {
   stormFeeds: boolean;
-  /** Other addresses than the sources' own: mirrors, and stand-ins. */
+  /** Addresses that replace the sources' own: mirrors, and test servers. */
   stormUrls: Record<
     'spc' | 'mrms' | 'localReports' | 'radarHail' | 'alerts' | 'stormEvents',
     string | undefined

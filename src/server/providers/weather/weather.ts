@@ -21,7 +21,7 @@ export interface WeatherQuestion {
   bounds: Bounds | null;
 }
 
-/** A source outside: where its files stand. What is in them is read by domain/storms, whoever brings them. */
+/** An outside source and where its files are. domain/storms reads their content. */
 export interface WeatherFeed {
   /** 'The Storm Prediction Center', as a sentence about it begins. */
   who: string;

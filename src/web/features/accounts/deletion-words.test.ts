@@ -21,7 +21,7 @@ test('an administrator reads what goes with a user before deleting them', () => 
   expect(goesWith(nothing)).toBe('Nothing else goes with the account.');
 });
 
-test('tickets stay, and that is said where there are some', () => {
+test('tickets stay, which is mentioned if there are any', () => {
   expect(staysOf({ ...nothing, ticketsKept: 1 })).toBe('Kept without the account: 1 support ticket.');
   expect(staysOf(nothing)).toBeNull();
 });

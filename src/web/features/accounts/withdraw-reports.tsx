@@ -47,7 +47,7 @@ async function start(userId: string): Promise<boolean> {
     void follow(operationId);
     return true;
   } catch (error) {
-    sayFailed(sentenceOf(error, 'The reports could not be taken back.'));
+    reportFailure(sentenceOf(error, 'The reports could not be taken back.'));
     return false;
   }
 }
@@ -56,11 +56,11 @@ async function follow(operationId: string): Promise<void> {
   try {
     const { state, error, result } = await operationEnded(operationId);
     if (state === 'completed') toast({ title: 'Reports taken back', description: result?.message });
-    else sayFailed(error ?? 'The reports could not be taken back.');
+    else reportFailure(error ?? 'The reports could not be taken back.');
   } catch (error) {
-    sayFailed(sentenceOf(error, 'It is not known what came of it. See the list of operations.'));
+    reportFailure(sentenceOf(error, 'It is not known what came of it. See the list of operations.'));
   }
   await refreshAfter(api.corrections.withdrawAllOf);
 }
 
-const sayFailed = (description: string) => toast({ variant: 'destructive', title: 'Error', description });
+const reportFailure = (description: string) => toast({ variant: 'destructive', title: 'Error', description });

@@ -51,8 +51,8 @@ export async function addByIds(
 }
 
 /**
- * Adds what a filter matches. The server works on it whether or not somebody watches.
- * @param onStart is told the id of the operation
+ * Adds what a filter matches. The server works on it whether or not the dialog stays open.
+ * @param onStart receives the id of the operation
  */
 export async function addByFilter(
   queueId: QueueChoice,
@@ -78,8 +78,8 @@ async function reported(
       onLeftOut();
       return false;
     }
-    const said = addedSentence(sum);
-    const description = sum.message ? `${said.replace(/\.?$/, '.')} ${sum.message}` : said;
+    const sentence = addedSentence(sum);
+    const description = sum.message ? `${sentence.replace(/\.?$/, '.')} ${sum.message}` : sentence;
     const isList = sum.added + sum.skipped > 1;
     const link = isList
       ? { to: walkPath(sum.queueId), label: 'Start at the first door' }

@@ -16,7 +16,7 @@ import type { ToAdd } from './to-add.ts';
 import { useNewQueue } from './use-new-queue.ts';
 import { WhatIsAdded } from './what-is-added.tsx';
 
-/** The choice of a queue and what else is to be said, then the work with its progress. */
+/** The choice of a queue and options, then the work with its progress. */
 export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => void }) {
   const [queueId, setQueueId] = useState<QueueChoice | null>(null);
   const [cap, setCap] = useState(String(BULK_CAP));
@@ -34,7 +34,7 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
   };
   const add = async () => {
     if (what.mode === 'filter' && most === null) return;
-    // A name that stands in the field is a wish for that queue, also without pressing Create.
+    // A typed name means that queue, also without pressing Create.
     const target = newQueue.name === null ? queueId : await newQueue.create();
     if (target === null) return newQueue.name === null && setError('Please select a queue.');
     choose(target);

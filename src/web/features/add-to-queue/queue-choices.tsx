@@ -25,7 +25,7 @@ export function QueueChoices({ value, onChange, error }: QueueChoicesProps) {
     if (none && value === null) onChange('default');
   }, [none, value, onChange]);
 
-  // What had the focus while they loaded stands below them.
+  // The element focused while they loaded is below them.
   const loaded = list !== undefined;
   const wasLoading = useRef(!loaded);
   const first = useRef<HTMLDivElement>(null);

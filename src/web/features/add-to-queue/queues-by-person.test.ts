@@ -14,7 +14,7 @@ test('a rep who has only queues of their own reads no heading', () => {
   expect(options.map(({ group }) => group)).toEqual([undefined, undefined]);
 });
 
-test('who leads finds queues under the name of whoever works them, their own first', () => {
+test('leaders see queues grouped by the colleague who works them, their own first', () => {
   const groups = queuesByPerson([queue(1, me), queue(2, ann), queue(3, ann)], 'me');
   expect(groups.map(({ heading, queues }) => [heading, queues.map(({ id }) => id)])).toEqual([
     ['My queues', [1]],

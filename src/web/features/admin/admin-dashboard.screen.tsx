@@ -108,7 +108,7 @@ export function AdminDashboardScreen() {
 /** On a phone the row of tabs is wider than the screen, and a link may lead to its last one. */
 function useTabInSight(tab: string) {
   const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which tab is active stands in the row's markup
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active tab is in the row's markup
   useEffect(() => {
     const active = row.current?.querySelector('[data-state=active]');
     // Not scrollIntoView, which would move the page as well.

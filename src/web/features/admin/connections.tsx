@@ -18,7 +18,7 @@ const states = {
 } as const satisfies Record<Connection['state'], readonly [variant: string, words: string]>;
 
 /** What the offline defaults do instead. */
-const localWords: Partial<Record<Connection['name'], string>> = {
+const localLabels: Partial<Record<Connection['name'], string>> = {
   geocoder: 'Properties are placed in the middle of their ZIP.',
   mail: 'Mails are written to the outbox folder.',
 };
@@ -46,7 +46,7 @@ export function Connections({ connections }: { connections: UseQueryResult<Conne
 function Line({ connection }: { connection: Connection }) {
   const { name, state, lastSuccessAt, lastFailureAt, lastError, waiting } = connection;
   const remarks = [
-    state === 'local' && localWords[name],
+    state === 'local' && localLabels[name],
     lastSuccessAt && `Last success ${dateAndTime(lastSuccessAt)}.`,
     lastFailureAt && `Last failure ${dateAndTime(lastFailureAt)}.`,
     waiting > 0 && `${waiting.toLocaleString()} waiting.`,

@@ -60,10 +60,10 @@ interface Plan {
 }
 
 function wordsOf({ properties, holders, standing }: Plan): string {
-  const stands = describeRecords(standing);
+  const records = describeRecords(standing);
   return [
     `${counted(properties, 'property is', 'properties are')} removed for good.`,
-    stands ? `Deleted with them: ${stands}.` : 'Nobody has worked on them.',
+    records ? `Deleted with them: ${records}.` : 'Nobody has worked on them.',
     holders > 0 && `${counted(holders, 'user keeps', 'users keep')} the ZIP code, without properties.`,
   ]
     .filter(Boolean)
@@ -78,7 +78,7 @@ async function start(zipCode: string): Promise<boolean> {
     void follow(operationId);
     return true;
   } catch (error) {
-    sayFailed(sentenceOf(error, 'The properties could not be deleted.'));
+    reportFailure(sentenceOf(error, 'The properties could not be deleted.'));
     return false;
   }
 }
@@ -87,11 +87,11 @@ async function follow(operationId: string): Promise<void> {
   try {
     const { state, error, result } = await operationEnded(operationId);
     if (state === 'completed') toast({ title: 'Properties deleted', description: result?.message });
-    else sayFailed(error ?? 'The properties could not be deleted.');
+    else reportFailure(error ?? 'The properties could not be deleted.');
   } catch (error) {
-    sayFailed(sentenceOf(error, 'It is not known what came of it. See the list of operations.'));
+    reportFailure(sentenceOf(error, 'It is not known what came of it. See the list of operations.'));
   }
   await refreshAfter(api.removals.removeZip);
 }
 
-const sayFailed = (description: string) => toast({ variant: 'destructive', title: 'Error', description });
+const reportFailure = (description: string) => toast({ variant: 'destructive', title: 'Error', description });

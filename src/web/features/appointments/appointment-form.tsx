@@ -160,7 +160,7 @@ export function AppointmentForm({ propertyId, appointment, onDone }: Appointment
           </Field>
         )}
         {appointment && (
-          <Field label="How it stands">
+          <Field label="Status">
             {(control) => (
               <Select
                 {...control}

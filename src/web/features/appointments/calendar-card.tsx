@@ -39,7 +39,7 @@ export function CalendarCard() {
         <CardTitle>Calendar</CardTitle>
         <CardDescription>
           Google, Apple and Outlook calendars show your appointments when they subscribe to a secret address.
-          Whoever knows it can read them.
+          Anyone who knows it can read them.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">

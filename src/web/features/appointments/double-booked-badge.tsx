@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/appointments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Says that whoever goes there has another appointment at that time. */
+/** Warns that the assigned colleague has another appointment at that time. */
 export function DoubleBookedBadge({ appointment }: { appointment: Pick<Appointment, 'conflict'> }) {
   return appointment.conflict ? <Badge variant="warning">Double-booked</Badge> : null;
 }

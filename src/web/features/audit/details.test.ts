@@ -8,7 +8,7 @@ test('details read as words', () => {
   expect(detailsOf({})).toBe('');
 });
 
-test('a moment is told in the reader’s own zone and format', () => {
+test('a moment is shown in the reader’s own zone and format', () => {
   const text = detailsOf({ expiresAt: '2027-03-01T12:00:00.000Z' });
   expect(text).toContain('2027');
   expect(text).not.toContain('T12');

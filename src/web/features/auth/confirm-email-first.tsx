@@ -39,7 +39,7 @@ export function ConfirmEmailFirst({ user }: { user: SessionUser }) {
         </p>
         {site.data?.mailConfigured === false && (
           <p className="text-sm text-muted-foreground">
-            No mail can be sent here yet: ask whoever runs this site for the link
+            No mail can be sent here yet: ask the operator of this site for the link
           </p>
         )}
       </div>

@@ -8,7 +8,7 @@ const screens = {
   'change-password': OwnPasswordFirst,
 } satisfies Record<string, ComponentType<{ user: SessionUser }>>;
 
-/** What stands at every address until the user has done what is asked of them first. */
+/** Replaces every screen until the user has done a required step. */
 export function DutyScreen({ user, duty }: { user: SessionUser; duty: keyof typeof screens }) {
   const Screen = screens[duty];
   return <Screen user={user} />;

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/roles.ts';
 
-// Stands for whatever the real host is: only a path that stays on it counts as same-site.
+// A placeholder for the real host: only a path that stays on it counts as same-site.
 const HERE = 'https://here.invalid';
 const signInPaths = ['/login', '/register', '/reset-password', '/confirm-email', '/join'];
 

@@ -5,7 +5,7 @@ import { usePageTitle } from '#web/ui/page-title.ts';
 import { AuthFrame, authLinkClasses } from './auth-frame.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-// docs/product.md: the confirmation stands this long before the dashboard opens.
+// docs/product.md: the confirmation shows this long before the dashboard opens.
 const REDIRECT_AFTER = 1500;
 
 export function RegisterScreen() {

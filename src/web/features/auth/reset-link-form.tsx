@@ -31,7 +31,7 @@ export function ResetLinkForm({ email, onSent }: ResetLinkFormProps) {
     onError: (error) => tellFailure(error, 'Failed to send password reset email'),
   });
   const submit = (event: FormEvent) => {
-    // In a dialog this form stands inside another one in React's tree, whose submit must not follow.
+    // In a dialog this form is inside another one in React's tree, whose submit must not follow.
     event.stopPropagation();
     void handleSubmit((body) => send.mutate(body))(event);
   };
@@ -42,7 +42,7 @@ export function ResetLinkForm({ email, onSent }: ResetLinkFormProps) {
         error={formState.errors.email?.message}
         hint={
           site.data?.mailConfigured === false &&
-          'No mail can be sent here yet: ask whoever runs this site for the link'
+          'No mail can be sent here yet: ask the operator of this site for the link'
         }
       >
         {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}

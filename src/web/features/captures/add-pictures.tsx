@@ -116,24 +116,24 @@ function State({ adding, known }: { adding: Adding; known: ReadonlyMap<string, s
         </Files>
       )}
       {doubled.length > 0 && (
-        <Told summary={`${counted(doubled.length, 'file is', 'files are')} here under another name`}>
+        <Details summary={`${counted(doubled.length, 'file is', 'files are')} here under another name`}>
           <Files label="Files that are here under another name">
             {doubled.map(({ name, keptAs }) => [name, `the same as ${keptAs}`])}
           </Files>
-        </Told>
+        </Details>
       )}
       {leftOut.length > 0 && (
-        <Told summary={`${counted(leftOut.length, 'other file was', 'other files were')} left out`}>
+        <Details summary={`${counted(leftOut.length, 'other file was', 'other files were')} left out`}>
           <Files label="Files that were left out">
             {leftOut.map((name) => [name, 'no JPEG or TIFF by its name'])}
           </Files>
-        </Told>
+        </Details>
       )}
     </div>
   );
 }
 
-function Told({ summary, children }: { summary: string; children: ReactNode }) {
+function Details({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="text-sm">
       <summary className="w-fit cursor-pointer text-muted-foreground">{summary}</summary>

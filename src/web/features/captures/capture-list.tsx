@@ -13,7 +13,7 @@ import { useListPlace } from '#web/lists/use-list-place.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { allPictures, captureLooks } from './capture-words.ts';
 
@@ -63,7 +63,7 @@ function Item({ capture }: { capture: Capture }) {
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="font-medium tabular-nums">
           <Link to={`/captures/${id}`} className="after:absolute after:inset-0">
-            {zipCode} · {dayWords(capturedOn)}
+            {zipCode} · {formatDay(capturedOn)}
           </Link>
         </h2>
         <Badge variant={variant}>{word}</Badge>

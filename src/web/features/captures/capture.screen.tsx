@@ -10,7 +10,7 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { AddPictures } from './add-pictures.tsx';
@@ -54,7 +54,7 @@ function Shown({ capture }: { capture: CaptureDetails }) {
     <>
       <header className="grid gap-1">
         <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold tabular-nums">
-          {zipCode} · {dayWords(capturedOn)}
+          {zipCode} · {formatDay(capturedOn)}
           <Badge variant={variant}>{word}</Badge>
         </h1>
         <p className="text-muted-foreground wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>

@@ -6,7 +6,7 @@ import { api, query } from '#web/api/index.ts';
 import { CompareDialog } from '#web/features/roof-compare/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 
 type Roof = RoofDifferences['roofs'][number];
 
@@ -54,7 +54,7 @@ function Found({ found: { compared, notComparable, roofs } }: { found: RoofDiffe
           <li key={roof.propertyId}>
             <button
               type="button"
-              aria-label={`Compare roof ${at + 1} with the capture of ${dayWords(roof.earlier.capturedOn)}`}
+              aria-label={`Compare roof ${at + 1} with the capture of ${formatDay(roof.earlier.capturedOn)}`}
               className="grid w-full gap-1 rounded-lg text-left text-sm text-muted-foreground tabular-nums hover:text-foreground"
               onClick={() => {
                 setShown(roof);
@@ -68,7 +68,7 @@ function Found({ found: { compared, notComparable, roofs } }: { found: RoofDiffe
                 className="aspect-4/3 w-full rounded-lg border bg-muted object-cover"
               />
               {`${at + 1} · ${roof.score.toFixed(1)}`}
-              <span className="block">from {dayWords(roof.earlier.capturedOn)}</span>
+              <span className="block">from {formatDay(roof.earlier.capturedOn)}</span>
             </button>
           </li>
         ))}

@@ -92,20 +92,20 @@ function Item({ captureId, picture }: { captureId: number; picture: CapturePictu
   );
 }
 
-const zoneWords: Record<ZoneSource, string> = {
+const zoneLabels: Record<ZoneSource, string> = {
   camera: 'zone by the camera',
   zip: 'zone of the ZIP code',
   position: 'zone of where it hung',
 };
 
-/** A clock that was read elsewhere, as it stood. */
-const clockWords = (clock: string): string => formatDayAndTime(new Date(`${clock}Z`), 'UTC');
+/** The clock's time of another zone, unchanged. */
+const formatClockTime = (clock: string): string => formatDayAndTime(new Date(`${clock}Z`), 'UTC');
 
 function factsOf(picture: CapturePicture): string[] {
   const { latitude, longitude, positionErrorMeters, heightMeters, yawDegrees, gsdCentimeters } = picture;
   const { gsdErrorCentimeters, clock, zoneSource } = picture;
   const facts = [
-    clock !== null && `${clockWords(clock)}${zoneSource ? `, ${zoneWords[zoneSource]}` : ''}`,
+    clock !== null && `${formatClockTime(clock)}${zoneSource ? `, ${zoneLabels[zoneSource]}` : ''}`,
     latitude !== null && longitude !== null && `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
     positionErrorMeters !== null && `± ${positionErrorMeters.toFixed(1)} m`,
     heightMeters !== null && `${heightMeters.toFixed(0)} m up`,

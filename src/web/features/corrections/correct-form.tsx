@@ -14,11 +14,11 @@ interface CorrectFormProps {
   onDone: () => void;
 }
 
-/** One field for each fact; what was changed since the form was opened is said instead of overwritten. */
+/** One field for each fact; a change since the form was opened is reported instead of overwritten. */
 export function CorrectForm({ property, everything, onDone }: CorrectFormProps) {
-  const form = useCorrection(property, everything ? Correction : Observed, everything, (said) => {
+  const form = useCorrection(property, everything ? Correction : Observed, everything, (corrected) => {
     // What is corrected shows at once; a part of what is reported waits for somebody.
-    if (!everything) toast({ title: 'Report sent', description: describeCorrection(said) });
+    if (!everything) toast({ title: 'Report sent', description: describeCorrection(corrected) });
     onDone();
   });
   const word = everything ? 'Save' : 'Send';

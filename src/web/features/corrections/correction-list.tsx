@@ -25,7 +25,7 @@ export function CorrectionList({ propertyId, all = false }: CorrectionListProps)
       <ul className="grid gap-3">
         {shown.map((one) => (
           <li key={one.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <Said one={one} />
+            <Statement one={one} />
             <div className="flex flex-wrap gap-2">
               {one.may.decide && <DecideReport propertyId={propertyId} id={one.id} says={one.says} />}
               {one.may.withdraw && <UndoCorrection propertyId={propertyId} one={one} />}
@@ -42,7 +42,7 @@ const sources: Record<CorrectionMade['source'], string> = {
   rep: 'seen at the door',
 };
 
-function Said({ one }: { one: CorrectionMade }) {
+function Statement({ one }: { one: CorrectionMade }) {
   const gone = one.withdrawn || one.state === 'declined';
   return (
     <div className="min-w-0 grow basis-60">

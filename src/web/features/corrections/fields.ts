@@ -64,7 +64,7 @@ export const everything: readonly Section[] = [
   { title: 'Owner', fields: ['owner', 'ownerAddress', 'taxOwner', 'taxOwnerAddress'] },
   {
     title: 'Position',
-    text: 'Where the pin stands. No import moves it until this is taken back.',
+    text: 'The position of the pin. No import moves it until this is taken back.',
     fields: ['latitude', 'longitude'],
   },
   { title: 'Images', fields: ['imageUrl', 'cropImageUrl'] },

@@ -9,31 +9,31 @@ type Typed = Partial<Record<CorrectableField, string>>;
 type Errors = Partial<Record<CorrectableField, string>>;
 
 /**
- * What is typed over a property’s facts. Sends what differs from what the form showed, with what it showed; where
- * somebody changed that meanwhile, the form then stands on what holds now and keeps what was typed.
+ * The edits of a property’s facts. Sends the fields that differ from the form's initial values, with those values; if
+ * another user changed one meanwhile, the form continues with the current values and keeps the edits.
  */
 export function useCorrection(
   property: Property,
   schema: z.ZodType,
   everything: boolean,
-  onSaved: (said: Corrected) => void,
+  onSaved: (changes: Corrected) => void,
 ) {
   const [base, setBase] = useState(property);
   const [edits, setEdits] = useState<Typed>({});
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  const said = differing(base, edits);
-  const changed = Object.keys(said).length > 0;
+  const changes = differing(base, edits);
+  const changed = Object.keys(changes).length > 0;
 
   const submit = async () => {
     if (saving || !changed) return;
-    const wrong = errorsOf(schema, said);
+    const wrong = errorsOf(schema, changes);
     setErrors(wrong);
     setProblem(null);
     if (Object.keys(wrong).length > 0) return;
     setSaving(true);
-    const body = { ...said, seen: seenOf(base, said) };
+    const body = { ...changes, seen: seenOf(base, changes) };
     const params = { propertyId: property.id };
     try {
       // The schema has looked at it.
@@ -61,22 +61,22 @@ export function useCorrection(
 
 /** Both parts of a position go together. */
 function differing(base: Property, edits: Typed): Corrected {
-  const said: Corrected = {};
+  const changes: Corrected = {};
   for (const field of correctableFields) {
     const typed = edits[field];
     if (typed === undefined) continue;
     const value = valueTyped(controls[field], typed);
-    if (value !== base[field]) said[field] = value;
+    if (value !== base[field]) changes[field] = value;
   }
-  if (said.latitude === undefined && said.longitude === undefined) return said;
-  return { latitude: base.latitude, longitude: base.longitude, ...said };
+  if (changes.latitude === undefined && changes.longitude === undefined) return changes;
+  return { latitude: base.latitude, longitude: base.longitude, ...changes };
 }
 
-const seenOf = (base: Property, said: Corrected): Corrected =>
-  Object.fromEntries((Object.keys(said) as CorrectableField[]).map((field) => [field, base[field]]));
+const seenOf = (base: Property, changes: Corrected): Corrected =>
+  Object.fromEntries((Object.keys(changes) as CorrectableField[]).map((field) => [field, base[field]]));
 
-function errorsOf(schema: z.ZodType, said: Corrected): Errors {
-  const { error } = schema.safeParse(said);
+function errorsOf(schema: z.ZodType, changes: Corrected): Errors {
+  const { error } = schema.safeParse(changes);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
 }
 

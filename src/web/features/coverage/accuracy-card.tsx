@@ -9,7 +9,7 @@ import { NoMatch } from '#web/lists/no-match.tsx';
 import { SearchBox } from '#web/lists/search-box.tsx';
 import { usePagedSearch } from '#web/lists/use-paged-search.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 
 /** How right the facts of one's ZIP codes are, as far as that was measured. Nothing where no capture was delivered. */
 export function AccuracyCard() {
@@ -55,7 +55,7 @@ function Zips({ all }: { all: readonly ZipAccuracy[] }) {
                 {zip.zipCode}
                 <span className="font-normal text-muted-foreground">
                   {' · '}
-                  {describeCapture(zip, dayWords(zip.capturedOn))}
+                  {describeCapture(zip, formatDay(zip.capturedOn))}
                 </span>
               </h3>
               <ul className="grid max-w-prose gap-1">

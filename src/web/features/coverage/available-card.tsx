@@ -18,7 +18,7 @@ export function AvailableCard() {
       <CardHeader>
         <CardTitle>Available ZIP Codes</CardTitle>
         <CardDescription>
-          A taken one has a waiting list: you are told by mail when it becomes free.
+          A taken one has a waiting list: you get a mail when it becomes free.
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -16,7 +16,7 @@ export function RequestAccess({ zip }: { zip: AvailableZip }) {
       toast({
         title: waiting ? 'You are on the waiting list' : 'Access requested',
         description: waiting
-          ? `ZIP ${zip.zipCode}:${until} You are told by mail when it becomes free.`
+          ? `ZIP ${zip.zipCode}:${until} You get a mail when it becomes free.`
           : `An administrator decides about ZIP ${zip.zipCode} and tells you by mail.`,
       });
     },

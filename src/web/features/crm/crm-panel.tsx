@@ -4,7 +4,7 @@ import { StageSelect } from './stage-select.tsx';
 import { TagsEditor } from './tags-editor.tsx';
 import { useCrm } from './use-crm.ts';
 
-/** Where the user's company stands with a property: stage, tags and the latest notes. */
+/** A property in the company's pipeline: stage, tags and the latest notes. */
 export function CrmPanel({ propertyId }: { propertyId: number }) {
   const crm = useCrm(propertyId);
   return (

@@ -19,7 +19,7 @@ interface NoteItemProps {
   compact?: boolean;
 }
 
-/** One note, with its author where that is a colleague, and what can be done with it. Its text is shown as text, whatever stands in it. */
+/** One note, with its author if that is a colleague, and its actions. Its text is always shown as plain text. */
 export function NoteItem({ propertyId, note, compact = false }: NoteItemProps) {
   const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
   const [revisions, setRevisions] = useState(false);

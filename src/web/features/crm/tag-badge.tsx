@@ -14,7 +14,7 @@ export function TagBadge({
   onRemove,
 }: {
   tag: ShownTag;
-  /** Said after the label, for example '(protected)'. */
+  /** Shown after the label, for example '(protected)'. */
   note?: string | undefined;
   onRemove?: (() => void) | undefined;
 }) {

@@ -5,7 +5,7 @@ import { type Stage, stageLabels } from '#domain/crm.ts';
 import { api, query } from '#web/api/index.ts';
 import { crmNow, saveChange, useDoorStore } from '#web/features/doors/index.ts';
 
-/** Where the company stands with a property, with what this device did. */
+/** The company's state of a property, including this device's pending changes. */
 export function useCrm(propertyId: number) {
   const {
     data: read,

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { Stage } from '#domain/crm.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
-import { leadStormDetails, leadStormWords } from '#web/features/storms/index.ts';
+import { describeLeadStorm, leadStormDetails } from '#web/features/storms/index.ts';
 import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { areaOf, ownerOf, yearOf, zoningOf } from './facts.ts';
@@ -21,7 +21,7 @@ interface LeadRowProps {
   selected: boolean;
   /** The row that Tab reaches; arrows move on from it. */
   current: boolean;
-  /** Whether it is what stands open. */
+  /** Whether it is currently open. */
   opened: boolean;
   onFocus: (place: number) => void;
   onPick: (place: number) => void;
@@ -119,13 +119,13 @@ function StormCell({ storm }: Pick<Row, 'storm'>) {
   const { date } = storm;
   return (
     <TableCell className="text-xs tabular-nums" title={leadStormDetails(storm)}>
-      {leadStormWords(storm).map((words) => (
+      {describeLeadStorm(storm).map((words) => (
         <p key={words} className="truncate">
           {words}
         </p>
       ))}
       <time dateTime={date} className={unknown}>
-        {dayWords(date)}
+        {formatDay(date)}
       </time>
     </TableCell>
   );

@@ -4,7 +4,7 @@ import { leadStormDetails } from '#web/features/storms/index.ts';
 import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { areaOf, ownerOf, yearOf, zoningOf } from './facts.ts';
 import { SelectPage } from './leads-table.tsx';
@@ -97,7 +97,7 @@ function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps
         <p className="text-sm text-muted-foreground tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
         {storm && (
           <p className="text-sm tabular-nums">
-            Storm of {dayWords(storm.date)}: {leadStormDetails(storm)}
+            Storm of {formatDay(storm.date)}: {leadStormDetails(storm)}
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import type { Stage } from '#domain/crm.ts';
 import type { Page } from '#domain/leads/page.ts';
 import type { Order } from '#domain/leads/sort.ts';
 
-/** A lead as the dashboard lists it. The server's say where they stand; the list here is told so beside it. */
+/** A lead as the dashboard lists it. Leads from the server include their stage; for the local list it comes separately. */
 export type Row = Omit<Lead, 'stage'> & Partial<Pick<Lead, 'stage'>>;
 
 /** What the view shows of an area's leads. */
@@ -19,7 +19,7 @@ export interface Shown {
   around: { ids: readonly number[]; before: number };
   /** All that is known of a property, where that is here already. */
   find: (id: number) => Property | undefined;
-  /** The first ids of all that pass the filters, in the order of the view unless said, whatever the page. */
+  /** The first ids of all that pass the filters, in the order of the view by default, on any page. */
   firstIds: (most: number, order?: Order) => Promise<number[]>;
 }
 

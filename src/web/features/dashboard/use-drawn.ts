@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const ROW_HEIGHT = 40;
-/** Height of what always stands above the first row: the top bar, the filters, the table's head. */
+/** Height above the first row: the top bar, the filters, the table's head. */
 const ABOVE_ROWS = 200;
 
 /**

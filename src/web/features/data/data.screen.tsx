@@ -1,6 +1,6 @@
 import { can } from '#access/can.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
-import { PropertyUpload, RecentImports, type UploadWords } from '#web/features/uploads/index.ts';
+import { PropertyUpload, RecentImports, type UploadTexts } from '#web/features/uploads/index.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { CoverageCard } from './coverage-card.tsx';
@@ -8,7 +8,7 @@ import { DatabaseStats } from './database-stats.tsx';
 import { ReadOnly } from './read-only.tsx';
 import { SampleCard } from './sample-card.tsx';
 
-const words: UploadWords = {
+const words: UploadTexts = {
   done: ({ success, errors }) =>
     `Imported ${success.toLocaleString()} properties successfully. ${errors.toLocaleString()} errors.`,
   failed: ({ statusText }) => `Upload failed: ${statusText}`,
@@ -29,7 +29,7 @@ export function DataScreen() {
               <CardTitle>CSV upload</CardTitle>
               {mayUpload && (
                 <CardDescription>
-                  Columns may stand in any order; only the address is required. Rows without coordinates are
+                  Columns can be in any order; only the address is required. Rows without coordinates are
                   looked up afterwards.
                 </CardDescription>
               )}

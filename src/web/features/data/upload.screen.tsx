@@ -4,19 +4,19 @@ import { Link } from 'react-router';
 import { can } from '#access/can.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
-import { PropertyUpload, type UploadWords } from '#web/features/uploads/index.ts';
+import { PropertyUpload, type UploadTexts } from '#web/features/uploads/index.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { FormatNotes } from './format-notes.tsx';
 import { ReadOnly } from './read-only.tsx';
 import { geocoderSentence, propertiesOf } from './words.ts';
 
-const words: UploadWords = {
+const words: UploadTexts = {
   done: ({ count }) => `Uploaded ${propertiesOf(count)}.`,
   failed: () => 'Failed to upload CSV file',
 };
 
-/** Uploading for administrators; everybody else is told that they cannot. */
+/** Uploading for administrators; everyone else sees that they cannot. */
 export function UploadScreen() {
   usePageTitle('Upload properties');
   const mayUpload = can(useSignedInUser(), 'property:upload');
@@ -52,7 +52,7 @@ function AboutTheFile() {
       <CardHeader>
         <CardTitle>CSV format</CardTitle>
         <CardDescription>
-          Columns may stand in any order, and headers of county assessors are understood as well.
+          Columns can be in any order, and headers of county assessors are understood as well.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">

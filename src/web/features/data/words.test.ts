@@ -7,7 +7,7 @@ test('coverage is whole percent, and 100 only when every property has its place'
   expect(coverageOf({ located: 0, total: 0 })).toBeNull();
 });
 
-test('what needs coordinates is said as a count', () => {
+test('properties without coordinates are counted', () => {
   expect(needSentence({ located: 9, total: 10 })).toBe('1 property needs coordinates');
   expect(needSentence({ located: 0, total: 4123 })).toBe('4,123 properties need coordinates');
   expect(needSentence({ located: 3, total: 3 })).toBe('Every property has coordinates.');
@@ -20,7 +20,7 @@ test('the offline default says that it is none', () => {
   expect(geocoderSentence({ geocoder: 'census', findsDoors: true })).toContain('US Census Bureau');
 });
 
-test('only what goes on is told', () => {
+test('only running work is shown', () => {
   expect(stateSentence({ state: 'idle', waiting: 0 })).toBeNull();
   expect(stateSentence({ state: 'paused', waiting: 1 })).toBe(
     '1 address waits for the geocoder. Nothing is lost.',

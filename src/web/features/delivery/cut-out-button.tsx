@@ -11,8 +11,8 @@ export function CutOutButton({ captureId, done }: { captureId: number; done: boo
     mutationFn: () => api.captures.place({ params: { captureId } }),
     onSuccess: async ({ operationId }) => {
       const { state, error, result } = await operationEnded(operationId);
-      const said = result?.message ?? error ?? 'It was canceled.';
-      toast({ title: state === 'completed' ? 'Roofs cut out' : 'Roofs were not cut out', description: said });
+      const description = result?.message ?? error ?? 'It was canceled.';
+      toast({ title: state === 'completed' ? 'Roofs cut out' : 'Roofs were not cut out', description });
       await refreshAfter(api.captures.place);
     },
     onError: (error) => tellFailure(error, 'Failed to begin'),

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { DISPUTE_LENGTH } from '#contract/disputes.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
-import { record, saidOf, useDraft } from '#web/field/index.ts';
+import { failureText, record, useDraft } from '#web/field/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DialogBody } from '#web/ui/dialog.tsx';
@@ -33,10 +33,10 @@ export function DisputeForm({ propertyId, address, onDone }: DisputeFormProps) {
         label: `Dispute: ${address}`,
       });
       setReason('');
-      toast({ title: 'Roof disputed', description: 'You are told by mail once a reviewer has looked.' });
+      toast({ title: 'Roof disputed', description: 'You get a mail once a reviewer has looked.' });
       onDone();
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Not saved', description: saidOf(error) });
+      toast({ variant: 'destructive', title: 'Not saved', description: failureText(error) });
       setSaving(false);
     }
   };

@@ -31,7 +31,7 @@ export function DisputeRoof({ propertyId, address, className }: DisputeRoofProps
           <DialogHeader>
             <DialogTitle>Dispute this roof</DialogTitle>
             <DialogDescription className="wrap-anywhere">
-              {address}. A reviewer looks at its picture again and is told your reason, not your name.
+              {address}. A reviewer looks at its picture again and sees your reason, not your name.
             </DialogDescription>
           </DialogHeader>
           <DisputeForm propertyId={propertyId} address={address} onDone={() => setOpen(false)} />

@@ -95,7 +95,7 @@ export function seedsOf(
     {
       ...{ changeId, outcome: last.outcome, at: new Date(last.at) },
       queueId: last.queueId === undefined ? queueId : last.queueId,
-      // A colleague may have said it as well: it stays until the server takes it off.
+      // A colleague may have set it as well: it stays until the server removes it.
       before: before && { ...before, tagsAdded: before.tagsAdded.filter((key) => key !== DO_NOT_CONTACT) },
     },
   ];

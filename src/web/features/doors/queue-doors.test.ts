@@ -170,7 +170,7 @@ describe('doors as this device left them', () => {
     expect(shown([ours, { ...back, ...done }])?.item.status).toBe('not_home');
   });
 
-  test('undo puts back what the visit found, as the server said it', () => {
+  test('undo puts back what the visit found, as the server reported it', () => {
     const sold = visit('conversation', done);
     const before: NonNullable<DoorKnown['lastKnock']>['before'] = {
       ...{ status: 'not_home', stage: 'called', stageAfter: 'appt_set' },

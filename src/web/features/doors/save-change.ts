@@ -1,24 +1,31 @@
-import { type KeptChange, readOutbox, record, saidOf, sendRest, type Unsigned } from '#web/field/index.ts';
+import {
+  failureText,
+  type KeptChange,
+  readOutbox,
+  record,
+  sendRest,
+  type Unsigned,
+} from '#web/field/index.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 interface Words {
-  /** The toast's title once the server has it; without it nothing is said then. */
+  /** The toast's title once the server has it; without it no toast is shown then. */
   done?: string;
   /** Its text; the label of the change by itself. */
   about?: string;
 }
 
 /**
- * Keeps what was done at a door on this device and sends it. Screens show it from the outbox, before and after the answer.
- * What came of it is told once that is known.
- * @returns false where it could not be kept, which is said
+ * Stores a change at a door on this device and sends it. Screens show it from the outbox, before and after the answer. A
+ * toast reports the result once it is known.
+ * @returns false if it could not be stored, which is reported
  */
 export async function saveChange(change: Unsigned, words: Words = {}): Promise<boolean> {
   try {
     void tellResult(await record(change), words);
     return true;
   } catch (error) {
-    toast({ title: 'Not saved', description: saidOf(error), variant: 'destructive' });
+    toast({ title: 'Not saved', description: failureText(error), variant: 'destructive' });
     return false;
   }
 }

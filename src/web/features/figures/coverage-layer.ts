@@ -24,7 +24,7 @@ export function coverageLayer(isDark: boolean): LayerSpecification {
       'circle-color': ['match', ['get', 'visits'], 0, never, 1, once, 2, twice, more],
       'circle-radius': ['interpolate', ['linear'], ['zoom'], 11, 2, 14, 4, 17, 8],
       'circle-stroke-color': ring,
-      // The zoom may stand only at the top of an expression.
+      // Zoom is only allowed at the top of an expression.
       'circle-stroke-width': [
         'interpolate',
         ['linear'],

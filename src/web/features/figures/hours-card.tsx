@@ -37,7 +37,7 @@ export function HoursCard() {
               </EmptyState>
             ) : (
               <>
-                <p>{bestWords(found)}</p>
+                <p>{describeBestHours(found)}</p>
                 <HoursTable hours={found} />
                 <SaveCsv name="best hours" rows={found} columns={hourColumns} />
               </>
@@ -51,7 +51,7 @@ export function HoursCard() {
 
 const BEST = 3;
 
-function bestWords(hours: readonly HourOfWeek[]): string {
+function describeBestHours(hours: readonly HourOfWeek[]): string {
   const best = bestHours(hours).slice(0, BEST);
   if (best.length === 0) return `No hour has ${HOUR_FROM} visits yet: too few to call one the best.`;
   const named = best.map(({ weekday, hour }) => `${weekdays[weekday - 1]} ${formatHour(hour)}`);

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { api, query, tellFailure } from '#web/api/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
-/** Whether one is told on Mondays what the crew did. */
+/** Turns the Monday mail about the crew on and off. */
 export function WeeklyMailSwitch() {
   const id = useId();
   const mail = useQuery(query(api.figures.getWeeklyMail));

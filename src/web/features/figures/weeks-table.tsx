@@ -1,5 +1,5 @@
 import { funnelSteps, stepLabels, type WeekOfRep } from '#domain/figures/canvassing.ts';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { weekColumns } from './csv-columns.ts';
 import { SaveCsv } from './save-csv.tsx';
@@ -25,7 +25,7 @@ export function WeeksTable({ rows }: { rows: readonly WeekOfRep[] }) {
           <TableBody>
             {rows.toReversed().map((row) => (
               <TableRow key={`${row.week} ${row.userId}`}>
-                <TableCell className="whitespace-nowrap">{dayWords(row.week)}</TableCell>
+                <TableCell className="whitespace-nowrap">{formatDay(row.week)}</TableCell>
                 <TableCell className="min-w-32 wrap-anywhere">{row.name}</TableCell>
                 {funnelSteps.map((step) => (
                   <TableCell key={step} className="text-right tabular-nums">

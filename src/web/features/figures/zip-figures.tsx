@@ -65,12 +65,12 @@ function Figures({ coverage: { counts }, daysLeft }: { coverage: ZipCoverage; da
         `Appointments of ${counts.visited.toLocaleString()} doors visited`,
         <Share part={counts.set} of={counts.visited} />,
       )}
-      {figure('You hold it', daysLeft === null ? 'without an end' : daysWords(daysLeft))}
+      {figure('You hold it', daysLeft === null ? 'without an end' : formatDaysLeft(daysLeft))}
     </dl>
   );
 }
 
-const daysWords = (days: number) => (days === 1 ? '1 more day' : `${days.toLocaleString()} more days`);
+const formatDaysLeft = (days: number) => (days === 1 ? '1 more day' : `${days.toLocaleString()} more days`);
 
 function Drawn({ coverage }: { coverage: ZipCoverage }) {
   const site = useQuery(query(api.site.getInfo));

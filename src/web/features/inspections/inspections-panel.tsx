@@ -6,11 +6,11 @@ import type { RoofInspection } from '#contract/inspections.ts';
 import { api, query, tellFailure } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { RecordInspection } from './record-inspection.tsx';
 
-/** What people found who stood on the roof, and for administrators the way to record it. Nothing where there is neither. */
+/** Inspections on the roof, and for administrators a form to record one. Nothing without both. */
 export function InspectionsPanel({ propertyId }: { propertyId: number }) {
   const mayRecord = can(useSignedInUser(), 'review:govern');
   const [open, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export function InspectionsPanel({ propertyId }: { propertyId: number }) {
   return (
     <section aria-label="Inspected on the roof" className="grid gap-2.5">
       <h3 className="border-b pb-2 font-semibold">Inspected on the roof</h3>
-      {data.length === 0 && <p className="text-muted-foreground">Nobody has stood on this roof.</p>}
+      {data.length === 0 && <p className="text-muted-foreground">This roof has not been inspected.</p>}
       <ul className="grid gap-3">
         {data.map((inspection) => (
           <Inspected
@@ -64,7 +64,7 @@ function Inspected({
         <SeverityBadge severity={severity} />
         {note && <p className="break-words">{note}</p>}
         <p className="text-sm break-words text-muted-foreground">
-          {dayWords(inspectedOn)} by {inspectedBy}
+          {formatDay(inspectedOn)} by {inspectedBy}
           {recordedBy && `, recorded by ${recordedBy}`}
         </p>
       </div>

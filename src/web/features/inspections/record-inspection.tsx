@@ -33,8 +33,7 @@ export function RecordInspection({ propertyId, open, onOpenChange }: RecordInspe
         <DialogHeader>
           <DialogTitle>Record an inspection on the roof</DialogTitle>
           <DialogDescription>
-            Accuracy is measured by it. It changes nothing that is said of the roof: correct that where it is
-            wrong.
+            Accuracy is measured by it. It changes no facts about the roof: correct that where it is wrong.
           </DialogDescription>
         </DialogHeader>
         <InspectionForm propertyId={propertyId} onDone={() => onOpenChange(false)} />

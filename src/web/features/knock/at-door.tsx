@@ -18,7 +18,7 @@ import { type KnockOutcome, OutcomeButtons } from './outcome-buttons.tsx';
 import { PlaceNotice } from './place-notice.tsx';
 import { useMapOpen } from './use-map-open.ts';
 import { usePlaceChoice, type Whereabouts } from './use-place.ts';
-import { type Saved, useSaying } from './use-saying.ts';
+import { type Saved, useRecording } from './use-saying.ts';
 import { WalkMap } from './walk-map.tsx';
 
 interface AtDoorProps {
@@ -29,13 +29,13 @@ interface AtDoorProps {
   undoStrip: ReactNode;
   onSaved: (saved: Saved) => void;
   /** What was saved has been shown: time for another door. */
-  onTold: () => void;
+  onRecorded: () => void;
   onStep: (by: 1 | -1) => void;
   onChoose: (propertyId: number) => void;
   onTakeBack: (visit: KeptChange) => void;
 }
 
-/** One door, and what can be said of it under the thumb. It stays while the doors change: making it again would be felt. */
+/** One door, and its buttons under the thumb. It stays mounted while the doors change: remounting it is noticeable. */
 export function AtDoor({
   whereabouts: { fix, problem },
   queueId,
@@ -43,14 +43,14 @@ export function AtDoor({
   door,
   undoStrip,
   onSaved,
-  onTold,
+  onRecorded,
   onStep,
   onChoose,
   onTakeBack,
 }: AtDoorProps) {
   const { property } = door.item;
   const ground = useKeptGround(queueId);
-  const { note, type, saving, saveNote, say } = useSaying({ door, queueId, fix }, { onSaved, onTold });
+  const { note, type, saving, saveNote, say } = useRecording({ door, queueId, fix }, { onSaved, onRecorded });
   const [asking, setAsking] = useState<{ propertyId: number; what: AskedOutcome } | null>(null);
   if (asking !== null && asking.propertyId !== property.id) setAsking(null);
   const asked = asking?.propertyId === property.id ? asking.what : null;

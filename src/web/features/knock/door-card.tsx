@@ -12,7 +12,7 @@ import { damageSigns, NavigateMenu } from '#web/features/properties/index.ts';
 import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
-import { metersWords } from './distance-words.ts';
+import { formatMeters } from './distance-words.ts';
 import { DoorPeople } from './door-people.tsx';
 
 /** Everything one wants to know in front of a door. */
@@ -47,7 +47,7 @@ export function DoorCard({
             {property.address}
           </h2>
           <p className="text-muted-foreground">
-            {[property.zipCode, distanceWords(door, fix)].filter(Boolean).join(' · ')}
+            {[property.zipCode, formatDistance(door, fix)].filter(Boolean).join(' · ')}
           </p>
         </div>
         <NavigateMenu property={property} large wordless />
@@ -70,7 +70,7 @@ export function DoorCard({
       {item.status === 'come_back' && !known.doNotContact && (
         <p className="flex items-center gap-2 rounded-lg bg-severity-minor-soft px-3 py-2 font-semibold text-severity-minor-text">
           <CalendarClock aria-hidden="true" className="size-5 shrink-0" />
-          {comeBackWords(item, zoneOf(door))}
+          {formatComeBack(item, zoneOf(door))}
         </p>
       )}
       {!known.doNotContact && <HoursHere zipCode={property.zipCode} at={at} timeZone={zoneOf(door)} />}
@@ -116,7 +116,7 @@ export function DoorCard({
   );
 }
 
-function comeBackWords({ followUpOn }: Door['item'], timeZone: string): string {
+function formatComeBack({ followUpOn }: Door['item'], timeZone: string): string {
   const today = wallClockAt(new Date(), timeZone).slice(0, 10);
   return followUpOn ? `Come back ${formatFollowUp(followUpOn, today)}` : 'Come back';
 }
@@ -148,12 +148,12 @@ function lastContact({ isRead, known: { lastKnock, knocks } }: Door): string {
   return `${who}: ${outcomeLabels[lastKnock.outcome]}, ${dateAndTime(lastKnock.at)}${times}.`;
 }
 
-/** How far off a visit would be recorded from where one stands. */
-function distanceWords({ item: { property } }: Door, fix: Fix | null): string | null {
+/** The distance a visit would be recorded with from the current position. */
+function formatDistance({ item: { property } }: Door, fix: Fix | null): string | null {
   const { latitude, longitude, locationPrecision } = property;
   const hasPlace = latitude !== null && longitude !== null && locationPrecision !== 'zip';
   if (!fix) return null;
   const { grade, distance } = gradeKnock(fix, hasPlace ? { latitude, longitude } : null);
   if (distance === null || grade === 'unknown') return gradeLabels.unknown;
-  return `${gradeLabels[grade]}, ${metersWords(distance)}`;
+  return `${gradeLabels[grade]}, ${formatMeters(distance)}`;
 }

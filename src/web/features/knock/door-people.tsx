@@ -4,7 +4,7 @@ import { knownOf, missingDetailsOf } from '#domain/people/missing.ts';
 import type { Door } from '#web/features/doors/index.ts';
 import { DetailFields, isEmpty, type ReadDetails, useDetails } from '#web/features/outcome-details/index.ts';
 import { ContactLinks, MissingBadges } from '#web/features/people/index.ts';
-import { recordTogether, saidOf } from '#web/field/index.ts';
+import { failureText, recordTogether } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -71,7 +71,7 @@ function Complete({
       await recordTogether(changesOf(door, read));
       onDone();
     } catch (error) {
-      toast({ title: 'Not saved', description: saidOf(error), variant: 'destructive' });
+      toast({ title: 'Not saved', description: failureText(error), variant: 'destructive' });
     }
   };
   return (

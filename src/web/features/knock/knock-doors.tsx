@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Door } from '#web/features/doors/index.ts';
-import { type KeptChange, putDraft, saidOf, takeBack } from '#web/field/index.ts';
+import { failureText, type KeptChange, putDraft, takeBack } from '#web/field/index.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { AtDoor } from './at-door.tsx';
 import { Finished } from './finished.tsx';
@@ -16,9 +16,9 @@ export function KnockDoors({ queueId, doors }: { queueId: number; doors: readonl
   const [search] = useSearchParams();
   const [chosen, setChosen] = useState<number | null>(() => Number(search.get('door')) || null);
   const [justSaved, setJustSaved] = useState<Saved | null>(null);
-  const [told, setTold] = useState<{ propertyId: number; doors: readonly Door[] } | null>(null);
-  // What was told of a door is in the list a moment later: until then it stands there as still to do.
-  const behind = told?.doors === doors ? told.propertyId : null;
+  const [recorded, setRecorded] = useState<{ propertyId: number; doors: readonly Door[] } | null>(null);
+  // A recorded door is in the list a moment later: until then it is still shown there as to do.
+  const behind = recorded?.doors === doors ? recorded.propertyId : null;
   // The one that was chosen may have left the queue meanwhile.
   const door =
     doors.find(({ item }) => item.property.id === chosen) ??
@@ -36,7 +36,7 @@ export function KnockDoors({ queueId, doors }: { queueId: number; doors: readonl
         setRestored((count) => count + 1);
       setChosen(propertyId);
     } catch (error) {
-      toast({ title: 'Not taken back', description: saidOf(error), variant: 'destructive' });
+      toast({ title: 'Not taken back', description: failureText(error), variant: 'destructive' });
     }
   }
 
@@ -60,9 +60,9 @@ export function KnockDoors({ queueId, doors }: { queueId: number; doors: readonl
           door={door}
           undoStrip={undoStrip}
           onSaved={setJustSaved}
-          onTold={() => {
+          onRecorded={() => {
             const propertyId = door.item.property.id;
-            setTold({ propertyId, doors });
+            setRecorded({ propertyId, doors });
             // Unless somebody went to another door meanwhile.
             setChosen((now) => (now === chosen ? nextToDo(doors, propertyId) : now));
           }}

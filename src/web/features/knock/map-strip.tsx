@@ -51,7 +51,7 @@ export function MapStrip({
       ref={button}
       type="button"
       aria-expanded={isOpen}
-      aria-label={stripWords(dots, (ground?.streets.length ?? 0) > 0)}
+      aria-label={describeStrip(dots, (ground?.streets.length ?? 0) > 0)}
       className="relative h-20 w-full cursor-pointer overflow-hidden rounded-lg border bg-muted"
       onClick={onOpen}
     >
@@ -97,7 +97,7 @@ function dotsPath(dots: readonly { x: number; y: number }[], radius: number): st
   return dots.map(({ x, y }) => `M${(x - radius).toFixed(1)} ${y.toFixed(1)}${arc(1)}${arc(-1)}Z`).join('');
 }
 
-function stripWords(dots: readonly { toDo: boolean }[], hasStreets: boolean): string {
+function describeStrip(dots: readonly { toDo: boolean }[], hasStreets: boolean): string {
   const toDo = dots.filter((dot) => dot.toDo).length;
   return `${hasStreets ? 'Map' : 'Map without streets'}: this door in the middle, ${toDo} to do and ${dots.length - toDo} done around it`;
 }

@@ -14,7 +14,7 @@ import { type Outcome, outcomeLabels } from '#domain/queues/outcomes.ts';
 import { cn } from '#web/ui/cn.ts';
 import { useTapGuard } from '#web/ui/use-tap-guard.ts';
 
-/** In the order under the thumb: what is pressed most stands lowest. */
+/** In the order under the thumb: the most frequent is lowest. */
 const offered = [
   ['sold', HandCoins],
   ['inspected', ClipboardCheck],

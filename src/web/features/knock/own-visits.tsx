@@ -6,7 +6,7 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx';
-import { metersWords } from './distance-words.ts';
+import { formatMeters } from './distance-words.ts';
 import { choosePlace, usePlaceChoice } from './use-place.ts';
 
 /** What is kept of one's own latest visits, positions included, and the switch for them. */
@@ -50,11 +50,11 @@ function Visits() {
                 </span>
                 <span className="text-sm text-muted-foreground">
                   {dateAndTime(at)} · {gradeLabels[grade]}
-                  {distance !== null && `, ${metersWords(distance)} from the door`}
+                  {distance !== null && `, ${formatMeters(distance)} from the door`}
                 </span>
                 {fix && (
                   <span className="text-sm text-muted-foreground tabular-nums">
-                    {fix.latitude.toFixed(5)}, {fix.longitude.toFixed(5)}, ± {metersWords(fix.accuracy)}
+                    {fix.latitude.toFixed(5)}, {fix.longitude.toFixed(5)}, ± {formatMeters(fix.accuracy)}
                   </span>
                 )}
               </li>

@@ -5,7 +5,7 @@ import type { ReadDetails } from '#web/features/outcome-details/index.ts';
 type Standing = Pick<QueueItem, 'stage' | 'tags'>;
 
 /** Everything a tap did beside its outcome, a few words each: 'stage Knocked', 'tag ‘Not home’', 'contact Ann', 'your note'. */
-export function savedWords(
+export function describeSave(
   before: Standing,
   after: Standing,
   also: { read?: ReadDetails | undefined; hasNote: boolean },

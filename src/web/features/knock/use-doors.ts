@@ -13,7 +13,7 @@ function useItemsLeft(queueId: number, isGone: boolean) {
   return useQuery({ ...deviceQuery<QueueItem[]>(name), enabled: isGone }).data;
 }
 
-/** The doors of a queue in the order to walk, as they stand with what this device did. */
+/** The doors of a queue in walking order, including this device's changes. */
 export function useDoors(queueId: number) {
   const items = useItems(queueId);
   const known = useDoorsKnown(queueId);

@@ -33,8 +33,8 @@ export function useWhereabouts(): Whereabouts {
     if (!shares) return;
     const obstacle = locationObstacle() ?? (navigator.geolocation ? null : NO_LOCATION);
     if (obstacle) {
-      const told = setTimeout(() => setProblem(obstacle));
-      return () => clearTimeout(told);
+      const timer = setTimeout(() => setProblem(obstacle));
+      return () => clearTimeout(timer);
     }
     const watch = navigator.geolocation.watchPosition(
       (position) => {

@@ -6,10 +6,10 @@ import type { Fix } from '#domain/knocks/grade.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { type Door, itemAfter, useOutcomeStages, zoneOf } from '#web/features/doors/index.ts';
 import { type AgreedVisit, visitChanges } from '#web/features/outcome-details/index.ts';
-import { type KeptChange, record, recordTogether, saidOf, useDraft } from '#web/field/index.ts';
+import { failureText, type KeptChange, record, recordTogether, useDraft } from '#web/field/index.ts';
 import { painted } from '#web/ui/painted.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { savedWords } from './saved-words.ts';
+import { describeSave } from './saved-words.ts';
 
 /** A visit that can still be taken back, and what was saved with it. */
 export interface Saved {
@@ -19,17 +19,17 @@ export interface Saved {
   details: readonly string[];
 }
 
-interface Told {
+interface Callbacks {
   /** It is on the disk of this device: to be shown before anything else. */
   onSaved: (saved: Saved) => void;
   /** That has been shown. */
-  onTold: () => void;
+  onRecorded: () => void;
 }
 
-/** What is said at a door: its note, what came of the visit, and a time agreed on. Kept on this device before it counts. */
-export function useSaying(
+/** The form at a door: its note, the visit's outcome, and an appointment. Stored on this device before it counts. */
+export function useRecording(
   { door, queueId, fix }: { door: Door; queueId: number; fix: Fix | null },
-  { onSaved, onTold }: Told,
+  { onSaved, onRecorded }: Callbacks,
 ) {
   const { id: propertyId, address } = door.item.property;
   const [note, type] = useDraft('knock-notes', useSignedInUser().id, propertyId);
@@ -50,9 +50,9 @@ export function useSaying(
     save(async () => {
       const timeZone = zoneOf(door);
       const { changes, label } = visitChanges(visit, { propertyId, address, queueId, timeZone, fix, note });
-      const said = { id: '', madeAt: new Date(), kind: 'knock', queueId, outcome: visit.outcome } as const;
-      const after = itemAfter(queueId, door.item, said, { companyStages });
-      const details = savedWords(door.item, after, { read: visit.read, hasNote: note.trim() !== '' });
+      const visited = { id: '', madeAt: new Date(), kind: 'knock', queueId, outcome: visit.outcome } as const;
+      const after = itemAfter(queueId, door.item, visited, { companyStages });
+      const details = describeSave(door.item, after, { read: visit.read, hasNote: note.trim() !== '' });
       await recordTogether(changes, ([kept]) => kept && onSaved({ visit: kept, label, details }));
       if (note.trim() !== '') type('');
       const instead = visit.at ? timeInstead(visit.at, timeZone) : null;
@@ -60,10 +60,10 @@ export function useSaying(
         toast({ title: 'Time Moved', description: skippedSentence(visit.at, instead) });
     }, turn);
 
-  // Drawn before another press is taken: it would be said of this door once more.
+  // Drawn before the next press is handled: it would count for this door again.
   async function turn() {
     await painted();
-    flushSync(onTold);
+    flushSync(onRecorded);
   }
 
   return { note, type, saving, saveNote: () => save(keepNote), say };
@@ -81,7 +81,7 @@ interface Saving {
   then: (() => Promise<void>) | undefined;
 }
 
-/** Does it unless something is still being saved at this door; what could not be saved is said. */
+/** Runs it unless a save is in progress at this door; a failed save is reported. */
 async function saveOnce(
   act: () => Promise<unknown>,
   { propertyId, busy, setSaving, then }: Saving,
@@ -94,7 +94,7 @@ async function saveOnce(
     clearTimeout(takesLong);
     await then?.();
   } catch (error) {
-    toast({ title: 'Not saved', description: saidOf(error), variant: 'destructive' });
+    toast({ title: 'Not saved', description: failureText(error), variant: 'destructive' });
   } finally {
     clearTimeout(takesLong);
     busy.current.delete(propertyId);

@@ -4,7 +4,7 @@ import type { WalkGround } from '#domain/knocks/ground.ts';
 import type { Door } from '#web/features/doors/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useTapGuard } from '#web/ui/use-tap-guard.ts';
-import { metersWords } from './distance-words.ts';
+import { formatMeters } from './distance-words.ts';
 import { DoorMark } from './door-mark.tsx';
 import { GroundLines } from './ground-lines.tsx';
 import { labelStreets } from './street-labels.ts';
@@ -172,7 +172,7 @@ export function WalkMap({ doors, current, whereabouts, ground, onClose, onChoose
           })}
         </ul>
         <p>
-          <PlaceWords whereabouts={whereabouts} isInView={here ? isInView(here) : false} />
+          <PlaceText whereabouts={whereabouts} isInView={here ? isInView(here) : false} />
           {unplaced > 0 && ` ${unplaced.toLocaleString()} doors have no place on the map.`}
         </p>
         {!ground?.streets.length && (
@@ -185,7 +185,7 @@ export function WalkMap({ doors, current, whereabouts, ground, onClose, onChoose
   );
 }
 
-function PlaceWords({
+function PlaceText({
   whereabouts: { fix, problem },
   isInView,
 }: {
@@ -196,7 +196,7 @@ function PlaceWords({
   if (choice !== 'share') return 'Your position is off: you knock without it.';
   if (problem) return `Your position is not known. ${problem}`;
   if (!fix) return 'Looking for your position...';
-  const words = `You are the arrow, to within ${metersWords(fix.accuracy)}`;
+  const words = `You are the arrow, to within ${formatMeters(fix.accuracy)}`;
   return isInView ? `${words}.` : `${words}: outside this part of the map.`;
 }
 

@@ -1,7 +1,7 @@
 import { standingOf } from '#domain/queues/outcomes.ts';
 import type { Door } from '#web/features/doors/index.ts';
 
-/** Whether somebody is still to go there: it is to do, and nobody said 'Do not contact'. */
+/** Whether the door is still to be visited: it is to do, and not 'Do not contact'. */
 export const isToDo = ({ item, known }: Pick<Door, 'item' | 'known'>): boolean =>
   standingOf(item) === 'new' && !known.doNotContact;
 

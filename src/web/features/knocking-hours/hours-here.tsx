@@ -5,7 +5,7 @@ import { ageOf, hoursOn, standingAt } from '#domain/knocking-hours/rules.ts';
 import { localDay } from '#domain/local-day.ts';
 import { cn } from '#web/ui/cn.ts';
 import { HoursSource } from './hours-source.tsx';
-import { hoursSentence, standingWords } from './hours-words.ts';
+import { describeHoursNow, hoursSentence } from './hours-words.ts';
 import { useHoursOfZip } from './use-hours.ts';
 
 interface HoursHereProps {
@@ -37,7 +37,7 @@ export function HoursHere({ zipCode, at, timeZone }: HoursHereProps) {
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <div className="grid min-w-0 gap-0.5">
         <p className="wrap-anywhere">
-          {!isOpen && <span className="font-semibold">{standingWords(standing, hours)} </span>}
+          {!isOpen && <span className="font-semibold">{describeHoursNow(standing, hours)} </span>}
           {hoursSentence(hours, place)}
         </p>
         {hours.kind === 'rule' && (

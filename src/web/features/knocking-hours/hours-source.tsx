@@ -1,5 +1,5 @@
 import { ageOf, formatAge, type HoursRule } from '#domain/knocking-hours/rules.ts';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 
 interface HoursSourceProps {
   rule: HoursRule;
@@ -20,7 +20,7 @@ export function HoursSource({ rule, today, className }: HoursSourceProps) {
       ) : (
         <span className="wrap-anywhere">{source}</span>
       )}
-      ; checked on {dayWords(checkedOn)}, {formatAge(ageOf(rule, today).days)}.
+      ; checked on {formatDay(checkedOn)}, {formatAge(ageOf(rule, today).days)}.
       {note && <span className="wrap-anywhere"> {note}.</span>}
     </p>
   );

@@ -25,7 +25,7 @@ export function hoursSentence(hours: DayHours, { city }: City): string {
 }
 
 /** Why nobody should knock at this moment. */
-export function standingWords(standing: Standing, hours: DayHours): string {
+export function describeHoursNow(standing: Standing, hours: DayHours): string {
   const isRule = hours.kind === 'rule';
   switch (standing) {
     case 'early':

@@ -14,7 +14,7 @@ export interface MapData {
   points: readonly MapPoint[] | null;
   /** Those that pass the filters. */
   passing: readonly MapPoint[];
-  /** Those that pass and those besides that the heat map is told to leave out; null if it cannot be told: see HeatGroup. */
+  /** Points for the heat map, including those it filters out itself; null if that is impossible: see HeatGroup. */
   forHeat: readonly MapPoint[] | null;
   /** Properties with a position in the scope, and how many of them pass the filters. */
   total: number;

@@ -1,6 +1,6 @@
 import { NORMAL_95 } from '#domain/measure/estimate.ts';
 import { MOST_STORIES } from '#domain/measure/picture-scale.ts';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
@@ -47,7 +47,7 @@ export function ScaleFields({ choice, capturedOn, hasLength, onDrawLength, ...re
           source === 'capture'
             ? own?.errorPercent === 0
               ? 'Exact, as the picture is simulated.'
-              : `From the capture${capturedOn ? ` of ${dayWords(capturedOn)}` : ''}${off}`
+              : `From the capture${capturedOn ? ` of ${formatDay(capturedOn)}` : ''}${off}`
             : own
               ? undefined
               : 'This picture has no scale of its own.'

@@ -5,7 +5,7 @@ export interface DetailsTyped {
   details: Details;
   problem: string | null;
   change: (details: Details) => void;
-  /** Does something with what was typed, unless it cannot be kept: that is said. */
+  /** Uses the typed values, unless they are invalid: then the form reports it. */
   withRead: (act: (read: ReadDetails) => void) => void;
 }
 

@@ -3,7 +3,7 @@ import { PhotoGrid } from './photo-grid.tsx';
 import { TakePhoto } from './take-photo.tsx';
 import { useWaitingPhotos, WaitingPhotos } from './waiting-photos.tsx';
 
-/** The same for who stands at the door, where nothing is asked of the server: `photos` came with the door. */
+/** The same at the door, without a call to the server: `photos` came with the door. */
 export function DoorPhotos({
   propertyId,
   address,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api, query } from '#web/api/index.ts';
-import { recordPhoto, saidOf, scalePhoto } from '#web/field/index.ts';
+import { failureText, recordPhoto, scalePhoto } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -35,7 +35,7 @@ export function TakePhoto({
       const photo = await scalePhoto(file, keepsOriginals);
       await recordPhoto(propertyId, photo, `Photo of ${address}`);
     } catch (error) {
-      toast({ title: 'Photo not saved', description: saidOf(error), variant: 'destructive' });
+      toast({ title: 'Photo not saved', description: failureText(error), variant: 'destructive' });
     }
   }
 

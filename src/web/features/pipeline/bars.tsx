@@ -1,7 +1,7 @@
 interface Bar {
   label: string;
   value: number;
-  /** What stands at the bar's end. */
+  /** The text at the bar's end. */
   note: string;
 }
 

@@ -10,7 +10,7 @@ interface DealDialogProps {
   besideTable: boolean;
 }
 
-/** The door of a deal, with where it stands first. Previous and next go through the board, column by column. */
+/** A deal's door, with its stage first. Previous and next go through the board, column by column. */
 export function DealDialog({ opened, deals, besideTable }: DealDialogProps) {
   const inOrder = stages.flatMap((stage) => inStage(deals, stage));
   return (

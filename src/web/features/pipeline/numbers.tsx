@@ -9,7 +9,7 @@ import { Bars } from './bars.tsx';
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
 const rateOf = ({ rate }: FunnelStep): string => (rate === null ? '–' : percent.format(rate));
 
-/** How many doors stand where, and how many come from one stage to the next: as pictures and as tables. */
+/** How many doors are at each stage, and how many advance from one to the next: as pictures and as tables. */
 export function Numbers({ pipeline: { stages, recorded } }: { pipeline: Pipeline }) {
   const steps = funnelOf(recorded);
   const worked = stages.filter(({ stage }) => stage !== 'new');

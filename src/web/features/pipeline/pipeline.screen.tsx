@@ -22,7 +22,7 @@ import { type StageLimits, useDeals, usePipeline } from './use-pipeline.ts';
 
 const tabParser = parseAsStringLiteral(['board', 'table', 'numbers']).withDefault('board');
 
-/** What a manager wants to see of their own deals: where they stand, what was won, and where they get stuck. */
+/** A manager's view of their own deals: their stages, the won ones, and where they get stuck. */
 export function PipelineScreen() {
   usePageTitle('Pipeline');
   const pipeline = usePipeline();

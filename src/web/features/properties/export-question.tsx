@@ -10,7 +10,7 @@ interface ExportQuestionProps {
 
 /** Says why an export is not as it was asked for, and offers the nearest there is. */
 export function ExportQuestion({ question, onClose }: ExportQuestionProps) {
-  // While the dialog fades out it still says what it said.
+  // While the dialog fades out it keeps its text.
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '#contract/assessments.ts';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { factLines } from './fact-lines.ts';
 
 const fact = (value: Fact['value'], change: Partial<Fact> = {}): Fact => ({
@@ -26,13 +26,13 @@ test('each group of facts says where it is from, of which day and how sure', () 
     assessments: [],
   });
   expect(lines.map(({ label, value, origin }) => `${label}: ${value} · ${origin}`)).toEqual([
-    `Severity: severe · from the file of ${dayWords('2026-11-03')}`,
-    `Roof: flat, polyurethane · from the file of ${dayWords('2026-11-03')}; seen at the door on ${dayWords('2026-11-10')}`,
-    `Damage signs: no missing shingles, water stains · found by software, flight of ${dayWords('2026-11-03')}, 80% sure`,
-    `Position: interpolated · by the geocoder census on ${dayWords('2026-11-04')}`,
+    `Severity: severe · from the file of ${formatDay('2026-11-03')}`,
+    `Roof: flat, polyurethane · from the file of ${formatDay('2026-11-03')}; seen at the door on ${formatDay('2026-11-10')}`,
+    `Damage signs: no missing shingles, water stains · found by software, flight of ${formatDay('2026-11-03')}, 80% sure`,
+    `Position: interpolated · by the geocoder census on ${formatDay('2026-11-04')}`,
   ]);
 });
 
-test('what nobody said anything about is left out', () => {
+test('facts without a statement are left out', () => {
   expect(factLines({ facts: {}, position: null, assessments: [] })).toEqual([]);
 });

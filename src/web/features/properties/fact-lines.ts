@@ -3,9 +3,9 @@ import type { FactField } from '#domain/assessments/sources.ts';
 import { describeFacts, describeOrigin } from '#domain/assessments/words.ts';
 import { BY_HAND } from '#domain/locations.ts';
 import { dateOnly } from '#web/ui/dates.ts';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 
-/** Fields that are told in one line. */
+/** Fields shown in one line. */
 const groups: readonly { label: string; fields: readonly FactField[] }[] = [
   { label: 'Severity', fields: ['severityLevel'] },
   { label: 'Roof', fields: ['roofType', 'roofSubtype'] },
@@ -17,26 +17,26 @@ const groups: readonly { label: string; fields: readonly FactField[] }[] = [
   { label: 'Solar panels', fields: ['hasSolarPanels'] },
 ];
 
-/** Where each group of facts is from: what nobody said anything about is left out. */
+/** The source of each group of facts: groups without statements are left out. */
 export function factLines({
   facts,
   position,
 }: PropertyFacts): { label: string; value: string; origin: string }[] {
   const lines = groups.flatMap(({ label, fields }) => {
-    const said = fields.flatMap((field) => facts[field] ?? []);
-    if (said.length === 0) return [];
-    const origins = new Set(said.map(factOrigin));
-    return [{ label, value: sayFacts(facts, fields), origin: [...origins].join('; ') }];
+    const known = fields.flatMap((field) => facts[field] ?? []);
+    if (known.length === 0) return [];
+    const origins = new Set(known.map(factOrigin));
+    return [{ label, value: describeFactsOf(facts, fields), origin: [...origins].join('; ') }];
   });
   if (!position) return lines;
   return [...lines, { label: 'Position', value: nearness(position), origin: placeOrigin(position) }];
 }
 
 /** Who says it, and of which day. */
-export const factOrigin = (said: Pick<Fact, 'source' | 'kind' | 'observedOn' | 'saidAt'>): string =>
-  describeOrigin(said, dayWords(said.observedOn), said.saidAt && dateOnly(said.saidAt));
+export const factOrigin = (fact: Pick<Fact, 'source' | 'kind' | 'observedOn' | 'saidAt'>): string =>
+  describeOrigin(fact, formatDay(fact.observedOn), fact.saidAt && dateOnly(fact.saidAt));
 
-function sayFacts(facts: Partial<Record<FactField, Fact>>, fields: readonly FactField[]): string {
+function describeFactsOf(facts: Partial<Record<FactField, Fact>>, fields: readonly FactField[]): string {
   return describeFacts(Object.fromEntries(fields.map((field) => [field, facts[field]?.value])));
 }
 
@@ -45,7 +45,7 @@ const nearness = ({ precision }: NonNullable<PropertyFacts['position']>): string
 
 function placeOrigin({ source, observedOn }: NonNullable<PropertyFacts['position']>): string {
   if (source === 'simulated') return 'simulated';
-  const day = dayWords(observedOn);
+  const day = formatDay(observedOn);
   if (source === BY_HAND) return `set by hand on ${day}`;
   if (source === 'file') return `from the file of ${day}`;
   return source === 'offline' ? `without a geocoder, ${day}` : `by the geocoder ${source} on ${day}`;

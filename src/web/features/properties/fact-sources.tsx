@@ -3,7 +3,7 @@ import type { PropertyFacts } from '#contract/assessments.ts';
 import { describeFacts } from '#domain/assessments/words.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { factLines, factOrigin } from './fact-lines.ts';
 
 /** What is known of a property and from where. */
@@ -37,10 +37,10 @@ function Sources({ lines }: { lines: ReturnType<typeof factLines> }) {
   );
 }
 
-/** Everything that was said about the roof, newest first, whether it holds or not. */
+/** All statements about the roof, newest first, current or not. */
 export function AssessmentList({ propertyId }: { propertyId: number }) {
   const corrections = useQuery(query(api.corrections.list, { params: { propertyId } }));
-  // What was corrected by hand stands above, with its way back.
+  // Corrections made by hand are listed above, where they can be withdrawn.
   const above = new Set(corrections.data?.map(({ assessmentId }) => assessmentId));
   return (
     <Loaded query={useFacts(propertyId)} failure="Failed to fetch the assessments">
@@ -60,7 +60,7 @@ function Assessments({ assessments }: Pick<PropertyFacts, 'assessments'>) {
             <span className={one.withdrawn ? 'line-through' : undefined}>{describeFacts(one.says)}</span>{' '}
             <span className="text-muted-foreground">
               · {factOrigin(one)}
-              {one.firstOn < one.observedOn && `, first on ${dayWords(one.firstOn)}`}
+              {one.firstOn < one.observedOn && `, first on ${formatDay(one.firstOn)}`}
               {one.by && ` · ${one.by}`}
               {one.withdrawn && ' · withdrawn'}
             </span>

@@ -15,7 +15,7 @@ export function PropertyAbsent({ read }: { read: ReturnType<typeof useProperty> 
         {read.absent ? 'Not found' : read.error ? 'Failed to load' : 'Loading'}
       </DialogDescription>
       <div
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is said here is read first, before the buttons
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: this text is read first, before the buttons
         tabIndex={0}
         className="grid min-h-0 grow content-center overflow-y-auto p-6 outline-none"
       >

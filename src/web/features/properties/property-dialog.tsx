@@ -53,7 +53,7 @@ interface PropertyDialogProps {
   /** Where a copied link opens it: a screen that others have too. */
   sharedAt?: string;
   parts?: PropertyDialogParts;
-  /** Whether it is opened from a table that stays in use: where there is room, it stands beside it. */
+  /** Whether it opens from a table that stays in use: if there is room, the dialog is beside it. */
   besideTable?: boolean;
 }
 

@@ -15,7 +15,7 @@ const damages = (property: Partial<Property>) =>
     .filter(({ damage }) => damage !== undefined)
     .map(({ value }) => value);
 
-test('no damage is said only of a roof that was assessed, and a damage that is known always', () => {
+test('no damage is shown only for an assessed roof, and known damage always', () => {
   expect(damages({ severityLevel: 'none' })).toEqual(['No', 'No', 'No', 'No']);
   expect(damages({ severityLevel: null })).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
   expect(damages({ severityLevel: null, hasMissingShingles: true })).toEqual(['Yes', 'N/A', 'N/A', 'N/A']);

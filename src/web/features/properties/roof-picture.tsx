@@ -2,7 +2,7 @@ import { ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import type { Property } from '#contract/properties.ts';
 import { pictureOf } from '#domain/leads/pictures.ts';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { factOrigin } from './fact-lines.ts';
 import { useFacts } from './fact-sources.tsx';
 import { PictureZoom } from './picture-zoom.tsx';
@@ -14,7 +14,7 @@ export function RoofPicture({ property }: { property: Property }) {
   const [broken, setBroken] = useState(false);
   const seen = useFacts(property.id).data?.facts.severityLevel;
   if (!picture || broken) return null;
-  const origin = seen && (picture.simulated ? dayWords(seen.observedOn) : factOrigin(seen));
+  const origin = seen && (picture.simulated ? formatDay(seen.observedOn) : factOrigin(seen));
   const caption = [picture.simulated && 'Simulated capture', origin].filter(Boolean).join(' · ');
   const title = `Roof of ${property.address}`;
   return (

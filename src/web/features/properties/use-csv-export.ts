@@ -15,7 +15,7 @@ interface CsvExport {
   /** The success, for example 'Successfully exported 3 properties'. */
   done: (count: number) => string;
   failed: string;
-  /** What is said of an empty list, and over the refusal of a long one. */
+  /** The messages for an empty list, and above the refusal of a long one. */
   empty: { title: string; description?: string };
   tooMany: string;
 }
@@ -33,7 +33,7 @@ interface ToExport {
   count: number;
   /** All of it in its order, where it is no more than one file holds. */
   all: Choose;
-  /** The first of it by severity, as many as said. */
+  /** The given number of the worst by severity. */
   worst: (most: number) => ReturnType<Choose>;
 }
 
@@ -63,10 +63,10 @@ export function useCsvExport({ source, call, done, failed, empty, tooMany }: Csv
       if (data === null) return setQuestion(leftOutQuestion(propertyIds.length, true, confirm));
       const out = Number(headers.get('x-left-out') ?? 0);
       saveText(markEncoding(data), fileNameOf(headers, exportFileName(source, dayOf(new Date()))));
-      const said = done(propertyIds.length - out);
+      const sentence = done(propertyIds.length - out);
       toast({
         title: 'Export Successful',
-        description: out > 0 ? `${said}. ${leftOutSentence(out)}` : said,
+        description: out > 0 ? `${sentence}. ${leftOutSentence(out)}` : sentence,
       });
       if (out > 0) setQuestion(leftOutQuestion(out, false, confirm));
     },

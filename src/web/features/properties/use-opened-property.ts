@@ -32,7 +32,7 @@ const parser = createParser({
  */
 export function useOpenedProperty(): OpenedProperty {
   const [id, write] = useQueryState(NAME, parser);
-  // The list's address, while the entry before this one in the browser's history is the list as it stands now.
+  // The list's address, while the browser's previous history entry is the list as it is now.
   const listAt = useRef<string>(null);
   const resting = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened or closed since counts

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Rows that stand where the list will be, under the word that says so. */
+/** Placeholder rows for the list, under a loading text. */
 export function QueueLoading({ label }: { label: string }) {
   return (
     <div role="status" className="grid gap-3">

@@ -9,7 +9,7 @@ import { RequestList } from './request-list.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import { useRequestPlace } from './use-request-place.ts';
 
-/** Requests for ZIP codes the platform has. @param waiting how many stand on a waiting list */
+/** Requests for ZIP codes the platform has. @param waiting how many are on a waiting list */
 export function AccessRequests({ waiting }: { waiting: number }) {
   const place = useRequestPlace(['pending', 'waiting', 'approved', 'denied']);
   const requests = useQuery({

@@ -19,7 +19,7 @@ import { Input, Textarea } from '#web/ui/input.tsx';
 export type CaptureStep = StormCaptureAnswer['status'];
 
 /** What each step is called on its button, in its dialog and beside its day. */
-export const stepWords: Record<CaptureStep, { action: string; title: string; day?: string }> = {
+export const stepLabels: Record<CaptureStep, { action: string; title: string; day?: string }> = {
   accepted: { action: 'Accept', title: 'Accept storm capture', day: 'Day to fly' },
   flown: { action: 'Mark as flown', title: 'Storm capture was flown', day: 'Day of the flight' },
   delivered: { action: 'Mark as delivered', title: 'Storm capture is delivered' },
@@ -41,7 +41,7 @@ export function AnswerCaptureDialog({ capture, what, step, onClose }: AnswerCapt
     <Dialog open={step !== null} onOpenChange={(open) => open || onClose()}>
       <DialogContent className="sm:max-w-md">
         <DialogHeader>
-          <DialogTitle>{stepWords[shown].title}</DialogTitle>
+          <DialogTitle>{stepLabels[shown].title}</DialogTitle>
           <DialogDescription className="wrap-anywhere">{what}</DialogDescription>
         </DialogHeader>
         <StepForm requestId={capture.id} step={shown} onDone={onClose} />
@@ -59,7 +59,7 @@ interface StepFormProps {
 function StepForm({ requestId, step, onDone }: StepFormProps) {
   const [day, setDay] = useState(() => dayOf(new Date()));
   const [message, setMessage] = useState('');
-  const words = stepWords[step];
+  const words = stepLabels[step];
   const answer = useMutation({
     mutationFn: () => send(step, requestId, day, message.trim()),
     onSuccess: onDone,
@@ -113,14 +113,14 @@ function StepForm({ requestId, step, onDone }: StepFormProps) {
 
 function send(step: CaptureStep, requestId: number, day: string, message: string): Promise<unknown> {
   const params = { requestId };
-  const said = message === '' ? {} : { message };
+  const answer = message === '' ? {} : { message };
   switch (step) {
     case 'accepted':
-      return api.stormCaptures.accept({ params, body: { flyOn: day, ...said } });
+      return api.stormCaptures.accept({ params, body: { flyOn: day, ...answer } });
     case 'flown':
-      return api.stormCaptures.markFlown({ params, body: { flownOn: day, ...said } });
+      return api.stormCaptures.markFlown({ params, body: { flownOn: day, ...answer } });
     case 'delivered':
-      return api.stormCaptures.deliver({ params, body: said });
+      return api.stormCaptures.deliver({ params, body: answer });
     case 'refused':
       return api.stormCaptures.refuse({ params, body: { message } });
   }

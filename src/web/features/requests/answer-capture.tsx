@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StormCaptureRequest } from '#contract/storm-captures.ts';
 import { nameOfCapture, stormCaptureNext } from '#domain/storm-captures.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AnswerCaptureDialog, type CaptureStep, stepWords } from './answer-capture-dialog.tsx';
+import { AnswerCaptureDialog, type CaptureStep, stepLabels } from './answer-capture-dialog.tsx';
 
 const icons = { accepted: Check, flown: PlaneTakeoff, delivered: PackageCheck, refused: X };
 const isStep = (state: string): state is CaptureStep => state in icons;
@@ -21,11 +21,11 @@ export function AnswerCapture({ capture }: { capture: StormCaptureRequest }) {
             key={next}
             size="sm"
             variant={next === 'refused' ? 'secondary' : 'primary'}
-            aria-label={`${stepWords[next].action} ${what}`}
+            aria-label={`${stepLabels[next].action} ${what}`}
             onClick={() => setStep(next)}
           >
             <Icon />
-            {stepWords[next].action}
+            {stepLabels[next].action}
           </Button>
         );
       })}

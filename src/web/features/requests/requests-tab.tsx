@@ -18,7 +18,7 @@ const kindParser = parseAsStringLiteral(kinds).withDefault('zips').withOptions({
 const words: Record<Kind, { label: string; text: string; count: keyof RequestCounts }> = {
   zips: {
     label: 'ZIP access',
-    text: 'Approving assigns the ZIP code to the user, who is told by mail.',
+    text: 'Approving assigns the ZIP code to the user, who gets a mail.',
     count: 'zipAccess',
   },
   areas: {
@@ -28,12 +28,12 @@ const words: Record<Kind, { label: string; text: string; count: keyof RequestCou
   },
   'storm-captures': {
     label: 'Storm captures',
-    text: 'Areas to be flown after a storm. The user is told of each step by mail.',
+    text: 'Areas to be flown after a storm. The user gets a mail for each step.',
     count: 'stormCaptures',
   },
   tickets: {
     label: 'Support tickets',
-    text: 'Answers go out by mail and stand in the user’s profile.',
+    text: 'Answers go out by mail and are shown in the user’s profile.',
     count: 'tickets',
   },
   contacts: {

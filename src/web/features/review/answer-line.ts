@@ -18,8 +18,8 @@ export interface LineState {
 }
 
 /**
- * Sends what a reviewer said, one after the other in its order, while they go on to the next roof. Where it stops
- * nothing is lost: the rest waits for `retry`.
+ * Sends a reviewer's answers one after the other, in order, while they go on to the next roof. If it stops nothing is
+ * lost: the rest waits for `retry`.
  */
 export class AnswerLine {
   #lines: Line[] = [];

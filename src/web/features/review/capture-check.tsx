@@ -6,13 +6,13 @@ import { formatInterval } from '#domain/review/accuracy.ts';
 import { api, query } from '#web/api/index.ts';
 import { ConditionList, DrawCheck } from '#web/features/delivery/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { Consent } from './consent.tsx';
 
-/** What a capture needs before delivery and what its blind check found, for administrators: reviewers are not told. */
+/** What a capture needs before delivery and its blind check's results, for administrators: reviewers do not see them. */
 export function CaptureCheck({ capture }: { capture: ReviewCapture }) {
   const params = { captureId: capture.id };
-  const name = `ZIP ${capture.zipCode}, ${describeCapture(capture, dayWords(capture.capturedOn))}`;
+  const name = `ZIP ${capture.zipCode}, ${describeCapture(capture, formatDay(capture.capturedOn))}`;
   const standing = useQuery(query(api.reviews.getStanding, { params }));
   return (
     <section aria-label={`Delivery of ${name}`} className="grid gap-3 border-t pt-4">
@@ -73,13 +73,13 @@ function Result({ audit: { drawn, checked, result } }: { audit: CaptureAudit }) 
         {checked.toLocaleString()} of {drawn.toLocaleString()} roofs checked
       </li>
       <li>
-        Called damaged, and a second person saw damage in the same picture: {shareWords(result.precision)}
+        Called damaged, and a second person saw damage in the same picture: {formatShare(result.precision)}
       </li>
-      <li>Called sound, and they saw damage in it: {shareWords(result.misses)}</li>
+      <li>Called sound, and they saw damage in it: {formatShare(result.misses)}</li>
       {result.unreviewed.of > 0 && (
-        <li>Called sound by software alone, and they saw damage in it: {shareWords(result.unreviewed)}</li>
+        <li>Called sound by software alone, and they saw damage in it: {formatShare(result.unreviewed)}</li>
       )}
-      <li>Two people agree: {shareWords(result.agreement)}</li>
+      <li>Two people agree: {formatShare(result.agreement)}</li>
       {result.recall && (
         <li>Of all on which they would see damage, called damaged: {formatInterval(result.recall)}</li>
       )}
@@ -89,7 +89,7 @@ function Result({ audit: { drawn, checked, result } }: { audit: CaptureAudit }) 
 
 type Share = CaptureAudit['result']['precision'];
 
-const shareWords = ({ count, of, share }: Share): string =>
+const formatShare = ({ count, of, share }: Share): string =>
   share
     ? `${count.toLocaleString()} of ${of.toLocaleString()}, ${formatInterval(share)}`
     : `not enough checked (${of.toLocaleString()})`;

@@ -12,7 +12,7 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { CaptureCheck } from './capture-check.tsx';
@@ -51,7 +51,7 @@ function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: (f
   const { zipCode, roofs, judged, cannotTell, disputed, toCheck, different, doorDisputes } = capture;
   const mayGovern = can(useSignedInUser(), 'review:govern');
   const done = judged + cannotTell;
-  const what = describeCapture(capture, dayWords(capture.capturedOn));
+  const what = describeCapture(capture, formatDay(capture.capturedOn));
   // A ZIP may have two at once: the one that is out, and the next.
   const name = `ZIP ${zipCode}, ${what}`;
   const isLeft = done < roofs || disputed > 0 || toCheck > 0 || doorDisputes > 0;

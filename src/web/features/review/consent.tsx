@@ -25,7 +25,7 @@ export function Consent({ captureId, consent, audit }: ConsentProps) {
   return (
     <section aria-label="Roofs left to software" className="grid justify-items-start gap-2 border-t pt-4">
       <h3 className="font-medium">Roofs left to software</h3>
-      <p className="text-sm text-muted-foreground">{consent ? consentWords(consent, audit) : EXPLAINED}</p>
+      <p className="text-sm text-muted-foreground">{consent ? describeConsent(consent, audit) : EXPLAINED}</p>
       <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
         {consent ? 'Take Consent Back' : 'Consent'}
       </Button>
@@ -50,7 +50,7 @@ const GIVEN =
 const BACK =
   'Such roofs need a review from now on. Those that were delivered without one are not shown any more.';
 
-function consentWords(
+function describeConsent(
   { by, at, roofs, isProven }: NonNullable<CaptureStanding['consent']>,
   audit: CaptureAudit | null,
 ) {

@@ -13,7 +13,7 @@ const words: Record<Difference, string> = {
   severity: 'the severity',
 };
 
-/** Two others differ, and this answer settles it. What they said shows once something was pressed. */
+/** Two reviewers differ, and this answer settles it. Their answers show after the first key. */
 export function Contradiction({ item, shown }: { item: Contradictory; shown: boolean }) {
   return (
     <section className="grid gap-2 rounded-lg border bg-muted p-3 text-sm">

@@ -2,10 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import { describeCapture } from '#domain/assessments/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import type { Desk } from './use-desk.ts';
 
-/** Where one is, how much is left, and one's own pace, which nobody else is told. */
+/** The capture, how much is left, and the reviewer's own pace, which only they see. */
 export function DeskHead({ desk, onLeave }: { desk: Desk; onLeave: () => void }) {
   const { item, figures, spent, judgedHere, sending } = desk;
   const place = figures && figures.roofs - figures.waiting + judgedHere - figures.from + 1;
@@ -20,7 +20,7 @@ export function DeskHead({ desk, onLeave }: { desk: Desk; onLeave: () => void })
           ZIP {item.zipCode}
           <span className="font-normal text-muted-foreground">
             {' · '}
-            {describeCapture(item, dayWords(item.capturedOn))}
+            {describeCapture(item, formatDay(item.capturedOn))}
           </span>
         </p>
       )}

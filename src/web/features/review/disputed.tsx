@@ -1,6 +1,6 @@
 import type { ReviewItem } from '#contract/reviews.ts';
 
-/** What somebody at the door says against what the roof is called; who, nobody here is told. */
+/** The dispute at the door about the roof's severity, without its author. */
 export function Disputed({ item: { disputed } }: { item: Extract<ReviewItem, { blind: false }> }) {
   return (
     <section className="grid gap-2 rounded-lg border bg-muted p-3 text-sm">

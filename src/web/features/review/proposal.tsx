@@ -1,11 +1,11 @@
 import type { ProposalShown } from '#contract/vision.ts';
 import { damageSigns } from '#domain/roofs.ts';
-import { assumedWords, meaningOf } from '#web/features/vision/index.ts';
+import { describeAssumed, meaningOf } from '#web/features/vision/index.ts';
 import { materialLabels } from './review-keys.ts';
 
 interface ProposalProps {
   proposal: ProposalShown;
-  /** Whether the reviewer has said a first word: before that it would only be repeated. */
+  /** Whether the reviewer pressed a first key: before that, they would only repeat it. */
   shown: boolean;
 }
 
@@ -28,7 +28,7 @@ function sentenceOf({ state, reasons, damage, assumed, signs, material }: Propos
     names.length > 0 && `${names.join(', ')}.`,
     names.length === 0 && damage >= 0.5 && 'It cannot say how.',
     material && `Material: ${materialLabels[material]}.`,
-    `This assumes that ${assumedWords(assumed)}.`,
+    `This assumes that ${describeAssumed(assumed)}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -6,7 +6,7 @@ import type { WorkOrder } from '#domain/review/handing.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { EarlierSlider } from '#web/features/roof-compare/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
@@ -133,7 +133,7 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
   );
 }
 
-const outlineWords: Record<NonNullable<ReviewItem['outline']>['source'], string> = {
+const outlineLabels: Record<NonNullable<ReviewItem['outline']>['source'], string> = {
   drawn: 'Outline drawn here.',
   footprint: 'Outline from a map of buildings: it may lie some meters off.',
   simulated: 'Outline of the simulated house: it may lie some meters off.',
@@ -144,7 +144,7 @@ const outlineWords: Record<NonNullable<ReviewItem['outline']>['source'], string>
 function Shown({ item: { outline, isCutOff }, outlined }: { item: ReviewItem; outlined: boolean }) {
   const words = [
     isCutOff && 'This roof may be cut off by the edge of the picture.',
-    outlined && outline && outlineWords[outline.source],
+    outlined && outline && outlineLabels[outline.source],
   ].filter(Boolean);
   return words.length > 0 && <p className="text-sm text-muted-foreground">{words.join(' ')}</p>;
 }
@@ -160,7 +160,7 @@ function EarlierBar({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <p className="text-sm text-muted-foreground">
-        Capture of {dayWords(capturedOn)}
+        Capture of {formatDay(capturedOn)}
         {!overlay?.registered && ', not laid over this one'}
       </p>
       <div className="min-w-40 grow">

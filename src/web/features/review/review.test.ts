@@ -58,7 +58,7 @@ test('answers and their undoing are sent in their order, and wait while there is
   expect(server.reached.slice(3)).toEqual(['answer b', 'answer c']);
 });
 
-test('what is refused for good is said, and holds up nothing', async () => {
+test('a final refusal is reported, and blocks nothing', async () => {
   const server = makeServer();
   const refused: string[] = [];
   const line = new AnswerLine(server, ({ itemId }) => refused.push(itemId));

@@ -36,7 +36,7 @@ export function RoofPicture({ item, next, earlierShare, draft, ...drawing }: Roo
     <div
       className={cn(
         'relative aspect-4/3 w-full overflow-hidden rounded-lg border bg-muted max-lg:max-h-[55dvh]',
-        // The slider to the earlier picture stands below.
+        // The slider to the earlier picture is below.
         item.earlier ? 'max-h-[calc(100dvh-11rem)]' : 'max-h-[calc(100dvh-8rem)]',
       )}
     >

@@ -2,7 +2,7 @@ import { sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Desk } from './use-desk.ts';
 
-/** What stands between the reviewer and the server, where something does. Nothing that was said is lost meanwhile. */
+/** The state of sending, if answers wait or fail. Nothing is lost meanwhile. */
 export function SavingBar({ desk: { sending, retry } }: { desk: Desk }) {
   if (sending.stopped === null) return null;
   const count = sending.unsent === 1 ? '1 answer is' : `${sending.unsent.toLocaleString()} answers are`;

@@ -87,12 +87,12 @@ export function useDesk(captureId: number, first: WorkOrder) {
     },
     confirm() {
       if (!item) return;
-      const said = answerOf(draft);
-      if ('missing' in said) return setRemark(said.missing);
+      const result = answerOf(draft);
+      if ('missing' in result) return setRemark(result.missing);
       const seconds = (performance.now() - shownSince.current) / 1000;
       // It was shown with the first key, and nothing can be confirmed before one.
       const sawProposal = !item.blind && item.proposal?.state === 'proposed';
-      line.add({ itemId: item.id, review: { answer: said.answer, seconds, sawProposal } });
+      line.add({ itemId: item.id, review: { answer: result.answer, seconds, sawProposal } });
       setSpent([...spent, seconds]);
       setRemark(null);
       setAt(at + 1);

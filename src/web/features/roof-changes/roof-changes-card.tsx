@@ -5,7 +5,7 @@ import { roofChangeLabels, roofChanges } from '#domain/review/roof-change.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { ReplacedLeads } from './replaced-leads.tsx';
 
@@ -44,7 +44,7 @@ function Changed({ found: { zips, roofs } }: { found: RoofChanges }) {
   return (
     <>
       <p className="text-sm text-muted-foreground tabular-nums">
-        {where}, reviewed by people. Newest capture: {dayWords(newest)}.
+        {where}, reviewed by people. Newest capture: {formatDay(newest)}.
       </p>
       <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {totals.map(({ change, count }) => (
@@ -64,7 +64,7 @@ function Changed({ found: { zips, roofs } }: { found: RoofChanges }) {
               <span className="font-medium wrap-anywhere">{`${address}, ${zipCode}`}</span>
               <span className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
                 {roofChangeLabels[change]}
-                {earlierOn && ` since ${dayWords(earlierOn)}`}
+                {earlierOn && ` since ${formatDay(earlierOn)}`}
                 <SeverityBadge severity={severityLevel} />
               </span>
             </Link>

@@ -2,7 +2,7 @@ import { ImageOff, X } from 'lucide-react';
 import { useState } from 'react';
 import type { EarlierPicture } from '#contract/earlier-picture.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { Dialog, DialogClose, DialogDescription, DialogTitle, FullScreenContent } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EarlierLayer } from './earlier-layer.tsx';
@@ -73,5 +73,5 @@ export function CompareDialog({ open, onClose, title, picture, earlier }: Compar
 
 const howLaid = ({ capturedOn, overlay }: EarlierPicture): string =>
   overlay?.registered
-    ? `With the capture of ${dayWords(capturedOn)}, laid over it by what both show.`
-    : `With the capture of ${dayWords(capturedOn)}. The two could not be laid over each other: they may be meters apart.`;
+    ? `With the capture of ${formatDay(capturedOn)}, laid over it by what both show.`
+    : `With the capture of ${formatDay(capturedOn)}. The two could not be laid over each other: they may be meters apart.`;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Property } from '#contract/properties.ts';
 import { api, query } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 
 /** The way to a roof's picture in an earlier capture, where two captures show it. Else nothing. */
@@ -21,7 +21,7 @@ export function EarlierRoof({ property: { id, address, cropImageUrl } }: { prope
     <>
       <Button variant="secondary" size="sm" className="w-fit" onClick={() => setOpen(true)}>
         <History />
-        Compare with {dayWords(data.earlier.capturedOn)}
+        Compare with {formatDay(data.earlier.capturedOn)}
       </Button>
       <CompareDialog
         open={open}

@@ -10,11 +10,11 @@ import { toast } from '#web/ui/toast.tsx';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** Whose they are: stands on what is kept of them. */
+  /** The owner, printed on the saved codes. */
   email: string;
 }
 
-/** Recovery codes, shown once, with ways to keep them. Stands inside a dialog. */
+/** Recovery codes, shown once, with ways to keep them. Used inside a dialog. */
 export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
   const text = codes.join('\n');
   const copy = async () => {

@@ -9,7 +9,7 @@ import { CodeForm } from './code-form.tsx';
 import { passkeySentence, passkeysWork, signWithPasskey } from './passkey.ts';
 
 interface SecondStepProps {
-  /** What is open to the account, as the answer to the password said. */
+  /** The factors the account can use, from the reply to the password. */
   ways: readonly SecondFactorWay[];
   onSignedIn: (user: SessionUser) => void;
   /** Back to the password: by choice, or because it took too long. */

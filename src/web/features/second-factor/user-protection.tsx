@@ -20,7 +20,8 @@ export function UserProtectionCard({ user }: UserProtectionProps) {
   const [asking, setAsking] = useState(false);
   const reset = useMutation({
     mutationFn: () => api.secondFactor.resetOfUser({ params }),
-    onSuccess: () => toast({ title: 'Second factor reset', description: `${user.email} was told by mail.` }),
+    onSuccess: () =>
+      toast({ title: 'Second factor reset', description: `${user.email} was notified by mail.` }),
     onError: (error) => tellFailure(error, 'Failed to reset the second factor'),
     onSettled: () => setAsking(false),
   });

@@ -1,21 +1,21 @@
 import { Link } from 'react-router';
 import type { StormCapture } from '#contract/storm-captures.ts';
-import { dayWords } from '#web/ui/days.ts';
-import { acreWords, moneyWords } from './words.ts';
+import { formatDay } from '#web/ui/days.ts';
+import { formatAcres, formatMoney } from './words.ts';
 
 /** What was asked for: how large, at which price, where on the map, and the days that matter. */
 export function AskedFor({ capture }: { capture: StormCapture }) {
   const { acres, price, area, zipCode, stormDay, flyOn, flownOn, status } = capture;
   const days = [
-    stormDay && `Storm of ${dayWords(stormDay)}`,
-    flyOn && status !== 'refused' && `To be flown on ${dayWords(flyOn)}`,
-    flownOn && `Flown on ${dayWords(flownOn)}`,
+    stormDay && `Storm of ${formatDay(stormDay)}`,
+    flyOn && status !== 'refused' && `To be flown on ${formatDay(flyOn)}`,
+    flownOn && `Flown on ${formatDay(flownOn)}`,
   ].filter(Boolean);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 tabular-nums">
         <span>
-          {acreWords(acres)} · {moneyWords(price.cents)}
+          {formatAcres(acres)} · {formatMoney(price.cents)}
         </span>
         <Link
           to={area ? `/map?within=${area}` : `/map?zip=${zipCode}`}

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { Quote } from './quote.tsx';
-import { moneyWords } from './words.ts';
+import { formatMoney } from './words.ts';
 
 /** What is to be flown: an area as an address carries it, or a ZIP code. */
 export type CaptureOf = { area: string } | { zipCode: string };
@@ -95,7 +95,7 @@ export function CaptureForm({ of, onDone, children }: CaptureFormProps) {
         )}
       </DialogBody>
       <FormFooter
-        label={cents === undefined ? 'Request Capture' : `Request for ${moneyWords(cents)}`}
+        label={cents === undefined ? 'Request Capture' : `Request for ${formatMoney(cents)}`}
         savingLabel="Requesting..."
         isSaving={request.isPending}
         disabled={cents === undefined}

@@ -10,7 +10,7 @@ import { dateAndTime } from '#web/ui/dates.ts';
 import { AskedFor } from './asked-for.tsx';
 import { CaptureState } from './capture-state.tsx';
 
-/** One the company asked for: what, by whom, where it stands, and what was answered. */
+/** A request of the company: area, author, state, and answer. */
 export function CaptureItem({ capture }: { capture: StormCapture }) {
   const { status, userName, createdAt, notes, message } = capture;
   return (

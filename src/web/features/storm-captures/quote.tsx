@@ -1,7 +1,7 @@
 import type { StormCaptureQuote } from '#contract/storm-captures.ts';
 import { segmentLabels, tierLabels } from '#domain/plans.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { acreWords, lineWords, moneyWords, standingWords } from './words.ts';
+import { accessLabels, formatAcres, formatMoney, lineLabels } from './words.ts';
 
 const looks = { held: 'success', requested: 'primary', other: 'warning' } as const;
 
@@ -9,7 +9,7 @@ const looks = { held: 'success', requested: 'primary', other: 'warning' } as con
 export function Quote({ quote: { acres, zips, plan, price, obstacle } }: { quote: StormCaptureQuote }) {
   return (
     <div className="grid gap-4">
-      <p className="text-2xl font-semibold tabular-nums">{acreWords(acres)}</p>
+      <p className="text-2xl font-semibold tabular-nums">{formatAcres(acres)}</p>
       {zips.length > 0 && (
         <ul aria-label="ZIP codes" className="grid gap-1.5">
           {zips.map(({ zipCode, city, percent, standing }) => (
@@ -19,7 +19,7 @@ export function Quote({ quote: { acres, zips, plan, price, obstacle } }: { quote
                 {[city, percent !== null && percent < 100 && `about ${percent}%`].filter(Boolean).join(', ')}
               </span>
               <Badge variant={looks[standing]} className="ml-auto">
-                {standingWords[standing]}
+                {accessLabels[standing]}
               </Badge>
             </li>
           ))}
@@ -34,19 +34,19 @@ export function Quote({ quote: { acres, zips, plan, price, obstacle } }: { quote
             {price.lines.map(({ kind, acres: counted, centsPerAcre, cents }) => (
               <tr key={kind} className="border-t align-top">
                 <th scope="row" className="py-2 pr-3 font-normal">
-                  {lineWords[kind]}
+                  {lineLabels[kind]}
                   <span className="block text-sm text-muted-foreground">
-                    {acreWords(counted)} at {moneyWords(centsPerAcre)}
+                    {formatAcres(counted)} at {formatMoney(centsPerAcre)}
                   </span>
                 </th>
-                <td className="py-2 text-right">{moneyWords(cents)}</td>
+                <td className="py-2 text-right">{formatMoney(cents)}</td>
               </tr>
             ))}
             <tr className="border-t font-semibold">
               <th scope="row" className="py-2">
                 Total
               </th>
-              <td className="py-2 text-right">{moneyWords(price.cents)}</td>
+              <td className="py-2 text-right">{formatMoney(price.cents)}</td>
             </tr>
           </tbody>
         </table>

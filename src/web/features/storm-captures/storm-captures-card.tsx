@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CaptureItem } from './capture-item.tsx';
 import { ZipCaptureDialog } from './zip-capture-dialog.tsx';
 
-/** The storm-response captures of the company, with where each stands; nothing for who does not lead. */
+/** The company's storm-response captures with their states; nothing for reps. */
 export function StormCapturesCard() {
   const mayAsk = can(useSignedInUser(), 'team:lead');
   return mayAsk ? <Captures /> : null;

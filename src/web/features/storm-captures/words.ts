@@ -4,20 +4,20 @@ import type { PriceLineKind } from '#domain/storm-captures.ts';
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** '$321.39' */
-export const moneyWords = (cents: number): string => dollars.format(cents / 100);
+export const formatMoney = (cents: number): string => dollars.format(cents / 100);
 
 /** '642.78 acres' */
-export const acreWords = (acres: number): string =>
+export const formatAcres = (acres: number): string =>
   `${acres.toLocaleString('en-US', { maximumFractionDigits: 2 })} ${acres === 1 ? 'acre' : 'acres'}`;
 
 /** What a line of the price is for. */
-export const lineWords: Record<PriceLineKind, string> = {
+export const lineLabels: Record<PriceLineKind, string> = {
   included: 'Included capture of this year',
   beyond: 'Beyond its cap',
   extra: 'Capture',
 };
 
-export const standingWords: Record<StormCaptureQuote['zips'][number]['standing'], string> = {
+export const accessLabels: Record<StormCaptureQuote['zips'][number]['standing'], string> = {
   held: 'Yours',
   requested: 'Asked for',
   other: 'Not yours',

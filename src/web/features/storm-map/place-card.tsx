@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import type { StormPlace } from '#contract/storms.ts';
 import { sentenceOf } from '#web/api/index.ts';
-import { SourceList, UNCONFIRMED_WORDS } from '#web/features/storms/index.ts';
+import { SourceList, UNCONFIRMED_TEXT } from '#web/features/storms/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import type { Spot } from './address-bar.ts';
-import { placeWords } from './storm-day-words.ts';
+import { describePlace } from './storm-day-words.ts';
 
 interface PlaceCardProps {
   spot: Spot;
@@ -16,7 +16,7 @@ interface PlaceCardProps {
   onClose: () => void;
 }
 
-/** What the cell that was pressed says, how sure that is, and where it stands. */
+/** The pressed cell's values, their certainty, and their sources. */
 export function PlaceCard({ spot, place, error, onClose }: PlaceCardProps) {
   return (
     <div className="flex items-start gap-2 border-t pt-2">
@@ -38,7 +38,7 @@ export function PlaceCard({ spot, place, error, onClose }: PlaceCardProps) {
 }
 
 function Known({ place }: { place: StormPlace }) {
-  const { value, nearby, grade } = placeWords(place);
+  const { value, nearby, grade } = describePlace(place);
   const sources = [...(place.radar ? [place.radar] : []), ...place.reports];
   return (
     <>
@@ -55,7 +55,7 @@ function Known({ place }: { place: StormPlace }) {
           </summary>
           <ScrollArea aria-label="Sources of this cell" className="max-h-[30dvh]">
             <SourceList sources={sources} />
-            {place.unconfirmed && <p className="pt-2 text-muted-foreground">{UNCONFIRMED_WORDS}</p>}
+            {place.unconfirmed && <p className="pt-2 text-muted-foreground">{UNCONFIRMED_TEXT}</p>}
           </ScrollArea>
         </details>
       )}

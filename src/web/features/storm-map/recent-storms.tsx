@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { StormDay } from '#contract/storm-map.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -10,7 +10,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
-import { recentWords } from './storm-day-words.ts';
+import { describeRecent } from './storm-day-words.ts';
 
 interface RecentStormsProps {
   /** Undefined while they are read. */
@@ -37,8 +37,8 @@ export function RecentStorms({ days, day, onDay }: RecentStormsProps) {
             {days.map((one) => (
               <DropdownMenuRadioItem key={one.date} value={one.date} className="py-1">
                 <span className="grid">
-                  <span className="font-medium tabular-nums">{dayWords(one.date)}</span>
-                  <span className="text-sm text-muted-foreground">{recentWords(one)}</span>
+                  <span className="font-medium tabular-nums">{formatDay(one.date)}</span>
+                  <span className="text-sm text-muted-foreground">{describeRecent(one)}</span>
                 </span>
               </DropdownMenuRadioItem>
             ))}

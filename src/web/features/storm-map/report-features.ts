@@ -15,9 +15,9 @@ export const reportFeatures = ({ features }: StormReports): GeoJSON.FeatureColle
     properties: {
       symbol: symbolOf(properties),
       rank: rankOf(properties),
-      size: sizeWords(properties),
+      size: formatSize(properties),
       label: [
-        sizeWords(properties),
+        formatSize(properties),
         properties.sources.map((kind) => stormFileShortNames[kind]).join(', '),
       ].join('\n'),
     },
@@ -31,8 +31,8 @@ const symbolOf = ({ kind, byRadar }: Report['properties']): StormSymbol =>
 const rankOf = ({ kind, hailInches, windMph }: Report['properties']): number =>
   kind === 'tornado' ? 1000 : (hailInches ?? 0) * 40 + (windMph ?? 0);
 
-/** '1.75 in', '60 mph'; what is not known is said: an unknown wind is not calm. */
-export function sizeWords({ kind, hailInches, windMph }: Report['properties']): string {
+/** '1.75 in', '60 mph'; an unknown value is shown as unknown: an unknown wind is not calm. */
+export function formatSize({ kind, hailInches, windMph }: Report['properties']): string {
   if (kind === 'tornado') return 'Tornado';
   if (kind === 'hail') return hailInches === null ? 'Hail, size unknown' : `${hailInches.toFixed(2)} in`;
   return windMph === null ? 'Wind, speed unknown' : `${windMph} mph`;

@@ -6,7 +6,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx';
 import { DayBox } from './day-box.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { RecentStorms } from './recent-storms.tsx';
-import { dayInWords } from './storm-day-words.ts';
+import { describeStormDay } from './storm-day-words.ts';
 import { StormLegend } from './storm-legend.tsx';
 import type { StormMap } from './use-storm-map.ts';
 
@@ -73,5 +73,5 @@ function Summary({ data }: Pick<StormMap, 'data'>) {
         Loading the storm...
       </>
     );
-  return <span>{dayInWords(swath, reports)}</span>;
+  return <span>{describeStormDay(swath, reports)}</span>;
 }

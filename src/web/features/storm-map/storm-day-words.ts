@@ -2,10 +2,10 @@ import type { StormDay, StormReports, Swath } from '#contract/storm-map.ts';
 import type { StormPlace } from '#contract/storms.ts';
 import { BAND_STEP } from '#domain/storms/bands.ts';
 import { formatInches } from '#domain/storms/door-hail.ts';
-import { gradeWords } from '#web/features/storms/index.ts';
+import { describeGrade } from '#web/features/storms/index.ts';
 
 /** 'Radar up to 1.25 in · reported up to 1.75 in · wind up to 60 mph · 312 properties, 4 unconfirmed'. */
-export function recentWords({ cellInches, nearbyInches, windMph, doors, unconfirmed }: StormDay): string {
+export function describeRecent({ cellInches, nearbyInches, windMph, doors, unconfirmed }: StormDay): string {
   const properties = doors === 1 ? '1 property' : `${doors.toLocaleString('en-US')} properties`;
   const parts = [
     cellInches !== null && `radar up to ${formatInches(cellInches)}`,
@@ -18,7 +18,7 @@ export function recentWords({ cellInches, nearbyInches, windMph, doors, unconfir
 }
 
 /** What a day shows, in a sentence. */
-export function dayInWords(swath: Swath, reports: StormReports): string {
+export function describeStormDay(swath: Swath, reports: StormReports): string {
   const largest = Math.max(0, ...swath.features.map(({ properties }) => properties.inches ?? 0));
   const count = reports.features.length;
   if (largest === 0 && count === 0)
@@ -27,14 +27,14 @@ export function dayInWords(swath: Swath, reports: StormReports): string {
     largest === 0
       ? 'No hail in the radar files that were loaded'
       : `Radar estimate up to ${largest.toFixed(2)}–${(largest + BAND_STEP).toFixed(2)} in`;
-  const said =
+  const reported =
     count === 0 ? 'no report' : count === 1 ? '1 report' : `${count.toLocaleString('en-US')} reports`;
   const isDoubted = swath.features.some(({ properties }) => properties.kind === 'unconfirmed');
-  return `${radar}, ${said}.${isDoubted ? ' Hatched: unconfirmed, likely an echo.' : ''}`;
+  return `${radar}, ${reported}.${isDoubted ? ' Hatched: unconfirmed, likely an echo.' : ''}`;
 }
 
 /** What the radar's cell has at a place, the report with the largest hail nearby, and how sure it is. */
-export function placeWords({ cellInches, radar, grade, reports }: StormPlace): {
+export function describePlace({ cellInches, radar, grade, reports }: StormPlace): {
   value: string;
   nearby: string | null;
   grade: string | null;
@@ -47,7 +47,7 @@ export function placeWords({ cellInches, radar, grade, reports }: StormPlace): {
   return {
     value,
     nearby: largestReport(reports),
-    grade: grade || reports.length > 0 ? gradeWords({ grade }) : null,
+    grade: grade || reports.length > 0 ? describeGrade({ grade }) : null,
   };
 }
 

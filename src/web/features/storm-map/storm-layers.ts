@@ -18,7 +18,7 @@ const inInches = ['concat', ['number-format', ['get', 'inches'], { 'min-fraction
 interface SwathLayers {
   /** On the ground. */
   ground: LayerSpecification[];
-  /** On what stands there. */
+  /** Drawn above other layers. */
   edges: LayerSpecification[];
   /** Along the edges: a tile that has letters is drawn when they are made, and not before. */
   names: LayerSpecification[];

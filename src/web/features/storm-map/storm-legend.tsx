@@ -7,7 +7,7 @@ const symbols = [
   ['signature', 'Radar signature'],
 ] as const;
 
-/** What bands, hatching and symbols of storms stand for. */
+/** The meaning of storms' bands, hatching and symbols. */
 export function StormLegend({ isDark }: { isDark: boolean }) {
   const bands = bandColors(isDark);
   return (

@@ -19,7 +19,7 @@ test('a rule comes back from the fields as it went', () => {
   expect(rule && valuesOf(rule)).toMatchObject({ hailInches: '1', windMph: '', mostDoors: '50' });
 });
 
-test('what is wrong is said beside its field', () => {
+test('errors are shown at their fields', () => {
   const wrong = { ...firstValues, hailInches: '30', mostDoors: '0', windMph: '60.5' };
   expect(readValues(wrong, true)).toEqual({
     errors: {

@@ -1,6 +1,6 @@
 import { type StormRuleFields as Fields, StormRuleFields } from '#contract/storm-rules.ts';
 
-/** What stands in the fields of the form: figures as they are typed. */
+/** The values of the form's fields: figures as typed. */
 export interface RuleValues {
   name: string;
   hailInches: string;

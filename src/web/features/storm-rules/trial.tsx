@@ -20,7 +20,7 @@ export function Trial({ trial: { data, error, isError, isPending }, onTry }: Tri
         {isPending ? 'Looking...' : 'Try It Now'}
       </Button>
       <div role="status">
-        {data && <p className="font-medium">{trialWords(data)}</p>}
+        {data && <p className="font-medium">{describeTrial(data)}</p>}
         {isError && (
           <p className="text-sm text-destructive-text">{sentenceOf(error, 'Failed to try the rule')}</p>
         )}
@@ -39,7 +39,7 @@ export function Trial({ trial: { data, error, isError, isPending }, onTry }: Tri
   );
 }
 
-function trialWords({ day, doors, reached }: StormTrial): string {
+function describeTrial({ day, doors, reached }: StormTrial): string {
   if (day === null) return 'No storm we know of reached such a door in your ZIP codes.';
   const made = `It would have made ${counted(doors, 'door', 'doors')} from the storm of ${formatStormDay(day)}`;
   return reached > doors

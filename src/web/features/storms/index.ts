@@ -3,4 +3,4 @@ export { LateSources } from './source-states.tsx';
 export { StormEvidence } from './storm-evidence.tsx';
 export { StormHistory } from './storm-history.tsx';
 export { StormSummary, StormTimeline } from './storm-lines.tsx';
-export { gradeWords, leadStormDetails, leadStormWords, UNCONFIRMED_WORDS } from './storm-words.ts';
+export { describeGrade, describeLeadStorm, leadStormDetails, UNCONFIRMED_TEXT } from './storm-words.ts';

@@ -1,5 +1,5 @@
 import type { StormSource } from '#contract/storms.ts';
-import { provenanceWords, sourceWords } from './storm-words.ts';
+import { describeProvenance, describeSource } from './storm-words.ts';
 
 /** What says so, each with where it can be read again. */
 export function SourceList({ sources }: { sources: readonly StormSource[] }) {
@@ -16,11 +16,11 @@ function Source({ source }: { source: StormSource }) {
   return (
     <li className="grid gap-0.5 wrap-anywhere">
       <p className="font-medium">{source.source}</p>
-      <p>{sourceWords(source)}</p>
+      <p>{describeSource(source)}</p>
       <p>
         <Address address={source.address} />
       </p>
-      <p>{provenanceWords(source)}</p>
+      <p>{describeProvenance(source)}</p>
     </li>
   );
 }

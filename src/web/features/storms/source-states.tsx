@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, query } from '#web/api/index.ts';
 import { cn } from '#web/ui/cn.ts';
-import { lateWords, stateLines } from './storm-words.ts';
+import { describeLate, stateLines } from './storm-words.ts';
 
 /** When each source was looked at last, and until when it tells. */
 export function SourceStates({ className }: { className?: string }) {
@@ -18,7 +18,7 @@ export function SourceStates({ className }: { className?: string }) {
 
 /** Which sources are older than they promise; nothing where none is. */
 export function LateSources({ className }: { className?: string }) {
-  const words = lateWords(useSources());
+  const words = describeLate(useSources());
   return words && <p className={cn('text-sm text-severity-minor-text', className)}>{words}</p>;
 }
 

@@ -1,6 +1,6 @@
 import type { PropertyStorm } from '#contract/storms.ts';
 import { formatInches } from '#domain/storms/door-hail.ts';
-import { mphWords } from './storm-words.ts';
+import { formatMph } from './storm-words.ts';
 import { type StormMeasure, type StormYear, stormYears } from './storm-years.ts';
 
 const HEIGHT = 56;
@@ -12,12 +12,12 @@ export function StormChart({ storms }: { storms: readonly PropertyStorm[] }) {
   if (!chart) return null;
   const { measure, years } = chart;
   const title = titles[measure];
-  const said = measure === 'wind' ? mphWords : formatInches;
+  const format = measure === 'wind' ? formatMph : formatInches;
   const most = Math.max(...years.map(({ value }) => value));
   return (
     <figure aria-label={title} className="grid gap-2">
       <figcaption className="text-sm text-muted-foreground">
-        {title}, up to {said(most)}
+        {title}, up to {format(most)}
         {years.some(({ unconfirmed }) => unconfirmed) && ' · hollow: unconfirmed'}
       </figcaption>
       <div style={{ maxWidth: `${years.length * 2.5}rem` }}>
@@ -45,7 +45,7 @@ export function StormChart({ storms }: { storms: readonly PropertyStorm[] }) {
           {years.map(({ year, value, unconfirmed }) => (
             <tr key={year}>
               <th scope="row">{year}</th>
-              <td>{value === 0 ? 'none known' : `${said(value)}${unconfirmed ? ', unconfirmed' : ''}`}</td>
+              <td>{value === 0 ? 'none known' : `${format(value)}${unconfirmed ? ', unconfirmed' : ''}`}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,13 @@
 import type { PropertyStorm } from '#contract/storms.ts';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { SourceStates } from './source-states.tsx';
-import { fetchedWords, gradeWords, sourceWords, stormFigures, UNCONFIRMED_WORDS } from './storm-words.ts';
+import {
+  describeGrade,
+  describeSource,
+  formatFetched,
+  stormFigures,
+  UNCONFIRMED_TEXT,
+} from './storm-words.ts';
 import { useStorms } from './use-storms.ts';
 
 interface StormEvidenceProps {
@@ -39,7 +45,7 @@ export function StormEvidence({ propertyId, titleClassName }: StormEvidenceProps
           </table>
         )}
         {storms.some(({ unconfirmed }) => unconfirmed) && (
-          <p className="mt-1.5 text-xs">{UNCONFIRMED_WORDS}</p>
+          <p className="mt-1.5 text-xs">{UNCONFIRMED_TEXT}</p>
         )}
         <SourceStates className="mt-1.5 text-xs *:inline" />
       </section>
@@ -78,17 +84,17 @@ function Checksums({ storms, titleClassName }: ChecksumsProps) {
 
 function Row({ storm }: { storm: PropertyStorm }) {
   const { date, unconfirmed, sources } = storm;
-  const words = [stormFigures(storm), gradeWords(storm), unconfirmed && 'unconfirmed'];
+  const words = [stormFigures(storm), describeGrade(storm), unconfirmed && 'unconfirmed'];
   return (
     <tr className="break-inside-avoid border-t border-neutral-400 align-top">
       <th scope="row" className="py-1 pr-4 font-medium whitespace-nowrap">
-        {dayWords(date)}
+        {formatDay(date)}
       </th>
       <td className="grid gap-1 py-1 wrap-anywhere">
         <p className="font-medium">{words.filter(Boolean).join(' · ')}</p>
         {sources.map((source) => (
           <p key={JSON.stringify(source)}>
-            {source.source}: {sourceWords(source)} · {source.address} · {fetchedWords(source.fetchedAt)}
+            {source.source}: {describeSource(source)} · {source.address} · {formatFetched(source.fetchedAt)}
           </p>
         ))}
       </td>

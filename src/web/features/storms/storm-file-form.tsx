@@ -30,7 +30,7 @@ export function StormFileForm() {
       choose(null);
       setLoaded(loaded + 1);
     },
-    // A file that could not be read stands in the list too.
+    // A file that could not be read is in the list too.
     onError: () => void refreshAfter(api.storms.importFile),
   });
   const missing = missingIn(send.error);
@@ -115,7 +115,7 @@ function Sending({ sent, size }: { sent: number; size: number }) {
   );
 }
 
-/** What the server wants to be told before it loads the file. */
+/** The information the server needs before it loads the file. */
 function missingIn(error: unknown): 'day' | 'acceptsFewer' | undefined {
   const errors = (error instanceof ApiError && error.problem?.errors) || [];
   return (['day', 'acceptsFewer'] as const).find((field) => errors.some(({ path }) => path === field));

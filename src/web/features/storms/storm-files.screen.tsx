@@ -27,7 +27,7 @@ export function StormFilesScreen() {
         <CardHeader>
           <CardTitle>Files that were looked at</CardTitle>
           <CardDescription>
-            Brought by hand, found in the folder or fetched. What a failed file would have said is not known.
+            Brought by hand, found in the folder or fetched. The content of a failed file is unknown.
           </CardDescription>
         </CardHeader>
         <CardContent className="grid gap-5">

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LateSources } from './source-states.tsx';
 import { StormChart } from './storm-chart.tsx';
 import { StormItem } from './storm-item.tsx';
-import { UNCONFIRMED_WORDS } from './storm-words.ts';
+import { UNCONFIRMED_TEXT } from './storm-words.ts';
 import { useStorms } from './use-storms.ts';
 
 const SHOWN_FIRST = 10;
@@ -41,7 +41,7 @@ function History({ storms }: { storms: readonly PropertyStorm[] }) {
       <p className="text-sm text-muted-foreground">
         Rows of the named sources, by the property’s own calendar. A radar estimate is often off by a step or
         two, and a report is of the place it names.
-        {storms.some(({ unconfirmed }) => unconfirmed) && ` ${UNCONFIRMED_WORDS}`}
+        {storms.some(({ unconfirmed }) => unconfirmed) && ` ${UNCONFIRMED_TEXT}`}
       </p>
       <LateSources />
     </section>

@@ -1,8 +1,8 @@
 import type { PropertyStorm } from '#contract/storms.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { SourceList } from './source-list.tsx';
-import { gradeWords, stormFigures } from './storm-words.ts';
+import { describeGrade, stormFigures } from './storm-words.ts';
 
 /** One day of hail or wind: how much, how sure, and on a press what says so. */
 export function StormItem({ storm }: { storm: PropertyStorm }) {
@@ -12,17 +12,17 @@ export function StormItem({ storm }: { storm: PropertyStorm }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="font-medium">{stormFigures(storm)}</p>
         <time dateTime={date} className="text-sm text-muted-foreground tabular-nums">
-          {dayWords(date)}
+          {formatDay(date)}
         </time>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
-        {gradeWords(storm)}
+        {describeGrade(storm)}
         {unconfirmed && <Badge variant="warning">Unconfirmed</Badge>}
       </p>
       <details className="text-sm">
         <summary className="w-fit min-h-8 cursor-pointer content-center touch:min-h-11">
           {sources.length === 1 ? '1 source' : `${sources.length} sources`}
-          <span className="sr-only"> of {dayWords(date)}</span>
+          <span className="sr-only"> of {formatDay(date)}</span>
         </summary>
         <SourceList sources={sources} />
       </details>

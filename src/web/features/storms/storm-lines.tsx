@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PropertyStorm } from '#contract/storms.ts';
 import { nearbyInches } from '#domain/storms/door-hail.ts';
-import { dayWords } from '#web/ui/days.ts';
-import { stormFigures, sureWords } from './storm-words.ts';
+import { formatDay } from '#web/ui/days.ts';
+import { describeCertainty, stormFigures } from './storm-words.ts';
 import { useStorms } from './use-storms.ts';
 
 /** Among a property's details: its latest storm, and the one with the largest hail. Nothing where none is known. */
@@ -59,7 +59,7 @@ function StormLine({ storm, children }: { storm: PropertyStorm; children?: React
       {children}
       {stormFigures(storm)}{' '}
       <span className="text-muted-foreground">
-        · <time dateTime={date}>{dayWords(date)}</time> · {sureWords(storm)}
+        · <time dateTime={date}>{formatDay(date)}</time> · {describeCertainty(storm)}
       </span>
     </li>
   );

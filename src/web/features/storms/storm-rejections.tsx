@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 
-/** The first lines of a file that could not be read, as they stand in it, each with why. */
+/** The first unreadable lines of a file, unchanged, each with the reason. */
 export function StormRejections({ fileId, rejected }: { fileId: string; rejected: number }) {
   const file = useQuery(query(api.storms.getFile, { params: { fileId } }));
   return (

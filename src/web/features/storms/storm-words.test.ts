@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PropertyStorm, StormSource } from '#contract/storms.ts';
 import {
-  gradeWords,
-  lateWords,
+  describeGrade,
+  describeLate,
+  describeLeadStorm,
+  describeSource,
   leadStormDetails,
-  leadStormWords,
-  sourceWords,
   stateLines,
   stormFigures,
 } from './storm-words.ts';
@@ -65,27 +65,27 @@ test('what has no figure is named all the same', () => {
 
 test('a row of a list has radar and reports apart, and all of it on a closer look', () => {
   const reported = { inches: 2, miles: 1.2 };
-  expect(leadStormWords({ ...storm, cellInches: 1.75, reported, windMph: 60 })).toEqual([
+  expect(describeLeadStorm({ ...storm, cellInches: 1.75, reported, windMph: 60 })).toEqual([
     '1.75 in radar',
     '2.00 in nearby',
     '60 mph',
   ]);
-  expect(leadStormWords(storm)).toEqual(['No figure']);
+  expect(describeLeadStorm(storm)).toEqual(['No figure']);
   expect(leadStormDetails({ ...storm, cellInches: 1.75, reported, unconfirmed: true })).toBe(
     '1.75 in by radar at the door, 2.00 in reported 1.2 mi away, radar estimate, unconfirmed',
   );
 });
 
 test('the grades have their words', () => {
-  expect(gradeWords({ grade: 'radar' })).toBe('radar estimate');
-  expect(gradeWords({ grade: 'radar-and-report' })).toBe('radar and report within 3 mi and 1 h');
-  expect(gradeWords({ grade: 'official' })).toBe('official record');
-  expect(gradeWords({ grade: null })).toBe('report alone');
+  expect(describeGrade({ grade: 'radar' })).toBe('radar estimate');
+  expect(describeGrade({ grade: 'radar-and-report' })).toBe('radar and report within 3 mi and 1 h');
+  expect(describeGrade({ grade: 'official' })).toBe('official record');
+  expect(describeGrade({ grade: null })).toBe('report alone');
 });
 
 test('a report has its place and distance, the radar the property’s own cell', () => {
-  expect(sourceWords(source)).toBe('Hail 1.75 in · 2025-09-26 23:30 UTC · 1.2 mi away · 2 N Tempe, AZ');
-  expect(sourceWords({ ...source, distanceMiles: null, place: null })).toBe(
+  expect(describeSource(source)).toBe('Hail 1.75 in · 2025-09-26 23:30 UTC · 1.2 mi away · 2 N Tempe, AZ');
+  expect(describeSource({ ...source, distanceMiles: null, place: null })).toBe(
     'Hail 1.75 in · 24 hours until 2025-09-26 23:30 UTC · the property’s own cell',
   );
 });
@@ -94,12 +94,12 @@ test('a source that is older than it promises says so, and one that was never lo
   const lookedAt = '2025-09-27T18:00:00.000Z';
   const state = { source: 'SPC storm reports of a day', lookedAt, until: lookedAt, isLate: false };
   expect(stateLines([state])).toEqual(['SPC storm reports of a day: last looked at Sep 27, 2025.']);
-  expect(lateWords([state])).toBeNull();
+  expect(describeLate([state])).toBeNull();
   const late = { ...state, until: '2025-07-16T18:00:00.000Z', isLate: true };
   expect(stateLines([late])).toEqual([
     'SPC storm reports of a day: last looked at Sep 27, 2025, tells until Jul 16, 2025, older than it promises. What came since then is not known.',
   ]);
-  expect(lateWords([state, late])).toBe(
+  expect(describeLate([state, late])).toBe(
     'Older than promised: SPC storm reports of a day (until Jul 16, 2025). What came since then is not known.',
   );
   const never = ['NWS alerts', 'NCEI Storm Events'].map((source) => ({

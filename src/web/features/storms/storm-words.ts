@@ -11,7 +11,7 @@ export function stormFigures({ windMph, windMiles, sources, ...storm }: Property
   const kinds = new Set(sources.map(({ kind }) => kind));
   const hail = describeHail(storm);
   const isSized = storm.cellInches !== null;
-  const wind = windWords({ windMph, kinds });
+  const wind = describeWind({ windMph, kinds });
   return sentenceFrom([
     hail.length > 0 && (isSized ? `hail ${hail.join(', ')}` : hail.join(', ')),
     wind && (windMiles === null ? wind : `${wind} reported ${windMiles.toFixed(1)} mi away`),
@@ -24,14 +24,14 @@ export function sourceFigures({ hailInches, windMph, kind }: StormSource): strin
   const hail =
     hailInches !== null ? `hail ${formatInches(hailInches)}` : kind === 'hail' && 'hail of unknown size';
   const kinds = new Set([kind]);
-  return sentenceFrom([hail, windWords({ windMph, kinds }), kind === 'tornado' && 'tornado']);
+  return sentenceFrom([hail, describeWind({ windMph, kinds }), kind === 'tornado' && 'tornado']);
 }
 
-function windWords(wind: {
+function describeWind(wind: {
   windMph: number | null;
   kinds: ReadonlySet<StormSource['kind']>;
 }): string | false {
-  if (wind.windMph !== null) return `wind ${mphWords(wind.windMph)}`;
+  if (wind.windMph !== null) return `wind ${formatMph(wind.windMph)}`;
   return wind.kinds.has('wind') && 'wind of unknown speed';
 }
 
@@ -43,43 +43,43 @@ function sentenceFrom(parts: readonly (string | false)[]): string {
 type LeadFigures = DoorHail & Pick<PropertyStorm, 'windMph'>;
 
 /** The figures of a lead's storm in short, for a narrow column: the radar's own cell, then the largest nearby, then wind. */
-export function leadStormWords({ windMph, ...hail }: LeadFigures): string[] {
+export function describeLeadStorm({ windMph, ...hail }: LeadFigures): string[] {
   const { cellInches } = hail;
   const nearby = nearbyInches(hail);
   const words = [
     cellInches !== null && `${formatInches(cellInches)} radar`,
     nearby !== null && `${formatInches(nearby)} nearby`,
-    windMph !== null && mphWords(windMph),
+    windMph !== null && formatMph(windMph),
   ].filter((one) => one !== false);
   return words.length > 0 ? words : ['No figure'];
 }
 
 /** The same in full, with every source and distance. */
 export const leadStormDetails = (storm: LeadFigures & Pick<PropertyStorm, 'grade' | 'unconfirmed'>): string =>
-  [...describeHail(storm), storm.windMph !== null && mphWords(storm.windMph), sureWords(storm)]
+  [...describeHail(storm), storm.windMph !== null && formatMph(storm.windMph), describeCertainty(storm)]
     .filter(Boolean)
     .join(', ');
 
-export const mphWords = (mph: number): string => `${mph.toLocaleString()} mph`;
+export const formatMph = (mph: number): string => `${mph.toLocaleString()} mph`;
 
 /** How sure it is: the grade in its words; a report alone has none. */
-export const gradeWords = ({ grade }: Pick<PropertyStorm, 'grade'>): string =>
+export const describeGrade = ({ grade }: Pick<PropertyStorm, 'grade'>): string =>
   grade === null ? 'report alone' : stormGradeLabels[grade];
 
 /** The same in a row of a list, where nothing else says that it is unconfirmed. */
-export const sureWords = (storm: Pick<PropertyStorm, 'grade' | 'unconfirmed'>): string =>
-  storm.unconfirmed ? `${gradeWords(storm)}, unconfirmed` : gradeWords(storm);
+export const describeCertainty = (storm: Pick<PropertyStorm, 'grade' | 'unconfirmed'>): string =>
+  storm.unconfirmed ? `${describeGrade(storm)}, unconfirmed` : describeGrade(storm);
 
 /** Why an estimate is unconfirmed, and what the rule cannot know. */
-export const UNCONFIRMED_WORDS =
-  'Unconfirmed: likely an echo, since the estimate stands nearly alone, or came from November to March on a day without a report of hail in the state. No temperatures are read, so hail of a mild winter day can be among them.';
+export const UNCONFIRMED_TEXT =
+  'Unconfirmed: likely an echo, since the estimate is nearly alone, or came from November to March on a day without a report of hail in the state. No temperatures are read, so hail of a mild winter day can be among them.';
 
 /** What a source says, when and where: 'Hail 1.75 in · 2025-09-26 23:30 UTC · 1.2 mi away · 2 N Tempe, AZ'. */
-export function sourceWords(source: StormSource): string {
+export function describeSource(source: StormSource): string {
   const { at, distanceMiles, place } = source;
   const parts = [
     sourceFigures(source),
-    at && (distanceMiles === null ? `24 hours until ${utcWords(at)}` : utcWords(at)),
+    at && (distanceMiles === null ? `24 hours until ${formatUtc(at)}` : formatUtc(at)),
     distanceMiles === null ? 'the property’s own cell' : `${distanceMiles.toFixed(1)} mi away`,
     place,
   ];
@@ -87,29 +87,32 @@ export function sourceWords(source: StormSource): string {
 }
 
 /** In UTC, the clock of the sources: '2025-09-26 23:30 UTC'. */
-const utcWords = (moment: string): string => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
+const formatUtc = (moment: string): string => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
 
 /** Where a source can be read again: 'Fetched Nov 22, 2026, 3:40 PM · SHA-256 9f86…'. */
-export const provenanceWords = ({ fetchedAt, digest }: Pick<StormSource, 'fetchedAt' | 'digest'>): string =>
-  [fetchedWords(fetchedAt), digest && `SHA-256 ${digest}`].filter(Boolean).join(' · ');
+export const describeProvenance = ({
+  fetchedAt,
+  digest,
+}: Pick<StormSource, 'fetchedAt' | 'digest'>): string =>
+  [formatFetched(fetchedAt), digest && `SHA-256 ${digest}`].filter(Boolean).join(' · ');
 
 /** 'Fetched Nov 22, 2026, 3:40 PM'. */
-export const fetchedWords = (fetchedAt: string): string => `Fetched ${dateAndTime(fetchedAt)}`;
+export const formatFetched = (fetchedAt: string): string => `Fetched ${dateAndTime(fetchedAt)}`;
 
 /** When each source was looked at last, until when it tells, and what follows where that is too long ago: lines. */
 export function stateLines(states: readonly StormSourceState[]): string[] {
   const never = states.filter(({ lookedAt }) => lookedAt === null).map(({ source }) => source);
   const lines = states.flatMap(({ source, lookedAt, until, isLate }) => {
     if (lookedAt === null) return [];
-    const [looked, told] = [dateOnly(lookedAt), dateOnly(until ?? lookedAt)];
-    const when = `${source}: last looked at ${looked}${told === looked ? '' : `, tells until ${told}`}`;
+    const [looked, covered] = [dateOnly(lookedAt), dateOnly(until ?? lookedAt)];
+    const when = `${source}: last looked at ${looked}${covered === looked ? '' : `, tells until ${covered}`}`;
     return isLate ? `${when}, older than it promises. What came since then is not known.` : `${when}.`;
   });
   return never.length === 0 ? lines : [...lines, `Never looked at: ${never.join(', ')}.`];
 }
 
 /** Which sources are older than they promise; null if none is. */
-export function lateWords(states: readonly StormSourceState[]): string | null {
+export function describeLate(states: readonly StormSourceState[]): string | null {
   const late = states.filter(({ isLate }) => isLate);
   if (late.length === 0) return null;
   const named = late.map(({ source, until }) => (until ? `${source} (until ${dateOnly(until)})` : source));

@@ -20,7 +20,7 @@ const storm = (
   ...rest,
 });
 
-test('each year has its largest hail, and years between that have none stand there too', () => {
+test('each year has its largest hail, and years in between without hail are included', () => {
   expect(stormYears([storm('2025-09-26', 1.75), storm('2025-07-01', 2), storm('2023-08-01', 1)])).toEqual({
     measure: 'hail',
     years: [

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 const statusLabels: Record<TicketStatus, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' };
 
-/** An open ticket stands out; the others are quiet (docs/product.md). */
+/** An open ticket is highlighted; the others are quiet (docs/product.md). */
 export function TicketStatusBadge({ status }: { status: TicketStatus }) {
   return <Badge variant={status === 'open' ? 'destructive' : 'neutral'}>{statusLabels[status]}</Badge>;
 }

@@ -13,7 +13,7 @@ import {
   DialogTitle,
 } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useTold } from './use-told.ts';
+import { useToastedCall } from './use-toasted-call.ts';
 
 interface HandZipsDialogProps {
   member: Member;
@@ -61,7 +61,7 @@ function ZipRow({ zipCode, member }: { zipCode: string; member: Member }) {
   const userId = member.id;
   const has = member.zipCodes.includes(zipCode);
   const isTheirs = has && !member.handedZips.includes(zipCode);
-  const change = useTold(
+  const change = useToastedCall(
     () =>
       has
         ? api.team.takeZipBack({ params: { userId, zipCode } })

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import type { TeamCalls } from './team-calls.ts';
-import { useTold } from './use-told.ts';
+import { useToastedCall } from './use-toasted-call.ts';
 
 interface InvitationRowProps {
   invitation: Invitation;
@@ -15,8 +15,10 @@ interface InvitationRowProps {
 
 export function InvitationRow({ invitation, mayChange, calls }: InvitationRowProps) {
   const { id, email, companyRole, invitedBy, expiresAt, expired } = invitation;
-  const resend = useTold(() => calls.resend(id), { failure: 'Failed to send the invitation' });
-  const withdraw = useTold(() => calls.withdraw(id), { failure: 'Failed to take the invitation back' });
+  const resend = useToastedCall(() => calls.resend(id), { failure: 'Failed to send the invitation' });
+  const withdraw = useToastedCall(() => calls.withdraw(id), {
+    failure: 'Failed to take the invitation back',
+  });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="grid min-w-48 grow basis-0 gap-1">

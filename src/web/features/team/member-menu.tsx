@@ -12,7 +12,7 @@ import {
 import { HandZipsDialog } from './hand-zips-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import type { TeamCalls } from './team-calls.ts';
-import { useTold } from './use-told.ts';
+import { useToastedCall } from './use-toasted-call.ts';
 
 interface MemberMenuProps {
   member: Member;
@@ -24,7 +24,7 @@ interface MemberMenuProps {
 export function MemberMenu({ member, zipsToHand, calls }: MemberMenuProps) {
   const [open, setOpen] = useState<'role' | 'zips' | 'end' | null>(null);
   const close = () => setOpen(null);
-  const end = useTold(() => calls.endAccess(member.id), {
+  const end = useToastedCall(() => calls.endAccess(member.id), {
     failure: 'Failed to take the access away',
     onDone: close,
   });

@@ -3,7 +3,7 @@ import type { Queue } from '#contract/queues.ts';
 import { AssignQueue } from '#web/features/assign-queue/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { Progress } from '#web/ui/progress.tsx';
 
 export function QueueRow({ queue }: { queue: Queue }) {
@@ -15,7 +15,7 @@ export function QueueRow({ queue }: { queue: Queue }) {
           <Link to={`/queue/${id}`} className="font-medium underline-offset-2 wrap-anywhere hover:underline">
             {name}
           </Link>
-          {day && <Badge variant="outline">Walk of {dayWords(day)}</Badge>}
+          {day && <Badge variant="outline">Walk of {formatDay(day)}</Badge>}
         </p>
         <p className="text-sm text-muted-foreground wrap-anywhere">
           {assignee.name}

@@ -12,7 +12,7 @@ import {
 } from '#web/ui/dialog.tsx';
 import { RoleField } from './role-field.tsx';
 import type { TeamCalls } from './team-calls.ts';
-import { useTold } from './use-told.ts';
+import { useToastedCall } from './use-toasted-call.ts';
 
 interface RoleDialogProps {
   member: Member;
@@ -45,7 +45,7 @@ function RoleForm({
   onDone,
 }: Pick<RoleDialogProps, 'member' | 'calls'> & { onDone: () => void }) {
   const [role, setRole] = useState<CompanyRole>(member.companyRole);
-  const change = useTold(() => calls.setRole(member.id, role), {
+  const change = useToastedCall(() => calls.setRole(member.id, role), {
     failure: 'Failed to change the role',
     onDone,
   });

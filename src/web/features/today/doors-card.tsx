@@ -23,7 +23,7 @@ interface DoorsCardProps {
   all: { to: string; word: string };
 }
 
-const countWords = (count: number): string =>
+const formatCount = (count: number): string =>
   count < TODAY_COUNTED ? count.toLocaleString() : `${count.toLocaleString()} and more`;
 
 /** The first doors of one kind, and the way to all of them. */
@@ -61,7 +61,7 @@ export function DoorsCard({ title, today, pick, empty, all }: DoorsCardProps) {
                 </ul>
                 {count > doors.length && (
                   <Link to={all.to} className="text-sm font-medium text-primary-text hover:underline">
-                    All {countWords(count)} {all.word}
+                    All {formatCount(count)} {all.word}
                   </Link>
                 )}
               </>

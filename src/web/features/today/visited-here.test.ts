@@ -12,7 +12,7 @@ test('a door that waits to be sent as visited is none to come back to any more',
   ];
   const visited = visitedHere(waiting, '2026-11-23');
   expect([...visited]).toEqual([1]);
-  // Whoever is to be visited again today stays on the list.
+  // A door due again today stays on the list.
   const tonight = { ...knock('e', 4), body: { propertyId: 4, followUpOn: '2026-11-23' } };
   expect([...visitedHere([tonight], '2026-11-23')]).toEqual([]);
   expect([...visitedHere([tonight], '2026-11-22')]).toEqual([4]);

@@ -58,7 +58,7 @@ export function WalksCard() {
   );
 }
 
-/** As it stands with what waits on this device. */
+/** The remaining doors, including this device's pending changes. */
 function ToDo({ queue: { id, itemCount, workedCount } }: { queue: Queue }) {
   const toDo = useToDoHere(id) ?? itemCount - workedCount;
   return `${toDo.toLocaleString()} of ${itemCount.toLocaleString()} doors to do`;

@@ -14,5 +14,5 @@ export const meaningOf = (share: number, what = 'are damaged'): string =>
   `of 100 roofs flagged like this, about ${ofHundred(share)} ${what}`;
 
 /** 'about 12 of 100 roofs here look damaged (8–17)'. */
-export const assumedWords = ({ share, low, high }: Assumed): string =>
+export const describeAssumed = ({ share, low, high }: Assumed): string =>
   `about ${ofHundred(share)} of 100 roofs here look damaged (${onlyRange({ low, high })})`;

@@ -1,4 +1,4 @@
-export { assumedWords, meaningOf } from './chance-words.ts';
+export { describeAssumed, meaningOf } from './chance-words.ts';
 export { OpenProposal } from './open-proposal.tsx';
 export { ProposalsCard } from './proposals-card.tsx';
 export { UnlookedRoofs } from './unlooked-roofs.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { damageSigns } from '#domain/roofs.ts';
 import { api, query } from '#web/api/index.ts';
-import { assumedWords, meaningOf } from './chance-words.ts';
+import { describeAssumed, meaningOf } from './chance-words.ts';
 
-/** What software proposes of a roof that nobody has reviewed; nothing where it may not be told, or nothing is proposed. */
+/** Software's suggestion for an unreviewed roof; nothing if it is hidden or there is none. */
 export function OpenProposal({ propertyId }: { propertyId: number }) {
   const { data } = useQuery(query(api.vision.getOpenProposal, { params: { propertyId } }));
   if (!data) return null;
@@ -17,7 +17,7 @@ export function OpenProposal({ propertyId }: { propertyId: number }) {
           </li>
         ))}
       </ul>
-      <p className="text-muted-foreground">This assumes that {assumedWords(data.assumed)}.</p>
+      <p className="text-muted-foreground">This assumes that {describeAssumed(data.assumed)}.</p>
     </section>
   );
 }

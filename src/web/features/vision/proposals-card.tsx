@@ -8,7 +8,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/
 import { Field } from '#web/ui/field.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { assumedWords } from './chance-words.ts';
+import { describeAssumed } from './chance-words.ts';
 import { UnlookedRoofs } from './unlooked-roofs.tsx';
 
 /** What the model proposes of a capture's roofs, and the outlines it needs for that. */
@@ -51,7 +51,7 @@ function Counts({ counts: { missing, outlines, share, proposed, abstained } }: {
 }
 
 function shareSentence(share: NonNullable<CaptureProposals['share']>): string {
-  const words = assumedWords(share);
+  const words = describeAssumed(share);
   const from = `from how ${counted(share.roofs, 'roof looks', 'roofs look')}`;
   const reviews =
     share.reviewed > 0

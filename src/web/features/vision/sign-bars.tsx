@@ -37,7 +37,7 @@ export function SignBars({ bars }: { bars: readonly SignBar[] }) {
               {damageSigns[bar.sign]}
               {bar.isOpen && <Badge variant="success">Suggested to contractors</Badge>}
             </p>
-            <p className="text-sm text-muted-foreground tabular-nums">{shownWords(bar)}</p>
+            <p className="text-sm text-muted-foreground tabular-nums">{describeBar(bar)}</p>
           </div>
           <Select
             aria-label={`Bar of ${damageSigns[bar.sign]}`}
@@ -55,11 +55,11 @@ export function SignBars({ bars }: { bars: readonly SignBar[] }) {
   );
 }
 
-const shownWords = ({ hits, checked, low }: SignBar): string =>
+const describeBar = ({ hits, checked, low }: SignBar): string =>
   low === null
     ? `${checked.toLocaleString()} of its suggestions were checked blind: not enough.`
     : `Of ${checked.toLocaleString()} of its suggestions that were checked blind, ${hits.toLocaleString()} have it; lower bound ${formatPercent(low)}.`;
 
-/** A bar of another program stands between the steps. */
+/** A bar set by another program is between the steps. */
 const nearest = (least: number): number =>
   steps.reduce((best, step) => (Math.abs(step - least) < Math.abs(best - least) ? step : best));

@@ -23,10 +23,10 @@ function Found({ found: { isRunning, reasons }, captureId }: { found: Unlooked; 
     mutationFn: () => api.vision.lookAgain({ params: { captureId } }),
     onSuccess: async ({ operationId }) => {
       const { state, error, result } = await operationEnded(operationId);
-      const said = result?.message ?? error ?? 'It was canceled.';
+      const description = result?.message ?? error ?? 'It was canceled.';
       toast({
         title: state === 'completed' ? 'The model tried again' : 'The model stopped',
-        description: said,
+        description,
       });
       await refreshAfter(api.vision.lookAgain);
     },

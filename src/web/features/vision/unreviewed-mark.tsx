@@ -3,7 +3,7 @@ import { can } from '#access/can.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { cn } from '#web/ui/cn.ts';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 
 interface UnreviewedMarkProps {
   propertyId: number;
@@ -23,7 +23,7 @@ export function UnreviewedMark({ propertyId, short = false, className }: Unrevie
   if (!data) return null;
   return (
     <span className={cn('block text-xs whitespace-normal text-muted-foreground', className)}>
-      {short ? SHORT : `Software found nothing on ${dayWords(data)}, not reviewed`}
+      {short ? SHORT : `Software found nothing on ${formatDay(data)}, not reviewed`}
     </span>
   );
 }

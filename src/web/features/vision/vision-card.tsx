@@ -11,7 +11,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/
 import { dateAndTime } from '#web/ui/dates.ts';
 import { SignBars } from './sign-bars.tsx';
 
-/** The model that proposes what roofs show: what it is, what it cannot do, what it learned, and who is told of it. */
+/** The model that suggests what roofs show: its version, its limits, what it learned, and who sees its suggestions. */
 export function VisionCard() {
   const state = useQuery(query(api.vision.getState));
   return (
@@ -41,7 +41,7 @@ function Shown({ state: { missing, card, heads, bars, inspected } }: { state: Vi
         <p className="max-w-prose">{describeInspections(inspected)}</p>
       </section>
       <section className="grid gap-3">
-        <h3 className="font-medium">What contractors are told</h3>
+        <h3 className="font-medium">What contractors see</h3>
         <p className="max-w-prose text-sm text-muted-foreground">
           Contractors see a sign as a suggestion only once a bar is set for it and its blind check has passed
           that bar. It is marked ‘Suggested by software, not yet reviewed’.
@@ -80,8 +80,8 @@ function ModelCard({ card }: { card: NonNullable<VisionState['card']> }) {
         <ul aria-label="What was measured" className="grid gap-1 text-sm tabular-nums">
           {card.figures.map(({ what, on, n, value, low, high }) => (
             <li key={`${what} ${on}`}>
-              {what}, {on}: {figureWords(value)}
-              {low !== undefined && high !== undefined && ` (${figureWords(low)} to ${figureWords(high)})`},
+              {what}, {on}: {formatFigure(value)}
+              {low !== undefined && high !== undefined && ` (${formatFigure(low)} to ${formatFigure(high)})`},
               of {n}
             </li>
           ))}
@@ -92,9 +92,9 @@ function ModelCard({ card }: { card: NonNullable<VisionState['card']> }) {
 }
 
 /** Calibration errors differ in the third digit. */
-const figureWords = (value: number): string => value.toFixed(value > 0 && value < 0.2 ? 3 : 2);
+const formatFigure = (value: number): string => value.toFixed(value > 0 && value < 0.2 ? 3 : 2);
 
-const headWords = (kind: VisionState['heads'][number]['kind']): string =>
+const headLabel = (kind: VisionState['heads'][number]['kind']): string =>
   kind === 'damage' ? 'Any damage' : ((damageSigns as Record<string, string>)[kind] ?? kind);
 
 function LearnedHeads({ heads }: Pick<VisionState, 'heads'>) {
@@ -112,7 +112,7 @@ function LearnedHeads({ heads }: Pick<VisionState, 'heads'>) {
             ({ id, kind, version, labels, champion, challenger, gains, isChampion, madeAt, digest }) => (
               <li key={id} className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
                 <p className="flex flex-wrap items-center gap-2 font-medium">
-                  {headWords(kind)}, version {version}
+                  {headLabel(kind)}, version {version}
                   {isChampion && <Badge variant="success">Holds</Badge>}
                 </p>
                 <p className="text-sm text-muted-foreground tabular-nums">

@@ -11,7 +11,7 @@ import { CutForm } from './cut-form.tsx';
 interface CutWalksProps {
   /** What is cut, for one an area drawn on the map; else one of the user's queues. */
   filter?: LeadQuery;
-  /** The day it starts with: today unless said. */
+  /** The day it starts with: today by default. */
   day?: string;
 }
 

@@ -4,12 +4,12 @@ import type { Cut } from '#contract/walks.ts';
 import { describePace } from '#domain/routes/pace.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { duration } from '#web/ui/duration.ts';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { leftOutWords } from './left-out-words.ts';
+import { describeLeftOut } from './left-out-words.ts';
 import { WalksSketch } from './walks-sketch.tsx';
 
 interface GiveWalksProps {
@@ -41,18 +41,18 @@ export function GiveWalks({
           day,
           walks: walks.map(({ order, miles, minutes, outline }, index) => ({
             userId: walkers[index] ?? '',
-            name: `${subject.slice(0, 40)} ${index + 1}, ${dayWords(day)}`,
+            name: `${subject.slice(0, 40)} ${index + 1}, ${formatDay(day)}`,
             propertyIds: order,
             ...{ miles, minutes, outline },
           })),
         },
       }),
     onSuccess: ({ message }) => {
-      toast({ title: message, description: `For ${dayWords(day)}` });
+      toast({ title: message, description: `For ${formatDay(day)}` });
       onDone();
     },
   });
-  const omitted = leftOutWords(leftOut, overlaps);
+  const omitted = describeLeftOut(leftOut, overlaps);
   return (
     <>
       <DialogBody>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOutWords } from './left-out-words.ts';
+import { describeLeftOut } from './left-out-words.ts';
 
 test('what a cut leaves out is counted by its reason, and whose walk has it', () => {
   const leftOut = [
@@ -9,10 +9,10 @@ test('what a cut leaves out is counted by its reason, and whose walk has it', ()
     { propertyId: 4, reason: 'in-a-walk' as const },
   ];
   const overlaps = [{ walkId: 7, walker: 'Ben Okafor', doors: 1 }];
-  expect(leftOutWords(leftOut, overlaps)).toEqual([
+  expect(describeLeftOut(leftOut, overlaps)).toEqual([
     '2 doors left out: no position of their own.',
     '1 door left out: do not contact.',
     '1 door left out: in a walk of Ben Okafor on this day.',
   ]);
-  expect(leftOutWords([], [])).toEqual([]);
+  expect(describeLeftOut([], [])).toEqual([]);
 });

@@ -8,7 +8,7 @@ const reasons = {
 const doorsOf = (count: number) => (count === 1 ? '1 door' : `${count} doors`);
 
 /** What a cut leaves out and why: '3 doors left out: do not contact.', '12 doors left out: in a walk of Ben Okafor on this day.' */
-export function leftOutWords(leftOut: Cut['leftOut'], overlaps: Cut['overlaps']): string[] {
+export function describeLeftOut(leftOut: Cut['leftOut'], overlaps: Cut['overlaps']): string[] {
   const counted = Object.entries(reasons).map(([reason, words]) => ({
     words,
     count: leftOut.filter((one) => one.reason === reason).length,

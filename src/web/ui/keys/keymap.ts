@@ -8,7 +8,7 @@ export interface KeyBinding {
   label: string;
 }
 
-/** Keys that stand for two things at once. */
+/** Keys bound to two actions at once. */
 export function clashes(bindings: readonly KeyBinding[]): string[] {
   const keys = bindings.map(({ key }) => key);
   return keys.filter((key, index) => keys.indexOf(key) !== index);

@@ -33,7 +33,7 @@ async function restore({
   const { db, jobs } = services;
   const actor = userId && (await findActor(db, userId));
   if (!actor || !can(actor, 'property:upload'))
-    throw new OperationFailure('Whoever asked for this may not do it any more.');
+    throw new OperationFailure('The user who asked for this no longer has the permission.');
   await db.transaction(async (tx) => {
     // Written outside of the transaction, so that it is visible, and canceling does not have to wait for its end.
     const undone = await restoreImport(tx, { uploadId, userId: actor.id }, async (progress) => {

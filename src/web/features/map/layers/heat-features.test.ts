@@ -92,7 +92,7 @@ test('points given alone are all shown, each with its severity, whatever was lef
   fc.assert(
     fc.property(fc.array(point), (points) => {
       const { features } = plainHeatFeatures(points);
-      // By an id MapLibre would find what it was told of other data.
+      // By an id MapLibre would find the state of other data.
       expect(features.filter((feature) => feature.id !== undefined)).toEqual([]);
       expect(features.length).toBeLessThanOrEqual(severityLevels.length + 1);
       const known = (list: readonly Pick<MapPoint, 'longitude' | 'latitude' | 'severityLevel'>[]) =>

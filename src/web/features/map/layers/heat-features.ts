@@ -9,7 +9,7 @@ import { AREA_BANDS, bandOf, tellsBands } from './area-bands.ts';
 /** Points that are alike in all that the heat map can leave out without asking for other data. */
 export interface HeatGroup {
   id: number;
-  /** The area stands for its band. */
+  /** The representative values of the area's band. */
   alike: Pick<MapPoint, 'severityLevel' | 'propertyType' | 'stage' | 'yearBuilt' | 'areaSquareFeet'>;
   positions: [longitude: number, latitude: number][];
 }

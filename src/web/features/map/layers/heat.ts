@@ -93,8 +93,8 @@ const RADII = [
 ] as const;
 
 /**
- * How strongly points add up, by zoom: so that the densest tenth of places stands near the top of the colors whether
- * a whole state is in view or one street. Without it a town is one red spot from afar and nothing from near.
+ * How strongly points add up, by zoom: so that the densest tenth of places is near the top of the colors at the zoom of a
+ * whole state and of one street. Without it a town is one red spot from afar and nothing from near.
  */
 export function heatIntensity(points: readonly MapPoint[]): ExpressionSpecification {
   const dense = denseCells(points);

@@ -18,7 +18,7 @@ const marks: Record<Stage, PinMark> = {
 export const markOf = (stage: Stage): PinMark => marks[stage];
 
 /** The marks as the legend names them. A pin without one is new. */
-export const markWords: Record<Exclude<PinMark, 'new'>, string> = {
+export const markLabels: Record<Exclude<PinMark, 'new'>, string> = {
   queued: 'Queued',
   worked: 'Worked',
   closed: 'Won or lost',

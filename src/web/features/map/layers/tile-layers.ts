@@ -34,7 +34,7 @@ export const cellColors = (isDark: boolean): readonly string[] =>
 // Cells lie 16 pixels apart, so that is the widest a circle may be.
 const RADII = [0, 2.5, 1, 4, 2, 5.5, 3, 7, 4, 8];
 
-// Nearer, circles stand side by side and a number would lie on its neighbors.
+// When zoomed in, circles are side by side and a number would overlap its neighbors.
 const COUNTED_TO = 8;
 
 /** Counts as circles from afar, the heat of single properties nearer. */

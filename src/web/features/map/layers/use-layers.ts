@@ -12,7 +12,7 @@ import { TILES, tileLayerIds, tileLayers, tileSource } from './tile-layers.ts';
 import { ZIP_NAMES, ZIPS, zipLayers } from './zip-layers.ts';
 import { zipNamePoints } from './zip-names.ts';
 
-// Order from below: areas, heat, storms, counts, pins, ring. Each effect puts its layers where they belong whoever comes first.
+// Order from below: areas, heat, storms, counts, pins, ring. Each effect inserts its layers at their place in any order.
 type Shown = MapLibre | null;
 const HEAT = 'heat';
 

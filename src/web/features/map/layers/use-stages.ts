@@ -12,8 +12,8 @@ export interface Stages {
 }
 
 /**
- * Where doors stand now. Points say where they stood when they were read; the few doors in another stage than new are
- * read again whenever one moves, which 60,000 points are not.
+ * The current stages of doors. Points contain the stages from when they were read; the few doors in a stage other than new
+ * are read again whenever one changes, which 60,000 points are not.
  */
 export function useStages(): Stages {
   const { stages: data, readAt } = useStagesNow();

@@ -5,7 +5,7 @@ import type { ZipArea } from '#contract/map.ts';
 const PRECISION = 0.001;
 
 /**
- * Where each ZIP's name stands: one point well inside the widest part of its area. MapLibre would name an area once in
+ * The position of each ZIP's name: one point well inside the widest part of its area. MapLibre would name an area once in
  * every tile that it spans.
  */
 export const zipNamePoints = (areas: readonly ZipArea[]): GeoJSON.FeatureCollection<GeoJSON.Point> => ({

@@ -23,8 +23,8 @@ interface FilterDockProps {
 }
 
 /**
- * Search and filters: a panel at the left, on phones a sheet from below. The search stands over the map where the panel
- * is away, and on phones.
+ * Search and filters: a panel at the left, on phones a sheet from below. The search is over the map while the panel is
+ * closed, and on phones.
  */
 export function FilterDock({ view, data, zipCodes, wide, shown, onShown, onFound }: FilterDockProps) {
   const { zipCode, filters } = view.filters;

@@ -3,7 +3,7 @@ import type { MapLibre } from '#web/map/maplibre.ts';
 import { useIsNear } from '#web/map/use-camera.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { heatColors } from '../layers/heat.ts';
-import { markWords } from '../layers/pin-marks.ts';
+import { markLabels } from '../layers/pin-marks.ts';
 import { PinPicture } from '../layers/pin-picture.tsx';
 import { cellColors } from '../layers/tile-layers.ts';
 import { PIN_ZOOM } from '../map-rules.ts';
@@ -11,13 +11,13 @@ import { PIN_ZOOM } from '../map-rules.ts';
 interface LegendProps {
   map: MapLibre;
   isDark: boolean;
-  /** Whether circles stand for areas from afar. */
+  /** Whether circles represent areas when zoomed out. */
   tiled: boolean;
   /** Whether the ground of the simulated capture is in view; it must say so. */
   simulated: boolean;
 }
 
-/** What the colors and shapes stand for. */
+/** The meaning of the colors and shapes. */
 export function Legend({ map, isDark, tiled, simulated }: LegendProps) {
   const close = useIsNear(map, POINT_TILE_ZOOM);
   const pins = useIsNear(map, PIN_ZOOM);
@@ -44,7 +44,7 @@ export function Legend({ map, isDark, tiled, simulated }: LegendProps) {
             {(['queued', 'worked', 'closed'] as const).map((mark) => (
               <li key={mark} className="flex items-center gap-1">
                 <PinPicture look="none" mark={mark} isDark={isDark} />
-                {markWords[mark]}
+                {markLabels[mark]}
               </li>
             ))}
           </ul>

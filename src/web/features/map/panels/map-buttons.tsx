@@ -14,7 +14,7 @@ interface MapButtonsProps {
   storms: { shown: boolean; onToggle: () => void };
 }
 
-/** Zoom in, zoom out, all that matches, where one stands, what lies in an area, and storms. */
+/** Zoom in, zoom out, all matches, current position, selection of an area, and storms. */
 export function MapButtons({ map, onShowAll, whereAmI, onSelectArea, storms }: MapButtonsProps) {
   return (
     <div className="flex flex-col overflow-hidden rounded-lg border bg-raised shadow-float">

@@ -2,8 +2,8 @@ import { cn } from '#web/ui/cn.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /**
- * Stands over the map while its properties load.
- * @param covers hides the map, while it is not known where it will open
+ * Shown over the map while its properties load.
+ * @param covers hides the map, while its first view is unknown
  */
 export function MapLoading({ covers }: { covers: boolean }) {
   return (

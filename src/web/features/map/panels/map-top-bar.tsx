@@ -44,7 +44,7 @@ export function MapTopBar({ map, zips, zip, onZip, counts, startZoom, ...bar }: 
         onValueChange={(chosen) => onZip(chosen === ALL ? null : chosen)}
         className="w-36 shrink-0 max-sm:w-30"
       />
-      {/* On a tablet the words stay and the icons go, so that all of it stands in one line. */}
+      {/* On a tablet the labels stay and the icons go, so that everything fits in one line. */}
       <div className="contents sm:max-lg:[&>button]:px-3 sm:max-lg:[&>button>svg]:hidden">
         <Button
           variant="secondary"

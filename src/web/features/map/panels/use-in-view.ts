@@ -15,7 +15,7 @@ export interface View {
   camera: Camera;
 }
 
-/** Where the map stands; told when it comes to rest. */
+/** The map's view; updated when it comes to rest. */
 export function useRestingView(map: MapLibre | null): View | null {
   const [view, setView] = useState<View | null>(null);
   useEffect(() => {

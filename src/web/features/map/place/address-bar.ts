@@ -42,7 +42,7 @@ export function useMapView() {
     void write({ ...allInBar(filters), zip: zipCode });
   };
   const clearFilters = () => void write(noFiltersInBar);
-  /** Notes where the map stands. A step in the history only where one was led there, not for every drag. */
+  /** Writes the map's view into the address. A history entry only after a jump, not for every drag. */
   const stand = (at: Camera, step: boolean) => void write({ at }, { history: step ? 'push' : 'replace' });
 
   const { at, zip } = fields;

@@ -20,8 +20,8 @@ interface AddressSearchProps {
 }
 
 /**
- * Finds a property by address, owner or parcel number: the map shows what matches while one types, and is led to what
- * is picked, which then stands among its neighbors again. Arrows and Enter pick.
+ * Finds a property by address, owner or parcel number: the map shows matches while typing, and moves to the picked one,
+ * which is then shown among its neighbors again. Arrows and Enter pick.
  */
 export function AddressSearch({ zip, narrowed, onNarrow, onPick, floating = false }: AddressSearchProps) {
   const id = useId();
@@ -69,19 +69,19 @@ export function AddressSearch({ zip, narrowed, onNarrow, onPick, floating = fals
   );
 }
 
-/** What is typed narrows the map when the typing pauses; what narrows it otherwise, as a link does, stands in the field. */
+/** Typed text narrows the map when typing pauses; a search from elsewhere, such as a link, is shown in the field. */
 function useNarrowing(narrowed: string | undefined, onNarrow: (search: string | null) => void) {
   const [typed, setTyped] = useState(narrowed ?? '');
   const [seen, setSeen] = useState(narrowed);
-  const [told, setTold] = useState(narrowed ?? null);
+  const [applied, setApplied] = useState(narrowed ?? null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
   if (narrowed !== seen) {
     setSeen(narrowed);
-    if ((narrowed ?? null) !== told) setTyped(narrowed ?? '');
+    if ((narrowed ?? null) !== applied) setTyped(narrowed ?? '');
   }
   const narrow = (search: string | null) => {
-    setTold(search);
+    setApplied(search);
     onNarrow(search);
   };
   return {

@@ -17,8 +17,8 @@ export interface WhereAmI {
 }
 
 /**
- * Where one stands, followed from the first time it is asked for. Each asking leads the map there; a sentence says why
- * it cannot be told.
+ * The user's position, followed from the first request. Each request moves the map there; a sentence explains why it is
+ * unknown.
  * @param onLed is called before the map moves
  */
 export function useWhereAmI(map: MapLibre | null, onLed: () => void): WhereAmI {

@@ -20,7 +20,7 @@ export function StudyDrawing({ study, className }: { study: StudyName; className
   );
 }
 
-// One square stands for about ninety of the territory's roofs.
+// One square represents about ninety of the territory's roofs.
 const COLUMNS = 14;
 const ROWS = 5;
 const severe = [33];

@@ -13,7 +13,7 @@ interface StudyFrameProps {
   children: ReactNode;
 }
 
-/** A case study: where it stands, what it is about, and the way on. */
+/** A case study: its place, its subject, and the next one. */
 export function StudyFrame({ study, previous, lead, children }: StudyFrameProps) {
   return (
     <article>

@@ -40,7 +40,7 @@ export function MaterialChart() {
   );
 }
 
-/** Both charts count the roofs that could be told; the territory has one property more. */
+/** Both charts count the assessed roofs; the territory has one property more. */
 export function ChartNote() {
   const assessed = zip85031.materials.reduce((sum, material) => sum + material.count, 0);
   return (

@@ -26,7 +26,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const { register, handleSubmit, formState } = useForm<ContactRequest>({
     resolver: async (values, ...form) => {
       const rules = await loadRules().catch(() => null);
-      // Without the rules the sending fails too, and that is said.
+      // Without the rules sending fails too, and the form reports that.
       return rules ? rules.resolveRequest(values, ...form) : { values, errors: {} };
     },
     defaultValues: { fullName: '', email: '', phone: '', companyName: '', companyLocation: '', website: '' },

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 
-/** What stands where the form was. The focus goes with it. */
+/** Replaces the form. The focus moves with it. */
 export function ThankYou() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

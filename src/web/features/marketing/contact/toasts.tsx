@@ -6,7 +6,7 @@ const Toaster = lazy(async () => ({ default: (await import('#web/ui/toast.tsx'))
 export function Toasts() {
   const [alone, setAlone] = useState(false);
   useEffect(() => {
-    // There is nothing to be told before somebody does something; until then it weighs nothing.
+    // There is nothing to show before the user acts; until then nothing is loaded.
     const begun = new AbortController();
     const come = () => {
       begun.abort();

@@ -11,7 +11,7 @@ interface CountUpProps {
 // docs/product.md: counting begins when this much of the figure is in sight.
 const VISIBLE = 0.3;
 
-/** A figure that counts up once when it comes into sight; it stands still for whoever wants less motion. */
+/** A figure that counts up once when it comes into view; it does not move for users who prefer reduced motion. */
 export function CountUp({ value, suffix, duration }: CountUpProps) {
   const shown = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { NOT_FOUND, type PageKey, PUBLIC_URL_MARK, type PublicPath } from '#contract/pages.ts';
 import { product } from '#domain/product.ts';
-import { pageWords } from './page-words.ts';
+import { pageTexts } from './page-words.ts';
 import { structuredDataOf } from './structured-data.ts';
 
-/** What stands in a page's head for search engines and shared links, as HTML. Addresses begin with a mark. */
+/** The content of a page's head for search engines and shared links, as HTML. Addresses begin with a placeholder. */
 export function headOf(key: PageKey): string {
-  const words = pageWords[key];
+  const words = pageTexts[key];
   const title = key === '/' ? `${product.name}: ${words.title}` : `${words.title} · ${product.name}`;
   const tags = [`<title>${escapeHtml(title)}</title>`, meta('name', 'description', words.description)];
   if (key === NOT_FOUND) return [...tags, meta('name', 'robots', 'noindex')].join('\n    ');

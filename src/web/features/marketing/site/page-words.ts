@@ -1,13 +1,13 @@
 import type { PageKey } from '#contract/pages.ts';
 
-export interface PageWords {
+export interface PageTexts {
   /** The name of the page; the product's name is put behind it. */
   title: string;
   /** One or two sentences for search engines and shared links. */
   description: string;
 }
 
-export const pageWords: Record<PageKey, PageWords> = {
+export const pageTexts: Record<PageKey, PageTexts> = {
   '/': {
     title: 'Roof damage leads by ZIP code',
     description:

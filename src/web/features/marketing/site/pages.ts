@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { PageKey } from '#contract/pages.ts';
-import { type PageWords, pageWords } from './page-words.ts';
+import { type PageTexts, pageTexts } from './page-words.ts';
 
-export interface PublicPage extends PageWords {
+export interface PublicPage extends PageTexts {
   load: () => Promise<ComponentType>;
 }
 
@@ -38,5 +38,5 @@ export const publicPages: Record<PageKey, PublicPage> = {
 };
 
 function page(key: PageKey, load: PublicPage['load']): PublicPage {
-  return { ...pageWords[key], load };
+  return { ...pageTexts[key], load };
 }

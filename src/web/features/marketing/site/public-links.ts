@@ -1,6 +1,6 @@
 import type { PageKey } from '#contract/pages.ts';
 
-/** The bar's links for visitors, in the order of docs/product.md; Sign In stands apart at its end. */
+/** The bar's links for visitors, in the order of docs/product.md; Sign In is apart at its end. */
 export const publicLinks: readonly { href: PageKey; label: string }[] = [
   { href: '/', label: 'Home' },
   { href: '/how-it-works', label: 'How It Works' },

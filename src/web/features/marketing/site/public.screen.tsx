@@ -3,13 +3,13 @@ import { type ComponentType, lazy } from 'react';
 import { type PublicPath, pageKeys, publicSiteOf } from '#contract/pages.ts';
 import { api, query } from '#web/api/index.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { pageWords } from './page-words.ts';
+import { pageTexts } from './page-words.ts';
 import { publicPages } from './pages.ts';
 import { PublicSiteContext, standardSite } from './public-site.ts';
 
 /** A public page inside the application, for whom the server could not know to be a visitor, and for development. */
 export function PublicScreen({ page }: { page: PublicPath }) {
-  usePageTitle(page === '/' ? undefined : pageWords[page].title);
+  usePageTitle(page === '/' ? undefined : pageTexts[page].title);
   const site = useQuery(query(api.site.getInfo));
   const Page = components[page];
   return (

@@ -1,7 +1,7 @@
 import { PUBLIC_URL_MARK, type PublicPath, publicSiteMarks } from '#contract/pages.ts';
 import { planSegments, plansOf, segmentLabels, tierLabels } from '#domain/plans.ts';
 import { product } from '#domain/product.ts';
-import { pageWords } from './page-words.ts';
+import { pageTexts } from './page-words.ts';
 
 /** What a page says of itself in schema.org's words. */
 export function structuredDataOf(path: PublicPath): object[] {
@@ -55,7 +55,7 @@ function crumbs(path: PublicPath): object {
     itemListElement: [...parents, path].map((each, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: each === '/' ? 'Home' : pageWords[each].title,
+      name: each === '/' ? 'Home' : pageTexts[each].title,
       item: PUBLIC_URL_MARK + each,
     })),
   };

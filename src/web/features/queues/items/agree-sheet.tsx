@@ -9,7 +9,7 @@ import {
   DetailedOutcome,
   visitChanges,
 } from '#web/features/outcome-details/index.ts';
-import { recordTogether, saidOf } from '#web/field/index.ts';
+import { failureText, recordTogether } from '#web/field/index.ts';
 import { ownTimeZone } from '#web/ui/days.ts';
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -48,7 +48,7 @@ export function AgreeSheet({ queueId, item, asked, onClose }: AgreeSheetProps) {
       });
       onClose();
     } catch (error) {
-      toast({ title: 'Not saved', description: saidOf(error), variant: 'destructive' });
+      toast({ title: 'Not saved', description: failureText(error), variant: 'destructive' });
     } finally {
       setSaving(false);
     }

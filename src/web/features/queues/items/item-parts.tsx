@@ -11,7 +11,7 @@ export function RiskBadge({ severity }: { severity: SeverityLevel | null }) {
   return <SeverityBadge severity={severity ?? 'none'} label={riskLabel(severity)} />;
 }
 
-/** Stands beside the address of what is to be done first. */
+/** Marks the address of a door with high priority. */
 export function PriorityMark({ item: { priority } }: { item: QueueItem }) {
   if (priority !== 'high') return null;
   return (

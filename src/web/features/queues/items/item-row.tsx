@@ -24,7 +24,7 @@ interface ItemRowProps {
   selected: boolean;
   /** The row that Tab reaches; arrows move on from it. */
   current: boolean;
-  /** Whether it is what stands open. */
+  /** Whether it is currently open. */
   opened: boolean;
   /** Null if the order is not made by hand. */
   reorder: Reorder | null;

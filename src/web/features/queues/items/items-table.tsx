@@ -138,7 +138,7 @@ export function ItemsTable({ queueId, items, selection, order, opened, onRemove 
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** Replaces the rows that are not drawn. */
 function Spacer({ height }: { height: number }) {
   return (
     <tr>

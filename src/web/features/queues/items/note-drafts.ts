@@ -73,8 +73,8 @@ export function noteSaved(place: NotePlace, saved: NoteDraft, notes: string | nu
 }
 
 /**
- * Saves what waits of a queue when the server is reached again. What somebody changed meanwhile is not written over:
- * that draft waits for whoever typed it.
+ * Saves a queue's waiting drafts when the server is reached again. A note that was changed meanwhile is not overwritten:
+ * that draft waits for its author.
  */
 export function useSavingOfDrafts(queueId: number, items: readonly QueueItem[], reached: boolean): void {
   const userId = useSignedInUser().id;

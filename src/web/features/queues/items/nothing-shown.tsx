@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { QueueChoice } from '../queue-view.ts';
 
-/** Stands where the doors would be: nothing matches the search, or the tab is empty. @param tab its label */
+/** Shown in place of the doors: nothing matches the search, or the tab is empty. @param tab its label */
 export function NothingShown({ tab, choice }: { tab: string; choice: QueueChoice }) {
   if (choice.search) {
     return (

@@ -59,7 +59,7 @@ export function OutcomeButtons({ queueId, item, className }: OutcomeProps & { cl
   );
 }
 
-/** Every outcome of a visit; what is agreed on with some of them is asked first. `more` stands under them. */
+/** Every outcome of a visit; some ask for details first. `more` follows them. */
 export function OutcomeMenu({
   queueId,
   item,

@@ -23,19 +23,19 @@ const looks = {
 } as const satisfies Record<ItemStatus, string>;
 
 /** 'Come back Fri, Nov 27' where a day was agreed on. */
-function statusWords(item: QueueItem): string {
+function statusLabel(item: QueueItem): string {
   const standing = standingOf(item);
   const day = standing === 'come_back' && item.followUpOn;
   return day ? `${statusLabels[standing]} ${formatFollowUp(day, dayOf(new Date()))}` : statusLabels[standing];
 }
 
-/** Where a door stands on the list. */
+/** A door's status on the list. */
 export function StatusBadge({ item }: { item: QueueItem }) {
   const standing = standingOf(item);
-  return <Badge variant={looks[standing]}>{statusWords(item)}</Badge>;
+  return <Badge variant={looks[standing]}>{statusLabel(item)}</Badge>;
 }
 
-/** The status of a door, with what can be said of a visit and its priority behind it. */
+/** The status of a door, with a menu of outcomes and its priority. */
 export function StatusMenu({ queueId, item }: { queueId: number; item: QueueItem }) {
   const { property, priority } = item;
   const standing = standingOf(item);
@@ -63,11 +63,11 @@ export function StatusMenu({ queueId, item }: { queueId: number; item: QueueItem
     >
       <button
         type="button"
-        aria-label={`Status of ${property.address}: ${statusWords(item)}`}
+        aria-label={`Status of ${property.address}: ${statusLabel(item)}`}
         className="rounded-md touch:flex touch:min-h-11 touch:items-center"
       >
         <Badge variant={looks[standing]}>
-          {statusWords(item)}
+          {statusLabel(item)}
           <ChevronDown aria-hidden="true" />
         </Badge>
       </button>

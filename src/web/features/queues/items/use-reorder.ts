@@ -11,7 +11,7 @@ export interface DropMark {
 export interface Reorder {
   draggedId: number | null;
   mark: DropMark | null;
-  /** Said to screen readers after a move. */
+  /** Announced to screen readers after a move. */
   announcement: string;
   onPointerDown: (id: number, event: PointerEvent<HTMLElement>) => void;
   onKeyDown: (id: number, event: KeyboardEvent<HTMLElement>) => void;

@@ -11,7 +11,7 @@ export function useToDoHere(queueId: number): number | null {
   const name = `${useSignedInUser().id} queue ${queueId}`;
   const { waiting } = useOutbox();
   const store = useDoorStore();
-  // A visit decides where the door stands on every list that holds it.
+  // A visit sets the door's status on every list that holds it.
   const touched = new Set(waiting.map(({ body }) => Number(body.propertyId)));
   const kept = useQuery({
     ...deviceQuery<QueueItem[]>(name),

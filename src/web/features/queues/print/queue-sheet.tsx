@@ -18,7 +18,7 @@ interface QueueSheetProps {
   pictures?: boolean;
 }
 
-/** A queue on paper: a box to tick and a line to write on for each door. Its head stands on every sheet. */
+/** A queue on paper: a box to tick and a line to write on for each door. Its head is on every sheet. */
 export function QueueSheet({ name, tab, items, pictures = false }: QueueSheetProps) {
   return (
     <PrintSheet>

@@ -16,8 +16,11 @@ export function useWalkSheet({ id, name }: Pick<Queue, 'id' | 'name'>) {
     onSuccess({ data, headers }, propertyIds) {
       const out = Number(headers.get('x-left-out') ?? 0);
       saveBlob(data, fileNameOf(headers, `walk-sheet-${fileLabel(name)}.pdf`));
-      const said = propertyCount(propertyIds.length - out);
-      toast({ title: 'Walk Sheet Saved', description: out > 0 ? `${said}. ${leftOutSentence(out)}` : said });
+      const sentence = propertyCount(propertyIds.length - out);
+      toast({
+        title: 'Walk Sheet Saved',
+        description: out > 0 ? `${sentence}. ${leftOutSentence(out)}` : sentence,
+      });
     },
     onError: (error) =>
       tellFailure(error, 'Failed to make the walk sheet. Please try again.', 'No Walk Sheet'),

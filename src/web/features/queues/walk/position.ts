@@ -1,7 +1,7 @@
 import type { Place } from '#domain/geo/distance.ts';
 import { LOCATION_OPTIONS, locationFailure, locationObstacle, whereaboutsOf } from '#web/ui/location.ts';
 
-/** Why a position was not found, as a sentence for whoever asked. */
+/** Why a position was not found, as a sentence for the user. */
 export class PositionError extends Error {}
 
 /** Where the device is. Asks for leave where none was given yet. @throws PositionError */

@@ -31,7 +31,7 @@ interface RouteDialogProps {
   items: readonly QueueItem[];
   open: boolean;
   onClose: () => void;
-  /** The queue now stands in the order of the walk. */
+  /** The queue now has the order of the walk. */
   onTaken: () => void;
 }
 

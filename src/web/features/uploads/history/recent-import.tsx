@@ -1,5 +1,5 @@
 import type { Upload } from '#contract/uploads.ts';
-import { dayWords } from '#web/ui/days.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { megabytes } from '../result/amounts.ts';
 import { ColumnsRead } from '../result/columns-read.tsx';
 import { countsLine } from '../result/import-counts.tsx';
@@ -55,7 +55,7 @@ function Outcome({ upload }: { upload: Upload }) {
 
 function factsOf({ zipCode, capturedOn, fileSize, uploadedBy, undoneBy }: Upload): string[] {
   const facts = [zipCode ? `ZIP ${zipCode}` : 'ZIP code of each row'];
-  if (capturedOn) facts.push(`captured ${dayWords(capturedOn)}`);
+  if (capturedOn) facts.push(`captured ${formatDay(capturedOn)}`);
   // Not known before the whole file has arrived.
   if (fileSize > 0) facts.push(`${megabytes(fileSize)} MB`);
   if (uploadedBy) facts.push(uploadedBy);

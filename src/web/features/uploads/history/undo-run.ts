@@ -9,7 +9,7 @@ export async function startUndo({ id }: Pick<Upload, 'id'>): Promise<void> {
     const { operationId } = await api.undo.start({ params: { uploadId: id } });
     void followUndo(operationId);
   } catch (error) {
-    sayFailed(sentenceOf(error, 'The import could not be undone.'));
+    reportFailure(sentenceOf(error, 'The import could not be undone.'));
   }
 }
 
@@ -18,12 +18,12 @@ async function followUndo(operationId: string): Promise<void> {
     const { state, error, result } = await operationEnded(operationId);
     if (state === 'completed') toast({ title: 'Import undone', description: result?.message });
     else if (state === 'canceled') toast({ title: 'Canceled', description: 'Nothing was changed.' });
-    else sayFailed(error ?? 'The import could not be undone.');
+    else reportFailure(error ?? 'The import could not be undone.');
   } catch (error) {
-    sayFailed(sentenceOf(error, 'It is not known what came of it. See the list of imports.'));
+    reportFailure(sentenceOf(error, 'It is not known what came of it. See the list of imports.'));
   }
   await refreshAfter(api.undo.start);
 }
 
-const sayFailed = (description: string) =>
+const reportFailure = (description: string) =>
   toast({ variant: 'destructive', title: 'Import not undone', description });

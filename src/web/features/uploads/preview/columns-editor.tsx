@@ -3,7 +3,7 @@ import type { UploadPreview } from '#contract/upload-previews.ts';
 import { type ColumnMapping, type MappingTarget, mappingTargets } from '#domain/csv/mapping.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { groupTargets, type TargetGroup, targetWords } from './target-words.ts';
+import { groupTargets, type TargetGroup, targetLabel } from './target-words.ts';
 
 interface ColumnsEditorProps {
   columns: UploadPreview['columns'];
@@ -74,7 +74,7 @@ function ColumnChoice({ target, columns, mapping, onMappingChange, options, disa
     onMappingChange(value === ABSENT ? others : { ...others, [target]: Number(value) });
   };
   const values = index === undefined ? [] : (columns[index]?.values ?? []);
-  const label = targetWords(target);
+  const label = targetLabel(target);
   return (
     <Field
       label={target === 'address' ? `${label} (required)` : label}

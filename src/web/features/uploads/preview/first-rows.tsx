@@ -2,7 +2,7 @@ import type { PreviewOutcome } from '#contract/upload-previews.ts';
 import { propertyFields } from '#domain/property-fields.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
-import { fieldWords } from '../result/field-words.ts';
+import { fieldLabel } from '../result/field-words.ts';
 
 const fates = {
   new: { label: 'New', variant: 'success' },
@@ -22,7 +22,7 @@ export function FirstRows({ rows }: { rows: PreviewOutcome['firstRows'] }) {
             <TableHead>Row</TableHead>
             <TableHead>Import</TableHead>
             {ordered.map(({ key }) => (
-              <TableHead key={key}>{fieldWords(key)}</TableHead>
+              <TableHead key={key}>{fieldLabel(key)}</TableHead>
             ))}
           </tr>
         </TableHeader>

@@ -98,7 +98,7 @@ function Head({ preview }: { preview: UploadPreview }) {
 function Imported() {
   return (
     <EmptyState title="This file was imported" action={<ChooseAnother />}>
-      What came of it stands under Recent imports.
+      The result is under Recent imports.
     </EmptyState>
   );
 }

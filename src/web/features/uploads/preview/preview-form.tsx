@@ -17,7 +17,7 @@ import { usePreviewCheck } from './use-preview-check.ts';
 
 type Draft = PreviewOrder;
 
-/** What an import would do, with everything that can be said otherwise before it. */
+/** What an import would do, with all options that can be changed before it. */
 export function PreviewForm({ preview }: { preview: UploadPreview }) {
   const { outcome, order, problem } = preview;
   const [draft, setDraft] = useState<Draft>(order);

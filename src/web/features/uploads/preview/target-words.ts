@@ -1,6 +1,6 @@
 import type { MappingTarget } from '#domain/csv/mapping.ts';
 import type { PartName } from '#domain/csv/parts.ts';
-import { fieldWords } from '../result/field-words.ts';
+import { fieldLabel } from '../result/field-words.ts';
 
 const pieces: Record<PartName, string> = {
   number: 'house number',
@@ -26,9 +26,9 @@ const pieces: Record<PartName, string> = {
 };
 
 /** What a column may be read as, as people call it: 'Year built', 'Address: street name'. */
-export function targetWords(target: MappingTarget): string {
+export function targetLabel(target: MappingTarget): string {
   const [field = '', piece] = target.split('.');
-  return piece ? `${fieldWords(field)}: ${pieces[piece as PartName]}` : fieldWords(field);
+  return piece ? `${fieldLabel(field)}: ${pieces[piece as PartName]}` : fieldLabel(field);
 }
 
 export interface TargetGroup {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '#web/ui/toast-store.ts';
-import { type ImportOrder, type ImportWords, importRun } from '../run/import-run.ts';
+import { type ImportOrder, type ImportTexts, importRun } from '../run/import-run.ts';
 
-/** Looks at a file and opens its preview; whoever left the screen meanwhile is told where it is. */
-export function usePreviewOpening(): (order: ImportOrder, words?: ImportWords) => Promise<boolean> {
+/** Looks at a file and opens its preview; a user who left the screen meanwhile gets a toast with its place. */
+export function usePreviewOpening(): (order: ImportOrder, words?: ImportTexts) => Promise<boolean> {
   const navigate = useNavigate();
   const isHere = useRef(true);
   useEffect(() => {

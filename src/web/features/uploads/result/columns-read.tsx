@@ -1,7 +1,7 @@
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import type { Upload } from '#contract/uploads.ts';
 import { countOf } from './amounts.ts';
-import { fieldWords } from './field-words.ts';
+import { fieldLabel } from './field-words.ts';
 
 interface ColumnsReadProps extends Pick<Upload, 'columns' | 'ignoredColumns'> {
   /** Whether it can be seen without a press. */
@@ -29,7 +29,7 @@ export function ColumnsRead({ columns, ignoredColumns, open = false }: ColumnsRe
             >
               <code className="break-all font-mono">{header}</code>
               <ArrowRight aria-label="read as" className="size-3.5 shrink-0 text-muted-foreground" />
-              <span className="font-medium">{fieldWords(field)}</span>
+              <span className="font-medium">{fieldLabel(field)}</span>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 const capitals: Record<string, string> = { zip: 'ZIP', usps: 'USPS', id: 'ID', url: 'URL' };
 
 /** A property's field as people call it: 'yearBuilt' is 'Year built', 'zipCode' is 'ZIP code'. */
-export function fieldWords(field: string): string {
+export function fieldLabel(field: string): string {
   const words = field
     .replace(/([A-Z])/g, ' $1')
     .toLowerCase()

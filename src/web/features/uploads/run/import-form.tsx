@@ -20,7 +20,7 @@ interface ImportFormProps {
   /** Looks at the file before; gives whether that could be done. */
   onPreview: (order: ImportOrder) => Promise<boolean>;
   startMode?: ImportMode;
-  /** What happens on pressing without a file; where nothing is said the button waits for one. */
+  /** Called on pressing without a file; without it the button waits for one. */
   onMissingFile?: () => void;
 }
 

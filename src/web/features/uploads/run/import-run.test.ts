@@ -55,7 +55,7 @@ test('the bar rises 5 percent each second and waits at 85', async () => {
   expect(running().bar).toBe(85);
 });
 
-test('beside it stands what was sent', async () => {
+test('beside it is the number of bytes sent', async () => {
   void importRun.start({ file, zipCode: null });
   expect(sending.fields).toEqual({ uploadId: running().uploadId });
   sending.onProgress(1200, 1300);

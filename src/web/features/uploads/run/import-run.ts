@@ -28,21 +28,21 @@ export interface ImportOrder {
   file: File;
   /** Null if each row names its own ZIP. */
   zipCode: string | null;
-  /** What becomes of rows that name another one; refused unless said. */
+  /** What happens to rows that name another one; refused by default. */
   otherZips?: OtherZips;
-  /** What empty cells do; they keep what is stored unless said. */
+  /** What empty cells do; by default they keep stored values. */
   blanks?: Blanks;
   /** The day its rows tell of, as YYYY-MM-DD; without, the server takes today. */
   capturedOn?: string;
 }
 
 /** How the screen that began the import says how it ended. */
-export interface ImportWords {
+export interface ImportTexts {
   done: (result: UploadResult) => ToastContent;
   failed: (failure: ImportFailure) => ToastContent;
 }
 
-const adminWords: ImportWords = {
+const adminTexts: ImportTexts = {
   done: () => ({ title: 'CSV data processed successfully' }),
   failed: ({ sentence }) => ({ title: 'Error', description: sentence }),
 };
@@ -63,7 +63,7 @@ export const importRun = {
 export const useImportRun = (): ImportRun => useSyncExternalStore(subscribe, importRun.get);
 
 /** Sends the file and follows it to its end; whether it was imported. One at a time: the next one is refused. */
-async function startImport(order: ImportOrder, words = adminWords): Promise<boolean> {
+async function startImport(order: ImportOrder, words = adminTexts): Promise<boolean> {
   const { file } = order;
   const done = await follow(file, {}, words.failed, (uploadId, signal) =>
     send(uploadId, order, { signal, onProgress: progressOf(file) }).then(toItsEnd),
@@ -75,7 +75,7 @@ async function startImport(order: ImportOrder, words = adminWords): Promise<bool
 }
 
 /** Sends the file to be looked at; gives its preview, or null if that failed. */
-async function startPreview(order: ImportOrder, words = adminWords): Promise<UploadPreview | null> {
+async function startPreview(order: ImportOrder, words = adminTexts): Promise<UploadPreview | null> {
   const { file, zipCode, ...rest } = order;
   const preview = await follow(file, {}, words.failed, (previewId, signal) => {
     const fields = { ...rest, ...(zipCode !== null && { zipCode }), previewId };
@@ -87,17 +87,17 @@ async function startPreview(order: ImportOrder, words = adminWords): Promise<Upl
 
 type Previewed = Pick<UploadPreview, 'id' | 'revision' | 'fileName' | 'fileSize'>;
 
-/** Imports a file that was previewed and stands on the server; whether it was imported. */
+/** Imports a previewed file that is on the server; whether it was imported. */
 async function importPreviewed(preview: Previewed, rememberAs?: string): Promise<boolean> {
   const { id: previewId, revision, fileName: name, fileSize: size } = preview;
-  const done = await follow({ name, size }, { previewId }, adminWords.failed, (uploadId) => {
+  const done = await follow({ name, size }, { previewId }, adminTexts.failed, (uploadId) => {
     progressOf({ size })(size);
     const body = { revision, uploadId, ...(rememberAs && { rememberAs }) };
     return api.uploadPreviews.import({ params: { previewId }, body }).then(toItsEnd);
   });
   if (!done) return false;
   publish({ phase: 'done', fileName: name, result: done, previewId });
-  toast(adminWords.done(done));
+  toast(adminTexts.done(done));
   return true;
 }
 
@@ -120,7 +120,7 @@ const progressOf =
 async function follow<Result>(
   file: File | Pick<File, 'name' | 'size'>,
   about: About,
-  failed: ImportWords['failed'],
+  failed: ImportTexts['failed'],
   work: (uploadId: string, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result | null> {
   if (run.phase === 'running') return null;

@@ -8,16 +8,16 @@ import { ImportForm } from './import-form.tsx';
 import { importRun, useImportRun } from './import-run.ts';
 
 /** The sentences of the toasts at the end; their titles are the same everywhere (docs/product.md). */
-export interface UploadWords {
+export interface UploadTexts {
   done: (result: UploadResult) => string;
   failed: (failure: ImportFailure) => string;
 }
 
 /** Chooses a CSV, uploads it, and shows how it goes and what came of it. */
-export function PropertyUpload({ words }: { words: UploadWords }) {
+export function PropertyUpload({ words }: { words: UploadTexts }) {
   const run = useImportRun();
   const preview = usePreviewOpening();
-  const said = {
+  const texts = {
     done: (result: UploadResult) => ({ title: 'Upload Successful', description: words.done(result) }),
     failed: (failure: ImportFailure) => ({ title: 'Upload Failed', description: words.failed(failure) }),
   };
@@ -26,9 +26,9 @@ export function PropertyUpload({ words }: { words: UploadWords }) {
       <ImportForm
         startMode="zip-per-row"
         pending={run.phase === 'running'}
-        onMissingFile={sayNoFile}
-        onUpload={(order) => importRun.start(order, said)}
-        onPreview={(order) => preview(order, said)}
+        onMissingFile={reportNoFile}
+        onUpload={(order) => importRun.start(order, texts)}
+        onPreview={(order) => preview(order, texts)}
       />
       <ImportOutcome run={run} onDismiss={importRun.dismiss} />
       <OpenPreviews />
@@ -36,7 +36,7 @@ export function PropertyUpload({ words }: { words: UploadWords }) {
   );
 }
 
-function sayNoFile(): void {
+function reportNoFile(): void {
   toast({
     variant: 'destructive',
     title: 'No File Selected',

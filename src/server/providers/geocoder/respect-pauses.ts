@@ -1,8 +1,8 @@
 import { ProviderTrouble } from '../provider-trouble.ts';
 import type { Geocoder } from './geocoder.ts';
 
-/** Leaves the service alone for as long as it asked for, whoever wants to ask it in the meantime. */
-export function heedPauses(geocoder: Geocoder): Geocoder {
+/** Leaves the service alone for as long as it asked for, for all callers. */
+export function respectPauses(geocoder: Geocoder): Geocoder {
   let trouble = new ProviderTrouble('');
   let until = 0;
   return {
