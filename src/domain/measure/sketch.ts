@@ -90,13 +90,15 @@ export function movedCorner(sketch: Sketch, from: Point, to: Point): Sketch {
   return { ...sketch, lines: [...lines.values()], edges };
 }
 
-/** Without a corner: two lines that met there become one, others end. */
+/** Without a corner: two lines that met there, or went straight through, become one; others end. */
 export function withoutCorner(sketch: Sketch, corner: Point): Sketch {
   const touching = sketch.lines.filter((line) => line.some((end) => isSame(end, corner)));
   const rest = { ...sketch, lines: sketch.lines.filter((line) => !touching.includes(line)) };
-  if (touching.length !== 2) return rest;
-  const [first, second] = touching.map(([a, b]) => (isSame(a, corner) ? b : a)) as [Point, Point];
-  return withLine(rest, first, second);
+  const ends = touching.map(([a, b]) => (isSame(a, corner) ? b : a));
+  const through = ends
+    .flatMap((first, index) => ends.slice(index + 1).map((second) => [first, second] as const))
+    .find((pair) => ends.length === 2 || distanceToLine(corner, ...pair) < JOIN);
+  return through ? withLine(rest, ...through) : rest;
 }
 
 export const withoutLine = (sketch: Sketch, line: Line): Sketch => ({

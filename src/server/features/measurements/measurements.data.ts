@@ -3,7 +3,7 @@ import { measurementsOf, propertiesVisibleTo } from '#access/rows.ts';
 import type { Measurement, MeasurementLine, NewMeasurement } from '#contract/measurements.ts';
 import { measureRoof } from '#domain/measure/measure.ts';
 import { disagreements } from '#domain/measure/warnings.ts';
-import { and, desc, eq, sql } from '#server/db/orm.ts';
+import { and, desc, eq, max } from '#server/db/orm.ts';
 import { measurements, properties } from '#server/db/schema/index.ts';
 import { colleague, seen, visibleDoor } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -55,12 +55,15 @@ export async function insertMeasurement(
   };
   // Also makes those who measure at once take turns, so that versions follow each other.
   await requireRoom(tx, actor, 'measurements', () => tx.$count(measurements, measurementsOf(actor)));
-  const next = sql<number>`(select coalesce(max(m.version), 0) + 1 from measurements m
-    where m.property_id = ${propertyId} and m.customer_id = ${actor.companyId})`;
+  const [last] = await tx
+    .select({ version: max(measurements.version) })
+    .from(measurements)
+    .where(and(eq(measurements.propertyId, propertyId), measurementsOf(actor)));
   const [row] = await tx
     .insert(measurements)
     .values({
-      ...{ propertyId, companyId: actor.companyId, userId: actor.id, version: next },
+      ...{ propertyId, companyId: actor.companyId, userId: actor.id },
+      version: (last?.version ?? 0) + 1,
       ...{ tracing, measured, slopedSquareFeet: measured.slopedSquareFeet },
     })
     .returning();

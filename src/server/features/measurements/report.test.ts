@@ -103,7 +103,7 @@ test('two hundred faces are a report too', async () => {
   });
   const path = await measured('1 Large St', { ...hip, faces, edges: [], penetrations: [] });
   const { text } = await read(await rep.get(`${path}/report`));
-  expect(text).toContain('200 faces');
+  expect(text).toContain('Faces 200 mostly');
 });
 
 test('other software reads it under HOVER’s names', async () => {

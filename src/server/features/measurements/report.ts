@@ -48,13 +48,27 @@ export async function printReport(
   which: Which,
   timeZone: string,
 ): Promise<{ pdf: Buffer; fileName: string }> {
-  const { address, zipCode, by, measurement, tracing } = await getReported(db, actor, which);
+  const reported = await getReported(db, actor, which);
+  const pdf = await printDocument({
+    template: 'measurement',
+    data: reportData(reported, timeZone),
+    pictures: {},
+  });
+  const { address, measurement } = reported;
+  return { pdf, fileName: `measurement-${fileLabel(address)}-v${measurement.version}.pdf` };
+}
+
+/** What the template reads. */
+export function reportData(
+  { address, zipCode, by, measurement, tracing }: Awaited<ReturnType<typeof getReported>>,
+  timeZone: string,
+) {
   const { version, measuredAt, storyCount } = measurement;
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(
     new Date(measuredAt),
   );
   const street = printable(address, 120);
-  const data = {
+  return {
     title: `Roof measurement: ${street}`,
     footer: `${product.name} · ${street}, ${zipCode} · version ${version}`,
     about: [
@@ -67,10 +81,8 @@ export async function printReport(
     warnings: measurement.warnings.map((warning) => printable(warning, 400)),
     colors,
     drawings: drawingsOf(measurement, diagramOf(measurement, tracing.penetrations ?? [], ROOM)),
-    tables: tablesOf(measurement),
+    ...tablesOf(measurement),
   };
-  const pdf = await printDocument({ template: 'measurement', data, pictures: {} });
-  return { pdf, fileName: `measurement-${fileLabel(address)}-v${version}.pdf` };
 }
 
 function figuresOf({ waste, byPitch, ...measured }: Measured) {
@@ -165,36 +177,38 @@ function drawingsOf(measured: Measured, diagram: Diagram) {
   ];
 }
 
+/** The shorter tables stand side by side. */
 function tablesOf({ lengths, byPitch, faces, waste }: Measured) {
-  return [
-    {
-      title: 'Edges',
-      head: ['Type', 'Count', 'Length'],
-      rows: lengths.map(({ type, count, feet, plusMinusFeet }) => [
-        edgeLabels[type],
-        String(count),
-        lengthWords(feet, plusMinusFeet),
-      ]),
-    },
-    {
-      title: 'Area by pitch',
-      head: ['Pitch', 'Area', 'Share'],
-      rows: byPitch.map(({ pitch, squareFeet, plusMinusSquareFeet, percent }) => [
-        pitchWords(pitch),
-        areaWords(squareFeet, plusMinusSquareFeet),
-        `${percent.toFixed(1)}%`,
-      ]),
-    },
-    {
-      title: 'Squares with waste',
-      head: ['Waste', 'Area', 'Squares'],
-      rows: waste.table.map(({ percent, squareFeet, plusMinusSquareFeet, squares }) => [
-        `${percent}%`,
-        areaWords(squareFeet, plusMinusSquareFeet),
-        squaresWords(squares),
-      ]),
-    },
-    {
+  const edges = {
+    title: 'Edges',
+    head: ['Type', 'Count', 'Length'],
+    rows: lengths.map(({ type, count, feet, plusMinusFeet }) => [
+      edgeLabels[type],
+      String(count),
+      lengthWords(feet, plusMinusFeet),
+    ]),
+  };
+  const pitches = {
+    title: 'Area by pitch',
+    head: ['Pitch', 'Area', 'Share'],
+    rows: byPitch.map(({ pitch, squareFeet, plusMinusSquareFeet, percent }) => [
+      pitchWords(pitch),
+      areaWords(squareFeet, plusMinusSquareFeet),
+      `${percent.toFixed(1)}%`,
+    ]),
+  };
+  const squares = {
+    title: 'Squares with waste',
+    head: ['Waste', 'Area', 'Squares'],
+    rows: waste.table.map(({ percent, squareFeet, plusMinusSquareFeet, squares: count }) => [
+      `${percent}%`,
+      areaWords(squareFeet, plusMinusSquareFeet),
+      squaresWords(count),
+    ]),
+  };
+  return {
+    columns: [[edges, pitches], [squares]],
+    faces: {
       title: 'Faces',
       head: ['Face', 'Pitch', 'Plan area', 'Area'],
       rows: faces.map(
@@ -206,5 +220,5 @@ function tablesOf({ lengths, byPitch, faces, waste }: Measured) {
         ],
       ),
     },
-  ];
+  };
 }

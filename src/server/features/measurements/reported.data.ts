@@ -1,7 +1,8 @@
 import type { Actor } from '#access/can.ts';
+import { measurementsOf } from '#access/rows.ts';
 import type { Measurement } from '#contract/measurements.ts';
 import type { Tracing } from '#domain/measure/tracing.ts';
-import { eq, sql } from '#server/db/orm.ts';
+import { and, eq, sql } from '#server/db/orm.ts';
 import { measurements, properties, users } from '#server/db/schema/index.ts';
 import { seen, visibleDoor } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -20,13 +21,14 @@ export async function getReported(
   tracing: Tracing & { scale: { source?: 'capture' | 'length' | 'area'; typed?: number } };
 }> {
   const { tracing, ...measurement } = await getMeasurement(db, actor, which);
-  const name = sql<string | null>`(
-    select coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})
-    from ${measurements} join ${users} on ${users.id} = ${measurements.userId}
-    where ${eq(measurements.id, which.measurementId)})`;
+  const name = sql<
+    string | null
+  >`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`;
   const rows = await db
     .select({ address: properties.address, zipCode: properties.zipCode, by: name })
     .from(properties)
+    .innerJoin(measurements, and(eq(measurements.id, which.measurementId), measurementsOf(actor)))
+    .leftJoin(users, eq(users.id, measurements.userId))
     .where(visibleDoor(actor, which.propertyId));
   const [property] = seen(rows);
   if (!property) throw new Error('a property that is seen has a row');
