@@ -7,7 +7,7 @@ import { isUnfinished } from './slow-callers.ts';
 const MOST = { account: 8, company: 32 };
 const RETRY_AFTER_SECONDS = 10;
 
-/** Refuses a file while its sender, or their company, has enough others on the way: nobody else is in their way. */
+/** Refuses a file while its sender, or their company, has enough others on the way, so that others are not blocked. */
 export function limitArrivals(): (actor: Actor, request: IncomingMessage) => void {
   const arriving = new Map<string, Set<IncomingMessage>>();
   return ({ id, companyId }, request) => {

@@ -10,7 +10,7 @@ interface Asked<V> {
   make: () => Promise<V>;
   /** Where what was made is kept, if it turns out to be something else than was asked for. */
   keyOf?: (value: V) => string;
-  /** Who asks. What somebody else's run turned out to be is only theirs unless it is what was asked for. */
+  /** The caller. Another caller's run is only shared if it turned out to be what was asked for. */
   caller?: string;
 }
 

@@ -3,14 +3,14 @@ import { openCipher } from './cipher.ts';
 
 const cipher = openCipher('the secret of an installation, long enough');
 
-test('what was sealed opens for whom it was sealed, and looks different each time', () => {
+test('sealed text opens for its owner, and looks different each time', () => {
   const sealed = cipher.seal('JBSWY3DPEHPK3PXP', 'pat');
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
   expect(cipher.seal('JBSWY3DPEHPK3PXP', 'pat')).not.toBe(sealed);
   expect(cipher.open(sealed, 'pat')).toBe('JBSWY3DPEHPK3PXP');
 });
 
-test('it opens neither for somebody else, nor with another secret, nor changed, nor when it is something else', () => {
+test('it opens neither for another owner, nor with another secret, nor changed, nor when it is something else', () => {
   const sealed = cipher.seal('JBSWY3DPEHPK3PXP', 'pat');
   expect(cipher.open(sealed, 'sam')).toBeNull();
   expect(openCipher('the secret of another installation').open(sealed, 'pat')).toBeNull();

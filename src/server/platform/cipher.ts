@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 /** Keeps secrets at rest that the server has to read again; what it only has to recognize is hashed instead. */
 export interface Cipher {
-  /** `bound` says whose it is: a sealed text that is moved to another row does not open there. */
+  /** `bound` names the owner: a sealed text that is moved to another row does not open there. */
   seal(text: string, bound: string): string;
-  /** Null if it was sealed with another key, for somebody else, or was changed. */
+  /** Null if it was sealed with another key, for another owner, or was changed. */
   open(sealed: string, bound: string): string | null;
 }
 

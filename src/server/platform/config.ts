@@ -116,7 +116,7 @@ export interface Config {
   geocoderUrl: string | undefined;
   /** Calls a second, for a geocoder that is asked address by address. */
   geocoderRate: number;
-  /** Who says how far it is on foot along the streets, at which address, and with which key. */
+  /** The service for walking distances along the streets, its address, and its key. */
   travelTimes: (typeof travelTimes)[number];
   travelTimesUrl: string | undefined;
   travelTimesKey: string | undefined;
@@ -137,7 +137,7 @@ export interface Config {
   mapStyleUrl: string | undefined;
   /** Origins the style's tiles, letters and pictures come from, beside its own. */
   mapHosts: readonly string[];
-  /** Which addresses are our proxies: `hop` counts from the nearest, 0. What they say of the caller is believed. */
+  /** The addresses of our proxies: `hop` counts from the nearest, 0. Their headers about the caller are trusted. */
   trustProxy: TrustProxy;
   /** Whether photos from doors are kept as the camera made them, too. */
   keepPhotoOriginals: boolean;

@@ -62,7 +62,7 @@ export const badCredentials = (message: string) => new Failure(kinds.badCredenti
 /** Between the password and the second factor. */
 export const signInExpired = () =>
   new Failure(kinds.signInExpired, 'Your sign-in took too long. Please enter your password again.');
-/** Of somebody who is signed in but lacks the second factor that is demanded of them. */
+/** For a signed-in user without the required second factor. */
 export const secondFactorRequired = () =>
   new Failure(
     kinds.secondFactorRequired,
@@ -96,7 +96,7 @@ export const tooMany = (message: string, retryAfter: number) =>
 export const unavailable = (message: string, retryAfter = 5) =>
   new Failure(kinds.unavailable, message, { retryAfter });
 
-/** There is no room for this now; `message` says what there is too much of. */
+/** There is no room for this now; `message` names what is full. */
 export const busy = (message: string, retryAfter: number) => new Failure(kinds.busy, message, { retryAfter });
 
 /** The store of files does not answer, or not as it should. */
@@ -130,7 +130,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 const CUT_OFF = 'The connection was lost before the whole request had arrived.';
 
-// Nobody reads the answer then, and whatever failed on the way is no fault of ours.
+// The answer has no reader then, and earlier failures are not ours.
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
@@ -177,8 +177,8 @@ export function asFailure(error: unknown, reading = false): Failure | undefined 
   return undefined;
 }
 
-// What the multipart parser says of a form without boundary, of a boundary that is too long, and of a form that ends
-// in the middle; it gives no codes.
+// Messages of the multipart parser for a form without boundary, for a boundary that is too long, and for a truncated form;
+// it gives no codes.
 const unreadableForm = /^Multipart: Boundary not found|^The needle cannot|unexpected end of multipart data/i;
 
 function sentenceOf(error: Error): string {

@@ -16,7 +16,7 @@ export class FairLimit {
   readonly #waiting = new Map<string, Waiting[]>();
   #running = 0;
 
-  /** `patience`: milliseconds that somebody waits at most. */
+  /** `patience`: maximum wait of a caller in milliseconds. */
   constructor({ most, patience }: { most: number; patience: number }) {
     this.#most = most;
     this.#patience = patience;

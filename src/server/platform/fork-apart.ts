@@ -11,7 +11,7 @@ const TRIES = 10;
 interface ForkOptions {
   args?: string[];
   execArgv?: string[];
-  /** Whether it has a core only while nobody else wants it. */
+  /** Whether it only gets idle CPU time. */
   givesWay?: boolean;
 }
 

@@ -44,7 +44,7 @@ export function addGate(app: FastifyInstance, services: Services, callers: Calle
     refuseUnfinished(request, reply);
     const { endpoint } = request.routeOptions.config;
     if (!endpoint) return;
-    // Answers belong to one person and change at any time; those that may be kept say so themselves.
+    // Answers belong to one person and change at any time; those that may be cached set their own header.
     reply.header('cache-control', 'no-store');
     // 'close' comes after every end: answered, refused, or the caller gone.
     reply.raw.once('close', () => room.leave(request));

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { invalid, wrongHost } from './errors.ts';
 
-// They tell nothing that depends on a name, and monitoring asks machine by machine.
+// They reveal nothing that depends on a name, and monitoring asks machine by machine.
 const anyHost = new Set(['/healthz', '/metrics']);
 
 /**

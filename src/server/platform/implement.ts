@@ -79,7 +79,7 @@ function register(
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
     config: { endpoint },
-    // Before the body is read: somebody without the right cannot make the server parse megabytes.
+    // Before the body is read: a caller without the right cannot make the server parse megabytes.
     preParsing: async (request) => {
       const decision = decideAccess(endpoint, request.actor);
       if (decision === 'signed-out' && request.session.accountRemoved) throw accountRemoved();

@@ -12,8 +12,8 @@ type Subscription = [
 ];
 
 /**
- * The connection on which PostgreSQL says that work has come (LISTEN), so that workers need not ask several times a
- * second. It is opened by `begin`, in processes that work; while it is lost it is tried again, and workers poll.
+ * The connection on which PostgreSQL announces new work (LISTEN), so that workers need not poll several times a second.
+ * `begin` opens it, in processes that work; while it is lost it is tried again, and workers poll.
  */
 export function makeJobListener(pool: pg.Pool, report: (error: unknown) => void) {
   let subscription: Subscription | undefined;

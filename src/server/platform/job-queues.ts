@@ -1,7 +1,7 @@
 import type { PgBoss, Queue, QueueResult } from 'pg-boss';
 import type { JobDefinition } from './job-definition.ts';
 
-/** A worker that says nothing for so long is taken for dead, and its job goes to another one. */
+/** A worker silent for so long is considered dead, and its job goes to another one. */
 const HEARTBEAT_SECONDS = 20;
 const TIMEOUT_SECONDS = 900;
 

@@ -69,7 +69,7 @@ test('work that may wait begins when its time has come, and a rolled back transa
   expect(waiting).toEqual([{ hours: '24' }]);
 });
 
-test('one process works on as many at a time as the kind says', async () => {
+test('one process works on as many at a time as the kind allows', async () => {
   const many = defineJob({ name: 'test.many', payload, retries: 0, concurrency: 2 });
   let running: string[] = [];
   let release = () => {};
@@ -92,7 +92,7 @@ test('one process works on as many at a time as the kind says', async () => {
   await expect.poll(() => running.sort(), { timeout: 20_000 }).toEqual(['a', 'b', 'c']);
 });
 
-test('a process that stops tells its running work, and waits for it', async () => {
+test('a process that stops signals its running work, and waits for it', async () => {
   const long = defineJob({ name: 'test.long', payload, retries: 0 });
   let began = false;
   let ended = false;

@@ -5,8 +5,8 @@ import { forbidden } from './errors.ts';
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses calls that change something when a browser says that they come from another site. Browsers send Origin
- * with every such call; programs that send none carry no victim's cookie.
+ * Refuses changing calls if a browser reports that they come from another site. Browsers send Origin with every such call;
+ * programs that send none carry no victim's cookie.
  */
 export function foreignOriginRefusal({ publicUrl }: Config): (request: FastifyRequest) => void {
   return (request) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ridgecap-processes-'));
   const path = join(folder, 'measure.mjs');
   const answering = new URL('./processes.ts', import.meta.url);
-  // Says of bytes how many they are; of none it ends, of one it never answers.
+  // Returns the length of bytes; without any it exits, to a single one it never answers.
   await writeFile(
     path,
     `import { answerOrders } from '${answering}';
@@ -49,7 +49,7 @@ test('orders are done apart and below the priority of the server, whatever signa
   expect(await measure(new Uint8Array(3))).toMatchObject({ pid: first.pid, length: 3 });
 });
 
-test('work that somebody waits for has the priority of the server', async () => {
+test('work a user waits for has the priority of the server', async () => {
   const { pid } = await open(60_000, false)(new Uint8Array(2));
   expect(pid).not.toBe(process.pid);
   expect(getPriority(pid)).toBe(getPriority());

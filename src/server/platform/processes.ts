@@ -6,7 +6,7 @@ import { type Hand, openWorkers, type WorkersOptions } from './workers.ts';
 interface ProcessesOptions extends WorkersOptions {
   /** Megabytes of JavaScript's heap; a process that wants more ends, and its order fails. */
   memory: number;
-  /** Whether they have a core only while nobody else wants it; see forkApart. */
+  /** Whether they only get idle CPU time; see forkApart. */
   givesWay?: boolean;
 }
 

@@ -29,7 +29,7 @@ interface Kept {
   etag: string;
 }
 
-// Without PUBLIC_URL a page names the host it was asked by; nobody may fill the memory with hosts they make up.
+// Without PUBLIC_URL a page names the requested host; made-up hosts must not fill the memory.
 const MOST_KEPT = 200;
 
 /** Null if the pages have not been built. */

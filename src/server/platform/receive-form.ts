@@ -7,7 +7,7 @@ import { invalid, tooLarge } from './errors.ts';
 export interface ArrivingForm {
   fileName: string | undefined;
   content: MultipartFile['file'];
-  /** Bytes of the whole body, where it says so: a little more than those of the file. */
+  /** Bytes of the whole body, if declared: a little more than those of the file. */
   length: number | null;
   /** The fields before the file. */
   fields: Readonly<Record<string, string>>;
@@ -88,7 +88,7 @@ export async function receiveFiles(
   }
 }
 
-/** What @fastify/multipart says of a body with more parts than it may have. */
+/** The message of @fastify/multipart for a body with too many parts. */
 const limitCodes = new Set<unknown>(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT']);
 
 async function drain({ raw }: FastifyRequest): Promise<void> {

@@ -35,8 +35,8 @@ const PERMISSIONS_POLICY = [
 // The one style element of the web application: Radix' Select hides its list's scrollbar with it.
 const SELECT_STYLE = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
 
-// Pictures that uploaded data names may come from any web address; scripts, styles and calls only from here, and what
-// the operator's map style is made of from where they say.
+// Pictures named by uploaded data can come from any web address; scripts, styles and calls only from here, and the parts of
+// the operator's map style from their own addresses.
 function contentPolicy({ publicUrl, mapStyleUrl, mapHosts }: Config): Record<string, string[] | null> {
   const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin, ...mapHosts] : [];
   return {

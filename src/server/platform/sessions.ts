@@ -20,7 +20,7 @@ declare module 'fastify' {
     userAgent?: string;
     address?: string;
     signedInAt?: string;
-    /** The account was removed: the session opens nothing and only says why. */
+    /** The account was removed: the session opens nothing and only explains why. */
     accountRemoved?: boolean;
   }
 }

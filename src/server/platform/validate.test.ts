@@ -58,7 +58,7 @@ test.each<[string, object, string[]]>([
   expect([status, json()]).toMatchObject([400, { detail: sentences.join('. ') }]);
 });
 
-test('an upload without its ZIP code says so', async () => {
+test('an upload without its ZIP code is refused by name', async () => {
   const refused = await admin.post('/api/admin/upload/properties', uploadForm('address\n1 Main St\n', {}));
   expect([refused.status, refused.json()]).toMatchObject([400, { detail: 'ZIP code must be 5 digits' }]);
 });

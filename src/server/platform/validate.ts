@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts';
 import { invalid } from './errors.ts';
 import { findUnkeepable } from './keepable.ts';
 
-/** A part of a request as its schema makes it; throws a failure that says what is wrong with which key. */
+/** A part of a request as its schema makes it; throws a failure that names the key and the problem. */
 export function validate(part: string, schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = knowingItsKeys(schema).safeParse(value ?? {}, { error: sentenceFor });
@@ -30,7 +30,7 @@ export const asZod = (schema: Schema) => schema as unknown as ZodType;
 
 const strict = new WeakMap<Schema, ZodType>();
 
-/** The same schema, refusing keys it does not know: what somebody misspelled would otherwise do nothing, silently. */
+/** The same schema, refusing unknown keys: a misspelled key would otherwise do nothing, silently. */
 function knowingItsKeys(schema: Schema): ZodType {
   const zod = asZod(schema);
   if (!(zod instanceof z.ZodObject) || zod.def.catchall !== undefined) return zod;

@@ -11,8 +11,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Serves what was built in `folder`: files as they are (web/), prerendered pages to everybody (pages/), and the
- * application's one page at its own addresses. Visitors see the landing page where docs/product.md says so.
+ * Serves what was built in `folder`: files as they are (web/), prerendered pages to everyone (pages/), and the
+ * application's one page at its own addresses. Visitors see the landing page where docs/product.md requires it.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, config: Config): Promise<void> {
   const files = join(folder, 'web');

@@ -13,7 +13,7 @@ export interface WorkersOptions {
   limit?: { ms: number; overdue: string };
 }
 
-/** A thread or a process: says `message` with each answer, `error` where it ends at an order, and `exit` at its end. */
+/** A thread or a process: emits `message` with each answer, `error` if it ends during an order, and `exit` at its end. */
 export interface Hand extends EventEmitter {
   postMessage(order: unknown): void;
   /** Whether it keeps this process alive. */

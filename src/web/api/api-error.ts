@@ -53,7 +53,7 @@ function withoutServer(code: string, detail: string): ApiError {
   return new ApiError(0, JSON.stringify(problem), 'Unreachable');
 }
 
-/** What to tell a person about a failed call: the server's sentence, else `fallback`. */
+/** The message for a failed call: the server's sentence, else `fallback`. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.sentence) || fallback;
 }

@@ -23,7 +23,7 @@ export function listenToChanges(next: Listener): void {
 /** Ends when what shows the latest changes, as far as it is on screen, has been read again. */
 export const changesAreRead = (): Promise<unknown> => reading;
 
-/** What a call changes: what it says, and the audit record where it leaves a line. */
+/** The resources a call changes by the contract, and the audit record if it leaves a line. */
 export function changesOf({ changes = [], emits = [] }: Endpoint): Resource[] {
   return emits.some(isAudited) ? [...changes, 'audit'] : [...changes];
 }
@@ -34,13 +34,13 @@ export function shownBy([feature, name]: readonly unknown[]): readonly Resource[
   return calls[String(feature)]?.[String(name)]?.shows ?? [];
 }
 
-/** Says that a call was made. */
+/** Reports a successful call. */
 export function tellChanged(endpoint: Endpoint, shown: readonly Resource[] = []): void {
   const changed = changesOf(endpoint);
   if (changed.length > 0) reading = listener({ changed, shown });
 }
 
-/** Says that a call failed: one that met something else than what is on screen has it read again. */
+/** Reports a failed call: one that found newer data than the screen shows has it refetched. */
 export function tellRefused(endpoint: Endpoint, error: unknown, shown?: readonly Resource[]): void {
   if (error instanceof ApiError && (error.status === 404 || error.status === 409))
     tellChanged(endpoint, shown);

@@ -13,7 +13,7 @@ export const queryClient: QueryClient = new QueryClient({
       refetchOnReconnect: false,
       refetchInterval: false,
       staleTime: Number.POSITIVE_INFINITY,
-      // Offline, a call fails at once and says so, where the default would wait without a word.
+      // Offline, a call fails at once with a message, where the default would wait silently.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -37,8 +37,8 @@ const isWithoutServer = ({ state: { data, error } }: Query): boolean =>
   (error instanceof ApiError && error.status === 0);
 
 /**
- * A 401 may mean that the session ended, and a second factor may be demanded since: the session call then tells, and
- * the routes lead to the login or to the setup.
+ * A 401 can mean that the session ended or that a second factor is now required: the session call decides, and the routes
+ * lead to the login or to the setup.
  */
 function askWhoIsSignedIn(error: Error): void {
   if (!(error instanceof ApiError)) return;

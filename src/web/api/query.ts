@@ -7,8 +7,8 @@ type Input<E extends Endpoint> =
   Record<never, never> extends CallOf<E> ? [input?: CallOf<E>] : [input: CallOf<E>];
 
 /**
- * TanStack Query options of a reading call: `useQuery(query(api.admin.listUsers))`. The key is [feature, name, input],
- * and what the call shows, by the contract, says when it is read again.
+ * TanStack Query options of a reading call: `useQuery(query(api.admin.listUsers))`. The key is [feature, name, input];
+ * the resources the call `shows`, by the contract, decide when it is refetched.
  */
 export function query<E extends Endpoint>(call: Call<E>, ...[input]: Input<E>) {
   return queryOptions({
@@ -18,7 +18,7 @@ export function query<E extends Endpoint>(call: Call<E>, ...[input]: Input<E>) {
   });
 }
 
-/** As `query`, with data `{ data, headers }` for calls whose headers say something. */
+/** As `query`, with data `{ data, headers }` for calls with information in headers. */
 export function queryWithHeaders<E extends Endpoint>(call: Call<E>, ...[input]: Input<E>) {
   return queryOptions({
     queryKey: [...call.key, input ?? {}, 'with-headers'],

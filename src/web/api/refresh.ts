@@ -6,8 +6,8 @@ import type { Call } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 /**
- * Reads again whatever shows one of these: at once where it is on screen, else when it is seen next. Ends when that is
- * done; what could not be read says so where it is shown.
+ * Refetches everything that shows one of these: at once if it is on screen, else when it is seen next. Resolves when that is
+ * done; failures show where the data does.
  */
 export function readAgain(changed: readonly Resource[]): Promise<void> {
   const predicate = ({ queryKey }: Pick<Query, 'queryKey'>) =>
@@ -17,8 +17,8 @@ export function readAgain(changed: readonly Resource[]): Promise<void> {
 }
 
 /**
- * Of a first reading that is under way nobody knows whether it was answered before the change. TanStack Query would let it
- * end and take its answer for the latest.
+ * A first reading under way may have been answered before or after the change. TanStack Query would let it finish and take
+ * its answer for the latest.
  */
 function beginAgain(queries: readonly Query[]): void {
   for (const query of queries) {

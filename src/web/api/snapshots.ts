@@ -57,7 +57,7 @@ const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 const isYes = () => true;
 const isNo = () => false;
 
-/** Forgets everything kept on this device: at log-out, and when somebody else signs in. */
+/** Deletes everything kept on this device: at log-out, and when another user signs in. */
 export async function clearSnapshots(): Promise<void> {
   await inStore('readwrite', (store) => store.clear()).catch(() => undefined);
 }

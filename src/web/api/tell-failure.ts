@@ -2,7 +2,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { sentenceOf } from './api-error.ts';
 
 /**
- * Says in a toast that something failed: in the server's words, or in these where it has none.
+ * Shows a toast for a failure: with the server's sentence, or the given one without it.
  * @param title what failed
  */
 export function tellFailure(error: unknown, fallback: string, title = 'Error'): void {

@@ -22,7 +22,7 @@ interface UploadOptions<E extends Endpoint> {
 
 /**
  * Sends a file as multipart form data: `await upload(api.uploads.uploadForZip, { fields: { zipCode }, file })`. It is an
- * XMLHttpRequest because fetch does not tell how much was sent. Failures are thrown as ApiError; an abort throws the
+ * XMLHttpRequest because fetch does not report upload progress. Failures are thrown as ApiError; an abort throws the
  * signal's reason.
  */
 export function upload<E extends Endpoint>(call: Call<E>, options: UploadOptions<E>): Promise<ReplyOf<E>> {

@@ -5,7 +5,7 @@ import { wholeOf } from '#web/features/map/place/whole.ts';
 
 /** Asks for what the screen at this path needs first, while it is still being asked who is signed in. */
 export function fetchAhead({ pathname: path, search }: Pick<Location, 'pathname' | 'search'>): void {
-  // Where it fails, the screen itself asks again and says so.
+  // If it fails, the screen itself fetches again and reports the failure.
   void screenAt(path)?.catch(() => {});
   if (path === '/dashboard' || path === '/') fetchForDashboard(search);
   if (path === '/map') fetchForMap(new URLSearchParams(search).get('storm') ?? '');

@@ -8,7 +8,7 @@ interface MessageScreenProps {
   action: ReactNode;
 }
 
-/** A screen that has one thing to say and one way on. */
+/** A screen with one message and one action. */
 export function MessageScreen({ icon: Icon, title, text, action }: MessageScreenProps) {
   return (
     <div className="grid min-h-[calc(100dvh-8rem)] place-content-center justify-items-center gap-4 px-4 py-16 text-center">

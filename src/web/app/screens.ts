@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-// Each screen is its own file on the wire, fetched when somebody first goes there.
+// Each screen is a separate bundle, fetched at its first visit.
 export const PublicScreen = lazy(async () => ({ default: (await marketing()).PublicScreen }));
 export const PublicFrame = lazy(async () => ({ default: (await marketing()).PublicFrame }));
 

@@ -28,7 +28,7 @@ export function onDraftsElsewhere(callBack: () => void, box: DraftBox = 'note-dr
   return () => window.removeEventListener('storage', listen);
 }
 
-/** At sign-out; when somebody signs in, of everybody else. A session that ended by itself takes nothing away. */
+/** At sign-out; at sign-in, those of all other users. A session that ended by itself removes nothing. */
 export function forgetDrafts(butOf?: string): void {
   for (const box of boxes) {
     const kept = Object.entries(readDrafts(box)).filter(([key]) => butOf && key.startsWith(`${butOf} `));

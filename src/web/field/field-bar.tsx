@@ -11,7 +11,7 @@ const OutboxSheet = lazyPart(
   ({ open }) => open,
 );
 
-/** Whether there is a connection, how much waits and when it was last sent; a press tells what it is. */
+/** The connection, pending changes and the time of the last sync; a press shows details. */
 export function FieldBar({ className }: { className?: string }) {
   const outbox = useOutbox();
   const [open, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function FieldBar({ className }: { className?: string }) {
 /** Milliseconds in which a change is usually sent: a bar that comes and goes with it would move what is under it. */
 const LATE_MS = 3000;
 
-/** The same on screens that are no place to work offline: only while there is something to say. */
+/** The same on screens that are not made for offline work: only while there is a message. */
 export function FieldBarWhenNeeded() {
   const { waiting, parked, trouble } = useOutbox();
   const [lateId, setLateId] = useState<string | null>(null);

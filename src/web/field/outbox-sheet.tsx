@@ -89,7 +89,7 @@ export function OutboxSheet({
   );
 }
 
-/** Browsers tell no page how to be installed but Chromium's, and none whether it was; the words serve all of them. */
+/** Only Chromium tells a page how to install it, and no browser whether it was; the text fits all of them. */
 function OnHomeScreen() {
   if (window.matchMedia('(display-mode: standalone)').matches) return null;
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Trouble } from './send.ts';
 import type { KeptChange } from './store.ts';
 
-/** What waits on this device, as the bar says it. */
+/** The pending changes on this device, as the bar shows them. */
 export interface Outbox {
   /** Whose it is; null before anybody is known. */
   userId: string | null;

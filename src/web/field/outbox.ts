@@ -19,10 +19,10 @@ import {
 } from './store.ts';
 
 /**
- * Keeps what somebody did, to be sent by and by. It is on this device's disk when this has resolved. Where the device
- * cannot keep it, it goes straight to the server.
- * @param onKept hears of it together with the outbox, so that a screen that shows both is drawn once
- * @throws an Error whose message says that nothing was saved
+ * Stores a change, to be sent when possible. It is on this device's disk when this has resolved. If the device cannot store
+ * it, it goes straight to the server.
+ * @param onKept called together with the outbox's update, so that a screen that shows both is drawn once
+ * @throws an Error whose message states that nothing was saved
  */
 export async function record(change: Unsigned, onKept?: (kept: KeptChange) => void): Promise<KeptChange> {
   const [kept] = await recordTogether([change], ([one]) => one && onKept?.(one));
@@ -68,9 +68,9 @@ const NO_ROOM =
   'This device has no room left, or forbids it, and the server does not answer: nothing was saved.';
 
 /**
- * Keeps a photo of a door: first its bytes, then its change. Where the device has no room for it, it goes straight to the
+ * Stores a photo of a door: first its bytes, then its change. If the device has no room for it, it goes straight to the
  * server.
- * @throws an Error whose message says that it was not saved
+ * @throws an Error whose message states that it was not saved
  */
 export async function recordPhoto(propertyId: number, photo: KeptPhoto, label: string): Promise<void> {
   const id = uuidV7();

@@ -42,7 +42,7 @@ export async function takePictures(
   return taken;
 }
 
-/** Forgets them all: at log-out, and when somebody else signs in. */
+/** Deletes them all: at log-out, and when another user signs in. */
 export async function forgetPictures(): Promise<void> {
   if ('caches' in window) await caches.delete(PICTURES).catch(() => false);
 }

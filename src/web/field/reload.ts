@@ -21,7 +21,7 @@ export async function reload(): Promise<void> {
 export const unsent: ReadonlySet<string> = new Set(['waiting', 'sent', 'refused']);
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('ridgecap-outbox');
-/** Tells the browser's other windows that this device keeps something else now. */
+/** Notifies the browser's other windows that this device's data has changed. */
 export const announce = (): void => channel?.postMessage('changed');
 
 /** Calls back whenever another window announces something. Gives what ends that. */

@@ -10,7 +10,7 @@ export async function purgeRemoved(now = Date.now()): Promise<void> {
   await deleteAllOf(new Set(old.map(([userId]) => userId)));
 }
 
-/** Deletes what other accounts left on this device, because somebody asked for it. */
+/** Deletes other accounts' data on this device, on request. */
 export async function deleteOfOthers(): Promise<void> {
   const all = await listChanges();
   const { userId: own } = readOutbox();

@@ -2,9 +2,9 @@ import { megabytes, PHOTO_MOST_BYTES, PHOTO_PIXELS, photoTypes } from '#domain/p
 import type { KeptPhoto } from './photo-store.ts';
 
 /**
- * A picture as it is kept and sent: a JPEG of at most 2,048 pixels, upright; the file itself where originals are wanted
- * and the server can read it.
- * @throws an Error whose message says why it cannot be taken
+ * A picture as it is stored and sent: a JPEG of at most 2,048 pixels, upright; the file itself if originals are wanted and
+ * the server can read it.
+ * @throws an Error whose message explains why it cannot be used
  */
 export async function scalePhoto(file: File, keepsOriginal: boolean): Promise<KeptPhoto> {
   const isReadable = photoTypes.some((type) => type === file.type);

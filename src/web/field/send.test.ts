@@ -52,7 +52,7 @@ describe('what became of a call', () => {
     });
   });
 
-  test('no answer at all, or one of somebody else’s, loses nothing', async () => {
+  test('no answer at all, or one of another server’s, loses nothing', async () => {
     expect(await troubleOf(unreachable())).toBe('offline');
     expect(await troubleOf(new TypeError('Load failed'))).toBe('offline');
     expect(await troubleOf(replaced(200))).toBe('portal');

@@ -3,7 +3,7 @@ import { changeResults } from '#domain/changes/kinds.ts';
 import { ApiError, sentenceOf } from '#web/api/index.ts';
 import type { Answered, KeptChange } from './store.ts';
 
-/** Why nothing goes out at present, as a person reads it; 'offline' needs no words of its own. */
+/** Why nothing is being sent, for the user; 'offline' needs no text of its own. */
 export type Trouble =
   | { kind: 'offline' | 'sign-in' | 'removed' | 'busy' }
   | { kind: 'portal' | 'forbidden'; sentence: string };
@@ -23,7 +23,7 @@ export const PORTAL_TROUBLE: Trouble = {
 };
 
 /**
- * Sends changes and says what became of each. Whatever else happens, none is lost: what the server did not answer by
+ * Sends changes and returns each one's result. Whatever else happens, none is lost: a change the server did not answer by
  * name stays.
  * @param post the call; throws ApiError
  */

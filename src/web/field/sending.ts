@@ -9,7 +9,7 @@ import { type Answered, type KeptChange, keepAnswers, markSent, noteRemoval } fr
 
 /** Milliseconds in which what belongs together gathers, and a slip of the thumb is taken back unseen. */
 export const SETTLE_MS = 2000;
-/** How often a device that has something to send tries, whatever the browser says of the network. */
+/** How often a device with pending changes tries, whatever the browser reports about the network. */
 export const POLL_MS = 60_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;

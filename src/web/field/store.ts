@@ -26,7 +26,7 @@ export type NewChange = Pick<KeptChange, 'kind' | 'body' | 'label' | 'userId'> &
   id?: string;
 };
 
-/** Keeps changes, all or none. They are on the disk when this has resolved: only then may a screen say 'saved'. */
+/** Stores changes, all or none. They are on the disk when this has resolved: only then may a screen show 'saved'. */
 export function addChanges(own: readonly NewChange[]): Promise<KeptChange[]> {
   return inTransaction(outbox, 'readwrite', async (stores) => {
     const facts = ['device', 'sequence', 'heard'].map((name) => done(stores.facts.get(name)));

@@ -11,7 +11,7 @@ interface Standing {
   lastSync: string | null;
 }
 
-/** What the bar says: whether there is a connection, how much waits on this device, and when it was last sent. */
+/** The bar's text: whether there is a connection, how much waits on this device, and when it was last sent. */
 export function describeSync({ isRead, waiting, parked, sending, trouble, lastSync }: Standing): string {
   const saved = waiting > 0 ? `${waiting.toLocaleString()} saved on this device` : null;
   const aside = parked > 0 ? `${parked.toLocaleString()} to look at` : null;

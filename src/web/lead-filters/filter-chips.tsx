@@ -55,7 +55,7 @@ function Chip({ name, filters, screen, onRemove }: ChipProps) {
   );
 }
 
-/** In the words of the screen, with the names people gave to tags and queues. */
+/** The chip's text, with the names of tags and queues. */
 function useChipText(name: LeadField, filters: LeadFilters, screen: Screen): string {
   const label = labelOf(name, screen);
   const options = useOptions(name);

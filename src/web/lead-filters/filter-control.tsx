@@ -149,7 +149,7 @@ function OpenChoices({ name, label, control, chosen, onChange }: ChoicesProps) {
   );
 }
 
-/** A field that says what is chosen and opens on a press. */
+/** A field that shows the chosen values and opens on a press. */
 function FoldedChoices({ name, label, control, chosen, onChange }: ChoicesProps) {
   const { words, nameOf } = useValues(name, control, chosen);
   const summary = chosen.length === 0 ? allOf(name) : chosen.map(nameOf).join(', ');
@@ -190,7 +190,7 @@ function FoldedChoices({ name, label, control, chosen, onChange }: ChoicesProps)
   );
 }
 
-/** What there is to choose from: the table's words, the user's own, and what an old link asks for besides. */
+/** The choices: the table's values, the user's own, and those of an old link. */
 function useValues(name: LeadField, control: ChoicesProps['control'], chosen: readonly string[]) {
   const options = useOptions(name);
   const words = [...new Set([...control.values, ...options.map(({ value }) => value), ...chosen])];

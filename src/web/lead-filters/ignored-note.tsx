@@ -15,7 +15,7 @@ interface IgnoredNoteProps {
   className?: string;
 }
 
-/** Reports what the address bar says and no filter understands; dismissing it takes that out of the address. */
+/** Reports parts of the address that no filter understands; dismissing it removes them from the address. */
 export function IgnoredNote({ screen, zipCodes, className }: IgnoredNoteProps) {
   const inAddress = useOptimisticSearchParams();
   const [, write] = useQueryStates(parsers, { history: 'replace', scroll: false });

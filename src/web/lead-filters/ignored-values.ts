@@ -15,7 +15,7 @@ export interface IgnoredValue {
 }
 
 /**
- * Lists what an address says that no filter understands, so that a broken link does not pass for an unfiltered list.
+ * Lists parts of an address that no filter understands, so that a broken link does not pass for an unfiltered list.
  * @param zipCodes those that can be chosen; null if they are not known yet
  */
 export function ignoredValues(

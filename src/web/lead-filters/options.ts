@@ -9,7 +9,7 @@ export interface Option {
 
 const NONE: readonly Option[] = [];
 
-/** What can be chosen beside the words that the table of fields names: the tags there are, and the queues the user works in. */
+/** Choices beside the values in the table of fields: existing tags, and the queues the user works in. */
 export function useOptions(name: LeadField): readonly Option[] {
   const tags = useQuery({ ...query(api.crm.listCatalog), enabled: name === 'tags' });
   const queues = useQuery({ ...query(api.queues.list), enabled: name === 'queue' });

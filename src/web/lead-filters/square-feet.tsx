@@ -4,8 +4,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 /**
- * Least and most square feet, to the foot: between the steps of the dashboard's slider lie most houses. Takes effect
- * when one leaves the field or presses Enter.
+ * Least and most square feet, to the foot: most houses are between the steps of the dashboard's slider. Takes effect on
+ * leaving the field or pressing Enter.
  */
 export function SquareFeet({ value, onChange }: { value: Range; onChange: (value: Range) => void }) {
   const [low, high] = value;

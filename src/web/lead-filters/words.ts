@@ -19,5 +19,5 @@ export function labelOf(name: LeadField, screen: Screen): string {
 /** What a person may have to know to use it. */
 export const hintOf = (name: LeadField): string | undefined => labeled(name).hint;
 
-/** What a select says where nothing is chosen. */
+/** A select's text without a choice. */
 export const allOf = (name: LeadField): string => labeled(name).all ?? 'Any';

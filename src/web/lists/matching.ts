@@ -1,4 +1,4 @@
-/** Those whose text holds every word typed, in any order and case. All of them where nothing is typed. */
+/** Items whose text contains every search term, in any order and case. All of them without a search. */
 export function matching<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,

@@ -7,7 +7,7 @@ interface NoMatchProps<Item> {
   list: Paged<Item>;
   /** For example 'No user matches'. */
   title: string;
-  /** A sentence that says what to do. */
+  /** A sentence with what to do. */
   children?: string;
 }
 

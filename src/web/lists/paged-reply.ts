@@ -16,7 +16,7 @@ interface Place {
   setPage: (page: number) => void;
 }
 
-/** The page a call answered with; X-Total-Count says how many there are in all. */
+/** The page of a reply; X-Total-Count holds the total. */
 export function pagedReply<Item>(
   { data, headers }: { data: readonly Item[]; headers: Headers },
   { page, setPage }: Place,

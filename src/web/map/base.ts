@@ -1,7 +1,7 @@
 import type { BaseMapInfo } from '#contract/site.ts';
 import type { SourceSpecification } from './maplibre.ts';
 
-/** What lies under everything else, as the operator chose it. */
+/** The base layer, as the operator chose it. */
 export interface MapBase {
   /** A style of theirs; null for our own. */
   mapStyleUrl: string | null;

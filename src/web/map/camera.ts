@@ -29,7 +29,7 @@ export interface FitOptions {
   /** Pixels that stay free at every edge. */
   padding: number;
   maxZoom: number;
-  /** Pixels at the left edge that something lies over. */
+  /** Covered pixels at the left edge. */
   covered?: number;
   animate?: boolean;
 }

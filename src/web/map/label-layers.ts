@@ -2,7 +2,7 @@ import type { LayerSpecification } from './maplibre.ts';
 import type { Palette } from './palette.ts';
 import { FIRST_LABEL, SOURCES } from './sources.ts';
 
-// The first name tells MapLibre the weight; the page's variable font is the one that draws.
+// The first name selects the weight in MapLibre; the page's variable font is the one that draws.
 export const MEDIUM = ['Inter Medium', 'Inter Variable'];
 export const SEMIBOLD = ['Inter Semibold', 'Inter Variable'];
 

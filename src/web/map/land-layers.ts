@@ -8,7 +8,7 @@ export function landLayers(palette: Palette): LayerSpecification[] {
     {
       id: 'beyond',
       type: 'background',
-      // The sea of a country that is not drawn yet would lie under somebody's street.
+      // The sea of a country that is not drawn yet would be under a street.
       paint: {
         'background-color': ['case', ['global-state', LAND_DRAWN], palette.beyond, palette.land],
       },

@@ -64,7 +64,7 @@ export function MapCanvas({ start, base, isDark, label, ...events }: MapCanvasPr
     map.getCanvas().setAttribute('aria-label', label);
     let styled = false;
     map.on('error', ({ error }) => {
-      // Map errors are only logged (docs/product.md); but a map without any style is not left without a word.
+      // Map errors are only logged (docs/product.md); but a map without any style gets a message.
       console.error(error);
       if (styleUrl !== null && !styled) events.onStyleFailed();
     });

@@ -11,7 +11,7 @@ interface MapPopupProps {
   children: ReactNode;
 }
 
-/** A card beside a place on the map. It cannot be pressed: what it says can be had elsewhere too. */
+/** A card next to a place on the map. It cannot be pressed: its content is available elsewhere too. */
 export function MapPopup({ map, longitude, latitude, followsPointer = false, children }: MapPopupProps) {
   const [container] = useState(() => document.createElement('div'));
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** Colors of the base map. MapLibre reads no CSS variables, so the map has its own tokens beside styles/tokens.css. */
 export interface Palette {
-  /** Sea, and what lies outside of the country. */
+  /** Sea, and everything outside of the country. */
   beyond: string;
   land: string;
   /** Ground of which more is known than its county. */
@@ -19,7 +19,7 @@ export interface Palette {
   coast: string;
   zip: string;
   text: string;
-  /** Names of what lies behind the others: counties, side streets. */
+  /** Names in the background: counties, side streets. */
   quietText: string;
   halo: string;
 }

@@ -15,5 +15,5 @@ export const FIRST_LABEL = 'street-names';
 /** The layer by which one sees that the sample's ground is in view. */
 export const GROUND_LAYER = 'streets';
 
-/** Name in the map's state: whether the country is drawn, so that what lies around it is sea. */
+/** Name in the map's state: whether the country is drawn, so that its surroundings are sea. */
 export const LAND_DRAWN = 'landDrawn';

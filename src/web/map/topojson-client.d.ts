@@ -16,7 +16,7 @@ declare module 'topojson-client' {
     topology: Topology,
     object: TopologyObject,
   ): FeatureCollection<Geometry, Named> | Feature<Geometry, Named>;
-  /** The borders of an object's shapes, each once; those between two shapes only where `filter` says so. */
+  /** The borders of an object's shapes, each once; those between two shapes only if `filter` allows it. */
   export function mesh(
     topology: Topology,
     object: TopologyObject,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MapLibre } from './maplibre.ts';
 
-// What is there within a moment needs no word.
+// Loading that ends within a moment needs no message.
 const PATIENCE_MS = 500;
 
 /** Whether the map has been fetching tiles for longer than a moment. */

@@ -4,7 +4,7 @@ import type { Operation } from '#contract/operations.ts';
 import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Cancel what is under way, try again what failed: what the server says the reader may do. */
+/** Cancels running work, retries failed work: as far as the server allows the reader. */
 export function OperationActions({ operation, title }: { operation: Operation; title: string }) {
   const params = { operationId: operation.id };
   const cancel = useChange(() => api.operations.cancel({ params }), 'Failed to cancel it');

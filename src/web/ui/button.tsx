@@ -11,7 +11,7 @@ export { buttonVariants };
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
   /** Renders the only child (for example a router link) in the button's looks. */
   asChild?: boolean;
-  /** Shows a spinner and refuses presses; say what goes on in the children ('Signing in...'). */
+  /** Shows a spinner and refuses presses; describe the work in the children ('Signing in...'). */
   pending?: boolean;
 }
 

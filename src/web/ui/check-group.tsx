@@ -15,7 +15,7 @@ interface CheckGroupProps<Word extends string> {
   columns?: 1 | 2;
 }
 
-/** Several of a few words, as checkboxes. */
+/** Several of a few values, as checkboxes. */
 export function CheckGroup<Word extends string>({
   label,
   words,
@@ -28,7 +28,7 @@ export function CheckGroup<Word extends string>({
 }: CheckGroupProps<Word>) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a grid without losing its looks
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a grid without losing its looks
     <div role="group" aria-labelledby={id} aria-describedby={hint && `${id}-hint`} className="grid gap-1">
       <span id={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
         {label}

@@ -21,10 +21,10 @@ interface ComboboxProps {
   options: readonly SelectOption[];
   /** Where the options are only those the server found for what is typed. */
   search?: ServerSearch;
-  /** What the field says of a value that is not among the options. */
+  /** The field's text for a value that is not among the options. */
   valueLabel?: string | undefined;
   placeholder?: string;
-  /** What the list says when nothing matches. */
+  /** The list's text when nothing matches. */
   emptyText?: string;
   disabled?: boolean;
   id?: string;

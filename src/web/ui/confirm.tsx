@@ -12,13 +12,13 @@ interface ConfirmProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** What the confirming button says, for example 'Delete user'. */
+  /** The label of the confirming button, for example 'Delete user'. */
   action: string;
   /** The dialog stays open while `pending` and is closed by the caller. */
   onConfirm: () => void;
   pending?: boolean;
   destructive?: boolean;
-  /** It cannot be done, as the description says: there is nothing to confirm. */
+  /** It cannot be done, as the description explains: there is nothing to confirm. */
   refused?: boolean;
   /** What has to be typed before it can be confirmed. */
   typed?: string;

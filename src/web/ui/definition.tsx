@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Beside a figure: a press says what it counts. Without a pointer that hovers as well, unlike a tooltip. */
+/** Next to a figure: a press shows its definition. Works without a pointer that hovers, unlike a tooltip. */
 export function Definition({ term, children }: { term: string; children: ReactNode }) {
   return (
     <Popover.Root>

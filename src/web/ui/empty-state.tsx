@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 interface EmptyStateProps {
   icon?: LucideIcon;
   title: string;
-  /** A sentence that says why it is empty and what to do. */
+  /** A sentence that explains why it is empty and what to do. */
   children?: ReactNode;
   /** The next step: a button or link. */
   action?: ReactNode;

@@ -12,8 +12,8 @@ interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' 
 }
 
 /**
- * Chooses one file by press or drop; shows its name and size in MB (10^6 bytes). The browser's own control lies
- * invisibly over the whole area, so that pressing, dropping and the keyboard work as everywhere.
+ * Chooses one file by press or drop; shows its name and size in MB (10^6 bytes). The browser's own control covers the whole
+ * area invisibly, so that pressing, dropping and the keyboard work as everywhere.
  */
 export function FileInput({
   file,

@@ -8,7 +8,7 @@ interface OptionKeys {
   goTo: (index: number) => void;
   /** Moves by one on an arrow key, round at the ends. True when it was one. */
   step: (event: KeyboardEvent) => boolean;
-  /** What the field says of the list below it. */
+  /** The field's description of the list below it. */
   activeId: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Milliseconds after which nothing is waited for: a window that nobody sees draws no frames. */
+/** Maximum wait in milliseconds: a hidden window draws no frames. */
 const LONGEST_MS = 100;
 
 /** Resolves when the current frame is on the screen. */

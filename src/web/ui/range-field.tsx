@@ -6,7 +6,7 @@ interface RangeFieldProps {
   label: string;
   value: Range;
   limits: RangeLimits;
-  /** The chosen range in words. */
+  /** The chosen range as text. */
   describe: (range: Range) => string;
   ends: readonly [string, string];
   onChange: (range: Range) => void;
@@ -16,7 +16,7 @@ interface RangeFieldProps {
 export function RangeField({ label, value, limits, describe, ends, onChange }: RangeFieldProps) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a grid without losing its looks
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a grid without losing its looks
     <div role="group" aria-labelledby={id} className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <span id={id} className="font-medium">

@@ -25,8 +25,8 @@ const looks: Record<SeverityLevel, { badge: string; shape: string; path: string 
 };
 
 /**
- * A damage severity as word, color and shape (circle, square, diamond, triangle), so that nobody depends on the
- * color. Null is shown as a hollow circle and 'Not assessed'.
+ * A damage severity as text, color and shape (circle, square, diamond, triangle), so that no meaning depends on color
+ * alone. Null is shown as a hollow circle and 'Not assessed'.
  */
 export function SeverityBadge({
   severity,
@@ -34,7 +34,7 @@ export function SeverityBadge({
   className,
 }: {
   severity: SeverityLevel | null;
-  /** Another word for it, for example 'HIGH'. */
+  /** Another label for it, for example 'HIGH'. */
   label?: string;
   className?: string;
 }) {

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { cn } from './cn.ts';
 
-/** A turning circle beside words that say what goes on; silent for screen readers. */
+/** A spinner next to a text about the work; silent for screen readers. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden="true" className={cn('size-4 animate-spin', className)} />;
 }

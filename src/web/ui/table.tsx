@@ -63,7 +63,7 @@ interface SortHeadProps extends Omit<ComponentProps<'th'>, 'onClick'> {
   onSort: () => void;
 }
 
-/** A header cell that sorts when pressed and says so to screen readers. */
+/** A header cell that sorts when pressed, announced to screen readers. */
 export function TableSortHead({ direction, onSort, className, children, ...props }: SortHeadProps) {
   const Arrow = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown;
   return (

@@ -3,7 +3,7 @@ import { painted } from './painted.ts';
 
 /** Milliseconds after a change on screen during which a tap was meant for what was there before. */
 const SETTLING_MS = 400;
-/** Milliseconds during which the button that appears under the thumb stays closed: nobody taps twice more slowly. */
+/** Milliseconds during which the button that appears under the thumb stays closed: longer than any double tap. */
 const UNDER_THUMB_MS = 1000;
 
 const CONTROLS = 'a[href], button, label, summary';

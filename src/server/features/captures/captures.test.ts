@@ -329,7 +329,7 @@ describe('pictures', () => {
 
   test('a direction that neighbors were asked about in vain is warned of, and may be wrong by half a turn', async () => {
     const id = await makeCapture('55803', '2016-06-23');
-    // They overlap by less than a third, and without its clock the second one's shadows tell nothing.
+    // They overlap by less than a third, and without its clock the second one's shadows show nothing.
     const pictures = ['DJI_0018.JPG', 'DJI_0020.JPG'].map((name) => ({
       name,
       bytes: readFileSync(new URL(`../../../testing/fixtures/drone/${name}`, import.meta.url)),
@@ -599,7 +599,7 @@ It was delivered without a blind check that is enough.`),
     expect(await get(id)).toMatchObject({ state: 'draft', placing: null });
   });
 
-  test('is nobody’s business but theirs who work on it', async () => {
+  test('is only visible to those who work on it', async () => {
     const id = await makeCapture();
     const contractor = await server.contractor('85251');
     for (const path of ['', '/pictures', '/coverage'])

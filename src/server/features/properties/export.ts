@@ -21,7 +21,7 @@ export interface ExportWish {
   siteUrl: string;
   /** Whose calendar the day is from. */
   timeZone: string;
-  /** What they are chosen from, for the words where there are none. */
+  /** What they are chosen from, for the message without any. */
   from: keyof typeof noneOf;
   /** Added after the columns of every export. */
   extra?: readonly Column<Property>[];

@@ -70,7 +70,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('a limit cuts the list and X-Total-Count says what is missing', async () => {
+  test('a limit cuts the list and X-Total-Count has the total', async () => {
     const admin = await server.admin();
     const answer = await admin.get('/api/properties?limit=2');
     expect(addresses(answer)).toEqual(['3 W Camelback Rd', '1 "Quoted" \\ Way']);
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(answer.headers.get('x-total-count')).toBe('0');
   });
 
-  test('a ZIP held by somebody else looks like one without properties', async () => {
+  test('another user’s ZIP looks like one without properties', async () => {
     const contractor = await server.contractor('85251');
     const foreign = await contractor.get('/api/properties?zipCode=85031');
     const unknown = await contractor.get('/api/properties?zipCode=99999');

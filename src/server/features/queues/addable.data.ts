@@ -14,9 +14,9 @@ export const meantBy = (actor: Actor, filter: LeadQuery): SQL | undefined =>
   and(propertiesVisibleTo(actor), inScope(filter), leadsMatching(filtersOf(filter), actor));
 
 /**
- * What somebody who adds all that a filter means does not mean by it: doors that are in one of their queues, worked on,
- * won or lost. A filter that asks for stages or queues itself means what it says; one that asks for doors to come back to
- * means doors that were worked, and the lists they were worked from still hold them.
+ * Doors that adding all matches of a filter leaves out: those in one of the caller's queues, worked on, won or lost. A filter
+ * that asks for stages or queues itself includes them; one that asks for follow-ups includes worked doors, which are still
+ * in the lists they were worked from.
  */
 export function takenOf(actor: Actor, filter: LeadQuery): Record<'queued' | 'worked' | 'closed', SQL> {
   const filters = filtersOf(filter);

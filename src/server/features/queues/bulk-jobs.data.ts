@@ -167,7 +167,7 @@ export async function noteAdded(tx: Database, actor: Actor, jobId: string): Prom
     .where(eq(bulkQueueJobs.jobId, jobId));
 }
 
-/** What came of it, as the toast says it. */
+/** The result, as the toast shows it. */
 export async function describeAdded(tx: Database, jobId: string): Promise<string> {
   const { added, skipped, payload } = await readJob(tx, jobId);
   const { leftOut = 0, taken = 0 } = payload;

@@ -63,7 +63,7 @@ async function addAll(body: object): Promise<BulkJob> {
 }
 
 describe('adding all that a filter matches', () => {
-  test('takes what matches in the caller’s ZIPs only, and says how many there are', async () => {
+  test('takes what matches in the caller’s ZIPs only, and reports how many there are', async () => {
     const job = await addAll({ filter: { severityLevel: 'severe' } });
     expect(job).toMatchObject({
       status: 'completed',
@@ -114,7 +114,7 @@ describe('adding all that a filter matches', () => {
     expect((await contractor.post(path, { filter: {}, propertyIds: severe })).status).toBe(400);
   });
 
-  test('leaves out what is in a queue, worked, won or lost, and says how many, unless asked to take it', async () => {
+  test('leaves out what is in a queue, worked, won or lost, and reports how many, unless asked to take it', async () => {
     const [queued = 0, worked = 0, won = 0, kept = 0] = severe;
     const other = Queue.parse((await contractor.post('/api/queues', { name: 'Others' })).json()).id;
     await contractor.post(`/api/queues/${other}/items`, { propertyId: queued });
@@ -236,7 +236,7 @@ describe('a server killed in the middle', () => {
     expect(worst.sort()).toEqual([...severe].sort());
   });
 
-  test('a queue deleted meanwhile ends the work with a word', async () => {
+  test('a queue deleted meanwhile ends the work with a message', async () => {
     const jobId = await half();
     await contractor.delete(`/api/queues/${queueId}`);
     await takeUp(jobId);
@@ -253,7 +253,7 @@ describe('‘Do not contact’', () => {
     await tagProperty(server.services.db, tag);
   });
 
-  test('keeps a door out of bulk adds, and the reply says how many', async () => {
+  test('keeps a door out of bulk adds, and the reply counts them', async () => {
     expect(await addAll({ filter: { severityLevel: 'severe' } })).toMatchObject({
       added: 99,
       skipped: 0,
@@ -270,7 +270,7 @@ describe('‘Do not contact’', () => {
     });
   });
 
-  test('is asked about first, and the audit record says who added one all the same', async () => {
+  test('is asked about first, and the audit record names who added one all the same', async () => {
     const { db } = server.services;
     const logged = () => db.$count(events, eq(events.name, 'do-not-contact-queued'));
     const before = await logged();

@@ -127,7 +127,7 @@ test('an export that is asked for is noted at its doors; one that is only read l
   expect(await noted()).toBe(1);
 });
 
-test('nothing and more than 250 are refused in words', async () => {
+test('nothing and more than 250 are refused with a message', async () => {
   const empty = await contractor.get(`${path}/export`);
   expect([empty.status, detailOf(empty)]).toEqual([400, 'No properties in queue to export.']);
   await fill(homes);

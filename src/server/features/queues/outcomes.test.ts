@@ -50,7 +50,7 @@ describe('adding to a queue', () => {
     expect(await ids()).toEqual([d, c, a, b]);
   });
 
-  test('one call each keeps the order too, where they say that they were added together', async () => {
+  test('one call each keeps the order too, if they state that they were added together', async () => {
     const [a = 0, b = 0, c = 0, d = 0] = homes;
     const one = (propertyId: number, togetherWith?: number) =>
       contractor.post(`/api/queues/${queueId}/items`, { propertyId, togetherWith });
@@ -88,7 +88,7 @@ describe('what came of a visit', () => {
     await add(homes);
   });
 
-  test('nobody home: status, stage, tag and note in one call', async () => {
+  test('not home: status, stage, tag and note in one call', async () => {
     const [door] = homes;
     const answer = await say(door, 'not_home', { notes: 'Dog. Back after five' });
     expect(answer.json()).toMatchObject({
@@ -106,7 +106,7 @@ describe('what came of a visit', () => {
     ]);
   });
 
-  test('somebody is there the next time: the tag goes, the note stays, the deal climbs', async () => {
+  test('a conversation the next time: the tag goes, the note stays, the deal climbs', async () => {
     const [door] = homes;
     await say(door, 'not_home', { notes: 'Dog' });
     expect((await say(door, 'appointment')).json()).toMatchObject({
@@ -145,7 +145,7 @@ describe('what came of a visit', () => {
     expect(await itemOf(door)).toMatchObject({ status: 'new', stage: 'queued', notes: null });
   });
 
-  test('the queue tells how many are not to do any more, and when it was last worked', async () => {
+  test('the queue shows how many are done, and when it was last worked', async () => {
     expect(await queues()).toMatchObject([{ itemCount: 4, workedCount: 0, workedAt: null }]);
     await say(homes[0], 'not_home');
     const worked = await say(homes[1], 'skipped');

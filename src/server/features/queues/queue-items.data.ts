@@ -233,7 +233,7 @@ export async function listPropertyIds(
   return named.filter((id) => queued.has(id));
 }
 
-/** What the list says of these properties of the queue, in the order of the ids, as far as the actor sees them. */
+/** The list's data about these properties of the queue, in the order of the ids, as far as the actor sees them. */
 export async function listWork(db: Database, actor: Actor, queueId: number, ids: readonly number[]) {
   const rows = await db
     .select({

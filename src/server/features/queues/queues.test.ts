@@ -63,7 +63,7 @@ describe('the queue manager', () => {
     expect((await colleague.post('/api/queues', { name: 'Monday' })).status).toBe(201);
   });
 
-  test('somebody else’s queue looks absent, to an administrator too', async () => {
+  test('another user’s queue looks absent, to an administrator too', async () => {
     const queue = await make('Mine');
     await contractor.post(`/api/queues/${queue.id}/items`, { propertyId: homes[0] });
     for (const other of [await server.contractor('85251'), await server.admin()]) {

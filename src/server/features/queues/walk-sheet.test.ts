@@ -42,7 +42,7 @@ const sheetOf = (propertyIds: readonly unknown[], client = contractor) =>
   client.post(`/api/queues/${queue.id}/sheet`, { propertyIds, timeZone: 'America/Phoenix' });
 const detailOf = (answer: Answer) => (answer.json() as Problem).detail;
 
-/** What somebody else's reader of PDF finds in it. */
+/** Reads the PDF with an independent library. */
 async function read({ bytes }: Answer) {
   const document = await getDocumentProxy(bytes.slice());
   const { text: pages } = await extractText(document);
@@ -169,7 +169,7 @@ test('what a flight showed of a roof is next to its door once it is delivered', 
   expect((await read(sheet)).text).not.toContain('simulated');
 });
 
-test('a door of a ZIP code that was taken away is not printed, and somebody else’s queue is not there', async () => {
+test('a door of a ZIP code that was taken away is not printed, and another user’s queue is absent', async () => {
   const other = await server.contractor('85031');
   const answer = await sheetOf(homes, other);
   expect([answer.status, detailOf(answer)]).toEqual([404, 'Queue not found']);

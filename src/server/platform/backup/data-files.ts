@@ -61,7 +61,7 @@ async function copyIfThere(
   }
 }
 
-/** Copies one file, private to this account, and tells what went over, in the clear. */
+/** Copies one file, private to this account, and reports the bytes copied, unencrypted. */
 export async function copyFile(
   from: string,
   to: string,

@@ -7,7 +7,7 @@ import { BackupRefused, MANIFEST, SealBroken } from './manifest.ts';
 
 /** What the operator set about the encryption of backups. */
 export interface BackupKeys {
-  /** Whom backups are encrypted to: age1… */
+  /** The recipients backups are encrypted for: age1… */
   recipients: readonly string[];
   /** The file with the secret key that opens them. */
   identityFile: string | undefined;

@@ -31,8 +31,8 @@ export interface Place {
 }
 
 /**
- * Copies every row, as of one moment, and every file into a new folder. Nobody has to stop working: the rows come
- * from one snapshot, and files are copied behind it, so every file that a row names is there.
+ * Copies every row, as of one moment, and every file into a new folder, while work goes on: the rows come from one
+ * snapshot, and files are copied after it, so every file named by a row is included.
  * `inSnapshot` may read the same moment on its connection before the copying ends.
  * @throws BackupRefused
  */
@@ -77,7 +77,7 @@ async function copyDatabase(
     await client.query('begin isolation level repeatable read read only');
     const listed = await listTables(client);
     if (listed.length === 0) throw new BackupRefused('The database is empty; there is nothing to back up.');
-    // Nobody may change the shape of a table that is about to be read.
+    // The shape of a table must not change before it is read.
     await client.query(`lock table ${listed.map(nameOf).join(', ')} in access share mode`);
     const migrations = await listMigrations(client);
     const tables: TableCopy[] = [];

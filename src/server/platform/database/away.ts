@@ -18,7 +18,7 @@ const brokenSockets = new Set([
   'EAI_AGAIN',
 ]);
 
-// What pg and its pool say without a code.
+// Messages of pg and its pool without a code.
 const awayPattern =
   /^(Connection terminated|timeout expired|Query read timeout$|Client has encountered a connection error|Client was closed)/;
 const busyPattern = /^timeout exceeded when trying to connect/;

@@ -13,7 +13,7 @@ export interface Binaries {
   cleanUp(): Promise<void>;
 }
 
-/** The environment is missing something that the embedded PostgreSQL needs. The message says what to do. */
+/** The environment lacks something that the embedded PostgreSQL needs. The message explains what to do. */
 export class EmbeddedUnavailable extends Error {}
 
 /** @throws EmbeddedUnavailable */

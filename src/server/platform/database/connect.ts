@@ -56,7 +56,7 @@ export function connect(
     ...limitSettings(limit),
   });
   pool.on('error', onError);
-  // The pool itself listens only while a connection lies idle; without a listener its loss would end the process.
+  // The pool itself listens only while a connection is idle; without a listener its loss would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   if (!statementNames) pool.on('connect', dropNames);
   const watch = endStalled(pool);

@@ -36,7 +36,7 @@ async function mustLetPass(dataDir: string): Promise<boolean> {
   return (folder.mode & 0o777) === PASSABLE;
 }
 
-// What lies in a folder that was closed before is behind it and closed itself. Links lead to what is the operator's.
+// The contents of an already closed folder are protected by it. Links lead to the operator's own files.
 async function close(folder: string, entry: Dirent): Promise<void> {
   if (!entry.isDirectory() && !entry.isFile()) return;
   const path = join(folder, entry.name);

@@ -45,7 +45,7 @@ export async function startEmbedded(
   const server = await launch(how);
   await prepareApplicationRole(superuserUrlOf(DATABASE_NAME), passwords.application);
   const restart = async () => {
-    // Somebody may have closed the folder since.
+    // The folder may have been closed since.
     if (binaries.account) await letPass(dataDir, binaries.account.gid);
     await endLeftovers(cluster);
     return launch(how, 'same log');

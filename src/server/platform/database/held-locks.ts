@@ -13,7 +13,7 @@ export interface HeldLock {
  * killed leaves nothing behind, and one that is merely slow keeps what it holds.
  */
 export interface Locks {
-  /** Null while somebody has it, be it this process. */
+  /** Null while it is taken, even by this process. */
   tryHold(name: string): Promise<HeldLock | null>;
   close(): Promise<void>;
 }

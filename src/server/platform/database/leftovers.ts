@@ -9,9 +9,9 @@ const POSTMASTER_MS = 60_000;
 const BACKEND_MS = 3000;
 
 /**
- * Ends what is left of a cluster's processes and its stale postmaster.pid, so that it can be started again: a
+ * Ends a cluster's leftover processes and removes its stale postmaster.pid, so that it can be started again: a
  * postmaster that outlived its Ridgecap, then backends that outlived their postmaster. The caller holds the lock on the
- * folder, so nobody else uses it.
+ * folder, so it has no other user.
  */
 export async function endLeftovers(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');

@@ -1,7 +1,7 @@
 import type { Log } from '#server/platform/log.ts';
 import { isDatabaseAway, isDatabaseBusy } from './away.ts';
 
-/** Says that the database is away, and when it is back: however many notice it, a line a minute. */
+/** Logs that the database is away, and when it is back: a line a minute, however many notice. */
 export interface Outage {
   /** False where the failure has another reason than a database that is away or too busy. */
   notice(error: unknown): boolean;

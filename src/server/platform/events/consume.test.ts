@@ -104,7 +104,7 @@ test('more than one batch is taken in one call', async () => {
   expect(await taken()).toEqual(Array.from({ length: 1201 }, (_, at) => String(at + 1)));
 });
 
-test('old events go when all have taken them; new ones, and what somebody still waits for, stay', async () => {
+test('old events are deleted when all have taken them; new ones, and those a consumer still needs, stay', async () => {
   const { consumer, taken } = await startConsumer('up to date');
   const { consumer: behind, taken: reads } = await startConsumer('behind');
   const { db } = server.services;

@@ -5,7 +5,7 @@ import { type Database, lockNames, lockUntilCommit } from '#server/platform/data
 /** An event as stored in the outbox. */
 export type DomainEvent = Omit<typeof events.$inferSelect, 'position'>;
 
-/** Somebody who hears of events after they were committed. */
+/** A reader of events after they were committed. */
 export interface Consumer {
   /** Names its cursor: it does not change. */
   name: string;
@@ -19,8 +19,8 @@ export interface Consumer {
 const BATCH = 500;
 
 /**
- * Gives a consumer all that was committed before this call and that it has not taken yet. One that nobody knew before
- * starts with the oldest event that is kept.
+ * Gives a consumer all that was committed before this call and that it has not taken yet. A new consumer starts with the
+ * oldest stored event.
  */
 export async function catchUp(db: Database, consumer: Consumer): Promise<void> {
   const end = await numberEvents(db);

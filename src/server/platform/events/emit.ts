@@ -24,7 +24,7 @@ export const byActor = (actor: Pick<Actor, 'id'>, request?: { ip: string }): Eve
   address: request?.ip ?? null,
 });
 
-/** Somebody who is not signed in. */
+/** A visitor without a session. */
 export const byVisitor = (request: { ip: string }): EventActor => ({
   id: null,
   name: 'visitor',
@@ -45,7 +45,7 @@ export interface EventPayload {
 
 const NAME_LENGTH = 254;
 
-/** Says that something happened, in the transaction in which it does: both are written or neither. */
+/** Records an event in the transaction that causes it: both are written or neither. */
 export async function emit(
   tx: Pick<Database, 'execute'>,
   by: EventActor,
@@ -56,7 +56,7 @@ export async function emit(
   const about = propertyId === undefined ? properties : [propertyId];
   const lines = about ? sql`lines as (${timelineLines(by, name, about, payload)} returning 1), ` : sql``;
   const many = properties ? sql`jsonb_build_object('properties', happened.count)` : sql`'{}'::jsonb`;
-  // One statement, because a call may say a hundred things.
+  // One statement, because a call can emit a hundred events.
   await tx.execute(sql`
     with ${lines} happened as (select ${about ? sql`count(*)::int as count from lines` : sql`1 as count`})
     insert into ${events} (name, company_id, actor_id, actor_name, subject_id, subject_name, details, address)
@@ -66,13 +66,13 @@ export async function emit(
     from happened where happened.count > 0`);
 }
 
-/** Tells the database whose changes of subscriptions this transaction makes; its own record of them names them. */
+/** Sets the actor of this transaction's changes to subscriptions; the database's own record names them. */
 export async function actAs(tx: Database, by: EventActor): Promise<void> {
   await tx.execute(sql`select set_config('ridgecap.actor_id', ${by.id ?? ''}, true),
     set_config('ridgecap.actor_name', ${nameOf(by)}, true)`);
 }
 
-/** Lines of timelines that this transaction writes from now on are of this moment: a phone may tell of yesterday's visits. */
+/** Timeline lines written by this transaction from now on get this moment: a phone may send yesterday's visits. */
 export async function happenedAt(tx: Database, moment: Date): Promise<void> {
   await tx.execute(sql`select set_config('ridgecap.happened_at', ${moment.toISOString()}, true)`);
 }

@@ -25,7 +25,7 @@ export function timelineLines(
     from (${ids}) as about(id)`;
 }
 
-/** As happenedAt or happensOnceHeld says, else the time of the transaction. */
+/** By happenedAt or happensOnceHeld, else the time of the transaction. */
 const moment = sql`coalesce(nullif(current_setting('ridgecap.happened_at', true), '')::timestamptz, now())`;
 
 const kinds: Partial<Record<EventName, string>> = timelineKinds;

@@ -89,7 +89,7 @@ class RowWriter {
     return this.take();
   }
 
-  /** Writes from there on until the piece is full, and says where it stopped reading. */
+  /** Writes from there on until the piece is full, and returns where it stopped reading. */
   write(chunk: Buffer, from: number): number {
     let at = from;
     while (at < chunk.length && !this.isFull) {

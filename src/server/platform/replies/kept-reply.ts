@@ -28,8 +28,8 @@ export interface Wanted {
 }
 
 /**
- * Answers with what the tag names: 304 where the caller has it, a kept reply where somebody asked before, 204 where
- * there is nothing in it.
+ * Answers with the content of the tag: 304 if the caller has it, a kept reply if it was requested before, 204 if it is
+ * empty.
  */
 export async function sendKept(
   { actor, pool, request, reply }: Pick<Context<Actor>, 'actor' | 'pool' | 'request' | 'reply'>,

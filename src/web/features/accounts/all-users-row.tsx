@@ -62,7 +62,7 @@ function Zips({ zipCodes }: { zipCodes: readonly string[] }) {
   );
 }
 
-/** A user made without a company has one of their own name, which tells nothing new. */
+/** A user made without a company has one with their own name, which adds nothing. */
 const companyOf = (user: AdminUser) => (user.companyName === nameOf(user) ? null : user.companyName);
 
 const cellClasses = 'py-2.5 max-lg:h-auto max-lg:border-0 max-lg:p-0';

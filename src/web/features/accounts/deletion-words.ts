@@ -1,6 +1,6 @@
 import type { Deletion } from '#contract/accounts.ts';
 
-/** Says in a sentence what is deleted with a user. */
+/** A sentence about what is deleted with a user. */
 export function goesWith(deletion: Deletion): string {
   const parts = [
     counted(deletion.zipCodes, 'ZIP code'),
@@ -16,7 +16,7 @@ export function goesWith(deletion: Deletion): string {
   return `Deleted with the account: ${new Intl.ListFormat('en-US').format(parts)}.`;
 }
 
-/** Says what stays without the account; null if nothing does. */
+/** What stays without the account; null if nothing does. */
 export function staysOf({ ticketsKept }: Deletion): string | null {
   const tickets = counted(ticketsKept, 'support ticket');
   return tickets && `Kept without the account: ${tickets}.`;

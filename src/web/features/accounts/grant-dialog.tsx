@@ -51,7 +51,7 @@ function GrantForm({ grant, onDone }: { grant: AccountGrant; onDone: () => void 
     mutationFn: () =>
       api.accounts.changeSubscription({
         params: { subscriptionId: grant.id },
-        // An end nobody touched stays to the second.
+        // An unedited end keeps its seconds.
         body: { subscriptionType, ...(day !== before && { expiresAt: day === '' ? null : endOfDay(day) }) },
       }),
     onSuccess: onDone,

@@ -3,7 +3,7 @@ import { type SubscriptionType, subscriptionTypes } from '#domain/territories.ts
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-/** How a ZIP is granted. 'plan' for as long as the plan of the user's company says. */
+/** The terms of a grant. 'plan' for the term of the plan of the user's company. */
 export interface GrantTerms {
   subscriptionType: SubscriptionType;
   term: Term | 'plan';
@@ -20,7 +20,7 @@ export const termsBody = ({ subscriptionType, term }: GrantTerms) => ({
 interface GrantTermsFieldsProps {
   value: GrantTerms;
   onChange: (value: GrantTerms) => void;
-  /** What the plan of the user's company says, where it is known. */
+  /** The term of the plan of the user's company, if known. */
   planTerm?: Term | undefined;
 }
 

@@ -23,7 +23,7 @@ const actions: Record<Role, string> = {
 /** Gives a user another role on the platform. The server keeps the last administrator. */
 export function RoleButton({ user }: { user: Account }) {
   const [role, setRole] = useState<Role | null>(null);
-  // What the dialog says while it closes.
+  // The dialog's text while it closes.
   const [asked, setAsked] = useState<Role>('user');
   const ask = (wanted: Role) => {
     setAsked(wanted);

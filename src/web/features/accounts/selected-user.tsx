@@ -13,7 +13,7 @@ import { ZipAccessCard } from './zip-access-card.tsx';
 
 interface SelectedUserProps {
   userId: string;
-  /** There is nobody to show any more. */
+  /** The user no longer exists. */
   onGone: () => void;
 }
 

@@ -14,8 +14,8 @@ type Sum = Added & { taken?: number };
 const atTheEnd: CallOptions = { shown: resources };
 
 /**
- * Adds properties by id: one call each up to ten, above that in bulk (docs/product.md). Says how it went.
- * @param onLeftOut asked instead where nothing was added because nobody may contact them
+ * Adds properties by id: one call each up to ten, above that in bulk (docs/product.md). Reports the result.
+ * @param onLeftOut called instead if nothing was added because of 'Do not contact'
  */
 export async function addByIds(
   queueId: QueueChoice,

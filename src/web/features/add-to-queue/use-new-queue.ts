@@ -5,7 +5,7 @@ import { api, sentenceOf } from '#web/api/index.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 export interface NewQueue {
-  /** What is typed; null while nobody wants a new queue. */
+  /** The typed name; null without a new queue. */
   name: string | null;
   error: string | undefined;
   isPending: boolean;

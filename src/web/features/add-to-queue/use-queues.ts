@@ -12,7 +12,7 @@ const queuesOf = (userId: string) =>
     select: ({ data, savedAt }) => ({ data: data.map((queue) => assigned(queue, userId)), savedAt }),
   });
 
-/** What an earlier release kept on this device names nobody: a list held the user's own queues alone. */
+/** Lists kept by an earlier release have no names: they held only the user's own queues. */
 const assigned = (
   queue: Partial<Pick<Queue, 'assignee' | 'day'>> & Omit<Queue, 'assignee' | 'day'>,
   userId: string,

@@ -1,4 +1,4 @@
-/** What an address says that opens the first door to do of a queue. */
+/** The address parameter that opens a queue's first door to do. */
 export const WALK = 'walk';
 
 /** The address that opens the first door to do of a queue. */

@@ -9,7 +9,7 @@ interface AppointmentDialogProps {
   onClose: () => void;
 }
 
-/** Sets an appointment, moves it, and says what came of it. */
+/** Creates and moves an appointment, and records its result. */
 export function AppointmentDialog({ propertyId, editing, onClose }: AppointmentDialogProps) {
   return (
     <Dialog open={editing !== null} onOpenChange={(open) => open || onClose()}>

@@ -48,7 +48,7 @@ function firstValues(appointment: Appointment | null) {
   return { day, time, minutes, note: note ?? '', state, personId: String(personId ?? NOBODY) };
 }
 
-/** Where the door's clocks skip the time, the server's answer says so. */
+/** If the door's clocks skip the time, the server's answer mentions it. */
 function setAppointment(propertyId: number, fields: AppointmentFields): Promise<boolean> {
   const about = formatMoment(momentAt(fields.at, ownTimeZone()), ownTimeZone());
   return saveChange(
@@ -98,7 +98,7 @@ export function AppointmentForm({ propertyId, appointment, onDone }: Appointment
   const isTaken = (): boolean => {
     const at = `${values.day}T${values.time}`;
     const rest = { minutes: values.minutes, but: appointment?.id ?? null };
-    // Of a colleague's appointment the own calendar says nothing.
+    // The user's own calendar has no data about a colleague's appointment.
     const booked = appointment?.by ? undefined : findBooked(at, appointment?.timeZone ?? ownTimeZone(), rest);
     if (!booked) return false;
     const when = formatDayAndTime(new Date(booked.startsAt), appointment?.timeZone ?? ownTimeZone());

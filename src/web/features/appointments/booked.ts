@@ -4,7 +4,7 @@ import { momentAt } from '#domain/appointments/local-moment.ts';
 import { type Booked, overlaps } from '#domain/appointments/overlap.ts';
 import type { KeptChange } from '#web/field/index.ts';
 
-/** A time of the rep's own that is taken, and the words for it. */
+/** A busy time of the rep's own, and its text. */
 export interface BookedTime extends Booked {
   /** Null for one that was not sent yet. */
   id: number | null;

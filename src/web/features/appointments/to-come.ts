@@ -6,8 +6,8 @@ import type { KeptChange } from '#web/field/index.ts';
 import { USUAL_MINUTES } from './booked.ts';
 
 /**
- * Appointments at a door that were agreed on at this device and that the reading does not show yet, the latest first. Nobody
- * changes them before the server has them.
+ * Appointments made on this device that the last reading does not show yet, the latest first. They cannot be changed before
+ * the server has them.
  * @param changes those of the door, in the order made
  * @param timeZone of the door
  */

@@ -13,7 +13,7 @@ const AssignDialog = lazyPart(
 
 interface AssignQueueProps {
   queue: Pick<Queue, 'id' | 'name' | 'assignee'>;
-  /** Words beside the icon, where there is room. */
+  /** A label next to the icon, if there is room. */
   children?: ReactNode;
 }
 

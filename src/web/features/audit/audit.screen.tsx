@@ -10,7 +10,7 @@ import { GrantEvents } from './grant-events.tsx';
 const views = ['activity', 'grants'] as const;
 const viewParser = parseAsStringLiteral(views).withDefault('activity').withOptions({ history: 'push' });
 
-/** The record: who did what to whom and when, and what became of every grant. */
+/** The audit record, and the history of every grant. */
 export function AuditScreen() {
   usePageTitle('Audit');
   const [view, setView] = useQueryState('view', viewParser);

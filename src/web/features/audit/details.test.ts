@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { detailsOf } from './details.ts';
 
-test('details read as words', () => {
+test('details are shown as text', () => {
   expect(detailsOf({ zipCode: '85251', exclusive: true, expiresAt: null, rows: 2591 })).toBe(
     'zip code 85251, exclusive yes, expires at none, rows 2,591',
   );

@@ -1,7 +1,7 @@
 import type { AuditLine } from '#contract/audit.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 
-/** What else a line says, as 'zip code 85251, expires at Mar 1, 2027, 9:00 AM'. */
+/** Other details of a line, as 'zip code 85251, expires at Mar 1, 2027, 9:00 AM'. */
 export function detailsOf(details: AuditLine['details']): string {
   return Object.entries(details)
     .map(([name, value]) => `${wordsOf(name)} ${textOf(value)}`)

@@ -14,7 +14,7 @@ export function safeNextPath(next: string | null): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** The login screen's address for somebody who wanted to see `path`. */
+/** The login screen's address that leads to `path` afterwards. */
 export function loginPathFor(path: string): string {
   return path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`;
 }

@@ -9,7 +9,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { logOut, wordsOf } from './session.ts';
 import { useChangePassword } from './use-change-password.ts';
 
-/** An administrator made the password; its owner chooses one nobody else has seen. */
+/** An administrator made the password; its owner chooses a private one. */
 export function OwnPasswordFirst({ user }: { user: SessionUser }) {
   usePageTitle('Choose your own password');
   const { form, change, submit } = useChangePassword(() => {

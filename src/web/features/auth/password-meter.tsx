@@ -14,12 +14,12 @@ interface PasswordMeterProps<Values extends FieldValues> {
   control: Control<Values>;
   /** The field that is measured. */
   name: FieldPath<Values>;
-  /** What others know of the person: name, e-mail. Fields of the form, or words. */
+  /** Known facts about the person: name, e-mail. Fields of the form, or texts. */
   about?: readonly FieldPath<Values>[];
   words?: readonly string[];
 }
 
-/** Says how soon a new password would be guessed. The list of common ones comes with the first letter typed. */
+/** Shows how soon a new password would be guessed. The list of common ones is loaded with the first letter typed. */
 export function PasswordMeter<Values extends FieldValues>(props: PasswordMeterProps<Values>) {
   const { control, name, about = [], words = [] } = props;
   const password = String(useWatch({ control, name }) ?? '');

@@ -83,7 +83,7 @@ export async function startSession(user: SessionUser): Promise<void> {
   queryClient.setQueryData(sessionQuery.queryKey, user);
 }
 
-/** Where somebody else signed in in another tab, what was read for the one before is read again for them. */
+/** When another user signs in in another tab, all data is refetched for them. */
 function noticed(user: SessionUser): SessionUser {
   const before = queryClient.getQueryData<SessionUser | null>(sessionKey);
   if (before && before.id !== user.id) forgetAnswers('read again');
@@ -115,7 +115,7 @@ const SENDING_MS = 3000;
 
 const API_TOKEN = 'auth_token';
 
-/** Keeps the token of a registration where docs/product.md says. The web app itself uses the cookie. */
+/** Keeps the token of a registration as docs/product.md requires. The web app itself uses the cookie. */
 export function keepApiToken(token: string): void {
   try {
     localStorage.setItem(API_TOKEN, token);

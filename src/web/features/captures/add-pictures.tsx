@@ -144,7 +144,7 @@ function Details({ summary, children }: { summary: string; children: ReactNode }
 
 const MOST_SHOWN = 50;
 
-/** Files and what there is to say of each. */
+/** Files and a remark on each. */
 function Files({ label, children }: { label: string; children: [name: string, why: string][] }) {
   return (
     <ul aria-label={label} className="grid gap-1 text-sm">

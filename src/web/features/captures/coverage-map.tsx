@@ -14,7 +14,7 @@ interface Box {
   height: number;
 }
 
-/** What ground the pictures show, and the roofs they do not: north is up. The list beside it says the same. */
+/** The ground the pictures show, and the roofs they do not: north is up. The list next to it has the same content. */
 export function CoverageMap({ coverage }: { coverage: CaptureCoverage }) {
   const title = useId();
   const { footprints, gaps, seenRoofs, roofs } = coverage;

@@ -15,7 +15,7 @@ interface PictureListProps {
 
 const STEP = 50;
 
-/** The pictures of a capture with their states and why, those that need somebody first. */
+/** The pictures of a capture with their states and reasons, those that need attention first. */
 export function PictureList({ captureId, pictures }: PictureListProps) {
   const [state, setState] = useState<PictureState | 'all'>('all');
   const [most, setMost] = useState(STEP);

@@ -55,7 +55,7 @@ export function CorrectField({ field, value, error, onChange }: CorrectFieldProp
   );
 }
 
-/** The words of the trade, and the one that a file brought. */
+/** The trade's terms, and the one from a file. */
 const optionsOf = (words: readonly string[], value: string) =>
   [...new Set([...words, value])].filter(Boolean).map((word) => ({
     value: word,

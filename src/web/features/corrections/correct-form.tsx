@@ -17,7 +17,7 @@ interface CorrectFormProps {
 /** One field for each fact; a change since the form was opened is reported instead of overwritten. */
 export function CorrectForm({ property, everything, onDone }: CorrectFormProps) {
   const form = useCorrection(property, everything ? Correction : Observed, everything, (corrected) => {
-    // What is corrected shows at once; a part of what is reported waits for somebody.
+    // A correction shows at once; a part of a report waits for an administrator.
     if (!everything) toast({ title: 'Report sent', description: describeCorrection(corrected) });
     onDone();
   });

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 // MapLibre is a large file: it comes when there is something to draw.
 const TerritoryMap = lazy(async () => ({ default: (await import('./territory-map.tsx')).TerritoryMap }));
 
-/** Where the territories lie. Nothing where none is known to lie anywhere. */
+/** A map of the territories. Nothing if no position is known. */
 export function TerritoriesCard() {
   const areas = useQuery(query(api.map.listZipAreas));
   const site = useQuery(query(api.site.getInfo));
@@ -47,7 +47,7 @@ export function TerritoriesCard() {
 
 const NAMED = 6;
 
-/** Says which territories the map cannot show. */
+/** Lists the territories the map cannot show. */
 function WithoutOutline({ areas }: { areas: readonly ZipArea[] }) {
   const held = useQuery(query(api.coverage.listSubscribed));
   const drawn = new Set(areas.map(({ properties }) => properties.zipCode));

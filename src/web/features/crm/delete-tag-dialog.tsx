@@ -4,7 +4,7 @@ import type { GovernedTag } from '#contract/tag-catalog.ts';
 import { api, tellFailure } from '#web/api/index.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 
-/** Tells how often a tag is used before it is deleted. Open while there is a `tag`. */
+/** Shows how often a tag is used before it is deleted. Open while there is a `tag`. */
 export function DeleteTagDialog({ tag, onClose }: { tag: GovernedTag | null; onClose: () => void }) {
   const [shown, setShown] = useState(tag);
   if (tag && tag !== shown) setShown(tag);

@@ -97,7 +97,7 @@ async function remove(propertyId: number, noteId: number): Promise<void> {
     toast({ title: 'Note Deleted', description: 'The note was deleted' });
   } catch (error) {
     putBack();
-    // docs/product.md: a failed delete reuses the words of a failed update.
+    // docs/product.md: a failed delete reuses the message of a failed update.
     tellFailure(error, 'Failed to update note');
   }
 }

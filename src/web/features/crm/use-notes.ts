@@ -33,7 +33,7 @@ export function useNotes(propertyId: number) {
   return { ...state, isRead: data !== undefined, notes, total };
 }
 
-/** What a note says now on the server; null if it was deleted. */
+/** A note's current text on the server; null if it was deleted. */
 export async function readNote(propertyId: number, noteId: number): Promise<Note | null> {
   const query = { limit: 1, before: noteId + 1 };
   const [note] = await api.crm.listNotes({ params: { propertyId }, query });

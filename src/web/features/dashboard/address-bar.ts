@@ -55,7 +55,7 @@ export function useView() {
   /** Changes list or order; the list starts again at its first page. */
   const change = (next: Changes) => {
     lastAdjusted.current = 0;
-    // What a field sorts to by itself needs no word in the address.
+    // A field's default direction is left out of the address.
     const isFirst = next.direction === firstDirection[next.sort ?? fields.sort];
     void write({ page: null, ...next, ...(isFirst && { direction: null }) });
   };

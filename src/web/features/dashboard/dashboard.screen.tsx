@@ -95,7 +95,7 @@ export function DashboardScreen() {
             onShow={controls.show}
             onClear={controls.clearFilters}
           />
-          {/* The chip of such a view says all of its filters. */}
+          {/* The chip of such a view names all of its filters. */}
           {!readyViews.some((view) => isShown(view, controls.view.filters, controls.view)) && (
             <FilterChips filters={controls.view.filters} onChange={controls.setFilter} screen="dashboard" />
           )}

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { ViewControls } from './address-bar.ts';
 
-/** Says why there is no list at all, and what to do about it. */
+/** Explains why there is no list at all, and what to do about it. */
 export function NoProperties({ user, zip }: { user: SessionUser; zip: string | null }) {
   if (user.isAdmin) {
     return (

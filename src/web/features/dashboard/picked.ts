@@ -5,7 +5,7 @@ import { prepareLeads } from '#domain/leads/prepare.ts';
 import { type Order, sortedOrder } from '#domain/leads/sort.ts';
 import type { Row, Shown } from './shown.ts';
 
-/** How many of the picked rows the filters hide; 0 where only the server could tell. */
+/** How many of the picked rows the filters hide; 0 if only the server knows. */
 export function countHidden(
   picked: ReadonlyMap<number, Row>,
   filters: LeadFilters,

@@ -13,7 +13,7 @@ test('properties without coordinates are counted', () => {
   expect(needSentence({ located: 3, total: 3 })).toBe('Every property has coordinates.');
 });
 
-test('the offline default says that it is none', () => {
+test('the offline default is labeled as such', () => {
   expect(geocoderSentence({ geocoder: 'offline', findsDoors: false })).toMatch(
     /^No geocoder is configured: /,
   );

@@ -10,7 +10,7 @@ interface DisputeRoofProps {
   className?: string;
 }
 
-/** Opens the form in which somebody at the door says that a roof is called wrongly. Works without a connection. */
+/** Opens the form to dispute a roof's severity at the door. Works without a connection. */
 export function DisputeRoof({ propertyId, address, className }: DisputeRoofProps) {
   // Of which roof: the button stays while the doors change.
   const [openAt, setOpenAt] = useState<number | null>(null);

@@ -6,7 +6,7 @@ import { changesByDoor } from './kept-changes.ts';
 import { stateNow, stateOf } from './state-now.ts';
 import { useOutcomeStages } from './use-outcome-stages.ts';
 
-/** What several answers of the server say of a door. */
+/** A door's data from several answers of the server. */
 type Shared = Pick<DoorState, 'stage' | 'tags' | 'dealValue'>;
 export type DoorReading = { propertyId: number } & Partial<Shared>;
 
@@ -18,13 +18,13 @@ export interface DoorStore {
   rules: Rules;
   /** What this device did at a door and has not forgotten yet, in the order made. */
   changesOf: (propertyId: number) => readonly KeptChange[];
-  /** What answers read after this moment say of a door, with the changes of this device; null where there are none. */
+  /** A door's data from answers read after this moment, with the changes of this device; null if there are none. */
   newer: (propertyId: number, readAt: number) => Partial<Shared> | null;
   /** The doors of which something is known beside an answer. */
   ids: () => Iterable<number>;
 }
 
-/** The store of doors as it is now. What `read` says of doors is newer than what was read before `readAt`. */
+/** The current store of doors. Data in `read` is newer than what was read before `readAt`. */
 export function useDoorStore(read?: readonly DoorReading[], readAt = 0): DoorStore {
   const { waiting, done, userId } = useOutbox();
   const companyStages = useOutcomeStages();

@@ -39,7 +39,7 @@ export function crmNow(
 export const stageNow = (propertyId: number, stage: Stage, store: DoorStore, readAt: number): Stage =>
   doorNow({ propertyId, stage }, store, readAt)?.stage ?? stage;
 
-/** Stages of properties now. Those that nobody touched are 'new' and not in the list. */
+/** Current stages of properties. Untouched ones are 'new' and not in the list. */
 export function stagesNow(
   list: readonly PropertyStage[],
   store: DoorStore,
@@ -85,7 +85,7 @@ function doorNow(
   return { ...now, ...newer, changedAt: last ? madeAt(last) : null };
 }
 
-/** Notes that the reading does not show yet, latest first. Nobody changes them before the server has them. */
+/** Notes that the last reading does not show yet, latest first. They cannot be changed before the server has them. */
 export function notesToCome(changes: readonly KeptChange[], readAt: number): Note[] {
   const undone = new Set(changes.flatMap(({ kind, body }) => (kind === 'undo' ? [body.changeId] : [])));
   return changes

@@ -53,7 +53,7 @@ describe('doors as this device left them', () => {
     ]);
   });
 
-  test('a door whose visits were never read says so', () => {
+  test('a door whose visits were never read is marked', () => {
     const isRead = now([], items, [unknown]).map((door) => door.isRead);
     expect(isRead).toEqual([true, false]);
   });
@@ -131,7 +131,7 @@ describe('doors as this device left them', () => {
       followUpOn: '2026-12-01',
     });
     expect(first([later, change('undo', { changeId: later.id })])?.item.followUpOn ?? null).toBeNull();
-    // Who is added where the visit is gone already, or nobody is to go, is not added.
+    // A person is not added if the visit is gone already, or the door is 'Do not contact'.
     expect(first([sold, back, met({ visitId: sold.id })])?.known.people).toBeUndefined();
     expect(first([visit('do_not_knock'), met({})])?.known.people).toBeUndefined();
   });

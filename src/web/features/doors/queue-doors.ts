@@ -60,7 +60,7 @@ const itemNow = (door: Door, queueId: number, readAt: number, store: DoorStore):
   ...itemOf(door, stateAt(door, queueId, readAt, store)),
 });
 
-/** What a list of items says of doors. */
+/** A list's data about its doors. */
 export const readingsOf = (items: readonly QueueItem[]): DoorReading[] =>
   items.map(({ property, stage, tags }) => ({ propertyId: property.id, stage, tags }));
 
@@ -96,7 +96,7 @@ function stateAt(door: Door, queueId: number, readAt: number, { rules, ...store 
   return { ...stateNow(read, changes, { readAt, rules, dateOf }), ...store.newer(id, readAt) };
 }
 
-/** What was done after the reading is later than all it shows, whatever this device's clock says. */
+/** Changes made after the reading are later than all it shows, whatever this device's clock shows. */
 function madeAfter(change: KeptChange, { item, known }: Door, readAt: number): Date {
   const made = madeAt(change);
   if (Date.parse(change.at) <= readAt) return made;

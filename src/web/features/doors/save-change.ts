@@ -30,7 +30,7 @@ export async function saveChange(change: Unsigned, words: Words = {}): Promise<b
   }
 }
 
-/** Milliseconds after which a change is called saved on this device though nothing failed. The bar says so at once. */
+/** Milliseconds after which a change is shown as saved on this device without a failure. The bar shows it at once. */
 const PATIENCE_MS = 6000;
 
 async function tellResult({ id, label }: KeptChange, { done, about = label }: Words): Promise<void> {

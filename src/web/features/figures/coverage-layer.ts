@@ -3,7 +3,7 @@ import type { LayerSpecification } from '#web/map/maplibre.ts';
 
 export const COVERAGE = 'coverage';
 
-/** Gray where nobody has been, then darker with each visit; in the dark lighter. */
+/** Gray without visits, then darker with each visit; lighter in dark mode. */
 export const attemptColors = (isDark: boolean): Record<AttemptLevel, string> =>
   isDark
     ? { never: '#9aa3b2', once: '#3f6fc4', twice: '#6c9bf0', more: '#c9dcff' }
@@ -12,7 +12,7 @@ export const attemptColors = (isDark: boolean): Record<AttemptLevel, string> =>
 /** The ring around a door that was visited lately. */
 export const RING_COLOR = { light: '#b45309', dark: '#ffb454' };
 
-/** A point for each door, with a ring where somebody was lately. */
+/** A point for each door, with a ring after a recent visit. */
 export function coverageLayer(isDark: boolean): LayerSpecification {
   const { never, once, twice, more } = attemptColors(isDark);
   const ring = RING_COLOR[isDark ? 'dark' : 'light'];

@@ -20,7 +20,7 @@ interface CoverageMapProps {
 const loadGround = () => queryClient.fetchQuery(query(api.map.getGround));
 const FIT = { padding: 24, maxZoom: 17, animate: false };
 
-/** The doors of a ZIP by how often somebody was there. */
+/** The doors of a ZIP by number of visits. */
 export function CoverageMap({ coverage, base, onFailed }: CoverageMapProps) {
   const [map, setMap] = useState<MapLibre | null>(null);
   const isDark = useIsDark();

@@ -1,6 +1,6 @@
 import { funnelSteps, RANKED_FROM, stepDefinitions, stepLabels } from '#domain/figures/canvassing.ts';
 
-/** What each figure counts: without it nobody can compare theirs with others'. */
+/** What each figure counts: without it figures cannot be compared. */
 export function Definitions() {
   return (
     <details className="text-sm text-muted-foreground">

@@ -23,7 +23,7 @@ export function HoursCard() {
           <CardTitle>Best hours</CardTitle>
           <CardDescription>
             Conversations of all visits, by the hour they were in on your clock. A share is shown from{' '}
-            {HOUR_FROM} visits on, with the interval in which the true one probably lies.
+            {HOUR_FROM} visits on, with its 95% interval.
           </CardDescription>
         </div>
         <Select {...span.control} aria-label="Weeks of hours" className="w-44" />

@@ -1,7 +1,7 @@
 import { wilsonInterval } from '#domain/figures/wilson.ts';
 import { formatPercent, formatPercentRange } from '#domain/percent.ts';
 
-/** A share with the interval in which the true one probably lies; a dash of nothing. */
+/** A share with its 95% interval; a dash without data. */
 export function Share({ part, of }: { part: number; of: number }) {
   const interval = wilsonInterval(part, of);
   if (!interval) return <span className="text-muted-foreground">–</span>;

@@ -33,7 +33,7 @@ const hit: SearchHit = {
 
 const keys = (typed: string) => findsFor(typed, { screens, queues, hits: [] }).map(({ key }) => key);
 
-test('nothing typed offers every screen and queue, words in any order narrow them', () => {
+test('nothing typed offers every screen and queue, search terms in any order narrow them', () => {
   expect(keys('')).toEqual(['/map', '/queues', 'queue 1', 'queue 2']);
   expect(keys('MAP')).toEqual(['/map', 'queue 2']);
   expect(keys('queues prop')).toEqual(['/queues']);

@@ -20,7 +20,7 @@ export const kindLabels: Record<Find['kind'], string> = {
 
 const QUEUES_SHOWN = 8;
 
-/** What holds every word that is typed: screens, then queues, then the addresses that the server found. */
+/** Results that contain every search term: screens, then queues, then the addresses the server found. */
 export function findsFor(
   typed: string,
   {

@@ -4,7 +4,7 @@ import { useQueues } from '#web/features/add-to-queue/index.ts';
 import { useAddressHits } from '#web/features/properties/index.ts';
 import { type Find, findsFor, type Screen } from './finds.ts';
 
-/** What is found for what is typed, and what there is to say about it. */
+/** The results for the typed text, and a message about them. */
 export function useFinds(
   typed: string,
   screens: readonly Screen[],

@@ -25,7 +25,7 @@ interface RecordInspectionProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Records what somebody found on the roof. */
+/** Records an inspection on the roof. */
 export function RecordInspection({ propertyId, open, onOpenChange }: RecordInspectionProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

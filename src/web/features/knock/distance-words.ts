@@ -1,7 +1,7 @@
 const FEET_IN_A_METER = 3.28084;
 const METERS_IN_A_MILE = 1609.344;
 
-/** A distance in meters as people here say it: feet, from 1,000 on miles. */
+/** A distance given in meters in US units: feet, from 1,000 on miles. */
 export function formatMeters(meters: number): string {
   const feet = meters * FEET_IN_A_METER;
   return feet < 1000

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Whom the company knows at the door, what a sale or an appointment still lacks, and the way to complete it. */
+/** The people the company knows at the door, what a sale or an appointment still lacks, and how to complete it. */
 export function DoorPeople({ door }: { door: Door }) {
   const [adding, setAdding] = useState(false);
   const { people = [], doNotContact, appointment, dealValue = null } = door.known;
@@ -62,7 +62,7 @@ function Complete({
   wanted: readonly ('amount' | 'name' | 'phone' | 'email')[];
   onDone: () => void;
 }) {
-  // Somebody who is known by name, and whose number or e-mail address is not.
+  // A person known by name, without a number or an e-mail address.
   const named = door.known.people?.filter(({ name }) => name !== null) ?? [];
   const lacking = named.find(({ phone }) => phone === null) ?? named.find(({ email }) => email === null);
   const { details, problem, change, withRead } = useDetails({ name: lacking?.name ?? '' });

@@ -63,7 +63,7 @@ export function KnockDoors({ queueId, doors }: { queueId: number; doors: readonl
           onRecorded={() => {
             const propertyId = door.item.property.id;
             setRecorded({ propertyId, doors });
-            // Unless somebody went to another door meanwhile.
+            // Unless the user moved to another door meanwhile.
             setChosen((now) => (now === chosen ? nextToDo(doors, propertyId) : now));
           }}
           onStep={(by) => setChosen(stepFrom(doors, door.item.property.id, by))}

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { choosePlace } from './use-place.ts';
 
-/** Says what is kept before the browser is asked for it. */
+/** Explains what is kept, before the browser asks for the position. */
 export function PlaceNotice() {
   return (
     <section aria-labelledby="place-notice" className="grid gap-2 rounded-lg border bg-surface p-3">

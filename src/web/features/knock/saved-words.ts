@@ -4,7 +4,7 @@ import type { ReadDetails } from '#web/features/outcome-details/index.ts';
 
 type Standing = Pick<QueueItem, 'stage' | 'tags'>;
 
-/** Everything a tap did beside its outcome, a few words each: 'stage Knocked', 'tag ‘Not home’', 'contact Ann', 'your note'. */
+/** Everything a tap did beside its outcome, in short: 'stage Knocked', 'tag ‘Not home’', 'contact Ann', 'your note'. */
 export function describeSave(
   before: Standing,
   after: Standing,

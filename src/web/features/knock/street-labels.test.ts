@@ -17,7 +17,7 @@ test('a street in many small straight pieces is named as one, and one that is to
   expect(labelStreets([{ name: 'A long name', points: line([0, 0], [30, 0]) }], reach)).toEqual([]);
 });
 
-test('of two names that would lie on each other the one with more room is drawn, and none out of view', () => {
+test('of two overlapping names the one with more room is drawn, and none out of view', () => {
   const long = { name: 'Long Way', points: line([-200, 0], [200, 0]) };
   const across = { name: 'Across', points: line([0, -60], [0, 60]) };
   const beside = { name: 'Beside', points: line([-80, 50], [80, 50]) };

@@ -14,7 +14,7 @@ const placeChoice = deviceChoice<PlaceChoice>('knock-place', {
 export const usePlaceChoice = (): PlaceChoice => useSyncExternalStore(placeChoice.subscribe, placeChoice.get);
 export const choosePlace = (choice: Exclude<PlaceChoice, null>): void => placeChoice.set(choice);
 
-/** Milliseconds after which a position says nothing of this door any more. */
+/** Milliseconds after which a position is too old for this door. */
 const FRESH_MS = 60_000;
 
 export interface Whereabouts {

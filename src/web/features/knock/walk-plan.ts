@@ -45,7 +45,7 @@ export const markLabels: Record<Mark, string> = {
   skipped: 'Skipped',
 };
 
-/** What came of a door, as the map tells doors apart. */
+/** A door's result, as the map distinguishes doors. */
 export function markOf({ item, known }: Pick<Door, 'item' | 'known'>): Mark {
   if (known.doNotContact) return 'do_not_contact';
   const standing = standingOf(item);

@@ -24,7 +24,7 @@ export function hoursSentence(hours: DayHours, { city }: City): string {
     : `The knocking hours of ${city} on file say nothing of today, ${cautious}`;
 }
 
-/** Why nobody should knock at this moment. */
+/** Why knocking is not allowed at this moment. */
 export function describeHoursNow(standing: Standing, hours: DayHours): string {
   const isRule = hours.kind === 'rule';
   switch (standing) {

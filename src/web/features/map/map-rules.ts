@@ -4,13 +4,13 @@
 export const PIN_ZOOM = 16;
 /** Most pins drawn at once. */
 export const PIN_LIMIT = 2000;
-/** Near Phoenix, where nothing else says where to look. */
+/** Near Phoenix, the default view. */
 export const FALLBACK = { longitude: -112.074, latitude: 33.4484, zoom: 10 };
 /** How properties are fitted: where they are few, near enough to see each of them. */
 export const FIT = { padding: 50, maxZoom: 16.5 };
 /** How a ZIP is fitted of which no property has a position. */
 export const ZIP_FIT = { padding: 50, maxZoom: 11 };
-/** Pixels of the map that the panel of filters lies over. */
+/** Pixels of the map covered by the panel of filters. */
 export const PANEL_WIDTH = 348;
 /** Where the address search flies. */
 export const ADDRESS_ZOOM = 18;

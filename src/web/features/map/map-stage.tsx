@@ -133,7 +133,7 @@ export function MapStage({ view, data, zips, zipCodes, base }: MapStageProps) {
     fitTo(map, all, home.fit);
   };
   const mapless = !drawable || lost;
-  // What lies around comes when what lies on the map is under way, and a storm that it opens with is drawn.
+  // The surroundings load after the map's own data, and a storm that it opens with.
   const begun = useDeferredValue(mapless || storm.isOpened, false);
   const settled = useDeferredValue(storm.after) === storm.after && storm.after;
   // Not before it is known where to: what showed up until then would be somewhere else.

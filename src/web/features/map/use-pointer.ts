@@ -4,7 +4,7 @@ import { PINS } from './layers/pin-layers.ts';
 import { ZIP_FILL } from './layers/zip-layers.ts';
 import { ZIP_PRESS_ZOOM } from './map-rules.ts';
 
-/** What lies under the pointer. */
+/** What is under the pointer. */
 export type Hovered =
   | { kind: 'pin'; id: number; longitude: number; latitude: number }
   | { kind: 'zip'; zipCode: string; longitude: number; latitude: number }
@@ -13,14 +13,14 @@ export type Hovered =
 interface Presses {
   onPin: (id: number) => void;
   onZip: (zipCode: string) => void;
-  /** Asks about a place that is no pin, in place of what lies there; null if nothing does. */
+  /** Asks about a place without a pin, instead of what is there; null if nothing does. */
   onPlace: ((place: { longitude: number; latitude: number }) => void) | null;
 }
 
 // Pixels around a finger or pointer in which a pin counts as hit.
 const REACH = 6;
 
-/** Follows the pointer over pins and ZIP areas, and tells what was pressed; nothing of it while somebody draws. */
+/** Follows the pointer over pins and ZIP areas, and reports presses; inactive while an area is drawn. */
 export function usePointer(map: MapLibre | null, presses: Presses, isDrawing: boolean): Hovered {
   const [hovered, setHovered] = useState<Hovered>(null);
   const press = useEffectEvent((event: MapMouseEvent) => {

@@ -2,7 +2,7 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { useOperation } from '#web/operations/use-operation.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 
-/** What went wrong, in the words of the machine. */
+/** The technical messages of failures. */
 export function OperationFailures({ operationId }: { operationId: string }) {
   const operation = useOperation(operationId);
   return (

@@ -17,7 +17,7 @@ interface DetailedOutcomeProps {
   onBack: () => void;
 }
 
-/** An outcome with details of whom it was agreed with. None of them is needed. */
+/** An outcome with the contact's details. None of them is required. */
 export function DetailedOutcome({
   outcome,
   timeZone,

@@ -12,7 +12,7 @@ interface SaleDetailsProps {
   onBack: () => void;
 }
 
-/** For how much, and to whom: both may be completed later. */
+/** Amount and buyer: both can be completed later. */
 export function SaleDetails({
   typed: { details, problem, change },
   disabled,

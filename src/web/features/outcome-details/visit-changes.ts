@@ -15,7 +15,7 @@ export interface AgreedVisit {
   followUpOn?: string | null;
   /** With 'appointment': a time on the clocks of the door, 'YYYY-MM-DDTHH:MM'; null if none was agreed on. */
   at?: string | null;
-  /** With 'sold' and 'appointment': the amount, and whom it was agreed with. */
+  /** With 'sold' and 'appointment': the amount, and the contact. */
   read?: ReadDetails;
 }
 

@@ -4,7 +4,7 @@ import { callLink, mailLink, textLink } from '#domain/people/contact-links.ts';
 import { formatPhone } from '#domain/people/phone.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Calls, texts or writes to somebody; nothing where 'Do not contact' keeps their details back. */
+/** Links to call, text or write to a person; nothing if 'Do not contact' hides their details. */
 export function ContactLinks({ person }: { person: Pick<Person, 'name' | 'phone' | 'email'> }) {
   const { phone, email } = person;
   const whom = person.name ?? 'this person';

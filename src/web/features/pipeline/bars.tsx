@@ -5,7 +5,7 @@ interface Bar {
   note: string;
 }
 
-/** Lying bars on one scale. The table beside them says the same to those who do not see. */
+/** Horizontal bars on one scale. The table next to them has the same data for screen readers. */
 export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (

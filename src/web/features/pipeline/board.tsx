@@ -145,7 +145,7 @@ interface RestProps extends Pick<BoardProps, 'onMore' | 'loading'> {
   count: number;
 }
 
-/** What the column does not show: doors nobody touched, and deals beyond the latest. */
+/** What the column does not show: untouched doors, and deals beyond the latest. */
 function Rest({ stage, shown, count, loading, onMore }: RestProps) {
   const more = count - shown;
   const cut = shown >= DEALS_PER_STAGE;

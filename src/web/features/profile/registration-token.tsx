@@ -3,7 +3,7 @@ import { forgetApiToken, hasApiToken } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-/** The token of a registration lies in the browser that made it. Nothing here uses it. */
+/** The token of a registration is stored in the browser that made it. The application does not use it. */
 export function RegistrationToken() {
   const [isKept, setKept] = useState(hasApiToken);
   if (!isKept) return null;

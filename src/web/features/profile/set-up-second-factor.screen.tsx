@@ -4,7 +4,7 @@ import { SecondFactorCard } from '#web/features/second-factor/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 
-/** All there is for somebody of whom a second factor is demanded, until they have one. */
+/** The only screen for a user without a required second factor, until they have one. */
 export function SetUpSecondFactorScreen() {
   usePageTitle('Two-step sign-in');
   return (

@@ -8,7 +8,7 @@ interface ExportQuestionProps {
   onClose: () => void;
 }
 
-/** Says why an export is not as it was asked for, and offers the nearest there is. */
+/** Explains why an export differs from the request, and offers the closest alternative. */
 export function ExportQuestion({ question, onClose }: ExportQuestionProps) {
   // While the dialog fades out it keeps its text.
   const [shown, setShown] = useState(question);

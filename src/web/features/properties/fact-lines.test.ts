@@ -13,7 +13,7 @@ const fact = (value: Fact['value'], change: Partial<Fact> = {}): Fact => ({
   ...change,
 });
 
-test('each group of facts says where it is from, of which day and how sure', () => {
+test('each group of facts shows its source, day and confidence', () => {
   const lines = factLines({
     facts: {
       severityLevel: fact('severe'),

@@ -32,7 +32,7 @@ export function factLines({
   return [...lines, { label: 'Position', value: nearness(position), origin: placeOrigin(position) }];
 }
 
-/** Who says it, and of which day. */
+/** A fact's source and its day. */
 export const factOrigin = (fact: Pick<Fact, 'source' | 'kind' | 'observedOn' | 'saidAt'>): string =>
   describeOrigin(fact, formatDay(fact.observedOn), fact.saidAt && dateOnly(fact.saidAt));
 

@@ -20,7 +20,7 @@ const choice = deviceChoice<MapApplication | null>('map-application', {
   print: (application) => application,
 });
 
-/** Where directions open on this device; null until somebody chose. */
+/** The application that opens directions on this device; null until one is chosen. */
 export const useMapApplication = (): MapApplication | null =>
   useSyncExternalStore(choice.subscribe, choice.get);
 

@@ -19,7 +19,7 @@ import {
 
 interface NavigateMenuProps {
   property: Pick<Property, 'address' | 'zipCode' | 'latitude' | 'longitude' | 'locationPrecision'>;
-  /** A button of full height with a word; else an icon in a row. */
+  /** A full-height button with a label; else an icon in a row. */
   large?: boolean;
   /** On phones the large button is an icon too. */
   wordless?: boolean;

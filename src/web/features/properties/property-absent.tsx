@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { useProperty } from './use-property.ts';
 
-/** What the dialog says while there is no property to show: it is being read, it is not to be seen, or that failed. */
+/** The dialog's text while there is no property to show: it is loading, it is hidden, or loading failed. */
 export function PropertyAbsent({ read }: { read: ReturnType<typeof useProperty> }) {
   return (
     <>

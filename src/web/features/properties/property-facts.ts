@@ -34,7 +34,7 @@ export function roofAssessment(property: Property): Fact[] {
 
 /** What was looked for on the roof and found or not. */
 export function damageSigns(property: Property): Fact[] {
-  // Nobody looked at the roof, so that no damage is known says nothing.
+  // The roof was never assessed, so the absence of known damage means nothing.
   const otherwise = property.severityLevel === null ? UNKNOWN : 'No';
   const found = (label: string, damage: boolean): Fact => ({
     label,

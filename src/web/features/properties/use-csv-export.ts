@@ -9,7 +9,7 @@ import { dayOf, ownTimeZone } from '#web/ui/days.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 interface CsvExport {
-  /** Goes into the file name where the server did not say one. */
+  /** Used for the file name if the server did not send one. */
   source: string;
   call: (body: ExportBody) => Promise<{ data: string; headers: Headers }>;
   /** The success, for example 'Successfully exported 3 properties'. */
@@ -50,7 +50,7 @@ interface Chosen {
   include: boolean;
 }
 
-/** Saves properties as a CSV file, or says why not. Where part of it can be had, `asking` holds the question. */
+/** Saves properties as a CSV file, or explains why not. If part of it is possible, `asking` holds the question. */
 export function useCsvExport({ source, call, done, failed, empty, tooMany }: CsvExport) {
   const [question, setQuestion] = useState<Question | null>(null);
   const { mutate, isPending } = useMutation({
@@ -97,7 +97,7 @@ export function useCsvExport({ source, call, done, failed, empty, tooMany }: Csv
   return { exportCsv, isPending, asking: { question, onClose: () => setQuestion(null) } };
 }
 
-/** What was left out as tagged 'Do not contact' waits for the user's word. */
+/** Properties left out as 'Do not contact' wait for the user's decision. */
 function leftOutQuestion(count: number, all: boolean, confirm: () => void): Question {
   return {
     title: all ? 'Nothing was exported' : 'Some properties were left out',
@@ -113,7 +113,7 @@ function isAllLeftOut(error: unknown): boolean {
   return errors?.some(({ path }) => path === 'includeDoNotContact') ?? false;
 }
 
-/** What the server says where it understood the call and refused it. */
+/** The server's message if it understood the call and refused it. */
 function refusalOf(error: unknown, fallback: string): string {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return refused ? sentenceOf(error, fallback) : fallback;

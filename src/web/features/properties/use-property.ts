@@ -4,7 +4,7 @@ import { ApiError, api, query } from '#web/api/index.ts';
 
 interface Read {
   property: Property | undefined;
-  /** It does not exist, or the user may not see it: the server tells both alike. */
+  /** It does not exist, or the user may not see it: the server answers both alike. */
   absent: boolean;
   error: Error | null;
   retry: () => void;

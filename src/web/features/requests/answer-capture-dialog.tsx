@@ -34,7 +34,7 @@ interface AnswerCaptureDialogProps {
 }
 
 export function AnswerCaptureDialog({ capture, what, step, onClose }: AnswerCaptureDialogProps) {
-  // What it says stays while it closes.
+  // Its text stays while it closes.
   const [shown, setShown] = useState<CaptureStep>(step ?? 'accepted');
   if (step && step !== shown) setShown(step);
   return (

@@ -29,7 +29,7 @@ interface DecisionDialogProps extends DecisionProps {
 }
 
 export function DecisionDialog({ open, onClose, ...decision }: DecisionDialogProps) {
-  // What it says stays while it closes.
+  // Its text stays while it closes.
   const [shown, setShown] = useState(open);
   if (open && open !== shown) setShown(open);
   return (

@@ -50,7 +50,7 @@ export function RequestItem(props: RequestItemProps) {
             <summary className="w-fit cursor-pointer touch:min-h-11">Written before</summary>
             <ul className="mt-1 grid gap-1">
               {earlierNotes.toReversed().map((earlier, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same words may have been written twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same text may have been written twice
                 <li key={index} className="whitespace-pre-line wrap-anywhere">
                   {earlier}
                 </li>

@@ -16,7 +16,7 @@ interface RequestListProps<Item extends { id: number }> {
     page: number;
     setPage: (page: number) => void;
   };
-  /** The states to choose from, with their words. */
+  /** The states to choose from, with their labels. */
   statuses: Record<string, string>;
   /** For example 'tickets'. */
   noun: string;

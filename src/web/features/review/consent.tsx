@@ -13,7 +13,7 @@ interface ConsentProps {
   audit: CaptureAudit | null;
 }
 
-/** Whether roofs that software calls sound go unreviewed, by whose consent, and what the blind check says to that. */
+/** Whether roofs that software calls sound go unreviewed, who allowed it, and the blind check's results for them. */
 export function Consent({ captureId, consent, audit }: ConsentProps) {
   const [asking, setAsking] = useState(false);
   const params = { captureId };

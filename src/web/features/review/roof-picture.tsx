@@ -81,6 +81,6 @@ export function RoofPicture({ item, next, earlierShare, draft, ...drawing }: Roo
 
 /** Before it is shown, so that nothing is left to do but paint it. */
 function decode(image: HTMLImageElement | null): void {
-  // One that cannot be decoded says so by its own error event.
+  // An undecodable one fires its own error event.
   image?.decode().catch(() => undefined);
 }

@@ -10,7 +10,7 @@ import { CompareDialog } from './compare-dialog.tsx';
 /** The way to a roof's picture in an earlier capture, where two captures show it. Else nothing. */
 export function EarlierRoof({ property: { id, address, cropImageUrl } }: { property: Property }) {
   const [open, setOpen] = useState(false);
-  // What a file names lies elsewhere, and nothing of it is kept.
+  // A picture named by a file is at another address, and not stored.
   const isOurs = cropImageUrl?.startsWith('/api/') ?? false;
   const { data } = useQuery({
     ...query(api.imagery.getEarlierRoof, { params: { propertyId: id } }),

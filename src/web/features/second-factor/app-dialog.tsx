@@ -35,7 +35,7 @@ export function AppDialog({ email, open, onOpenChange }: AppDialogProps) {
     onOpenChange(next);
   };
   const finish = (recoveryCodes: readonly string[] | null) => {
-    // A toast would lie over the button of the codes on a phone.
+    // On a phone a toast would cover the button of the codes.
     if (recoveryCodes) return setCodes(recoveryCodes);
     toast({ title: 'Authenticator app added', description: 'You need it from the next sign-in on.' });
     change(false);

@@ -22,10 +22,10 @@ export async function createPasskey(optionsJSON: PasskeyCreation): Promise<Passk
   return { id, rawId, type, response };
 }
 
-/** What to tell a person whose passkey did not work. */
+/** The message for a passkey that did not work. */
 export function passkeySentence(error: unknown): string {
   if (error instanceof WebAuthnError) return sentences[error.code] ?? 'Your browser could not use a passkey.';
-  // The browser says no more, so that nobody learns who has which passkey.
+  // The browser gives no details, so that no site learns who has which passkey.
   if (error instanceof Error && error.name === 'NotAllowedError')
     return 'No passkey was used. It was canceled, took too long, or there is none for this account here.';
   return sentenceOf(error, 'Your browser could not use a passkey.');

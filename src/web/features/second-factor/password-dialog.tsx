@@ -19,12 +19,12 @@ interface PasswordDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: string;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
   destructive?: boolean;
   /** Does it; what it throws is shown beside the password or as a toast. */
   onConfirm: (currentPassword: string) => Promise<unknown>;
-  /** What to tell of an error that is no answer of the server. */
+  /** The message for an error that is no answer of the server. */
   sentence?: (error: unknown) => string;
   /** Fields above the password. */
   children?: ReactNode;

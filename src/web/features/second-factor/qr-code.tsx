@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-// What readers need to tell the code from its surroundings (ISO/IEC 18004).
+// The margin readers need to find the code (ISO/IEC 18004).
 const QUIET_ZONE = 4;
 
 /** A text as a QR code, black on white in both themes: readers do not know the other way round. */

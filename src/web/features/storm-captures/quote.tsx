@@ -5,7 +5,7 @@ import { accessLabels, formatAcres, formatMoney, lineLabels } from './words.ts';
 
 const looks = { held: 'success', requested: 'primary', other: 'warning' } as const;
 
-/** How large it is, whose ZIP codes it lies in, and what it costs line by line. */
+/** The area's size, its ZIP codes and their holders, and its price line by line. */
 export function Quote({ quote: { acres, zips, plan, price, obstacle } }: { quote: StormCaptureQuote }) {
   return (
     <div className="grid gap-4">

@@ -15,7 +15,7 @@ export function DayBox({ day, onDay }: { day: string; onDay: (day: string) => vo
   const onKeyDown = (event: KeyboardEvent) => {
     const days = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     if (days === 0) return;
-    // The browser would count up the part of the date that has the focus, and end in months that nobody meant.
+    // The browser would count up the focused part of the date, and end in unintended months.
     event.preventDefault();
     step(days);
   };

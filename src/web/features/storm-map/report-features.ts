@@ -6,7 +6,7 @@ export type StormSymbol = (typeof stormSymbols)[number];
 
 type Report = StormReports['features'][number];
 
-/** Reports as the map draws them: `symbol`, `rank` (the largest lie on top), `size` and `label` with who says so. */
+/** Reports as the map draws them: `symbol`, `rank` (the largest are on top), `size` and `label` with the source. */
 export const reportFeatures = ({ features }: StormReports): GeoJSON.FeatureCollection<GeoJSON.Point> => ({
   type: 'FeatureCollection',
   features: features.map(({ geometry, properties }) => ({

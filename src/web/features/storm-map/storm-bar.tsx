@@ -10,7 +10,7 @@ import { describeStormDay } from './storm-day-words.ts';
 import { StormLegend } from './storm-legend.tsx';
 import type { StormMap } from './use-storm-map.ts';
 
-/** The storm that the map shows: its day, what there was, and what the cell says that was pressed. */
+/** The storm on the map: its day, a summary, and the pressed cell. */
 export function StormBar({ storm, isDark }: { storm: StormMap; isDark: boolean }) {
   const { day, spot, data } = storm;
   if (day === null) return null;

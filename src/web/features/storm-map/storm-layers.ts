@@ -12,7 +12,7 @@ export const STORM_GROUND = 'storm-bands';
 
 const isBand = ['==', ['get', 'kind'], 'band'] as never;
 const isDoubt = ['==', ['get', 'kind'], 'unconfirmed'] as never;
-/** '1.25 in': every edge carries its number, so that nobody depends on colors. */
+/** '1.25 in': every edge carries its number, so that no meaning depends on color alone. */
 const inInches = ['concat', ['number-format', ['get', 'inches'], { 'min-fraction-digits': 2 }], ' in'];
 
 interface SwathLayers {
@@ -121,7 +121,7 @@ const edgeLayer = (id: string, which: unknown[], width: number, color: string): 
   paint: { 'line-color': color, 'line-opacity': 0.7, 'line-width': width },
 });
 
-/** Reports by kind, with their size and who says so. */
+/** Reports by kind, with their size and source. */
 export function reportLayer(isDark: boolean): LayerSpecification {
   const { text, halo } = paletteOf(isDark);
   return {

@@ -1,7 +1,7 @@
 import type { StormSource } from '#contract/storms.ts';
 import { describeProvenance, describeSource } from './storm-words.ts';
 
-/** What says so, each with where it can be read again. */
+/** The sources, each with where to read it. */
 export function SourceList({ sources }: { sources: readonly StormSource[] }) {
   return (
     <ul className="grid gap-2 rounded-lg bg-muted p-3">

@@ -3,7 +3,7 @@ import { api, query } from '#web/api/index.ts';
 import { cn } from '#web/ui/cn.ts';
 import { describeLate, stateLines } from './storm-words.ts';
 
-/** When each source was looked at last, and until when it tells. */
+/** When each source was last read, and the end of the period it covers. */
 export function SourceStates({ className }: { className?: string }) {
   const sources = useSources();
   if (sources.length === 0) return null;

@@ -6,7 +6,7 @@ import { type StormMeasure, type StormYear, stormYears } from './storm-years.ts'
 const HEIGHT = 56;
 const STEP = 10;
 
-/** Upright bars, one a year; a hollow one is unconfirmed. The table says the same to those who do not see. */
+/** Vertical bars, one a year; a hollow one is unconfirmed. The table has the same data for screen readers. */
 export function StormChart({ storms }: { storms: readonly PropertyStorm[] }) {
   const chart = stormYears(storms);
   if (!chart) return null;

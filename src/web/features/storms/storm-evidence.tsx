@@ -59,7 +59,7 @@ interface ChecksumsProps {
   titleClassName: string;
 }
 
-/** Each file once, with what tells whether a copy is the same. */
+/** Each file once, with its digest to compare copies. */
 function Checksums({ storms, titleClassName }: ChecksumsProps) {
   const files = new Map(
     storms

@@ -9,7 +9,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Brings a file by hand. What the file does not say itself is asked for once the server has missed it. */
+/** Uploads a file. Missing information is asked for once the server needs it. */
 export function StormFileForm() {
   const [file, setFile] = useState<File | null>(null);
   const [loaded, setLoaded] = useState(0);

@@ -4,7 +4,7 @@ import { formatDay } from '#web/ui/days.ts';
 import { SourceList } from './source-list.tsx';
 import { describeGrade, stormFigures } from './storm-words.ts';
 
-/** One day of hail or wind: how much, how sure, and on a press what says so. */
+/** One day of hail or wind: size, certainty, and on a press its sources. */
 export function StormItem({ storm }: { storm: PropertyStorm }) {
   const { date, unconfirmed, sources } = storm;
   return (

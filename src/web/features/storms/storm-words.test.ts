@@ -76,7 +76,7 @@ test('a row of a list has radar and reports apart, and all of it on a closer loo
   );
 });
 
-test('the grades have their words', () => {
+test('the grades have their labels', () => {
   expect(describeGrade({ grade: 'radar' })).toBe('radar estimate');
   expect(describeGrade({ grade: 'radar-and-report' })).toBe('radar and report within 3 mi and 1 h');
   expect(describeGrade({ grade: 'official' })).toBe('official record');
@@ -90,7 +90,7 @@ test('a report has its place and distance, the radar the property’s own cell',
   );
 });
 
-test('a source that is older than it promises says so, and one that was never looked at', () => {
+test('an overdue source is reported, and one that was never read', () => {
   const lookedAt = '2025-09-27T18:00:00.000Z';
   const state = { source: 'SPC storm reports of a day', lookedAt, until: lookedAt, isLate: false };
   expect(stateLines([state])).toEqual(['SPC storm reports of a day: last looked at Sep 27, 2025.']);

@@ -19,7 +19,7 @@ export function stormFigures({ windMph, windMiles, sources, ...storm }: Property
   ]);
 }
 
-/** What one source gives, in the same words. */
+/** One source's figures, in the same format. */
 export function sourceFigures({ hailInches, windMph, kind }: StormSource): string {
   const hail =
     hailInches !== null ? `hail ${formatInches(hailInches)}` : kind === 'hail' && 'hail of unknown size';
@@ -62,11 +62,11 @@ export const leadStormDetails = (storm: LeadFigures & Pick<PropertyStorm, 'grade
 
 export const formatMph = (mph: number): string => `${mph.toLocaleString()} mph`;
 
-/** How sure it is: the grade in its words; a report alone has none. */
+/** Its certainty: the grade's label; a report alone has none. */
 export const describeGrade = ({ grade }: Pick<PropertyStorm, 'grade'>): string =>
   grade === null ? 'report alone' : stormGradeLabels[grade];
 
-/** The same in a row of a list, where nothing else says that it is unconfirmed. */
+/** The same in a row of a list, including 'unconfirmed', which nothing else shows there. */
 export const describeCertainty = (storm: Pick<PropertyStorm, 'grade' | 'unconfirmed'>): string =>
   storm.unconfirmed ? `${describeGrade(storm)}, unconfirmed` : describeGrade(storm);
 
@@ -74,7 +74,7 @@ export const describeCertainty = (storm: Pick<PropertyStorm, 'grade' | 'unconfir
 export const UNCONFIRMED_TEXT =
   'Unconfirmed: likely an echo, since the estimate is nearly alone, or came from November to March on a day without a report of hail in the state. No temperatures are read, so hail of a mild winter day can be among them.';
 
-/** What a source says, when and where: 'Hail 1.75 in · 2025-09-26 23:30 UTC · 1.2 mi away · 2 N Tempe, AZ'. */
+/** A source's content, place and time: 'Hail 1.75 in · 2025-09-26 23:30 UTC · 1.2 mi away · 2 N Tempe, AZ'. */
 export function describeSource(source: StormSource): string {
   const { at, distanceMiles, place } = source;
   const parts = [
@@ -99,7 +99,7 @@ export const describeProvenance = ({
 /** 'Fetched Nov 22, 2026, 3:40 PM'. */
 export const formatFetched = (fetchedAt: string): string => `Fetched ${dateAndTime(fetchedAt)}`;
 
-/** When each source was looked at last, until when it tells, and what follows where that is too long ago: lines. */
+/** Lines with when each source was last read, the period it covers, and a warning if that is too long ago. */
 export function stateLines(states: readonly StormSourceState[]): string[] {
   const never = states.filter(({ lookedAt }) => lookedAt === null).map(({ source }) => source);
   const lines = states.flatMap(({ source, lookedAt, until, isLate }) => {

@@ -13,7 +13,7 @@ interface RoleFieldProps {
   onValueChange: (role: CompanyRole) => void;
 }
 
-/** Chooses a role, and says what it may do. */
+/** Chooses a role, with a sentence about its rights. */
 export function RoleField({ value, onValueChange }: RoleFieldProps) {
   return (
     <Field label="Role" hint={says[value]}>

@@ -11,7 +11,7 @@ import { DAYS_AHEAD, useAppointments } from './use-today.ts';
 /** Most of the days ahead that are named. */
 const NAMED = 5;
 
-/** Whom the caller has promised to come, today and in the days ahead. */
+/** The caller's appointments, today and in the days ahead. */
 export function AppointmentsCard() {
   const appointments = useAppointments();
   return (

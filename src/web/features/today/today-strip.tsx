@@ -4,7 +4,7 @@ import { formatClock } from '#domain/appointments/local-moment.ts';
 import { useTodaysPacks } from '#web/features/queues/index.ts';
 import { isOfToday, useAppointments, useWalks } from './use-today.ts';
 
-/** One line that says what today holds, and leads there. */
+/** One line that summarizes today, and leads there. */
 export function TodayStrip() {
   const walks = useWalks();
   useTodaysPacks(walks.data?.filter(isOfToday).map(({ id }) => id));

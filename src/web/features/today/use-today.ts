@@ -14,11 +14,11 @@ function dayNow(): { since: string; until: string } {
   return { since: startOfDay(day), until: endOfDay(day) };
 }
 
-/** What the day holds, as the server says it; without a connection as it was read last on this device, today. */
+/** The day's contents from the server; without a connection as last read on this device, today. */
 const ofDay = <E extends Endpoint>(userId: string, call: Call<E>, input: CallOf<E>, of: string[] = []) =>
   keptQuery(call, [userId, ...call.key, dayOf(new Date()), ...of].join(' '), input);
 
-/** A queue with doors to do; `given` where somebody cut it as a walk of this day. */
+/** A queue with doors to do; `given` if a colleague cut it as a walk of this day. */
 export interface WalkToGoOn extends Queue {
   given: Walk | undefined;
 }
@@ -89,6 +89,6 @@ export const useToday = () =>
     select: ({ data }) => data,
   });
 
-/** Since when what is shown lies on this device, in milliseconds since 1970; null if the server was asked just now. */
+/** Since when the data is on this device, in milliseconds since 1970; null if it is fresh from the server. */
 export const useSavedAt = (): number | null =>
   useQuery({ ...readToday(useSignedInUser().id), select: ({ savedAt }) => savedAt }).data ?? null;

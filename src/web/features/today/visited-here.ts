@@ -16,7 +16,7 @@ export function visitedHere(waiting: readonly Kept[], today: string): Set<number
   );
 }
 
-/** Those that nobody was at since. Of doors that are counted and not named it is not known which they are. */
+/** Those without a visit since. For doors that are counted and not named it is not known which they are. */
 export function withoutVisited({ count, doors }: TodayDoors, visited: ReadonlySet<number>): TodayDoors {
   const left = doors.filter(({ propertyId }) => !visited.has(propertyId));
   return { count: count - (doors.length - left.length), doors: left };

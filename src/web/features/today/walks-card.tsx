@@ -64,7 +64,7 @@ function ToDo({ queue: { id, itemCount, workedCount } }: { queue: Queue }) {
   return `${toDo.toLocaleString()} of ${itemCount.toLocaleString()} doors to do`;
 }
 
-/** How old what lies on this device is. */
+/** The age of the data on this device. */
 function Along({ queueId }: { queueId: number }) {
   const pack = useKeptPack(queueId);
   return pack ? <span>On this device since {dateAndTime(pack.savedAt ?? 0)}</span> : null;

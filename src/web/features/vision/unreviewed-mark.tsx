@@ -12,7 +12,7 @@ interface UnreviewedMarkProps {
   className?: string;
 }
 
-/** Tells of a roof that only software looked at it; nothing for all others. It is not a fact, so it goes beside the severity. */
+/** Marks a roof that only software has seen; nothing for all others. It is not a fact, so it goes beside the severity. */
 export function UnreviewedMark({ propertyId, short = false, className }: UnreviewedMarkProps) {
   const enabled = can(useSignedInUser(), 'property:read');
   const { data } = useQuery({

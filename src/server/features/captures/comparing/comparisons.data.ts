@@ -30,8 +30,8 @@ export interface Uncompared {
 }
 
 /**
- * The best view of a property in the last capture before another one whose delivery shows it, however many lie between, by
- * a query's names of both: a lateral subquery of one row or none, with the capture's day.
+ * The best view of a property in the latest earlier capture whose delivery shows it, with any number in between, by a query's
+ * names of both: a lateral subquery of one row or none, with the capture's day.
  */
 export const viewBefore = (captureId: SQL, propertyId: SQL): SQL => sql`(
   select ev.*, k.captured_to from captures mine

@@ -5,7 +5,7 @@ import type { GeoTiff } from './read-geotiff.ts';
 
 export interface OrthoLookOrder {
   path: string;
-  /** Where it is written in tiles if its pixels lie in rows. */
+  /** The path for a tiled copy, if its pixels are in rows. */
   rewriteTo: string;
   tags: GeoTiff;
 }
@@ -22,8 +22,8 @@ export type LookedOrthophoto =
   | { refused: string };
 
 /**
- * Looks at an orthophoto without ever holding all of its pixels. One whose pixels lie in rows is written once more, without
- * a loss: reading a window of it would mean reading all that is above.
+ * Checks an orthophoto without ever holding all of its pixels. One with pixels in rows is rewritten in tiles, without loss:
+ * reading a window of rows would mean reading everything above.
  */
 export async function lookAtOrthophoto({ path, rewriteTo, tags }: OrthoLookOrder): Promise<LookedOrthophoto> {
   const { noData, isTiled, ...place } = tags;

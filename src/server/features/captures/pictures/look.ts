@@ -50,7 +50,7 @@ const slowlyApart = openProcesses<LookOrder, LookedOrthophoto>({
   memory: 192,
 });
 
-/** The same for an orthophoto in a file; one whose pixels lie in rows is written to the other path, in tiles. */
+/** The same for an orthophoto in a file; one with pixels in rows is written to the other path, in tiles. */
 export async function lookAtOrthophoto(path: string, rewriteTo: string): Promise<LookedOrthophoto> {
   const tags = await readGeoTiff(path);
   if (typeof tags === 'string') return { refused: tags };

@@ -7,7 +7,7 @@ import type { Orthophoto } from '#domain/imagery/orthophoto.ts';
 export interface GeoTiff extends Omit<Orthophoto, 'seen'> {
   /** The fill value of pixels without ground; null if not given. */
   noData: number | null;
-  /** Whether windows of it can be read, as its pixels lie in tiles and not in rows. */
+  /** Whether windows of it can be read, because its pixels are in tiles and not in rows. */
   isTiled: boolean;
 }
 

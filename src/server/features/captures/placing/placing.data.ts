@@ -49,7 +49,7 @@ function frameOf(id: number, camera: Placement | null): Frame | null {
   return camera && isPlaced(camera) ? { id, camera } : null;
 }
 
-/** How far from its building a position may lie, in meters; what came with the data is taken for the middle of the parcel. */
+/** How far from its building a position may be, in meters; positions from the data are taken for the parcel's center. */
 const placeErrors: Record<LocationPrecision, number> = {
   rooftop: 3,
   parcel: 6,

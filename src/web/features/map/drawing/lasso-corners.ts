@@ -3,7 +3,7 @@ import { simplifyRing } from '#domain/geo/simplify.ts';
 
 export type Pixel = [x: number, y: number];
 
-/** The corners of a stroke that ends where it began, as few as tell its shape; fewer than three where it goes around nothing. */
+/** The corners of a closed stroke, as few as describe its shape; fewer than three if it goes around nothing. */
 export function roundedCorners(path: readonly Pixel[]): Pixel[] {
   const [first] = path;
   if (!first) return [];

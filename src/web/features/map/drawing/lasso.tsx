@@ -8,7 +8,7 @@ interface LassoProps {
   onDone: (area: DrawnArea) => void;
 }
 
-/** Lies over the map while one draws around properties with a finger, a pen or the mouse. */
+/** Covers the map while the user draws around properties with a finger, a pen or the mouse. */
 export function Lasso({ map, onDone }: LassoProps) {
   const [path, setPath] = useState<readonly Pixel[]>([]);
   const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>): Pixel => {

@@ -7,7 +7,7 @@ export type DrawingMode = 'lasso' | 'corners';
 type Corner = DrawnArea[number];
 
 export interface Drawing {
-  /** Null while nobody draws. */
+  /** Null while nothing is drawn. */
   mode: DrawingMode | null;
   /** Set so far, corner by corner. */
   corners: DrawnArea;
@@ -20,8 +20,8 @@ export interface Drawing {
 }
 
 /**
- * Somebody draws an area on the map. Corners are set by presses on the map, which can be moved in between; a second
- * press at the first corner, or a double one, closes it.
+ * The drawing of an area on the map. Corners are set by presses on the map, which can be moved in between; a second press at
+ * the first corner, or a double one, closes it.
  * @param onDone gets what was drawn
  */
 export function useDrawing(map: MapLibre | null, onDone: (area: DrawnArea) => void): Drawing {

@@ -9,7 +9,7 @@ const LARGE_FIRST = (HOUSES_END / STEP) * 2;
 /** More than any band's number. */
 export const AREA_BANDS = LARGE_FIRST + ((AREA_RANGE.max - HOUSES_END) / LARGE_STEP) * 2 + 3;
 
-/** Areas that every filter with both ends on edges tells alike: an edge itself, or what lies between two of them. */
+/** Areas that every filter with both ends on edges treats alike: an edge itself, or the range between two of them. */
 export interface AreaBand {
   /** From 0 on; 0 where the area is not known. */
   number: number;

@@ -6,8 +6,8 @@ const FINEST = 18;
 const HALF = FINEST / 2;
 
 /**
- * Tells how heavy the densest tenth of the cells is that hold anything, on a grid of 2^level cells a side. The points
- * are put into the order of a quadtree once; four neighbors in it are then one cell of the level above.
+ * The weight of the densest tenth of the non-empty cells, on a grid of 2^level cells a side. The points are sorted in the
+ * order of a quadtree once; four neighbors in it are then one cell of the level above.
  */
 export function denseCells(points: readonly MapPoint[]): (level: number) => number {
   const places = new Float64Array(points.length);

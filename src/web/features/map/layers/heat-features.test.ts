@@ -109,7 +109,7 @@ test('where nothing passes there is no heat', () => {
   expect(plainHeatFeatures([]).features).toEqual([]);
 });
 
-test('an area between two edges tells the points of a group apart, one on edges does not', () => {
+test('an area between two edges splits the points of a group, one on edges does not', () => {
   const apart = (low: number, high: number) => tellsApart('area', { area: [low, high] });
   expect([apart(1500, 200_000), apart(0, 2500), apart(10_000, 15_000), apart(0, 200_000)]).toEqual([
     false,

@@ -68,7 +68,7 @@ export const plainHeatFeatures = (points: readonly MapPoint[]): HeatFeatures => 
 
 type HeatFeatures = GeoJSON.FeatureCollection<GeoJSON.MultiPoint>;
 
-/** `s` is the place of the severity in severityLevels, absent where nobody assessed it. */
+/** `s` is the index of the severity in severityLevels, absent if unassessed. */
 const featureOf = (
   severity: MapPoint['severityLevel'],
   positions: GeoJSON.Position[],
@@ -78,11 +78,11 @@ const featureOf = (
   properties: severity ? { s: severityLevels.indexOf(severity) } : {},
 });
 
-/** Whether the filter tells points of one group apart. */
+/** Whether the filter splits points of one group. */
 export const tellsApart = (name: LeadField, { area }: LeadFilters): boolean =>
   name === 'within' || (name === 'area' && area !== undefined && !tellsBands(area));
 
-/** Which groups the filters leave out, none of which tells points of one group apart. */
+/** The groups the filters leave out, none of which they split. */
 export function heatStates(
   groups: readonly HeatGroup[],
   filters: LeadFilters,

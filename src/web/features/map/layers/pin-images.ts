@@ -4,7 +4,7 @@ import { type PinMark, pinMarks } from './pin-marks.ts';
 
 export type PinLook = SeverityLevel | 'unknown';
 
-// The shapes of SeverityBadge, so that nobody depends on the color; corners in a square of 2 around the origin.
+// The shapes of SeverityBadge, so that no meaning depends on color alone; corners in a square of 2 around the origin.
 const shapes: Record<PinLook, readonly (readonly [number, number])[] | 'circle'> = {
   none: 'circle',
   unknown: 'circle',
@@ -48,7 +48,7 @@ const PIXEL_RATIO = 3;
 const SIZE = 34;
 const RADIUS = 8.5;
 
-/** A square of 34 pixels, three times as fine. Null if the browser lets nobody draw. */
+/** A square of 34 pixels, three times as fine. Null if the browser does not allow drawing. */
 export function drawPin(look: PinLook, mark: PinMark, isDark: boolean): ImageData | null {
   const canvas = document.createElement('canvas');
   canvas.width = SIZE * PIXEL_RATIO;
@@ -77,7 +77,7 @@ export function drawPin(look: PinLook, mark: PinMark, isDark: boolean): ImageDat
   pen.stroke();
   pen.shadowColor = 'transparent';
   if (look === 'unknown') {
-    // A ring: that nobody has looked is not the same as that nothing was found.
+    // A ring: unassessed is not the same as no damage found.
     pen.fillStyle = ink.paper;
     pen.fill();
     pen.lineWidth = 2.8;

@@ -17,7 +17,7 @@ const house: MapPoint = {
 };
 const pinOf = (about: Partial<MapPoint>) => pinFeatures([{ ...house, ...about }]).features[0]?.properties;
 
-test('a pin tells the damage by its look and the work at the door by its mark', () => {
+test('a pin shows the damage by its look and the work at the door by its mark', () => {
   expect(pinOf({})).toEqual({ id: 7, look: 'severe', mark: 'new', rank: 3, number: '12B' });
   const markOf = (stage: Stage) => pinOf({ stage })?.mark;
   expect(stages.map(markOf)).toEqual([
@@ -32,7 +32,7 @@ test('a pin tells the damage by its look and the work at the door by its mark', 
   ]);
 });
 
-test('a roof nobody assessed looks unlike a sound one', () => {
+test('an unassessed roof looks unlike a sound one', () => {
   expect(pinOf({ severityLevel: null })?.look).toBe('unknown');
   expect(pinOf({ severityLevel: 'none' })?.look).toBe('none');
 });

@@ -8,7 +8,7 @@ import { markOf } from './pin-marks.ts';
 
 export const PINS = 'pins';
 
-/** Pins as features: `id` of the property, `look`, `mark`, `rank` (the worst lie on top) and the house number. */
+/** Pins as features: `id` of the property, `look`, `mark`, `rank` (the worst are on top) and the house number. */
 export function pinFeatures(points: readonly MapPoint[]): GeoJSON.FeatureCollection<GeoJSON.Point> {
   return {
     type: 'FeatureCollection',

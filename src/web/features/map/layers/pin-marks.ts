@@ -1,6 +1,6 @@
 import type { Stage } from '#domain/crm.ts';
 
-/** What a pin tells of the work at its door, beside how bad the roof is. */
+/** A pin's mark for the work at its door, beside the severity of the roof. */
 export const pinMarks = ['new', 'queued', 'worked', 'closed'] as const;
 export type PinMark = (typeof pinMarks)[number];
 

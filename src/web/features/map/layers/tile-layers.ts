@@ -31,7 +31,7 @@ const MEANS = [1, 1.35, 1.8, 2.5] as const;
 export const cellColors = (isDark: boolean): readonly string[] =>
   isDark ? ['#5aa884', '#d9b44a', '#ea8f4d', '#f0635a'] : ['#4c9a72', '#d8a928', '#dd7a36', '#cf3f3c'];
 
-// Cells lie 16 pixels apart, so that is the widest a circle may be.
+// Cells are 16 pixels apart, so that is the widest a circle may be.
 const RADII = [0, 2.5, 1, 4, 2, 5.5, 3, 7, 4, 8];
 
 // When zoomed in, circles are side by side and a number would overlap its neighbors.

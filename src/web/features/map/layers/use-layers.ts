@@ -24,7 +24,7 @@ export function useHeat(
   isDark: boolean,
 ): void {
   const loaded = points !== null;
-  // By all points, not by what passes: a color means the same whatever the filters say.
+  // By all points, not by filtered ones: a color means the same under any filter.
   const intensity = useMemo(() => points && heatIntensity(points), [points]);
   const groups = useMemo(() => forHeat && heatGroups(forHeat), [forHeat]);
   const plain = forHeat ? null : passing;

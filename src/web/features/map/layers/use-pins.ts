@@ -8,7 +8,7 @@ import { pointsInView } from '../panels/in-view.ts';
 import { addPinImages } from './pin-images.ts';
 import { PINS, pinFeatures, pinLayer } from './pin-layers.ts';
 
-// While the map moves, pins follow this often; React hears of it only when the number to tell changes.
+// While the map moves, pins follow this often; React is only notified when the number of pins changes.
 const FOLLOW_MS = 150;
 
 /**

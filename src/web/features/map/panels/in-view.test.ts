@@ -27,7 +27,7 @@ test('a point on the very edge of the view is in it', () => {
   expect(seen).toHaveLength(1);
 });
 
-test('bounds lie around all points, and there are none around none', () => {
+test('bounds include all points, and there are none around none', () => {
   expect(boundsAround([at(1, -112, 33), at(2, -111, 34), at(3, -111.5, 32)])).toEqual([-112, 32, -111, 34]);
   expect(boundsAround([])).toBeNull();
 });
@@ -40,7 +40,7 @@ describe('where the map opens', () => {
     expect(boundsAroundMost([...street, at(99, -74, 40.7)])).toEqual(around);
   });
 
-  test('a second neighborhood is part of it, and so is what lies at the edge', () => {
+  test('a second neighborhood is part of it, and so are points at the edge', () => {
     const second = Array.from({ length: 3 }, (_, n) => at(100 + n, -111.6 + n * 0.001, 33.2));
     const both = [...street, ...second];
     expect(boundsAroundMost(both)).toEqual(boundsAround(both));

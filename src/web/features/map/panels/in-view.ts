@@ -41,7 +41,7 @@ export function boundsAround(points: readonly Place[]): Bounds | null {
   return [west, south, east, north];
 }
 
-/** The bounds around all but single points that lie far from the others: one wrong position shows no empty state. */
+/** The bounds around all but single points far from the others: one wrong position shows no empty state. */
 export function boundsAroundMost(points: readonly Place[]): Bounds | null {
   const latitudes = Float64Array.from(points, ({ latitude }) => latitude);
   // A degree of longitude is shorter the farther one is from the equator.

@@ -13,7 +13,7 @@ interface LegendProps {
   isDark: boolean;
   /** Whether circles represent areas when zoomed out. */
   tiled: boolean;
-  /** Whether the ground of the simulated capture is in view; it must say so. */
+  /** Whether the ground of the simulated capture is in view; it must be labeled. */
   simulated: boolean;
 }
 

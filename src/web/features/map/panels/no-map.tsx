@@ -13,7 +13,7 @@ interface NoMapProps {
   className?: string;
 }
 
-/** Where no map can be drawn: says so, and lists the properties instead. */
+/** Shown where no map can be drawn: a message, and a list of the properties instead. */
 export function NoMap({ lost, data, onOpen, className }: NoMapProps) {
   return (
     <div

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
-/** Says why there is no map, and what to do about it. */
+/** Explains why there is no map, and what to do about it. */
 export function NothingYet({ user }: { user: SessionUser }) {
   if (user.isAdmin) {
     return (

@@ -15,7 +15,7 @@ interface AddressSearchProps {
   narrowed: string | undefined;
   onNarrow: (search: string | null) => void;
   onPick: (hit: SearchHit) => void;
-  /** Over the map, where the field says by itself what it is. */
+  /** Over the map, where the field carries its own label. */
   floating?: boolean;
 }
 

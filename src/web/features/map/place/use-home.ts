@@ -15,8 +15,8 @@ export interface Home {
 }
 
 /**
- * The properties of the ZIP, or of all of them, but for strays; where none has a position, the ZIP itself.
- * @param beside whether the panel of filters lies over the map
+ * The bounds of the ZIP's properties, or of all of them, without strays; if none has a position, of the ZIP itself.
+ * @param beside whether the panel of filters covers the map
  * @returns null if there is none, undefined while it is not known
  */
 export function useHome(data: MapData, zip: string | null, beside: boolean): Home | null | undefined {

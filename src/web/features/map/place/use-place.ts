@@ -5,9 +5,9 @@ import { type MapView, sameCamera } from './address-bar.ts';
 import type { Home } from './use-home.ts';
 
 /**
- * Keeps the map's place and the address bar together: what is dragged is noted without a step in the history, where one
- * is led to is a step, and the browser's back and forward lead the map.
- * @returns tells that the next move is a step of its own
+ * Keeps the map's view and the address bar in sync: drags are written without a history entry, jumps with one, and the
+ * browser's back and forward move the map.
+ * @returns marks the next move as a history entry
  */
 export function usePlace(map: MapLibre | null, view: MapView): () => void {
   const written = useRef<Camera | null>(view.at);

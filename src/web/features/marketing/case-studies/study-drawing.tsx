@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { StudyName } from './studies.ts';
 
-/** What a case study is about, as a drawing above its card. Decoration: the words below say the same. */
+/** The subject of a case study, as a drawing above its card. Decoration: the text below has the same content. */
 export function StudyDrawing({ study, className }: { study: StudyName; className?: string }) {
   return (
     <svg

@@ -5,7 +5,7 @@ interface ChapterProps {
   children: ReactNode;
 }
 
-/** A part of a case study: its name on the left, what it says on the right. */
+/** A part of a case study: its name on the left, its text on the right. */
 export function Chapter({ title, children }: ChapterProps) {
   const id = title.toLowerCase().replaceAll(/\W+/g, '-');
   return (

@@ -8,7 +8,7 @@ import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { usePublicSite } from '../site/public-site.ts';
 
-// Asked for when somebody begins to type: the page is there sooner without.
+// Loaded when the visitor begins to type: the page opens faster without.
 const loadRules = () => import('./contact-rules.ts');
 
 const fields = [

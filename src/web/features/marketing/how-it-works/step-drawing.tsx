@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A drawing for each of the four steps. Decoration: the words beside it say the same. */
+/** A drawing for each of the four steps. Decoration: the text next to it has the same content. */
 export function StepDrawing({ step }: { step: number }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Section, SectionHead } from '../parts/section.tsx';
 import { steps } from '../steps.ts';
 
-/** The four steps on the landing page, with the way to the page that tells them whole. */
+/** The four steps on the landing page, with a link to the full page. */
 export function StepsInShort() {
   return (
     <div className="border-t">

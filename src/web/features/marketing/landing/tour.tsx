@@ -6,7 +6,7 @@ import { Section, SectionHead } from '../parts/section.tsx';
 
 const poster = `/media/${tour.name}-poster.avif`;
 
-/** The film of the application. Nothing of it is loaded before somebody starts it. */
+/** The film of the application. Nothing of it is loaded before the visitor starts it. */
 export function Tour() {
   return (
     <Section labeledBy="tour" className="grid gap-10 lg:pb-16">
@@ -30,7 +30,7 @@ function Film() {
   }, []);
   const play = () => {
     film.current?.focus();
-    // Where the browser refuses, its own controls say more.
+    // If the browser refuses, its own controls explain it.
     film.current?.play().catch(() => setIsPoster(false));
   };
   return (

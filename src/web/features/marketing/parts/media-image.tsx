@@ -4,7 +4,7 @@ import type { MediaPicture } from '../media.ts';
 interface MediaImageProps {
   picture: MediaPicture;
   alt: string;
-  /** How wide the picture is shown, in the words of the img element's sizes. */
+  /** The displayed width of the picture, as the img element's sizes. */
   sizes: string;
   className?: string;
 }

@@ -86,7 +86,7 @@ function ComparisonTable({ segment }: { segment: PlanSegment }) {
                     plan.recommended && 'sm:bg-primary-soft',
                   )}
                 >
-                  {/* On a phone the columns lie below each other, so each says whose it is. */}
+                  {/* On a phone the columns are below each other, so each names its plan. */}
                   <span aria-hidden="true" className="text-muted-foreground sm:hidden">
                     {tierLabels[plan.tier]}
                   </span>

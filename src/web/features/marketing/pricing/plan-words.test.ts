@@ -4,7 +4,7 @@ import { callOf, contactsOf, coreFeatures, stormLines } from './plan-words.ts';
 
 const plan = (segment: PlanSegment, tier: SoldTier) => findPlan(segment, tier) as Plan;
 
-test('a card says what its plan includes, with the figures of the price list', () => {
+test('a card lists what its plan includes, with the figures of the price list', () => {
   expect(coreFeatures(plan('all', 'business'))).toEqual([
     '2 ZIP captures a year, about 10,000 properties each',
     '6 months of exclusivity',

@@ -13,7 +13,7 @@ export function isCurrent(href: PageKey, page: PageKey): boolean {
   return href === page || (href !== '/' && page.startsWith(`${href}/`));
 }
 
-/** The way into the application: the login, or the dashboard for whom it knows. */
+/** The way into the application: the login, or the dashboard for known users. */
 export interface Entrance {
   href: string;
   label: string;

@@ -7,7 +7,7 @@ import { pageTexts } from './page-words.ts';
 import { publicPages } from './pages.ts';
 import { PublicSiteContext, standardSite } from './public-site.ts';
 
-/** A public page inside the application, for whom the server could not know to be a visitor, and for development. */
+/** A public page inside the application, for visitors the server could not recognize as such, and for development. */
 export function PublicScreen({ page }: { page: PublicPath }) {
   usePageTitle(page === '/' ? undefined : pageTexts[page].title);
   const site = useQuery(query(api.site.getInfo));

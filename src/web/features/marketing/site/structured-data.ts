@@ -3,7 +3,7 @@ import { planSegments, plansOf, segmentLabels, tierLabels } from '#domain/plans.
 import { product } from '#domain/product.ts';
 import { pageTexts } from './page-words.ts';
 
-/** What a page says of itself in schema.org's words. */
+/** A page's structured data in the vocabulary of schema.org. */
 export function structuredDataOf(path: PublicPath): object[] {
   if (path === '/') return [organization(), website()];
   if (path === '/pricing') return [service(), crumbs(path)];

@@ -105,6 +105,6 @@ export function ItemCard({
   );
 }
 
-/** The status says already that nobody was home. */
+/** The status already shows 'not home'. */
 const tagsBeside = ({ status, tags }: QueueItem) =>
   status === 'not_home' ? tags.filter(({ key }) => key !== NOT_HOME_TAG) : tags;

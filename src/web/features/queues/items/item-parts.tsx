@@ -19,7 +19,7 @@ export function PriorityMark({ item: { priority } }: { item: QueueItem }) {
   );
 }
 
-/** The first words of the note, or of what is typed and not saved. */
+/** The beginning of the note, or of the unsaved draft. */
 export function NoteMark({ item: { notes }, draft }: { item: QueueItem; draft?: NoteDraft | undefined }) {
   const text = draft?.text ?? notes;
   if (!text && !draft) return null;

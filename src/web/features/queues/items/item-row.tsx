@@ -55,7 +55,7 @@ export function ItemRow(props: ItemRowProps) {
       onClick={(event) => onRow(event) && onOpen(id)}
       className={cn(
         'cursor-pointer',
-        // The line of the reason lies across the row.
+        // The line of the reason spans the row.
         item.reason ? 'relative [&>td]:h-20 [&>td]:pb-6' : '[&>td]:h-[57px]',
         done && 'text-muted-foreground',
         reorder?.draggedId === id && 'opacity-40',

@@ -18,7 +18,7 @@ interface OutcomeProps {
   item: QueueItem;
 }
 
-/** What one says most at a door, a press away, and the other outcomes behind the second button. */
+/** The most frequent outcomes, one press away, and the others behind the second button. */
 export function OutcomeButtons({ queueId, item, className }: OutcomeProps & { className?: string }) {
   const say = useSayOutcome(queueId);
   const { address } = item.property;

@@ -10,7 +10,7 @@ import { refetchItems, showMove, showRemoval } from './use-items.ts';
 /** A queue of 5,000 items is not read again for one. */
 const itemsShown: CallOptions = { shown: ['queue-items'] };
 
-/** Says what is to be done first. */
+/** Sets an item's priority. */
 export const setPriority = (
   queueId: number,
   { property: { id: propertyId, address } }: QueueItem,
@@ -33,7 +33,7 @@ export async function moveItems(
   );
 }
 
-/** Takes properties out of the queue and says so. True when they are gone. */
+/** Removes properties from the queue and shows a toast. True when they are gone. */
 export async function removeItems(queueId: number, propertyIds: number[]): Promise<boolean> {
   const single = propertyIds.length === 1;
   const failure = single ? 'Failed to remove property' : 'Failed to remove selected properties';

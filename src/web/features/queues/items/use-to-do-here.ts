@@ -6,7 +6,7 @@ import { useSignedInUser } from '#web/features/auth/index.ts';
 import { itemsNow, useDoorStore } from '#web/features/doors/index.ts';
 import { useOutbox } from '#web/field/index.ts';
 
-/** Doors of a queue to do by what lies and waits on this device; null if nothing of it waits, or none of it is here. */
+/** Doors of a queue to do, with this device's pending changes; null if none of them wait, or none of it is here. */
 export function useToDoHere(queueId: number): number | null {
   const name = `${useSignedInUser().id} queue ${queueId}`;
   const { waiting } = useOutbox();

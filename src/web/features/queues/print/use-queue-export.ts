@@ -6,7 +6,7 @@ import { api } from '#web/api/index.ts';
 import { useCsvExport } from '#web/features/properties/index.ts';
 import { useExportColumns } from './export-columns.ts';
 
-/** Saves the items, in the order given, as a CSV file, or says why not. */
+/** Saves the items, in the order given, as a CSV file, or explains why not. */
 export function useQueueExport(queue: Pick<Queue, 'id' | 'name'>) {
   const columns = useExportColumns();
   const { exportCsv, ...rest } = useCsvExport({

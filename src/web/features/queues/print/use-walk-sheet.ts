@@ -5,7 +5,7 @@ import { api, fileNameOf, saveBlob, tellFailure } from '#web/api/index.ts';
 import { ownTimeZone } from '#web/ui/days.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Saves doors of the queue, in the order given, as a PDF to be ticked off on paper, or says why not. */
+/** Saves doors of the queue, in the order given, as a printable PDF, or explains why not. */
 export function useWalkSheet({ id, name }: Pick<Queue, 'id' | 'name'>) {
   const { mutate, isPending } = useMutation({
     mutationFn: (propertyIds: number[]) =>

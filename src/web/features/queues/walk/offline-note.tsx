@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 
-/** Says that what is shown was kept on this device. It is read again when the connection is back (web/api/query-client.ts). */
+/** A note that the data was kept on this device. It is refetched when the connection is back (web/api/query-client.ts). */
 export function OfflineNote({ savedAt, onRetry }: { savedAt: number | null; onRetry: () => void }) {
   if (savedAt === null) return null;
   return (

@@ -8,7 +8,7 @@ export interface Pack {
   doors: number;
   pictures: number;
   bytes: number;
-  /** How many pictures are still to come. Packs of earlier releases do not say. */
+  /** The number of pictures still to load. Absent in packs of earlier releases. */
   missing?: number;
   /** Whether the browser promised not to clear it away by itself. */
   persisted: boolean;

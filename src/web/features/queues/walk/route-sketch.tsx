@@ -4,7 +4,7 @@ const WIDTH = 400;
 const HEIGHT = 180;
 const MARGIN = 14;
 
-/** The line of a walk without a map under it, north up; the figures beside it say the rest. */
+/** The line of a walk without a map under it, north up; the figures are next to it. */
 export function RouteSketch({ doors, start }: { doors: readonly Place[]; start: Place | null }) {
   const places = start ? [start, ...doors] : doors;
   const toSketch = fitted(places);

@@ -3,7 +3,7 @@ import { api, refreshAfter, sentenceOf } from '#web/api/index.ts';
 import { operationEnded } from '#web/operations/use-operation.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** Undoes an import and says what came of it, whatever screen is shown by then. Resolves when it has begun. */
+/** Undoes an import and reports the result, on any screen. Resolves when it has begun. */
 export async function startUndo({ id }: Pick<Upload, 'id'>): Promise<void> {
   try {
     const { operationId } = await api.undo.start({ params: { uploadId: id } });

@@ -12,7 +12,7 @@ interface PreviewSettingsProps {
   disabled: boolean;
 }
 
-/** Whose ZIP code the rows are of, and which day they tell of. */
+/** The rows' ZIP code, and the day they describe. */
 export function PreviewSettings({ draft, onChange, disabled }: PreviewSettingsProps) {
   const [zipCode, setZipCode] = useState(draft.zipCode ?? '');
   const isOne = draft.zipCode !== null;

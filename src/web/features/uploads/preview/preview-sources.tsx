@@ -17,7 +17,7 @@ interface SourceChoiceProps {
 const BY_NAME = 'by-name';
 const BY_HAND = 'by-hand';
 
-/** Reads the columns as the headers say, or as was remembered for another file of the same source. */
+/** Reads the columns by their headers, or as remembered for another file of the same source. */
 export function SourceChoice({ preview, mapping, onMappingChange, disabled }: SourceChoiceProps) {
   const sources = useQuery(query(api.uploadPreviews.listSources, { params: { previewId: preview.id } }));
   const remembered = sources.data ?? [];

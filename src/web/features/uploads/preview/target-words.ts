@@ -36,7 +36,7 @@ export interface TargetGroup {
   targets: readonly MappingTarget[];
 }
 
-/** Every target once, in the order in which somebody would look for them. */
+/** Every target once, in an order that is easy to search. */
 export function groupTargets(targets: readonly MappingTarget[]): TargetGroup[] {
   const isPiece = (target: MappingTarget) => target.includes('.');
   const piecesOf = (field: string) => targets.filter((target) => target.startsWith(`${field}.`));

@@ -11,7 +11,7 @@ interface ImportOutcomeProps {
   onDismiss: () => void;
 }
 
-/** How the import goes, then what came of it. The bar moves as docs/product.md says; the figure beside it is the real one. */
+/** The progress of the import, then its result. The bar moves as docs/product.md defines; the figure next to it is real. */
 export function ImportOutcome({ run, onDismiss }: ImportOutcomeProps) {
   switch (run.phase) {
     case 'idle':

@@ -5,7 +5,7 @@ import { useOperation } from '#web/operations/use-operation.ts';
 import { figureOf, type Progress } from './import-progress.ts';
 import { type ImportRun, importRun } from './import-run.ts';
 
-/** How far the import really is, as its operation tells, and the way to end it. */
+/** The real progress of the import's operation, and a button to cancel it. */
 export function ImportFigure({ run }: { run: Extract<ImportRun, { phase: 'running' }> }) {
   const { data: operation } = useOperation(run.uploadId, { isStarting: true });
   const state = stateOf(operation?.step);

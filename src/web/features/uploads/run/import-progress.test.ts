@@ -4,7 +4,7 @@ import { figureOf, type Progress } from './import-progress.ts';
 const figure = (progress: Partial<Progress>) =>
   figureOf({ sent: 0, fileSize: 104_000_000, rowsRead: 0, state: 'receiving', ...progress });
 
-test('the figure says what is true at the moment', () => {
+test('the figure shows the current progress', () => {
   expect(figure({ sent: 45_200_000 })).toBe('45.20 of 104.00 MB sent');
   expect(figure({ sent: 45_200_000, rowsRead: 1 })).toBe('45.20 of 104.00 MB sent · 1 row read');
   expect(figure({ sent: 104_000_000, rowsRead: 300_000 })).toBe('104.00 MB sent · 300,000 rows read');

@@ -62,7 +62,7 @@ test('beside it is the number of bytes sent', async () => {
   expect(running()).toMatchObject({ sent: 1000, fileSize: 1000 });
 });
 
-test('an imported file shows its result and says so', async () => {
+test('an imported file shows its result and a toast', async () => {
   const result = { inserted: 3 } as UploadResult;
   const imported = importRun.start({ file, zipCode: '13210' });
   finish(result);

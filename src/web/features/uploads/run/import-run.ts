@@ -32,11 +32,11 @@ export interface ImportOrder {
   otherZips?: OtherZips;
   /** What empty cells do; by default they keep stored values. */
   blanks?: Blanks;
-  /** The day its rows tell of, as YYYY-MM-DD; without, the server takes today. */
+  /** The day its rows describe, as YYYY-MM-DD; today by default. */
   capturedOn?: string;
 }
 
-/** How the screen that began the import says how it ended. */
+/** The messages of the screen that began the import. */
 export interface ImportTexts {
   done: (result: UploadResult) => ToastContent;
   failed: (failure: ImportFailure) => ToastContent;
@@ -133,7 +133,7 @@ async function follow<Result>(
   try {
     return await work(uploadId, sending.signal);
   } catch (error) {
-    // A connection that broke off says nothing of what was imported.
+    // A broken connection does not reveal what was imported.
     void refreshAfter(api.uploads.upload);
     const failure =
       error instanceof BrokenOff
