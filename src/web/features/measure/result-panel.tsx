@@ -81,7 +81,11 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
           >
             <dt className="flex items-center gap-2">
               {color && (
-                <svg viewBox="0 0 16 4" aria-hidden="true" className="h-1 w-4 rounded bg-black">
+                <svg
+                  viewBox="0 0 16 4"
+                  aria-hidden="true"
+                  className="h-2 w-4 rounded-sm border border-black/60"
+                >
                   <rect width="16" height="4" fill={color} />
                 </svg>
               )}

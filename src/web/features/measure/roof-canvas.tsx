@@ -132,6 +132,7 @@ export function RoofCanvas({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the cross, Enter presses
         tabIndex={0}
         role="application"
+        data-begun={pending.length > 0 || lifted ? '' : undefined}
         aria-label={`Picture of the roof. ${toolHints[tool]} Arrow keys move the cross, Enter presses.`}
         className="absolute inset-0 size-full cursor-crosshair touch-none select-none -outline-offset-2"
         onPointerDown={onDown}

@@ -34,7 +34,7 @@ export function TraceDialog({ open, onClose, address, ...roof }: TraceDialogProp
   return (
     <Dialog open={open} onOpenChange={(stays) => stays || (isDrawn ? setAsks(true) : close())}>
       {/* Menus and questions are above it. */}
-      <FullScreenContent className="z-50">
+      <FullScreenContent className="z-50" onEscapeKeyDown={endLineFirst}>
         <div className="flex shrink-0 items-center gap-2 border-b p-2 pl-4">
           <div className="mr-auto min-w-0">
             <DialogTitle className="truncate text-base">Measure Roof</DialogTitle>
@@ -58,6 +58,11 @@ export function TraceDialog({ open, onClose, address, ...roof }: TraceDialogProp
       </FullScreenContent>
     </Dialog>
   );
+}
+
+/** Escape ends a line that was begun before it closes anything. */
+function endLineFirst(event: Event): void {
+  if (document.querySelector('[data-begun]')) event.preventDefault();
 }
 
 interface LoadingProps extends Pick<TraceDialogProps, 'propertyId' | 'earlierId' | 'isFlat'> {

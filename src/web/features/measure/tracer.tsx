@@ -74,7 +74,8 @@ export function Tracer({ propertyId, picture, isFlat, size, earlier, onDrawn, on
     const key = event.key.toLowerCase();
     const command = event.ctrlKey || event.metaKey;
     const tool = command ? undefined : toolButtons.find((one) => one.key === key)?.tool;
-    if (tool) presses.select(tool);
+    if (key === 'escape' && presses.pending.length > 0) presses.finish();
+    else if (tool) presses.select(tool);
     else if (command ? key === 'z' && !event.shiftKey : key === 'u') drawing.undo();
     else if (command ? key === 'y' || key === 'z' : key === 'r') drawing.redo();
     else return;
@@ -87,6 +88,9 @@ export function Tracer({ propertyId, picture, isFlat, size, earlier, onDrawn, on
       `${loose.length === 1 ? 'One line leads' : `${loose.length} lines lead`} nowhere yet.`,
     islands > 0 && 'A closed shape touches none of the lines around it. Draw a line to it.',
     faces.length === 0 && 'Draw around the roof, or press the four corners of a template.',
+    faces.length === 1 &&
+      faces[0]?.pitch !== 0 &&
+      'One face so far. Draw the ridges, hips and valleys that divide the roof.',
     !scale && 'Give the scale to see areas and lengths.',
   ].filter((remark) => typeof remark === 'string');
   return (
