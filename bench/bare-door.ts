@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * The yardstick of taps at the door: a page that does nothing but keep the same change in IndexedDB, strictly, and say so,
- * and shows another door. What a browser and this machine take for that is in no application's hands.
+ * The yardstick of taps at the door: a page that only stores the same change in IndexedDB, strictly, shows it as saved, and
+ * shows another door. The time a browser and this machine take for that is the minimum for any application.
  */
 export async function serveBareDoor(): Promise<{ url: string; close: () => void }> {
   const server = createServer((_request, response) =>

@@ -13,7 +13,7 @@ export interface BareAnswer {
 
 /**
  * The yardstick of bench/calls.bench.ts: Fastify with one route that sends the same bytes, on a thread of its own.
- * Tells its port.
+ * Reports its port.
  */
 const { status, headers, body, databaseUrl } = workerData as BareAnswer;
 const app = fastify();

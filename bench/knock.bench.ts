@@ -25,7 +25,7 @@ export interface KnockFigures {
 
 /** Milliseconds, medians but for the slowest. */
 export interface TapFigures {
-  /** From a tap on an outcome to the frame that says it is saved. */
+  /** From a tap on an outcome to the frame that shows it as saved. */
   saved: number;
   slowest: number;
   /** To the frame that shows the next door. */

@@ -14,7 +14,7 @@ const WIDTH = Number(process.env.PICTURE_WIDTH ?? 4000);
 const TURNS = 20;
 /** As a browser sends a folder. */
 const AT_ONCE = 3;
-/** Of each call while nothing arrives, in each turn; and what somebody waits between two of them. */
+/** Of each call while nothing arrives, in each turn; and the pause between two of them. */
 const CALLS = 12;
 const PAUSE_MS = 15;
 const LIMIT_MS = 55 * 60_000;
@@ -96,7 +96,7 @@ export async function benchManyPictures(): Promise<ManyPicturesFigures> {
 
 const memoryOf = (pid: number) => familyOf(pid).reduce((sum, one) => sum + residentMegabytes(one), 0);
 
-/** Gives a function that makes a call and says how many milliseconds its answer took. */
+/** Returns a function that makes a call and returns the milliseconds until its answer. */
 function asker({ baseUrl, cookie }: CaptureLab): (path: string) => Promise<number> {
   const agent = new Agent({ keepAlive: true });
   return (path) =>

@@ -10,7 +10,7 @@ export const MAX_CALIBRATION_ERROR = 0.05;
 /** Share of roofs cut off by the picture's edge that get no suggestion. */
 export const LEAST_CUT_OFF = 0.95;
 
-/** What the product says of simulated captures with few and many damaged roofs, by how their roofs came before the model. */
+/** The product's predictions for simulated captures with few and many damaged roofs, by how the model got their roofs. */
 export async function benchRates(): Promise<Rates> {
   const model = loadModel();
   if ('missing' in model) throw new Error(model.missing);

@@ -6,7 +6,7 @@ import { DAY, openCaptureLab } from './captures-lab.ts';
 import { ADMIN, median } from './leads-lab.ts';
 
 const ROOFS = 15;
-/** Somebody looks at a roof at least as long, and the next one is loaded meanwhile. */
+/** The minimum time a reviewer looks at a roof, while the next one is loaded. */
 const LOOK_MS = 700;
 export const MAX_NEXT_ROOF_MS = 100;
 

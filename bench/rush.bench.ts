@@ -10,7 +10,7 @@ import { residentMegabytes } from './resident.ts';
 
 const USERS = Number(process.env.RUSH_USERS ?? 100);
 const ZIPS = 30;
-/** Ten of thirty ZIPs make a list of 15,000 rows that nobody else has. */
+/** Ten of thirty ZIPs make a list of 15,000 rows that no other user has. */
 const PER_ZIP = 1500;
 const ZIPS_HELD = 10;
 const READERS = 60;
@@ -102,7 +102,7 @@ async function signAllIn(lab: Lab): Promise<string[]> {
   return cookies;
 }
 
-/** Nobody holds the same ten: which of the ZIPs they begin with and how far apart theirs lie differ. */
+/** No two users hold the same ten: they begin with different ZIPs and at different distances. */
 const zipsOf = (user: number): string[] =>
   Array.from({ length: ZIPS_HELD }, (_, n) =>
     String(10_000 + ((user + n * (STEPS[Math.floor(user / ZIPS)] ?? 1)) % ZIPS)),

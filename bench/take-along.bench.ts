@@ -7,7 +7,7 @@ const DOORS = 250;
 export const MAX_TAKING_MS = 60_000;
 
 export interface TakeAlongFigures {
-  /** Milliseconds from the press to the word that the walk is on the device. */
+  /** Milliseconds from the press to the message that the walk is on the device. */
   first: number;
   /** The same for another walk, interrupted in its middle: from when its queue is opened again. */
   again: number;
@@ -19,7 +19,7 @@ export interface TakeAlongFigures {
   bytes: number;
 }
 
-/** 'Take Along' of walks of 250 doors of the sample whose roofs nobody has asked for yet. */
+/** 'Take Along' of walks of 250 doors of the sample whose roof pictures were not requested before. */
 export async function benchTakeAlong(): Promise<TakeAlongFigures> {
   await ensureWebBuilt();
   const lab = await openLab(0, { SAMPLE_DATA: 'on' });

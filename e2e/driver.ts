@@ -20,7 +20,7 @@ import { mailsTo } from '#testing/outbox.ts';
 import { type ServerProcess, startProcess } from '#testing/process.ts';
 import { readDeviceStore, writeDeviceStore } from './device-store.ts';
 
-/** The one file that knows the browser. Journeys speak through a User, in the words of a user. */
+/** The only file that uses the browser. Journeys go through a User, in a user's terms. */
 export { expect };
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -482,7 +482,7 @@ export class User {
     await this.page.getByRole('option', { name: option }).first().click();
   }
 
-  /** Ticks or unticks a word of a filter that opens on a press, and closes it again. */
+  /** Ticks or unticks a value of a filter that opens on a press, and closes it again. */
   async ticks(filter: string, word: string): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${filter}:`) }).click();
     await this.page.getByRole('checkbox', { name: word }).click();

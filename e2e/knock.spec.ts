@@ -381,7 +381,7 @@ test('a queue is taken along with its pictures, and a session that ended loses n
   await user.sees(/^Taken along .*: 2 properties, 0 pictures/);
   await user.follows('Start Knocking');
   await user.presses('Without Position');
-  // Elsewhere somebody signs this device out.
+  // This device is signed out from elsewhere.
   await administrator.isSignedInAs(login);
   const password = 'another one';
   const change = { currentPassword: login.password, newPassword: password, confirmPassword: password };

@@ -35,7 +35,7 @@ const plain = (features: Record<string, Record<string, Endpoint>>) =>
   );
 
 /**
- * Says of each schema that making it does nothing else: where only a limit or a word of its file is used, it stays out.
+ * Marks schemas as free of side effects: a file of which only a limit or a list is used keeps its schemas out.
  * A bundler cannot see that by itself through `z.string().min(5)`.
  */
 function droppable(code: string, program: ReturnType<Rolldown.PluginContext['parse']>): string {

@@ -38,7 +38,7 @@ export const PreviewOrder = z.object({
 });
 export type PreviewOrder = z.infer<typeof PreviewOrder>;
 
-/** A row whose coordinates are left out: they lie so many meters from the middle of its ZIP. */
+/** A row whose coordinates are left out: their distance from the center of its ZIP, in meters. */
 export const MisplacedRow = z.object({
   row: count,
   address: z.string(),

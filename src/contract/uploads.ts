@@ -90,7 +90,7 @@ export const UploadResult = z.object({
   rejected: z.number().int(),
   /** Stored values that empty cells cleared. */
   cleared: z.number().int(),
-  /** Rows taken without their coordinates, which lie far from their ZIP code: left to the geocoder. */
+  /** Rows taken without their coordinates, which are far from their ZIP code: left to the geocoder. */
   misplaced: z.number().int(),
   columns: z.array(ColumnReading),
   ignoredColumns: z.array(z.string()),

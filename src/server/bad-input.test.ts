@@ -49,7 +49,7 @@ describe.each(taking.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.p
       );
     });
 
-    test('as admin, with what no database keeps in each place, from an address nobody has', async () => {
+    test('as admin, with what no database keeps in each place, from an unused address', async () => {
       for (const call of poisonedCalls(endpoint, known)) {
         const answer = await send(callers.admin, endpoint, call, nowhere);
         expect([call, answer.status]).not.toEqual([call, 500]);

@@ -36,7 +36,7 @@ test('a crowd of readers whose calls block delays no write', async () => {
   await Promise.all(readers);
 });
 
-test('lists that nobody has kept are made a few at a time, and who waits for theirs takes nothing from others', async () => {
+test('uncached lists are made a few at a time, and waiting users take nothing from others', async () => {
   const zips = Array.from({ length: 9 }, (_, n) => String(85_001 + n));
   for (const zip of zips) await addProperty(server.services.db, { zipCode: zip, address: '1 Main St' });
   const reader = await server.contractor(...zips);

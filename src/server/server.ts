@@ -22,7 +22,7 @@ interface Listening {
   patience?: Partial<Patience> | undefined;
 }
 
-/** Listens at once, so that /healthz can say 503 while the rest still starts. */
+/** Listens at once, so that /healthz can answer 503 while the rest still starts. */
 export async function listen({ host, port, log, isProxy, ...rest }: Listening): Promise<HttpServer> {
   const patience = { ...PATIENCE, ...rest.patience };
   let current: RequestListener = answerStarting;

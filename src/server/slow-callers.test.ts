@@ -23,7 +23,7 @@ const head = (path: string, ...more: string[]) =>
 const unfinishedLogin = `${head('/api/auth/login', 'content-type: application/json', 'content-length: 500')}{"email":`;
 const quick = { headers: 300, body: 600, look: 50 };
 
-test('who never ends their headers, or never says a word, is hung up on', async () => {
+test('a caller who never ends the headers, or never sends a byte, is disconnected', async () => {
   const server = await startTestServer({ patience: quick });
   const callers = [
     slowCaller(server, 'POST /api/auth/login HTTP/1.1\r\nhost: 127.0.0.1\r\n'),
@@ -34,7 +34,7 @@ test('who never ends their headers, or never says a word, is hung up on', async 
   await server.close();
 });
 
-test('unfinished bodies of visitors take nobody’s room, and are cut off with 408', async () => {
+test('unfinished bodies of visitors take no slots, and are cut off with 408', async () => {
   const server = await startTestServer({ settings: { MAX_REQUESTS: '10' }, patience: quick });
   const callers = Array.from({ length: 40 }, () => slowCaller(server, unfinishedLogin));
   await Promise.all(callers.map(({ socket }) => once(socket, 'connect')));
@@ -86,7 +86,7 @@ test('the file of an administrator may come slowly, while it comes; a visitor’
   await server.close();
 });
 
-test('a file that comes a byte at a time is cut off, and meanwhile keeps nobody’s photo waiting', async () => {
+test('a file that comes a byte at a time is cut off, and meanwhile delays no other photo', async () => {
   const server = await startTestServer({ patience: { look: 50, stall: 15_000, stallBytes: 1000 } });
   const slowOne = await server.contractor('85251');
   const other = await server.contractor('85251');

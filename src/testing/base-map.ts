@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * Writes a PMTiles archive (version 3) whose tiles lie around the bounds and hold all of the features each. Its directory
- * has a leaf, as large ones do.
+ * Writes a PMTiles archive (version 3) with tiles around the bounds, each with all of the features. Its directory has a
+ * leaf, as large ones do.
  */
 export async function writeBaseMap(
   path: string,

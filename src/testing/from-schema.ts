@@ -57,7 +57,7 @@ export function* poisoned(value: unknown, poison: (leaf: string | number) => unk
   }
 }
 
-/** What the schema says to a value, which is the judge of what a call may answer. */
+/** Validates a value by the schema, which decides what a call may answer. */
 export const accepts = (schema: Schema | undefined, value: unknown): boolean =>
   !schema || (schema as unknown as ZodType).safeParse(value ?? {}).success;
 

@@ -31,7 +31,7 @@ export const tiffOf = (pixels: sharp.Sharp, layout: 'tiles' | 'rows'): Promise<B
     })
     .toBuffer();
 
-/** The tags that say where a TIFF lies: upper left corner, units of a pixel, number and name of its coordinate system. */
+/** The tags for a TIFF's position: upper left corner, units of a pixel, number and name of its coordinate system. */
 export function geoTags(
   epsg: number,
   [x, y]: readonly [number, number],
@@ -105,7 +105,7 @@ function bytesOf(type: keyof typeof types, values: number[] | string): Buffer {
   return bytes;
 }
 
-/** The same file in which a tag says that it has so many values. */
+/** The same file with a tag that declares so many values. */
 export function withTagCount(tiff: Buffer, tag: number, count: number): Buffer {
   const bytes = Buffer.from(tiff);
   const first = bytes.readUInt32LE(4);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** What a message made by a test says; what is left out is as MRMS has it. */
+/** The content of a test's message; omitted parts are as in MRMS. */
 export interface MadeMessage {
   columns: number;
   rows: number;

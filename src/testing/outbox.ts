@@ -14,7 +14,7 @@ export async function mailsTo(outbox: string, to: string): Promise<string[]> {
 
 /** The outbox of a running server, whose mails go out in the background: waits for the one that is asked for. */
 export interface Outbox {
-  /** The mail to this address that holds the words. */
+  /** The mail to this address that contains the text. */
   about(to: string, words: string): Promise<string>;
   /** The token of the newest link in a mail to this address, but not this one. */
   tokenTo(to: string, not?: string): Promise<string>;

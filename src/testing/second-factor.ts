@@ -9,7 +9,7 @@ export const SITE = 'http://ridgecap.test';
 
 const password = { currentPassword: PASSWORD };
 
-/** Sets an authenticator app up for somebody signed in, with the code of the step before, which leaves two to use. */
+/** Sets an authenticator app up for a signed-in user, with the code of the step before, which leaves two to use. */
 export async function setUpApp(client: Client): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = read<{ secret: string }>(await client.post('/api/profile/second-factor/app', password));
   const { recoveryCodes } = read<{ recoveryCodes: string[] | null }>(await confirmApp(client, secret));
@@ -23,7 +23,7 @@ export async function confirmApp(client: Client, secret: string): Promise<Answer
   return answer.status === 400 ? confirm() : answer;
 }
 
-/** Adds a passkey for somebody signed in. */
+/** Adds a passkey for a signed-in user. */
 export async function addPasskey(
   client: Client,
   name = 'Key',

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The same file whose header says other pixels. */
+/** The same file with other dimensions in its header. */
 export function withSize(jpeg: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(jpeg);
   for (let at = 2; bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
@@ -19,7 +19,7 @@ export function lyingExif(jpeg: Buffer): Buffer {
   const isLittle = bytes.toString('latin1', exif, exif + 2) === 'II';
   const first = exif + (isLittle ? bytes.readUInt32LE(exif + 4) : bytes.readUInt32BE(exif + 4));
   bytes.fill(0xff, first, first + 2);
-  // Its XMP goes with it, so that nothing says where it was.
+  // Its XMP is removed too, so that its position is unknown.
   const xmp = bytes.indexOf('http://ns.adobe.com/xap/1.0/');
   bytes.fill(0x20, xmp, xmp + 20);
   return bytes;

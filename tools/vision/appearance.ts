@@ -11,7 +11,7 @@ export function randomAppearance(seed: string, yaw: number): Appearance {
   const azimuth = (random.chance(0.5) ? 0 : Math.PI) - yaw + random.between(-0.9, 0.9);
   const gray = random.between(0.7, 1.25);
   const strength = random.between(0.75, 1.25);
-  // Blotches of age on every roof alike: they must not tell which is damaged.
+  // Blotches of age on every roof alike: they must not reveal which is damaged.
   const blotches = random.whole(0, 16);
   return {
     sun: sunAt(azimuth, random.between(0.45, 1.25)),

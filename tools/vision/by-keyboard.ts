@@ -205,7 +205,7 @@ const keysFor = ({ material, signs }: RoofPicture): string[] => [
   'Enter',
 ];
 
-/** What the server's heads are worth on the roofs that nobody judged. */
+/** The accuracy of the server's heads on the unreviewed roofs. */
 async function say(when: string, database: pg.Client, captureId: number, flight: RoofFlight): Promise<void> {
   const model = loadModel();
   if ('missing' in model) throw new Error(model.missing);

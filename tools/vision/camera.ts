@@ -9,7 +9,7 @@ export interface Pixels {
 }
 
 /**
- * What a camera that nobody knows makes of a scene: lens blur, exposure, white balance, gamma, contrast, noise of the
+ * The picture an unknown camera makes of a scene: lens blur, exposure, white balance, gamma, contrast, noise of the
  * sensor, sharpening and JPEG, all drawn from the seed. The size may be another one: finer pictures are scaled down.
  * @returns a JPEG file
  */

@@ -112,7 +112,7 @@ function assumedOf(heads: Heads, roofs: readonly SeenLabeledRoof[]): AssumedShar
   return estimateShare(evidence.map((one) => ({ evidence: one, damaged: null })));
 }
 
-/** Heads fitted on answers that belong to other roofs tell nothing: the mean of forty fits. */
+/** Heads fitted on answers that belong to other roofs learn nothing: the mean of forty fits. */
 function chance(cal: readonly LabeledRoof[], test: readonly LabeledRoof[]): Figure {
   const labels = test.map(({ signs }) => signs.length > 0);
   const values = Array.from({ length: 40 }, (_, at) => {
@@ -161,7 +161,7 @@ async function afterReview(
 /** Meters that the server moves outlines at most: none of one drawn on the picture, about five of a usual camera's. */
 const reaches = [0, 5, 8] as const;
 
-/** How often an outline that lies on no roof is taken to lie on one. */
+/** How often an outline off any roof is accepted as a roof. */
 async function strayOutlines(network: Network, heads: Heads, folder: string): Promise<Figure[]> {
   const files = readdirSync(folder).filter((name) => /\.jpe?g$/i.test(name));
   const figures: Figure[] = [];

@@ -35,7 +35,7 @@ export type FlownRoof = SeenLabeledRoof & {
 
 /** Of the roofs that are invented, the damaged ones. */
 const SHARE = 0.5;
-/** Meters that an outline of a file lies beside its roof, beyond what the picture's position is off. */
+/** Offset of a file's outline from its roof in meters, beyond the picture's position error. */
 const SHIFT = 2;
 /** What the server is asked to move outlines by at most, and the width of its crops. */
 const MOST_REACH = 8;

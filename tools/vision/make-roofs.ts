@@ -17,7 +17,7 @@ import { inventHouses, truthAbout } from './houses.ts';
 
 /** What the network is given: meters of a pixel. */
 const METERS = 0.037;
-/** Meters around the roof, enough for the label of a sample picture to lie beside it. */
+/** Meters around the roof, enough for the label of a sample picture next to it. */
 const MARGIN = 2;
 /** Sides the network can halve four times. */
 const STEP = 16;

@@ -3,7 +3,7 @@ const OFFERED = ['10:00', '14:00', '17:30'] as const;
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Minutes that lie between agreeing on a time and the time. */
+/** Minimum minutes between making an appointment and its time. */
 const NOTICE = 60;
 
 /**

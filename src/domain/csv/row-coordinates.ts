@@ -5,7 +5,7 @@ import type { FieldColumn } from './header.ts';
 import { headerOf, places } from './property-places.ts';
 import type { RowProblem } from './row-problem.ts';
 
-/** Coordinates that cannot be those of the row, and how far from the middle of its ZIP they lie, in meters. */
+/** Impossible coordinates of a row, and their distance from the center of its ZIP, in meters. */
 export interface FarPlace extends Place {
   meters: number;
 }

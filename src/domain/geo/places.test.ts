@@ -6,7 +6,7 @@ import { isInUnitedStates } from './united-states.ts';
 const phoenix = { latitude: 33.4484, longitude: -112.074 };
 const tucson = { latitude: 32.2226, longitude: -110.9747 };
 
-test('Phoenix and Tucson lie 171 km apart', () => {
+test('Phoenix and Tucson are 171 km apart', () => {
   expect(Math.round(distanceBetween(phoenix, tucson) / 1000)).toBe(171);
 });
 

@@ -14,7 +14,7 @@ interface Places {
   near?: number;
 }
 
-/** For each place whether it is one of single ones that lie far from all others: at most every hundredth, but one. */
+/** For each place whether it is a single one far from all others: at most every hundredth, but at least one. */
 export function findStrays({ x, y, counts, near = 0 }: Places): (at: number) => boolean {
   const total = counts ? counts.reduce((sum, count) => sum + count, 0) : x.length;
   if (total < FEWEST) return () => false;

@@ -16,7 +16,7 @@ export interface Tile {
   y: number;
 }
 
-/** World units of a place. Latitudes beyond the square lie on its edge. */
+/** World units of a place. Latitudes beyond the square are on its edge. */
 export function worldOf(longitude: number, latitude: number): [x: number, y: number] {
   const x = ((longitude + 180) / 360) * WORLD;
   const y = (0.5 - Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI)) * WORLD;

@@ -156,7 +156,7 @@ function sceneOf(one: GrayFrame, other: GrayFrame): Scene {
 /** Of a receiver's error, what two pictures of a flight do not share. */
 const OWN_SHARE = 0.55;
 
-/** How far off each other two frames may lie: receivers, scale, tilt of a degree. In meters. */
+/** Maximum offset of two frames in meters: receivers, scale, tilt of a degree. */
 function toleranceOf(one: PlacedCamera, other: PlacedCamera, apart: number): number {
   const scale = Math.max(one.gsd.error / one.gsd.meters, GROUND_ERROR / one.heightMeters);
   const tilt = Math.max(one.heightMeters, other.heightMeters) * Math.tan(Math.PI / 180);

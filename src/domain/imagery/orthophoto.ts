@@ -25,7 +25,7 @@ export const MOST_CELLS = 64;
  */
 export const ORTHO_ERROR = 3;
 
-/** Where the pixels of a picture lie: by where its camera hung, or as an orthophoto, above which none did. */
+/** The placement of a picture's pixels: by its camera's position, or as an orthophoto, which has no camera. */
 export type Placement = Camera & { orthophoto?: Orthophoto };
 
 /** An orthophoto among the pictures of cameras: it has a middle and a scale, and neither a height nor a direction. */

@@ -32,7 +32,7 @@ export interface Roof extends Place {
   id: number;
   /** The building's area from files; null if unknown. */
   areaSquareFeet: number | null;
-  /** How far from its building the position may lie, in meters. */
+  /** Maximum distance of the position from its building, in meters. */
   placeError: number;
   /** Corners of its outline; absent if none is known. */
   outline?: RoofOutline | null;

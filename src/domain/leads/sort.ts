@@ -95,7 +95,7 @@ export function naturalKey(text: string | null): string | null {
 const plain = (text: string): string =>
   /[^ -~]/.test(text) ? byCodePoints(text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')) : text;
 
-// JavaScript compares halves of surrogate pairs, which lie below U+E000, and the database whole code points.
+// JavaScript compares halves of surrogate pairs, which are below U+E000, and the database whole code points.
 const byCodePoints = (text: string): string =>
   /[\ud800-\uffff]/.test(text)
     ? text.replace(/[\ud800-\uffff]/g, (unit) => {

@@ -19,7 +19,7 @@ test('the pace is the median time between two visits, from 30 visits on', () => 
   expect(paceOf([])).toEqual(USUAL_PACE);
 });
 
-test('a break and the night are no time at a door, and two people’s visits lie beside each other', () => {
+test('a break and the night are no time at a door, and two people’s visits are independent', () => {
   const gaps = [...many(4, 15), 45, ...many(4, 15), 16 * 60];
   expect(paceOf(visits(gaps))).toEqual({ minutesAtDoor: 4, learntFrom: 30 });
   const crew = [...visits(many(4, 15), 'ann'), ...visits(many(6, 15), 'ben')];

@@ -70,7 +70,7 @@ export interface CellRange {
 export const cellsAround = ({ latitude, longitude }: Place, miles: number): CellRange[] =>
   rowsWithin(boundsAround([longitude, latitude, longitude, latitude], miles));
 
-/** Cells of the grid that lie within bounds, and one more on each side: a range for each row. */
+/** Cells of the grid within bounds, and one more on each side: a range for each row. */
 export function rowsWithin([boundsWest, south, boundsEast, north]: Bounds): CellRange[] {
   const rowOf = (degrees: number) => Math.floor((55 - degrees) * 100);
   const columnOf = (degrees: number) => Math.floor((degrees + 130) * 100);

@@ -58,7 +58,7 @@ function roofiness(maps: RoofMaps, cell: number, width: number, height: number):
   return sums.map((sum, at) => sum / Math.max(1, counts[at] as number) - 0.5);
 }
 
-/** The outline's cells with 1, those around it with -1; some may lie outside of the maps, and come in by a move. */
+/** The outline's cells with 1, those around it with -1; some may be outside of the maps, and come in by a move. */
 function weighed(ring: readonly MapPoint[], cell: number, width: number, height: number, steps: number) {
   const border = Math.ceil(BORDER / STEP);
   const frame = steps + border;

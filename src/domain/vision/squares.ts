@@ -1,4 +1,4 @@
-/** Of a square so much has to lie on the roof. */
+/** The share of a square that must be on the roof. */
 const LEAST_ON_ROOF = 0.9;
 /** Pixels between two squares that are tried. */
 const STEP = 2;

@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services.ts';
 /** A step's answer when it wants to be called again, in a transaction of its own. */
 export const AGAIN = Symbol('again');
 
-/** A step's answer when it can do nothing now: it is called again within two minutes, or when somebody wakes it. */
+/** A step's answer when it can do nothing now: it is called again within two minutes, or when it is woken. */
 export class Later {
   /** Why, as a sentence for people. */
   readonly reason: string;
@@ -63,7 +63,7 @@ export interface Ended<Payload> {
 interface Kind<Payload> {
   name: OperationName;
   payload: z.ZodType<Payload>;
-  /** Notes with the feature's own rows that it did not come to its good end, in the transaction that says so. */
+  /** Records in the feature's own rows that it failed or was canceled, in the transaction that ends it. */
   ended?(tx: Database, ended: Ended<Payload>): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export interface OperationDefinition<Payload> extends Kind<Payload> {
   /** Of operations with the same lock one runs at a time, whatever their kind; the others wait. */
   lock?(payload: Payload): string;
   steps: readonly Step<Payload>[];
-  /** Somebody wants it taken up again now: pauses of its own end. Called before the first step, perhaps twice. */
+  /** A user wants it resumed now: its own pauses end. Called before the first step, perhaps twice. */
   retried?(tx: Database): Promise<void>;
   /** What came of it, asked in the transaction of its last step. */
   result?(tx: Database, work: Work<Payload>): Promise<OperationResult>;

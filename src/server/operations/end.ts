@@ -3,7 +3,7 @@ import { withoutSecrets } from '#server/platform/log.ts';
 import type { AnyOperation } from './define.ts';
 import { endOperation, type OpenOperation } from './operations.data.ts';
 
-/** Ends it as what it was not meant to be, and lets the feature say so with its own rows. */
+/** Ends it as failed or canceled, and lets the feature record that in its own rows. */
 export async function endWith(
   db: Database,
   definition: AnyOperation | undefined,

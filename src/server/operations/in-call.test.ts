@@ -47,7 +47,7 @@ const writeQueue = (work: CallWork) =>
   });
 const written = (id: string) => server.services.db.$count(queues, eq(queues.name, id));
 
-test('the row tells who, what, that it runs, and what came of it', async () => {
+test('the row has its user, its subject, its state and its result', async () => {
   const id = randomUUID();
   const answer = await run(id, async (work) => {
     expect(await find(id)).toMatchObject({ state: 'running', subject: 'areas.json', userId });
@@ -95,7 +95,7 @@ test('canceled while it waits for bytes, it ends, and nothing was changed', asyn
   expect([await written(id), ends]).toEqual([0, ['canceled: Canceled. Nothing was changed.']]);
 });
 
-test('canceled before it says what came of it, its effect is undone', async () => {
+test('canceled before it records its result, its effect is undone', async () => {
   const id = randomUUID();
   const { db, jobs } = server.services;
   const running = run(id, async (work) => {

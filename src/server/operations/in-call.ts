@@ -20,22 +20,22 @@ import { reasonOf } from './reason.ts';
 /** What a call knows of the operation it works on. */
 export interface CallWork {
   operationId: string;
-  /** Aborted where somebody asked it to end, or its lock was lost. */
+  /** Aborted if a user asked it to end, or its lock was lost. */
   signal: AbortSignal;
   /** The stream of the call's body, ended by the signal. */
   ending<Source extends Readable>(source: Source): Source;
-  /** Says which step it takes from now on, and how far that is. Written down once a second. */
+  /** Reports the current step and its progress. Written down once a second. */
   tell(step: string, progress: CallProgress): void;
   /**
-   * Says what came of it, in the transaction of its effect. From here on nothing is beaten and nobody can cancel it.
-   * @throws OperationCanceled where somebody asked it to end before
+   * Records the result, in the transaction of its effect. From here on there are no heartbeats, and it cannot be canceled.
+   * @throws OperationCanceled if a user asked it to end before
    */
   complete(tx: Database, result: OperationResult): Promise<void>;
 }
 
 interface CallProgress {
   done: number;
-  /** Null while nobody knows. */
+  /** Null while it is unknown. */
   total: number | null;
 }
 

@@ -20,7 +20,7 @@ export interface Claim {
   claim: string;
 }
 
-/** Thrown where somebody asked the operation to end. */
+/** Thrown if a user asked the operation to end. */
 export class OperationCanceled extends Error {}
 
 /** Thrown where another attempt has taken the operation over. */
@@ -125,7 +125,7 @@ export async function lockOperation(tx: Database, claim: Claim, step: string): P
 }
 
 /**
- * Says what came of it, in the transaction of its last effect.
+ * Records its result, in the transaction of its last effect.
  * @throws OperationCanceled, ClaimLost
  */
 export async function completeOperation(

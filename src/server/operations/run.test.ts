@@ -235,7 +235,7 @@ test('an attempt that comes back after another one took over changes nothing any
   expect((await find(id)).recoveries).toBe(1);
 });
 
-test('a step that can do nothing now says why, and is called again when it is woken', async () => {
+test('a step that can do nothing now gives the reason, and is called again when it is woken', async () => {
   const { db, jobs } = one.services;
   let calls = 0;
   const definition = define({
@@ -314,7 +314,7 @@ test('what ended is kept for 30 days, what the platform did by itself and well f
   expect(left.map(({ subject }) => subject).sort()).toEqual(['Asked for', 'Failed', 'Open']);
 });
 
-test('one that finds no room waits, says for what, and goes on by itself', async () => {
+test('one that finds no room waits with the reason, and goes on by itself', async () => {
   const full = define(writes('first'), fails('second', unavailable('Many pictures arrive at once.')));
   const id = await start(full);
   expect(await run(full, id)).toBe('later');

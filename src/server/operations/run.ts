@@ -181,7 +181,7 @@ async function takeSteps(
   return 'ended';
 }
 
-/** Effect and record are one commit; the last one also says that the operation is completed. */
+/** Effect and record are one commit; the last one also marks the operation as completed. */
 async function takeStep(
   db: Database,
   claim: Claim,

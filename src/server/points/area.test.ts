@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { positionOf } from '#domain/geo/world.ts';
 import { readArea } from './area.ts';
 
-// A corner of the world of few units, so that doors lie on edges and corners often.
+// A corner of the world of few units, so that doors are on edges and corners often.
 const WEST = 200_000_000;
 const NORTH = 400_000_000;
 const unit = fc.nat(12);
@@ -44,7 +44,7 @@ function lies([x, y]: Spot, spots: readonly Spot[]): 'in' | 'on' | 'out' {
 }
 const everySpot: Spot[] = Array.from({ length: 169 }, (_, n) => [n % 13, Math.floor(n / 13)]);
 
-test('a place lies in an area as whole numbers say: edges belong to it, holes do not', () => {
+test('whether a place is in an area is decided in whole numbers: edges belong to it, holes do not', () => {
   fc.assert(
     fc.property(star, fc.array(star, { maxLength: 2 }), star, (outer, holes, other) => {
       const area = areaOf([outer, ...holes], [other]);

@@ -11,12 +11,12 @@ export interface Box {
   maxY: number;
 }
 
-/** A part of the world, in the whole units that doors lie in, so that a door on its edge is exactly there. */
+/** A part of the world, in the whole units of doors, so that a door on its edge is exactly there. */
 export interface Area {
   box: Box;
   /** Its edges belong to it, those of its holes too. */
   holds: (x: number, y: number) => boolean;
-  /** Whether all of the box lies in it, nothing, or maybe a part. */
+  /** Whether all of the box is in it, nothing, or maybe a part. */
   covers: (box: Box) => 'all' | 'nothing' | 'a part';
 }
 

@@ -40,7 +40,7 @@ export function rangeOf({ z, x, y }: Tile): ChunkRange {
   return { minX: Math.floor(x * scale), maxX: last(x), minY: Math.floor(y * scale), maxY: last(y) };
 }
 
-/** Where the chunks lie that the actor sees, each place once, but for the properties without a position. */
+/** The places of the chunks that the actor sees, each once, without the properties that have no position. */
 export async function listChunks(
   { db }: Pick<PointSnapshot, 'db'>,
   actor: Actor,

@@ -51,7 +51,7 @@ const stormsVersion = sql`(select coalesce(sum(hash_record_extended(row(${stormD
   from ${stormDays}), (select coalesce(sum(hash_record_extended(row(${stormZips.zipCode}, ${stormZips.dataVersion}), 0)), 0)
   from ${stormZips})`;
 
-// Sums, because the order in which rows come says nothing.
+// Sums, because the order of rows carries no information.
 const versions = {
   // A company that never moved a door has no row, and shares what was made for all others like it.
   stage: (actor: Actor): SQL => sql`(select ${companyVersions.companyId} || ' ' || ${companyVersions.doors}

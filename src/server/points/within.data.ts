@@ -6,7 +6,7 @@ import { CHUNK_ZOOM } from './grid.ts';
 import { type Asked, type MatchingChunk, matchingChunks } from './matching.data.ts';
 import type { PointSnapshot } from './snapshot.data.ts';
 
-/** The doors the actor sees that lie in the area and pass the filters, chunk by chunk. */
+/** The doors the actor sees that are in the area and pass the filters, chunk by chunk. */
 export async function* chunksWithin(
   snapshot: Pick<PointSnapshot, 'client'>,
   actor: Actor,

@@ -47,7 +47,7 @@ export async function fetchAnswer<Made>(
   }
 }
 
-/** Retry-After (RFC 9110): seconds or a date. Nobody is believed for more than a day. */
+/** Retry-After (RFC 9110): seconds or a date, a day at most. */
 function secondsOf(retryAfter: string | null): number | undefined {
   if (!retryAfter) return undefined;
   const seconds = /^\d+$/.test(retryAfter)

@@ -12,11 +12,11 @@ export interface RoofOrder {
   /** What the picture shows from its left to its right edge. */
   metersWide: number;
   ring: readonly (readonly [east: number, south: number])[];
-  /** How far off the outline may lie; 0 where it was drawn on this very picture. */
+  /** Maximum offset of the outline; 0 if it was drawn on this very picture. */
   reach: number;
 }
 
-/** The roof in numbers; null if the outline lies outside of the picture. */
+/** The roof's features; null if the outline is outside of the picture. */
 export type RoofLook = SeenRoof | null;
 
 /** Around the outline, wherever it is moved, in meters. */

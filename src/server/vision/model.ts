@@ -38,8 +38,8 @@ export interface Model {
   card: ModelCard;
   heads: ShippedHeads;
   /**
-   * SHA-256 in hex of the network's file and of its heads: what was seen by other features, or learned beside other heads,
-   * says nothing to these.
+   * SHA-256 in hex of the network's file and of its heads: features from another network, or heads learned with others, are
+   * not comparable to these.
    */
   id: string;
   /** Of the network's file. */

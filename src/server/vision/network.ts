@@ -69,7 +69,7 @@ function inputOf({ data, width, height }: Pixels, tile: Tile): Float32Array {
   return input;
 }
 
-/** Of what was read of a tile only its own part: what lies near its edge saw too little around it. */
+/** The central part of a tile's output: pixels near its edge saw too little around them. */
 function copyPlanes(
   found: Tensor | undefined,
   { left, top, width, height, keep }: Tile,

@@ -50,7 +50,7 @@ const notes = async () => {
     .orderBy(id);
   return rows.map((note) => note.body);
 };
-/** What the bar at the screen's edge says. */
+/** The text of the bar at the screen's edge. */
 const bar = () => {
   const { isRead, waiting, parked, sending, trouble } = phone.readOutbox();
   const counts = { waiting: waiting.length, parked: parked.length };

@@ -8,9 +8,9 @@ import {
 import type { AddressInfo } from 'node:net';
 
 /**
- * What goes wrong with a call on its way: the connection is lost before all of it has arrived, or once the server has
- * answered; the answer is cut in its middle; a proxy says 502, instead of the server or of its answer; a network that
- * wants a sign-in answers with a page of its own, in the server's place or once it has answered; the answer never comes.
+ * Faults of a call in transit: the connection is lost before all of it has arrived, or after the server has answered; the
+ * answer is cut in its middle; a proxy sends 502, instead of the server or of its answer; a network that wants a sign-in
+ * answers with a page of its own, in the server's place or after it has answered; the answer never arrives.
  */
 export const faults = [
   'request-cut',

@@ -96,7 +96,7 @@ export const roofViews = pgTable(
   ],
 );
 
-/** How different a roof looks from an earlier capture: where its two pictures lie over each other, or why they do not. */
+/** How different a roof looks from an earlier capture: the alignment of its two pictures, or why there is none. */
 export const roofComparisons = pgTable(
   'roof_comparisons',
   {

@@ -62,7 +62,7 @@ export const mapChunks = pgTable(
   (t) => [primaryKey({ columns: [t.x, t.y, t.zipCode] }), index('map_chunks_zip').on(t.zipCode)],
 );
 
-/** How many of a ZIP's properties lie in each cell of the world's grid of 2^level by 2^level. */
+/** The number of a ZIP's properties in each cell of the world's grid of 2^level by 2^level. */
 export const mapCells = pgTable(
   'map_cells',
   {

@@ -45,7 +45,7 @@ test('signing in and failing to is written down, with the address', async () => 
   expect((await admin.get('/api/admin/audit')).text).not.toContain('not this one');
 });
 
-test('an administrator’s acts name them, whom they concern, and what they were', async () => {
+test('an administrator’s actions are recorded with actor, subject and action', async () => {
   const made = await admin.post('/api/admin/users', {
     email: 'made@example.com',
     firstName: 'May',

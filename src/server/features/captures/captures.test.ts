@@ -501,7 +501,7 @@ It was delivered without a blind check that is enough.`),
     );
   });
 
-  test('shows reviewers the roofs that they are handed, and nobody else what they hold', async () => {
+  test('shows assigned roofs to their reviewers only', async () => {
     const id = await makeCapture();
     await send(id, flown);
     await work(await place(id));

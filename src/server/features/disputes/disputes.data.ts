@@ -81,7 +81,7 @@ const pictureOf = (
     and ${isTakenIn(sql`k.id`, sql`p.id`)}
   order by ${bestShown} limit 1)`;
 
-/** @throws 404 where it is nobody's or another's, 409 where a reviewer has looked */
+/** @throws 404 if it is not the company's, 409 if a reviewer has looked */
 export async function withdrawDispute(
   db: Database,
   actor: Actor,

@@ -28,8 +28,8 @@ const AT_A_TIME = 4;
 const PATIENCE_MS = 10_000;
 
 /**
- * The roofs of properties that the actor sees, small enough for a list, as many as are ready in ten seconds. Pictures
- * that lie on other sites are never fetched from here: an uploaded address could name anything that this machine reaches.
+ * The roofs of properties that the actor sees, small enough for a list, as many as are ready in ten seconds. Pictures at
+ * other sites are never fetched from here: an uploaded address could name anything that this machine reaches.
  */
 export async function listRoofs(
   services: Needed,

@@ -2,7 +2,7 @@ import { originOf, type Tile, WORLD_BITS } from '#domain/geo/world.ts';
 import { severityOrder } from '#domain/points/packed.ts';
 import { CELLS_PER_TILE_BITS, CHUNK_ZOOM, LAST_LEVEL, type MatchingChunk } from '#server/points/index.ts';
 
-/** Properties that lie near each other, as one. */
+/** Adjacent properties, as one. */
 export interface Cell {
   /** The middle of them, in world units. */
   x: number;
@@ -105,7 +105,7 @@ export class CellGrid {
     this.#cellSize = size / 2 ** CELLS_PER_TILE_BITS;
   }
 
-  /** @param sumX, sumY sums of the world units of `count` properties that lie in one cell */
+  /** @param sumX, sumY sums of the world units of `count` properties in one cell */
   add(sumX: number, sumY: number, count: number, counts: ArrayLike<number>): void {
     const column = Math.floor((sumX / count - this.#origin.x) / this.#cellSize);
     const row = Math.floor((sumY / count - this.#origin.y) / this.#cellSize);

@@ -15,7 +15,7 @@ const LEVEL = 12;
 const CELL = 2 ** (WORLD_BITS - LEVEL);
 
 /**
- * The bounds of what the scope holds, but for single properties that lie far from all others.
+ * The bounds of the scope's properties, without single ones far from all others.
  * @param bounds around all of it
  */
 export async function findHome(
@@ -29,7 +29,7 @@ export async function findHome(
     x: Float64Array.from(cells, (cell) => cell.middleX),
     y: Float64Array.from(cells, (cell) => cell.middleY),
     counts: Float64Array.from(cells, (cell) => cell.count),
-    // A town may lie in a single cell, and its edge in the next one.
+    // A town may be in a single cell, and its edge in the next one.
     near: 2 * CELL,
   });
   const kept = cells.filter((_, at) => !isStray(at));

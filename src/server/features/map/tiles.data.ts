@@ -12,7 +12,7 @@ import { type Cell, CellGrid } from './cells.ts';
 import { getFilteredCells } from './filtered-cells.data.ts';
 import { encodeCells, encodePoints, type TilePoint } from './vector-tile.ts';
 
-/** Most points of one tile, about 400 kB; where more lie in it, it is drawn in cells. */
+/** Most points of one tile, about 400 kB; a tile with more is drawn in cells. */
 const MOST_POINTS = 20_000;
 
 /** The vector tile of what matches; no bytes where nothing does. */

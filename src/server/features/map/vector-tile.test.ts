@@ -42,7 +42,7 @@ test('a decoded tile holds its points with their ids, each at its position', () 
   );
 });
 
-test('the cells of a tile count exactly the points that lie in it, wherever the chunks are cut', () => {
+test('the cells of a tile count exactly the points within it, wherever the chunks are cut', () => {
   fc.assert(
     fc.property(crowd, fc.integer({ min: 0, max: 12 }), (points, z) => {
       const cells = new FilteredCells();

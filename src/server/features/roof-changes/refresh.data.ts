@@ -17,8 +17,8 @@ interface Pair {
 }
 
 /**
- * Notes of the properties of a ZIP, or of one of them, what reviewers called otherwise in the newest delivered flight that
- * shows the roof than in the latest earlier one in which they judged it, however many flights lie between.
+ * Records, for the properties of a ZIP or one of them, changes between the reviews of the newest delivered flight that shows
+ * the roof and of the latest earlier one in which it was reviewed, with any number of flights in between.
  */
 export async function refreshRoofChanges(tx: Database, zipCode: string, propertyId?: number): Promise<void> {
   const only = propertyId === undefined ? sql`true` : sql`p.id = ${propertyId}`;

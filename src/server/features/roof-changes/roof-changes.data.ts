@@ -74,7 +74,7 @@ export async function listRoofChanges(db: Database, actor: Actor): Promise<RoofC
   };
 }
 
-/** A lead that somebody works on although its roof is a new one. */
+/** A lead that is still worked on although its roof is new. */
 const isReplacedLead = (actor: Actor): SQL | undefined =>
   and(
     eq(changes.change, 'replaced'),

@@ -123,7 +123,7 @@ function placesIn(area: DrawnArea): readonly (readonly [number, number])[] {
 const isInOutline = (outline: MultiPolygon, longitude: number, latitude: number): boolean =>
   outline.some((rings) => pointInPolygon([longitude, latitude], rings) !== false);
 
-/** Where no outline says it, the actor's own doors do. */
+/** Without an outline, by the actor's own doors. */
 async function listZipsOfDoors(db: Database, actor: Actor, area: DrawnArea): Promise<string[]> {
   const rows = await db
     .selectDistinct({ zipCode: properties.zipCode })

@@ -22,7 +22,7 @@ const ringOf = (cells: readonly HailCell[], inches: number) =>
   hailBands(cells).find((band) => band.inches === inches)?.coordinates[0]?.[0] ?? [];
 
 describe('bands of hail', () => {
-  test('lie around the middle of a cell, not around its corner', () => {
+  test('are around the center of a cell, not around its corner', () => {
     // Between 1.25 in the middle and a quarter beside it, three quarters are reached half way: half a cell from the middle.
     const ring = ringOf([{ cell: TEMPE, inches: 1.25 }], 0.75);
     const [longitude, latitude] = middleOf(TEMPE);

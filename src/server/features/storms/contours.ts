@@ -12,7 +12,7 @@ export interface HailCell {
 /** Polygons of rings of [longitude, latitude], as GeoJSON has them. */
 export type MultiPolygon = [longitude: number, latitude: number][][][];
 
-/** Where hail reaches a size. Larger bands lie within smaller ones. */
+/** Where hail reaches a size. Larger bands are within smaller ones. */
 export interface Band {
   inches: number;
   coordinates: MultiPolygon;

@@ -6,10 +6,10 @@ import type { Database } from '#server/platform/database/index.ts';
 import { timeZoneAt } from '#server/platform/time-zone.ts';
 import { zipCenter } from '#server/providers/geocoder/index.ts';
 
-/** What is far enough from the middle of a ZIP code that its doors and the storms at them lie within. */
+/** A distance from the center of a ZIP code that includes its doors and their storms. */
 const MARGIN_MILES = 20;
 
-/** Where the ZIP codes lie that have properties with a position. */
+/** Positions of the ZIP codes that have properties with a position. */
 export async function findReach(db: Database): Promise<{ timeZones: string[]; bounds: Bounds | null }> {
   const zips = await db
     .select({ zipCode: zipCodes.zipCode })

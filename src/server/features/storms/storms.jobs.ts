@@ -8,7 +8,7 @@ import { fetchStorms } from './fetch.operations.ts';
 import { listNewFiles, readStormFolder } from './folder.operations.ts';
 import { startJoining } from './join.operations.ts';
 
-/** Sees whether properties came or moved since storms were joined to them, and whether files lie in the folder. */
+/** Checks whether properties were added or moved since storms were joined to them, and whether files are in the folder. */
 const watch = defineCron({ name: 'storms.watch', schedule: '* * * * *', retries: 0 });
 
 /** Asks for yesterday when the morning's lists are made and when reports have come in, and for what may be amended. */

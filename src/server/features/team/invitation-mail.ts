@@ -34,7 +34,7 @@ The link works once. If you do not know who invites you, ignore this mail; no ac
   };
 }
 
-/** To somebody who has an account already: nobody else learns that. */
+/** To an invited person who has an account already, which only they learn. */
 export function memberElsewhereMail({ companyName, email }: Pick<InvitationShown, 'companyName' | 'email'>): {
   to: string;
   subject: string;

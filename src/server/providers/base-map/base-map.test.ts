@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('an archive says where it reaches and gives its tiles; beyond there are none', async () => {
+test('an archive has its bounds and its tiles; beyond there are none', async () => {
   const map = await openBaseMap(at('town.pmtiles'));
   try {
     expect(map).toMatchObject({ minZoom: 10, maxZoom: 15, bounds: TOWN });

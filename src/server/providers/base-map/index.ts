@@ -100,7 +100,7 @@ async function checked(archive: PMTiles, file: FileHandle, path: string): Promis
   return header;
 }
 
-/** Names of the layers, as the archive's metadata says. */
+/** Names of the layers, from the archive's metadata. */
 function layersOf(metadata: unknown): unknown[] {
   const layers = (metadata as { vector_layers?: unknown } | null)?.vector_layers;
   return Array.isArray(layers) ? layers.map((layer: { id?: unknown } | null) => layer?.id) : [];

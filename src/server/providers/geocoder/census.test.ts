@@ -82,7 +82,7 @@ test('garbage in one row costs that row only', async () => {
   ]);
 });
 
-test('addresses nobody asked about are not taken', async () => {
+test('unrequested addresses are ignored', async () => {
   server.behave((rows) => answerAll([...rows, { ...(rows[0] ?? fail()), id: '99' }]));
   expect((await geocoder.locate(three)).map(({ id }) => id).sort()).toEqual([1, 2, 3]);
 });
@@ -92,7 +92,7 @@ test('a row cut short is no answer, and its address stays open', async () => {
   expect((await geocoder.locate(three)).map(({ id }) => id)).toEqual([3, 2]);
 });
 
-describe('trouble says what it is', () => {
+describe('errors name their cause', () => {
   const html = '<!doctype html><title>Maintenance</title><p>Back soon, thank you.</p>';
   test.each([
     ['a page instead of rows', () => html, /something else than its rows/],

@@ -1,6 +1,6 @@
 import type { LocationPrecision } from '#domain/locations.ts';
 
-/** What a geocoder is asked: a street line with house number, and where it lies. */
+/** A geocoder's input: a street line with house number, and its place. */
 export interface AskedAddress {
   id: number;
   street: string;

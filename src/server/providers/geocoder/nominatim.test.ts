@@ -41,7 +41,7 @@ const address = (id: number, street: string): AskedAddress => ({
 });
 const ask = (street = '12 ELM ST') => geocoder.locate([address(1, street)]);
 
-test('a house is asked for in parts, without its unit, by somebody who says their name', async () => {
+test('a house is asked for in parts, without its unit, with a user agent', async () => {
   answer = () => places(at({}, { house_number: '12', road: 'Elm Street' }));
   expect(await ask('12 ELM ST APT 4')).toEqual([
     { id: 1, latitude: 43.0300001, longitude: -76.13, precision: 'rooftop' },
@@ -56,7 +56,7 @@ test('a house is asked for in parts, without its unit, by somebody who says thei
   expect(asked[0]?.agent).toMatch(/^Ridgecap \(\+.+@.+\)$/);
 });
 
-test('what was found says how near it is', async () => {
+test('a result has its precision', async () => {
   answer = () => places(at({ category: 'place' }, { house_number: '12', road: 'Elm Street' }));
   expect(await ask()).toMatchObject([{ precision: 'parcel' }]);
   answer = () => places(at({ category: 'highway' }, { road: 'Elm Street' }));

@@ -10,7 +10,7 @@ const CALLS_AT_A_TIME = 4;
 /** For the whole request: a user who plans a walk waits for it. */
 const TIMEOUT_MS = 4000;
 const MAX_BYTES = 1024 * 1024;
-/** A place lies beside its street: ways may begin and end so many meters nearer than the places do. */
+/** A place is beside its street: routes may begin and end so many meters nearer than the places do. */
 const BESIDE = 500;
 
 /** Asks a service in pieces of its size, all within one time limit, and judges what it answers. */

@@ -8,7 +8,7 @@ import { openTravelTimes, type TravelTimesSettings } from './index.ts';
 type Vendor = Exclude<TravelTimesSettings['travelTimes'], 'straight'>;
 const vendors: Vendor[] = ['osrm', 'valhalla', 'openrouteservice'];
 
-/** What a service says of the way between two places; null if it knows none. */
+/** A service's route between two places; null if it knows none. */
 type Way = (from: Place, to: Place) => { seconds: number; meters: number } | null;
 
 const onRoads: Way = (from, to) => {
@@ -48,7 +48,7 @@ const places = (count: number): Place[] =>
   }));
 
 describe.each(vendors)('%s', (vendor) => {
-  test('is asked in its own words, and its ways are taken', async () => {
+  test('is asked in its own format, and its routes are used', async () => {
     answer = speak(vendor, onRoads);
     const three = places(3);
     const { meters, seconds } = await open(vendor).between(three);
@@ -110,12 +110,12 @@ describe.each(vendors)('%s', (vendor) => {
   });
 });
 
-test('nobody there is trouble, too', async () => {
+test('a missing server is an error, too', async () => {
   const gone = openTravelTimes({ travelTimes: 'osrm', travelTimesUrl: 'http://127.0.0.1:1' });
   await expect(gone.between(places(2))).rejects.toThrow(/OSRM could not be reached/);
 });
 
-test('without a service straight lines are measured, and it says so', async () => {
+test('without a service straight lines are measured, and marked as such', async () => {
   const straight = openTravelTimes({ travelTimes: 'straight', travelTimesUrl: undefined });
   const [a, b] = places(2) as [Place, Place];
   expect(straight.roads).toBe(false);

@@ -3,7 +3,7 @@ import type { Legs } from '#domain/routes/plan.ts';
 
 /** The port to the outside: how far it is on foot, and how long that takes. */
 export interface TravelTimes {
-  /** False where straight lines are measured, since nobody was asked about streets. */
+  /** False if straight lines are measured, without a service for streets. */
   readonly roads: boolean;
   /**
    * The ways from each place to each.

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const DAYS_KEPT = 7;
 const EVENTS = 'Severe Thunderstorm Warning,Tornado Warning';
 
-/** Warnings of storms of a local day. They say what may come, so that nothing of them counts for a property. */
+/** Warnings of storms of a local day. They are forecasts, so none of them counts for a property. */
 export const alertsFeed = (url = ALERTS_URL, now = () => new Date()): WeatherFeed => ({
   who: 'The National Weather Service',
   pace: 'daily',

@@ -4,7 +4,7 @@ import type { WeatherFeed } from './weather.ts';
 const SWDI_URL = 'https://www.ncei.noaa.gov/swdiws/csv/nx3hail';
 const DAY_MS = 86_400_000;
 
-/** Hail signatures of single radars (SWDI) around the ZIP codes that matter: of the two days of UTC a local day lies in. */
+/** Hail signatures of single radars (SWDI) around the relevant ZIP codes: of the two days of UTC a local day spans. */
 export const radarHailFeed = (url = SWDI_URL): WeatherFeed => ({
   who: 'The Severe Weather Data Inventory',
   pace: 'daily',
