@@ -56,7 +56,7 @@ const TracedPicture = z.strictObject({
 export const NewMeasurement = z.strictObject({
   scale: Scale,
   storyCount: z.int(BAD_STORIES).min(1, BAD_STORIES).max(6, BAD_STORIES),
-  // How many may be is said by domain/measure in its own words.
+  // domain/measure sets the maximum, with its own message.
   faces: z.array(Face).max(5000),
   /** Edges whose type somebody chose, by their ends. */
   edges: z

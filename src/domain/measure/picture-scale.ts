@@ -26,7 +26,7 @@ const GROUND_ERROR = 7;
 
 /**
  * Scales of a crop of a camera's picture. A roof nearer to the camera shows larger, so its height counts.
- * @param metersWide of the whole crop, as if its roof stood ROOF_HEIGHT above the ground
+ * @param metersWide of the whole crop, as if its roof were ROOF_HEIGHT above the ground
  */
 export function scalesOfCamera(metersWide: number, camera: PlacedCamera): StoryScale[] {
   const { heightMeters, gsd, solved } = camera;

@@ -37,7 +37,7 @@ interface TracerProps {
 const REACH = 12;
 const LARGEST = 8;
 
-/** A roof is traced on its picture, and what follows from it stands beside. */
+/** Traces a roof on its picture, with the results next to it. */
 export function Tracer({ propertyId, picture, isFlat, size, earlier, onDrawn, onSaved }: TracerProps) {
   const drawing = useSketch(firstSketch(picture, size, earlier, isFlat));
   const { sketch } = drawing;
