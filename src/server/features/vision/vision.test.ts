@@ -157,6 +157,7 @@ test.skipIf('missing' in model)(
       .where(inArray(properties.id, houses));
     expect(facts.every(({ severity, kind }) => severity === null && kind === null)).toBe(true);
   },
+  120_000,
 );
 
 test.skipIf('missing' in model)(

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { feature as vision } from '#server/features/vision/index.ts';
 import { flyOver } from '#testing/pictures.ts';
 import { feature as captures } from '../index.ts';
@@ -11,13 +11,14 @@ test.runIf(process.platform === 'linux')(
     const [picture] = await flyOver('2026-11-20', { columns: 1, rows: 1 });
     const looked = look(picture?.bytes ?? Buffer.alloc(0));
     // Those that other tests left behind as well.
-    const started = await lookProcesses();
-    expect(started).not.toEqual([]);
+    const started = await vi.waitUntil(async () => nonEmpty(await lookProcesses()), { timeout: 30_000 });
     for (const pid of started) process.kill(pid, 'SIGKILL');
     expect(await looked).toMatchObject({ simulated: true, camera: { problems: [] } });
   },
   60_000,
 );
+
+const nonEmpty = (pids: number[]) => pids.length > 0 && pids;
 
 /** Processes that this one started to look at pictures. */
 async function lookProcesses(): Promise<number[]> {
