@@ -8,7 +8,7 @@
 
   const [, first = ''] = location.pathname.split('/');
   const screen = first || 'dashboard';
-  for (const href of code[screen] ?? []) {
+  for (const href of Object.hasOwn(code, screen) ? code[screen] : []) {
     if (href.endsWith('.css')) preload({ rel: 'preload', as: 'style', crossOrigin: 'anonymous', href });
     else preload({ rel: 'modulepreload', href });
   }
