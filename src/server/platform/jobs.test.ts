@@ -128,7 +128,7 @@ test('the next release’s settings reach a queue that exists, and schedules it 
 });
 
 test('a worker that listens is notified of work, and listens again when its connection is lost', async () => {
-  const notified = defineJob({ name: 'test.told', payload, retries: 0 });
+  const notified = defineJob({ name: 'test.notified', payload, retries: 0 });
   const done: string[] = [];
   const works = [work(notified, async ({ zip }) => void done.push(zip))];
   const jobs = await openWith(...works);

@@ -29,7 +29,7 @@ function beginAgain(queries: readonly Query[]): void {
   }
 }
 
-/** Forgets what was read for another user: everything but the session. With 'read again', the screen is filled anew. */
+/** Removes answers read for another user, all but the session. With 'read again', queries on screen are fetched again. */
 export function forgetAnswers(how: 'remove' | 'read again' = 'remove'): void {
   const predicate = ({ queryKey }: Pick<Query, 'queryKey'>) => !shownBy(queryKey).includes('session');
   if (how === 'remove') queryClient.removeQueries({ predicate });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { sql } from '#server/db/orm.ts';
 import type { Database } from './connect.ts';
 
-/** Keys of the advisory locks that are held by number: any will do as long as they differ. */
+/** Keys of the advisory locks held by number. The values are arbitrary, but distinct. */
 export const lockNumbers = {
   migrate: 7_243_001,
   firstStart: 7_243_002,

@@ -12,11 +12,14 @@ interface LoadedPictureProps {
   children: (size: Size) => ReactNode;
 }
 
-/** What needs a picture's own size in pixels, once the picture is here. */
-export function LoadedPicture({ url, loading, children }: LoadedPictureProps) {
-  const [size, setSize] = useState<Size | 'broken' | null>(null);
+/** Loads a picture, then renders its children with the picture's size in pixels; a failed one can be tried again. */
+export function LoadedPicture(props: LoadedPictureProps) {
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
+  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Attempt({ url, loading, children, onRetry }: LoadedPictureProps & { onRetry: () => void }) {
+  const [size, setSize] = useState<Size | 'broken' | null>(null);
   useEffect(() => {
     const image = new Image();
     image.referrerPolicy = 'no-referrer';
@@ -27,18 +30,11 @@ export function LoadedPicture({ url, loading, children }: LoadedPictureProps) {
       image.onload = null;
       image.onerror = null;
     };
-  }, [url, attempt]);
+  }, [url]);
   if (size === null) return loading;
   if (size !== 'broken') return children(size);
   return (
-    <ErrorState
-      title="This picture could not be loaded"
-      className="m-auto"
-      onRetry={() => {
-        setSize(null);
-        setAttempt(attempt + 1);
-      }}
-    >
+    <ErrorState title="This picture could not be loaded" className="m-auto" onRetry={onRetry}>
       Check the connection and try again.
     </ErrorState>
   );

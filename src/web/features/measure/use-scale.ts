@@ -33,7 +33,7 @@ export function useScale({ picture, width, stories, length, faces }: ScaleOf, fi
     if (known === null) return null;
     if (source === 'length') {
       const pixels = length ? distance(...length) : 0;
-      // What was typed earlier goes on holding for the same picture until a line is drawn anew.
+      // The scale typed before stays in force on the same picture until a new line is drawn.
       if (pixels < 1) return first?.source === 'length' && first.typed === known ? first : null;
       return { ...scaleFromLength(pixels, known), source, typed: known };
     }
