@@ -34,9 +34,10 @@ export interface Asking {
 /**
  * Follows one request until it has ended.
  * @param giveUp ends it early where the server is silent; absent if what it does must not be cut off
+ * @param since when it was sent, on the clock of `performance`
  */
-export function beginAsking(giveUp?: () => void): Asking {
-  const asked = { since: performance.now(), giveUp };
+export function beginAsking(giveUp?: () => void, since = performance.now()): Asking {
+  const asked = { since, giveUp };
   unanswered.add(asked);
   return {
     heard,
@@ -46,6 +47,18 @@ export function beginAsking(giveUp?: () => void): Asking {
     },
     end: () => unanswered.delete(asked),
   };
+}
+
+/**
+ * When the page arrived, if it preloads this address and nothing has come of that yet. On a slow phone the scripts take
+ * longer to start than patience lasts, and waiting as long again would tell nothing new.
+ */
+export function preloadingSince(url: string): number | undefined {
+  if (!('document' in globalThis)) return undefined;
+  const link = document.querySelector<HTMLLinkElement>(`link[rel=preload][href="${CSS.escape(url)}"]`);
+  if (!link || performance.getEntriesByName(link.href).length > 0) return undefined;
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return page?.responseEnd;
 }
 
 let heardAt = Number.NEGATIVE_INFINITY;

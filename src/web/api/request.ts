@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError, replaced, unreachable } from './api-error.ts';
-import { beginAsking } from './connection.ts';
+import { beginAsking, preloadingSince } from './connection.ts';
 import { startLimit } from './time-limit.ts';
 
 /** The parts of a call as they go onto the wire. */
@@ -57,7 +57,7 @@ export function send(endpoint: Endpoint, parts: Parts, { cache, ...sending }: Se
   };
   const ask = (signal: AbortSignal) => fetch(url, { ...call, ...(cache && { cache }), signal });
   const limitMs = isRead ? ANSWER_MS.GET : ANSWER_MS.others;
-  return exchange(ask, { limitMs, isRead, ...sending }, async (response) => ({
+  return exchange(url, ask, { limitMs, isRead, ...sending }, async (response) => ({
     data: await readReply(endpoint, response),
     headers: response.headers,
   }));
@@ -66,18 +66,20 @@ export function send(endpoint: Endpoint, parts: Parts, { cache, ...sending }: Se
 /** Fetches a file that the server serves itself, such as a picture. Fails as `send` does. */
 export const fetchFile = (url: string, signal: AbortSignal): Promise<Blob> =>
   exchange(
+    url,
     (signal) => fetch(url, { signal }),
     { signal, limitMs: ANSWER_MS.others, isRead: false },
     (response) => response.blob(),
   );
 
 async function exchange<Result>(
+  url: string,
   ask: (signal: AbortSignal) => Promise<Response>,
   { signal, limitMs = ANSWER_MS.others, isRead }: Sending & { isRead: boolean },
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
   const limit = startLimit(limitMs, signal);
-  const asking = beginAsking(isRead ? () => limit.restart(0) : undefined);
+  const asking = beginAsking(isRead ? () => limit.restart(0) : undefined, preloadingSince(url));
   try {
     const response = await ask(limit.signal);
     limit.restart(BODY_MS);
