@@ -334,7 +334,7 @@ export const benches: Record<string, () => Promise<Section>> = {
   },
   async vision() {
     const { ours, yardstick, ratio } = await benchInference();
-    return promises('The model that proposes what roofs show', [
+    return promises('The model that suggests what roofs show', [
       {
         promise: 'A tile of 512 × 512 pixels, from its pixels to the maps',
         figure: ms(ours),

@@ -170,7 +170,7 @@ test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses no
   ].entries())
     for (const axis of [0, 1])
       expect(Math.abs((corners[at]?.[axis] ?? 0) - (corner[axis] ?? 0))).toBeLessThan(1);
-  expect(await administrator.calls('GET', `/api/captures/${id}/proposals`)).toMatchObject({ outlines: 1 });
+  expect(await administrator.calls('GET', `/api/captures/${id}/suggestions`)).toMatchObject({ outlines: 1 });
 
   await reviewer.presses('Missing shingles');
   await reviewer.presses('Outline');

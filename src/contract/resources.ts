@@ -15,7 +15,7 @@ export const resources = [
   // Reviewers' answers, progress of captures, and the severity rule.
   'reviews',
   'severity-rule',
-  // What has to be shown before software's proposals are.
+  // What has to be shown before software's suggestions are.
   'vision',
   // What people corrected by hand, and what they reported.
   'corrections',

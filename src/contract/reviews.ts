@@ -12,7 +12,7 @@ import { Done } from './problem.ts';
 import { Answer } from './review-answers.ts';
 import { RoofOutlineShown } from './roof-outlines.ts';
 import { Rule, SeverityRules } from './severity-rules.ts';
-import { ProposalShown } from './vision.ts';
+import { SuggestionShown } from './vision.ts';
 
 const Sign = z.enum(signNames);
 const Severity = z.enum(severityLevels);
@@ -54,7 +54,7 @@ export const ReviewItem = z.discriminatedUnion('blind', [
     /** In what they differ. */
     differences: z.array(z.enum(differences)),
     /** Software's suggestion, hidden until the reviewer's first key; null if no model looked. */
-    proposal: ProposalShown.nullable(),
+    suggestion: SuggestionShown.nullable(),
     /** Reasons and photos from disputes at the door, without names. */
     disputed: z.array(z.object({ reason: z.string(), photos: z.array(z.string()) })),
   }),
@@ -98,7 +98,7 @@ export const NewReview = z.strictObject({
   answer: Answer,
   /** From when the roof was shown. */
   seconds: z.number().min(0).max(86_400),
-  sawProposal: z.boolean(),
+  sawSuggestion: z.boolean(),
 });
 export type NewReview = z.infer<typeof NewReview>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { outlineSources } from '#domain/vision/outline-feature.ts';
 import { endpoint } from './endpoint.ts';
-import { ProposalShown } from './vision.ts';
+import { SuggestionShown } from './vision.ts';
 
 const share = z.number().min(0).max(1);
 
@@ -15,10 +15,10 @@ export const RoofOutlineShown = z.object({
 });
 export type RoofOutlineShown = z.infer<typeof RoofOutlineShown>;
 
-/** The outline that holds now, and what is proposed within it: nothing of a roof that is judged blind. */
+/** The outline that holds now, and what is suggested within it: nothing of a roof that is judged blind. */
 export const OutlineDrawn = z.object({
   outline: RoofOutlineShown.nullable(),
-  proposal: ProposalShown.nullable(),
+  suggestion: SuggestionShown.nullable(),
 });
 export type OutlineDrawn = z.infer<typeof OutlineDrawn>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signNames } from '#domain/review/answer.ts';
 import { roofSubtypes } from '#domain/roofs.ts';
 import { headKinds } from '#domain/vision/heads.ts';
-import { proposalStates } from '#domain/vision/propose.ts';
+import { suggestionStates } from '#domain/vision/suggest.ts';
 import { endpoint } from './endpoint.ts';
 import { RowId } from './paging.ts';
 import { Done } from './problem.ts';
@@ -14,11 +14,11 @@ const Share = z.number().min(0).max(1);
 const AssumedShare = z.object({ share: Share, low: Share, high: Share });
 
 /** Software's suggestion for an unreviewed roof. It is not a fact. */
-export const ProposalShown = z.object({
-  state: z.enum(proposalStates),
-  /** Why nothing is proposed, as sentences. */
+export const SuggestionShown = z.object({
+  state: z.enum(suggestionStates),
+  /** Why nothing is suggested, as sentences. */
   reasons: z.array(z.string()),
-  /** How likely it is damaged at all; null if nothing is proposed. */
+  /** How likely it is damaged at all; null if nothing is suggested. */
   damage: Share.nullable(),
   assumed: AssumedShare.nullable(),
   /** Signs that are likely enough to be named, the likeliest first; none of a sound roof. */
@@ -26,7 +26,7 @@ export const ProposalShown = z.object({
   /** Null if none is likely enough. */
   material: z.enum(roofSubtypes).nullable(),
 });
-export type ProposalShown = z.infer<typeof ProposalShown>;
+export type SuggestionShown = z.infer<typeof SuggestionShown>;
 
 /** What became of a file of outlines. */
 export const OutlinesAdded = z.object({
@@ -42,17 +42,17 @@ export const OutlinesAdded = z.object({
 export type OutlinesAdded = z.infer<typeof OutlinesAdded>;
 
 /** How far the model is with a capture. */
-export const CaptureProposals = z.object({
-  /** Why nothing can be proposed on this server; null if it can. */
+export const CaptureSuggestions = z.object({
+  /** Why nothing can be suggested on this server; null if it can. */
   missing: z.string().nullable(),
   outlines: z.number().int(),
   /** Of its roofs those taken to be damaged: from so many roofs that the model looked at, some of them reviewed. */
   share: AssumedShare.extend({ roofs: z.number().int(), reviewed: z.number().int() }).nullable(),
-  proposed: z.number().int(),
-  /** Roofs that nothing is proposed of, by the reason. */
+  suggested: z.number().int(),
+  /** Roofs that nothing is suggested of, by the reason. */
   abstained: z.array(z.object({ reason: z.string(), roofs: z.number().int() })),
 });
-export type CaptureProposals = z.infer<typeof CaptureProposals>;
+export type CaptureSuggestions = z.infer<typeof CaptureSuggestions>;
 
 /** Roofs of a capture that the model did not go through, by why. */
 export const UnlookedRoofs = z.object({
@@ -84,9 +84,9 @@ const Gain = z.object({ value: z.number(), low: z.number() });
 /** The bar a sign has to pass before contractors see it, and its results so far. */
 const SignBar = z.object({
   sign: Sign,
-  /** The least lower bound; null if none is set, and nothing is proposed to contractors. */
+  /** The least lower bound; null if none is set, and nothing is suggested to contractors. */
   least: Share.nullable(),
-  /** Of the roofs it was proposed of and that were then judged blind, those that have it. */
+  /** Of the roofs it was suggested of and that were then judged blind, those that have it. */
   hits: z.number().int(),
   checked: z.number().int(),
   /** Of the 95 percent interval; null if too few were checked. */
@@ -150,7 +150,7 @@ export type VisionState = z.infer<typeof VisionState>;
 
 export const NewBar = z.strictObject({
   sign: Sign,
-  /** Null: it is not proposed to contractors. */
+  /** Null: it is not suggested to contractors. */
   least: z
     .number()
     .min(0.5, 'A bar below a half would let guesses pass.')
@@ -160,11 +160,11 @@ export const NewBar = z.strictObject({
 export type NewBar = z.infer<typeof NewBar>;
 
 /** What contractors see of an unreviewed roof. */
-export const OpenProposal = z.object({
+export const OpenSuggestion = z.object({
   signs: z.array(z.object({ sign: Sign, share: Share })),
   assumed: AssumedShare,
 });
-export type OpenProposal = z.infer<typeof OpenProposal>;
+export type OpenSuggestion = z.infer<typeof OpenSuggestion>;
 
 const captureParams = z.object({ captureId: RowId });
 
@@ -173,7 +173,7 @@ export const vision = {
     method: 'POST',
     path: '/api/captures/{captureId}/outlines',
     summary:
-      'Add outlines of roofs (GeoJSON in WGS 84, multipart: file): the model proposes nothing of a roof without one',
+      'Add outlines of roofs (GeoJSON in WGS 84, multipart: file): the model suggests nothing of a roof without one',
     access: 'capture:write',
     emits: ['capture-outlines-added'],
     changes: ['captures', 'operations'],
@@ -181,14 +181,14 @@ export const vision = {
     files: z.object({}),
     response: OutlinesAdded,
   }),
-  getProposals: endpoint({
+  getSuggestions: endpoint({
     method: 'GET',
-    path: '/api/captures/{captureId}/proposals',
-    summary: 'Of how many roofs of a capture something is proposed, and why of the others nothing is',
+    path: '/api/captures/{captureId}/suggestions',
+    summary: 'Of how many roofs of a capture something is suggested, and why of the others nothing is',
     access: 'capture:write',
     shows: ['captures'],
     params: captureParams,
-    response: CaptureProposals,
+    response: CaptureSuggestions,
   }),
   listUnlooked: endpoint({
     method: 'GET',
@@ -223,21 +223,21 @@ export const vision = {
   setBar: endpoint({
     method: 'PUT',
     path: '/api/admin/vision/bars',
-    summary: 'Set what a sign has to show in blind checks before it is proposed to contractors',
+    summary: 'Set what a sign has to show in blind checks before it is suggested to contractors',
     access: 'review:govern',
     emits: ['proposal-bar-changed'],
     changes: ['vision'],
     body: NewBar,
     response: Done,
   }),
-  getOpenProposal: endpoint({
+  getOpenSuggestion: endpoint({
     method: 'GET',
-    path: '/api/properties/{propertyId}/proposal',
+    path: '/api/properties/{propertyId}/suggestion',
     summary:
       'Software’s suggestion for an unreviewed roof; null unless the sign’s blind check passed the bar',
     access: 'property:read',
     shows: ['properties', 'vision'],
     params: z.object({ propertyId: RowId }),
-    response: OpenProposal.nullable(),
+    response: OpenSuggestion.nullable(),
   }),
 };

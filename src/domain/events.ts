@@ -100,7 +100,8 @@ export const eventLabels = {
   'roofs-handed-out': 'Took roofs to review',
   'roof-outline-drawn': 'Drew the outline of a roof',
   'roof-outline-erased': 'Took a drawn outline back',
-  'proposal-bar-changed': 'Changed what proposals have to show before contractors see them',
+  // Events that were written stay as they are, so the name does, too.
+  'proposal-bar-changed': 'Changed what suggestions have to show before contractors see them',
   'model-asked-again': 'Had the model try roofs again',
   'unreviewed-consented': 'Let roofs that software calls sound go unreviewed',
   'unreviewed-consent-withdrawn': 'Took back that roofs go unreviewed',

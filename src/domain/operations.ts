@@ -28,7 +28,7 @@ export const operationKinds = {
   'storms.read-folder': { title: 'Read the folder of storms', unit: 'files', pace: 'long' },
   'captures.fly-sample': { title: 'Bring in the sample flight', unit: 'pictures', pace: 'long' },
   'captures.place': { title: 'Cut the roofs out of a capture', unit: 'pictures', pace: 'long' },
-  'vision.propose': { title: 'Propose what roofs show', unit: 'roofs', pace: 'long' },
+  'vision.suggest': { title: 'Suggest what roofs show', unit: 'roofs', pace: 'long' },
   'vision.learn': { title: 'Learn from reviewed roofs', unit: 'roofs', pace: 'quick' },
   'captures.compare': { title: 'Compare a capture with the one before', unit: 'roofs', pace: 'long' },
   'storms.join': { title: 'Join storms to properties', unit: 'days', pace: 'long' },

@@ -56,7 +56,7 @@ export async function addCutFlight(
 }
 
 /** What the model holds of roofs: sound with this probability of damage, or nothing. */
-export async function addProposals(
+export async function addSuggestions(
   { db }: Pick<Services, 'db'>,
   captureId: number,
   ids: readonly number[],
@@ -66,10 +66,10 @@ export async function addProposals(
   const assumed = { share: 0.2, low: 0.1, high: 0.3 };
   const scores = { assumed, damage, signs: {}, material: { name: '3-tab Shingles', share: 0.9 } };
   await db.execute(sql`
-    insert into roof_proposals (capture_id, property_id, state, reasons, model, model_version, heads, named, features,
+    insert into roof_suggestions (capture_id, property_id, state, reasons, model, model_version, heads, named, features,
       scores, crop_key)
-    select ${captureId}::int, v.property_id, 'proposed', '[]', ${model}, '1', '{}', '[]', '[1]', ${JSON.stringify(scores)}::jsonb,
+    select ${captureId}::int, v.property_id, 'suggested', '[]', ${model}, '1', '{}', '[]', '[1]', ${JSON.stringify(scores)}::jsonb,
       v.crop_key
     from roof_views v where v.capture_id = ${captureId} and v.rank = 1 and v.property_id = any(${sql.param([...ids])}::int[])
-    on conflict (capture_id, property_id) do update set scores = excluded.scores, state = 'proposed'`);
+    on conflict (capture_id, property_id) do update set scores = excluded.scores, state = 'suggested'`);
 }

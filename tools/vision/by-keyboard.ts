@@ -210,7 +210,7 @@ async function say(when: string, database: pg.Client, captureId: number, flight:
   const model = loadModel();
   if ('missing' in model) throw new Error(model.missing);
   const { rows: roofs } = await database.query<{ parcel: string; features: number[] }>(
-    `select p.parcel_number as parcel, q.features from roof_proposals q join properties p on p.id = q.property_id
+    `select p.parcel_number as parcel, q.features from roof_suggestions q join properties p on p.id = q.property_id
      where q.capture_id = $1 and q.features is not null order by p.id`,
     [captureId],
   );

@@ -11,7 +11,7 @@ import { auc, calibrationBins } from '#domain/vision/figures.ts';
 import { examplesOf, fitHead, fitShippedHeads } from '#domain/vision/fit-head.ts';
 import { currentOdds, type Heads, type LabeledRoof, logitOf } from '#domain/vision/heads.ts';
 import { mapSigns } from '#domain/vision/maps.ts';
-import { doubtAbout, evidenceOf, proposeFor, type SeenRoof } from '#domain/vision/propose.ts';
+import { doubtAbout, evidenceOf, type SeenRoof, suggestFor } from '#domain/vision/suggest.ts';
 import { type Network, openNetwork } from '#server/vision/network.ts';
 import { flownRoofs } from './flown-roofs.ts';
 import { labeledRoofs, notRoofs, type SeenLabeledRoof } from './look-at-roofs.ts';
@@ -86,10 +86,10 @@ function figuresOn(on: string, heads: Heads, roofs: readonly SeenLabeledRoof[]):
   const signs = Object.keys(damageSigns) as DamageSign[];
   const assumed = assumedOf(heads, roofs);
   const by = { heads, assumed };
-  const proposals = roofs.map((roof) => ({ roof, proposal: proposeFor(heads, roof, assumed) }));
-  const answered = proposals.filter(({ proposal }) => proposal.state === 'proposed');
+  const suggestions = roofs.map((roof) => ({ roof, suggestion: suggestFor(heads, roof, assumed) }));
+  const answered = suggestions.filter(({ suggestion }) => suggestion.state === 'suggested');
   const right = answered.filter(
-    ({ roof, proposal }) => (proposal.scores?.damage ?? 0) > 0.5 === roof.signs.length > 0,
+    ({ roof, suggestion }) => (suggestion.scores?.damage ?? 0) > 0.5 === roof.signs.length > 0,
   );
   return [
     ...figuresOfKind('damage', 'any damage', on, by, roofs),
@@ -223,7 +223,7 @@ const cannot = [
   'It knows four signs of damage and six materials as the renderer draws them. Hail marks, missing flashing, metal, slate and wood it has never seen.',
   'It looks straight down. Oblique pictures, thermal pictures, night, snow and wet roofs are unknown to it.',
   'Percentages for crops that the server cuts out are less exact where many roofs are damaged. Where 30 or 60 of 100 are, they were off by .06 and .08 on average on 276 roofs of further flights; the bar is .05, and chance alone shows .04. Calibrating on such crops alone helped on some flights and not on others.',
-  'It states no fact about a property. It orders the work of reviewers and proposes what they may look for.',
+  'It states no fact about a property. It orders the work of reviewers and suggests what they may look for.',
 ];
 
 /** Five digits are more than the figures bear. */

@@ -5,7 +5,7 @@ import type { DamageSign } from '#domain/roofs.ts';
 import type { AssumedShare } from '#domain/vision/capture-share.ts';
 import { auc } from '#domain/vision/figures.ts';
 import type { Heads, LabeledRoof } from '#domain/vision/heads.ts';
-import { scoresOf } from '#domain/vision/propose.ts';
+import { scoresOf } from '#domain/vision/suggest.ts';
 
 /** A figure of the card. `low` and `high` are its 95 % interval. */
 export interface Figure {

@@ -2,7 +2,7 @@ import { type Random, randomOf } from '#domain/random.ts';
 import { damagedShare, estimateShare } from '#domain/vision/capture-share.ts';
 import { expectedCalibrationError } from '#domain/vision/figures.ts';
 import type { Heads } from '#domain/vision/heads.ts';
-import { evidenceOf, limits } from '#domain/vision/propose.ts';
+import { evidenceOf, limits } from '#domain/vision/suggest.ts';
 import type { SeenLabeledRoof } from './look-at-roofs.ts';
 import { type Figure, rounded, share as shareFigure } from './measures.ts';
 import type { RateRoofs } from './rate-roofs.ts';

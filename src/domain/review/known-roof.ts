@@ -9,7 +9,7 @@ export interface KnownRoof {
   latitude: number | null;
   longitude: number | null;
   /** How likely it is damaged by a model, from 0 to 1; null if none has looked. */
-  proposed: number | null;
+  suggested: number | null;
   /** What the model saw of it, as numbers; null if it has not looked. */
   features: readonly number[] | null;
   /** How different it looks from an earlier capture; null if that is not known. */
@@ -31,12 +31,12 @@ export function waitingRoof({
   severityLevel,
   latitude,
   longitude,
-  proposed,
+  suggested,
   features,
   share,
 }: KnownRoof): WaitingRoof {
-  if (proposed !== null && features !== null)
-    return { id, damage: proposed, uncertainty: 1 - Math.abs(2 * proposed - 1), features };
+  if (suggested !== null && features !== null)
+    return { id, damage: suggested, uncertainty: 1 - Math.abs(2 * suggested - 1), features };
   return {
     id,
     damage: severityLevel ? severityRank[severityLevel] / 3 : (share ?? UNKNOWN_DAMAGE),

@@ -220,7 +220,7 @@ describe('the order of work', () => {
     }
   });
 
-  const nothing = { proposed: null, features: null, difference: null, share: null };
+  const nothing = { suggested: null, features: null, difference: null, share: null };
   const unseen = { latitude: 33, longitude: -111, ...nothing };
   test('without a model, the worst known comes first and the unknown is the uncertain', () => {
     const known = (id: number, severityLevel: 'none' | 'severe' | null) =>
@@ -236,8 +236,8 @@ describe('the order of work', () => {
   });
 
   test('with one, what it holds for damaged comes first, and a toss-up is the uncertain', () => {
-    const seen = (id: number, proposed: number) =>
-      waitingRoof({ ...unseen, id, severityLevel: 'none', proposed, features: [1, 2] });
+    const seen = (id: number, suggested: number) =>
+      waitingRoof({ ...unseen, id, severityLevel: 'none', suggested, features: [1, 2] });
     expect(seen(1, 0.9).damage).toBeGreaterThan(seen(2, 0.5).damage);
     expect(seen(2, 0.5).uncertainty).toBeGreaterThan(seen(1, 0.9).uncertainty);
     expect(seen(2, 0.5).uncertainty).toBeGreaterThan(seen(3, 0.02).uncertainty);

@@ -9,7 +9,7 @@ export interface Draft {
   severity: DamagedLevel | null;
   cannotTell: boolean;
   regions: readonly Region[];
-  /** Whether anything was pressed: a proposal stays hidden until then. */
+  /** Whether anything was pressed: a suggestion stays hidden until then. */
   touched: boolean;
 }
 

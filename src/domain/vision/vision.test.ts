@@ -11,12 +11,12 @@ import { headKinds, type LabeledRoof, logitOf, shippedOdds } from './heads.ts';
 import { fitLogistic, logisticLogit, shareOf } from './logistic.ts';
 import { mapSigns, type RoofMaps } from './maps.ts';
 import { maskOf } from './mask.ts';
-import { evidenceOf, limits, NO_EDGE, namedSigns, proposeFor, scoresOf, UNLIKE } from './propose.ts';
 import { binsOf } from './quantile-bins.ts';
 import { settleOutline } from './settle-outline.ts';
 import { solve } from './solve.ts';
 import { largestSpot } from './spots.ts';
 import { standsOut } from './stands-out.ts';
+import { evidenceOf, limits, NO_EDGE, namedSigns, scoresOf, suggestFor, UNLIKE } from './suggest.ts';
 
 const signs = Object.keys(damageSigns) as DamageSign[];
 
@@ -338,7 +338,7 @@ function roofsOf(count: number, seed: string, tells = 1): LabeledRoof[] {
   });
 }
 
-describe('what is proposed', () => {
+describe('what is suggested', () => {
   const shipped = fitShippedHeads(roofsOf(200, 'shipped'), 'a'.repeat(64));
   const heads = { shipped, learned: {} };
 
@@ -355,14 +355,14 @@ describe('what is proposed', () => {
     expect(damage).toBeGreaterThan(0.85);
     const wet = roofs.filter(({ signs: seen }) => seen.join() === 'water-stains');
     const named = wet.map(({ features }) =>
-      namedSigns(proposeFor(heads, { features, standsOut: 0.6 }, assumed)),
+      namedSigns(suggestFor(heads, { features, standsOut: 0.6 }, assumed)),
     );
     expect(named.filter((one) => one.join() === 'water-stains').length).toBeGreaterThan(wet.length / 2);
   });
 
   test('the fewer roofs of a capture are damaged, the less likely each is, in the same order, and the fewer are called so', () => {
     const roofs = roofsOf(200, 'asked').map(({ features }) => ({ features, standsOut: 0.6 }));
-    const at = (share: number) => roofs.map((roof) => proposeFor(heads, roof, { share, low: 0, high: 1 }));
+    const at = (share: number) => roofs.map((roof) => suggestFor(heads, roof, { share, low: 0, high: 1 }));
     const [few, many] = [at(0.05), at(0.6)];
     few.forEach(({ scores }, index) => {
       const other = many[index]?.scores;
@@ -381,22 +381,22 @@ describe('what is proposed', () => {
   });
 
   test('nothing of a roof unlike all that were seen, and nothing where it is not sure', () => {
-    const propose = (features: number[]) => proposeFor(heads, { features, standsOut: 0.6 }, assumed);
+    const suggest = (features: number[]) => suggestFor(heads, { features, standsOut: 0.6 }, assumed);
     const strange = featureNames.map((_, at) => (at % 2 ? 40 : -40));
-    expect(propose(strange)).toEqual({ state: 'abstained', reasons: [UNLIKE], scores: null });
-    expect(propose(featureNames.map(() => Number.NaN)).state).toBe('abstained');
-    const proposals = roofsOf(300, 'asked').map(({ features }) => propose(features));
-    for (const { state, reasons, scores } of proposals) {
+    expect(suggest(strange)).toEqual({ state: 'abstained', reasons: [UNLIKE], scores: null });
+    expect(suggest(featureNames.map(() => Number.NaN)).state).toBe('abstained');
+    const suggestions = roofsOf(300, 'asked').map(({ features }) => suggest(features));
+    for (const { state, reasons, scores } of suggestions) {
       const isBetween = scores !== null && scores.damage > limits.sound && scores.damage < limits.damaged;
-      if (scores) expect([state, reasons.length]).toEqual(isBetween ? ['abstained', 1] : ['proposed', 0]);
+      if (scores) expect([state, reasons.length]).toEqual(isBetween ? ['abstained', 1] : ['suggested', 0]);
     }
-    expect(proposals.filter(({ scores }) => scores === null).length).toBeLessThan(30);
+    expect(suggestions.filter(({ scores }) => scores === null).length).toBeLessThan(30);
   });
 
   test('nothing where as much roof is seen around the outline as within, however well known it looks', () => {
     for (const { features } of roofsOf(20, 'asked'))
       for (const contrast of [0.1, 0, -0.5, Number.NaN])
-        expect(proposeFor(heads, { features, standsOut: contrast }, assumed)).toEqual({
+        expect(suggestFor(heads, { features, standsOut: contrast }, assumed)).toEqual({
           ...{ state: 'abstained', reasons: [NO_EDGE], scores: null },
         });
   });

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { roofFeatures } from '#domain/vision/features.ts';
 import { type MapPoint, maskOf } from '#domain/vision/mask.ts';
-import type { SeenRoof } from '#domain/vision/propose.ts';
 import { settleOutline } from '#domain/vision/settle-outline.ts';
 import { standsOut } from '#domain/vision/stands-out.ts';
+import type { SeenRoof } from '#domain/vision/suggest.ts';
 import type { Network, Pixels } from './network.ts';
 
 /** A picture of a roof, north up, and where the roof is to be. Meters east and south of the picture's middle. */

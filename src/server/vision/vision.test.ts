@@ -9,7 +9,7 @@ import { roofSubtypes } from '#domain/roofs.ts';
 import { unknownShare } from '#domain/vision/capture-share.ts';
 import { featureNames } from '#domain/vision/features.ts';
 import { mapSigns } from '#domain/vision/maps.ts';
-import { NO_EDGE, proposeFor } from '#domain/vision/propose.ts';
+import { NO_EDGE, suggestFor } from '#domain/vision/suggest.ts';
 import { loadModel, type ModelCard, readModel } from './model.ts';
 import { NotLookedAt, openReader } from './reader.ts';
 import { tilesOf } from './tiles.ts';
@@ -92,7 +92,7 @@ test('tiles cover every pixel of a large picture once, each with something aroun
 
 const model = loadModel();
 test.skipIf('missing' in model)(
-  'outlines laid over real woods, a road and a lawn get no proposal, though the model knows no woods',
+  'outlines laid over real woods, a road and a lawn get no suggestion, though the model knows no woods',
   async () => {
     if ('missing' in model) return;
     const reader = openReader(model);
@@ -111,8 +111,8 @@ test.skipIf('missing' in model)(
           ] as const;
           const seen = await reader.look({ jpeg, metersWide, ring, reach: 5 });
           if (!seen) throw new Error('the outline lies in the picture');
-          const proposal = proposeFor({ shipped: model.heads, learned: {} }, seen, unknownShare);
-          reasons.push(...proposal.reasons, ...(proposal.state === 'proposed' ? ['proposed'] : []));
+          const suggestion = suggestFor({ shipped: model.heads, learned: {} }, seen, unknownShare);
+          reasons.push(...suggestion.reasons, ...(suggestion.state === 'suggested' ? ['suggested'] : []));
         }
     }
     reader.close();

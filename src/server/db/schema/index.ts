@@ -87,9 +87,9 @@ export { savedViews } from './views.ts';
 export {
   captureShares,
   drawnOutlines,
-  proposalBars,
   roofOutlines,
-  roofProposals,
+  roofSuggestions,
+  suggestionBars,
   visionHeads,
 } from './vision.ts';
 export { walkDoors, walks } from './walks.ts';

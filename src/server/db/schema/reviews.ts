@@ -82,7 +82,7 @@ export const reviews = pgTable(
     /** Null once their account is gone. */
     reviewerId: text('reviewer_id').references(() => users.id, { onDelete: 'set null' }),
     blind: boolean('blind').notNull(),
-    sawProposal: boolean('saw_proposal').notNull(),
+    sawSuggestion: boolean('saw_suggestion').notNull(),
     /** Null if it undoes another. */
     answer: jsonb('answer').$type<ReviewAnswer>(),
     /** By the rule of that time or the reviewer's own choice; null if they could not tell. */

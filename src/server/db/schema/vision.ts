@@ -3,7 +3,7 @@ import type { Gains } from '#domain/vision/clearly-better.ts';
 import type { HeadFigures } from '#domain/vision/figures.ts';
 import { type Head, type HeadKind, headKinds } from '#domain/vision/heads.ts';
 import { type OutlineRing, outlineSources } from '#domain/vision/outline-feature.ts';
-import { proposalStates, type RoofScores } from '#domain/vision/propose.ts';
+import { type RoofScores, suggestionStates } from '#domain/vision/suggest.ts';
 import { sql } from '#server/db/orm.ts';
 import {
   boolean,
@@ -71,14 +71,14 @@ export const drawnOutlines = pgTable(
   ],
 );
 
-/** What software proposes of a roof in a capture: it orders reviewers' work, and is no fact. */
-export const roofProposals = pgTable(
-  'roof_proposals',
+/** What software suggests of a roof in a capture: it orders reviewers' work, and is no fact. */
+export const roofSuggestions = pgTable(
+  'roof_suggestions',
   {
     captureId: captureId(),
     propertyId: propertyId(),
-    state: varchar('state', { length: 16, enum: proposalStates }).notNull(),
-    /** Why nothing is proposed, as sentences. */
+    state: varchar('state', { length: 16, enum: suggestionStates }).notNull(),
+    /** Why nothing is suggested, as sentences. */
     reasons: jsonb('reasons').$type<string[]>().notNull(),
     /** Digest of the model with its heads in hex, and its version. */
     model: varchar('model', { length: 64 }).notNull(),
@@ -99,12 +99,12 @@ export const roofProposals = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.captureId, t.propertyId] }),
-    index('roof_proposals_property').on(t.propertyId),
-    oneOf('roof_proposals_state_known', t.state, proposalStates),
+    index('roof_suggestions_property').on(t.propertyId),
+    oneOf('roof_suggestions_state_known', t.state, suggestionStates),
   ],
 );
 
-/** How many roofs of a capture are taken to be damaged, which everything that is proposed of them follows from. */
+/** How many roofs of a capture are taken to be damaged, which everything that is suggested of them follows from. */
 export const captureShares = pgTable(
   'capture_shares',
   {
@@ -150,9 +150,9 @@ export const visionHeads = pgTable(
 
 const signs = Object.keys(damageSigns) as [DamageSign, ...DamageSign[]];
 
-/** What the blind check has to show of a sign, before it is proposed to contractors. No row: never. */
-export const proposalBars = pgTable(
-  'proposal_bars',
+/** What the blind check has to show of a sign, before it is suggested to contractors. No row: never. */
+export const suggestionBars = pgTable(
+  'suggestion_bars',
   {
     sign: varchar('sign', { length: 32, enum: signs }).primaryKey(),
     /** The least that the lower end of the interval of its precision may be, from 0 to 1. */
@@ -161,7 +161,7 @@ export const proposalBars = pgTable(
     setAt: moment('set_at').notNull().defaultNow(),
   },
   (t) => [
-    index('proposal_bars_setter').on(t.setBy).where(sql`${t.setBy} is not null`),
-    oneOf('proposal_bars_sign_known', t.sign, signs),
+    index('suggestion_bars_setter').on(t.setBy).where(sql`${t.setBy} is not null`),
+    oneOf('suggestion_bars_sign_known', t.sign, signs),
   ],
 );

@@ -87,7 +87,7 @@ async function judgeAll(reviewer: Client, id: number): Promise<void> {
   const answer = { verdict: 'judged', material: null, signs: [], severity: null, regions: [] };
   for (let { items } = await take(reviewer, id); items.length > 0; { items } = await take(reviewer, id))
     for (const item of items) {
-      const judged = { answer, seconds: 3, sawProposal: false };
+      const judged = { answer, seconds: 3, sawSuggestion: false };
       expect((await reviewer.post(`/api/review/items/${item.id}/answer`, judged)).status).toBe(201);
     }
 }

@@ -62,7 +62,7 @@ const review = async (client: Client, item: ReviewItem | undefined, answer: obje
   const answered = await client.post(`/api/review/items/${item?.id}/answer`, {
     answer,
     seconds: 4,
-    sawProposal: false,
+    sawSuggestion: false,
   });
   expect(answered.status).toBe(201);
   return ReviewMade.parse(answered.json());

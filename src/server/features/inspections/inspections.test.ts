@@ -6,7 +6,7 @@ import { eq } from '#server/db/orm.ts';
 import { events } from '#server/db/schema/index.ts';
 import { loadModel } from '#server/vision/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
-import { addCutCapture, addProposals } from '#testing/captures.ts';
+import { addCutCapture, addSuggestions } from '#testing/captures.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
 
@@ -76,12 +76,12 @@ test('is recorded by administrators alone, with a day that has been and a name',
 test('accuracy is what was called rightly of what was inspected, of a capture and of the model', async () => {
   const { captureId, ids } = await addCutCapture(server.services, '85323', 4);
   const model = loadModel();
-  if (!('missing' in model)) await addProposals(server.services, captureId, ids, 0.2, model.id);
+  if (!('missing' in model)) await addSuggestions(server.services, captureId, ids, 0.2, model.id);
   const { pool } = server.services;
   const { id: reviewerId } = await server.addPerson({ role: 'reviewer' });
   for (const [at, severity] of (['minor', 'none', 'minor', 'none'] as const).entries())
     await pool.query(
-      `insert into reviews (item_id, property_id, capture_id, reviewer_id, blind, saw_proposal, answer, severity)
+      `insert into reviews (item_id, property_id, capture_id, reviewer_id, blind, saw_suggestion, answer, severity)
        values (gen_random_uuid(), $1, $2, $3, false, false, '{"verdict":"judged"}', $4)`,
       [ids[at], captureId, reviewerId, severity],
     );

@@ -48,7 +48,7 @@ export const leftUncounted: readonly string[] = [
   'roof_changes',
   'roof_comparisons',
   'roof_outlines',
-  'roof_proposals',
+  'roof_suggestions',
   'roof_views',
   'storm_rule_doors',
   'upload_changes',

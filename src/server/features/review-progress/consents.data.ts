@@ -12,9 +12,9 @@ import { counts } from './standing.data.ts';
 import { isTakenIn } from './taken-in.data.ts';
 
 /** Whether software calls the roof of view v sound, in this very picture, and no review exists. */
-export const isLeftToSoftware: SQL = sql`(exists (select from roof_proposals q
+export const isLeftToSoftware: SQL = sql`(exists (select from roof_suggestions q
     where q.capture_id = v.capture_id and q.property_id = v.property_id and q.crop_key = v.crop_key
-      and q.state = 'proposed' and jsonb_array_length(q.named) = 0 and (q.scores ->> 'damage')::float8 < 0.5)
+      and q.state = 'suggested' and jsonb_array_length(q.named) = 0 and (q.scores ->> 'damage')::float8 < 0.5)
   and not exists (select from reviews r where r.capture_id = v.capture_id and r.property_id = v.property_id and ${counts('r')}))`;
 
 /** Who allowed delivery without review for roofs that software calls sound; null if not allowed. */

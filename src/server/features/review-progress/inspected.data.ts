@@ -36,8 +36,8 @@ export async function findModelInspected(db: Database, model: string): Promise<A
     select count(*) filter (where (damage < 0.5) = (found = 'none'))::int as right, count(*)::int as of from (
       select distinct on (q.property_id) (q.scores ->> 'damage')::float8 as damage,
         ${inspectedSince(sql`q.property_id`, sql`k.captured_to`)} as found
-      from roof_proposals q join captures k on k.id = q.capture_id
-      where q.model = ${model} and q.state = 'proposed' and q.property_id in (select property_id from roof_inspections)
+      from roof_suggestions q join captures k on k.id = q.capture_id
+      where q.model = ${model} and q.state = 'suggested' and q.property_id in (select property_id from roof_inspections)
       order by q.property_id, k.captured_to desc, k.id desc
     ) v where found is not null`);
   return shareOf(rows[0]?.right ?? 0, rows[0]?.of ?? 0);

@@ -32,7 +32,7 @@ export function insertReview(
   { db, ...needs }: Pick<Services, 'db' | 'config' | 'jobs'>,
   { actor, by }: By,
   itemId: string,
-  { answer, seconds, sawProposal }: NewReview,
+  { answer, seconds, sawSuggestion }: NewReview,
 ): Promise<ReviewMade> {
   return db.transaction(async (tx) => {
     const item = await getItem(tx, actor, itemId);
@@ -51,7 +51,7 @@ export function insertReview(
     const [made] = await tx
       .insert(reviews)
       .values({
-        ...{ itemId, propertyId, captureId, reviewerId: actor.id, blind, sawProposal },
+        ...{ itemId, propertyId, captureId, reviewerId: actor.id, blind, sawSuggestion },
         ...{ answer, severity, ruleId, seconds, assessmentId },
       })
       .returning({ id: reviews.id });
@@ -80,14 +80,14 @@ export async function undoReview(
       .from(reviews)
       .where(and(eq(reviews.id, reviewId), reviewsOf(actor), sql`${reviews.answer} is not null`));
     if (!review) throw notFound('This review');
-    const { itemId, propertyId, captureId, blind, sawProposal, assessmentId } = review;
+    const { itemId, propertyId, captureId, blind, sawSuggestion, assessmentId } = review;
     const { zipCode } = await getItem(tx, actor, itemId);
     await lockZips(tx, [zipCode]);
     const before = await readCounted(tx, propertyId);
     await tx
       .insert(reviews)
       .values({
-        ...{ itemId, propertyId, captureId, reviewerId: actor.id, blind, sawProposal },
+        ...{ itemId, propertyId, captureId, reviewerId: actor.id, blind, sawSuggestion },
         undoes: reviewId,
       })
       .catch((error) => {

@@ -10,7 +10,7 @@ import { ReviewWork } from '#contract/reviews.ts';
 import { eq } from '#server/db/orm.ts';
 import { auditRoofs, events, reviewItems } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
-import { addCutCapture, addProposals } from '#testing/captures.ts';
+import { addCutCapture, addSuggestions } from '#testing/captures.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
 
@@ -47,7 +47,7 @@ async function judge(captureId: number, ids: readonly number[], isDamaged: boole
        insert into review_items (property_id, capture_id, reviewer_id, reason, blind, place)
        select id, $1, $2, $3, $4, 0 from unnest($5::int[]) as i(id) returning id, property_id
      )
-     insert into reviews (item_id, property_id, capture_id, reviewer_id, blind, saw_proposal, answer, severity)
+     insert into reviews (item_id, property_id, capture_id, reviewer_id, blind, saw_suggestion, answer, severity)
      select id, property_id, $1, $2, $4, false, $6::jsonb, $7 from handed`,
     [captureId, judgeId, isAudit ? 'audit' : 'order', isAudit, ids, answer, isDamaged ? 'minor' : 'none'],
   );
@@ -57,8 +57,8 @@ async function judge(captureId: number, ids: readonly number[], isDamaged: boole
 async function flown(zipCode: string) {
   const { captureId, ids } = await addCutCapture(server.services, zipCode, 200);
   const [damaged, left] = [ids.slice(0, 40), ids.slice(40)];
-  await addProposals(server.services, captureId, left, 0.1);
-  await addProposals(server.services, captureId, damaged, 0.9);
+  await addSuggestions(server.services, captureId, left, 0.1);
+  await addSuggestions(server.services, captureId, damaged, 0.9);
   await judge(captureId, damaged, true);
   return { captureId, damaged, left };
 }
@@ -168,7 +168,7 @@ test('misses that are found after the delivery end it as well', async () => {
   const checks = items.filter(({ id }) => handed.find((one) => one.id === id)?.reason === 'audit');
   expect(checks).toHaveLength(3);
   const say = (id: string) =>
-    second.post(`/api/review/items/${id}/answer`, { answer: cracked, seconds: 3, sawProposal: false });
+    second.post(`/api/review/items/${id}/answer`, { answer: cracked, seconds: 3, sawSuggestion: false });
   const missed: number[] = [];
   for (const { id } of checks) {
     const roof = handed.find((one) => one.id === id)?.propertyId ?? 0;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CaptureDetails } from '#contract/captures.ts';
 import { type ReviewItem, ReviewWork } from '#contract/reviews.ts';
 import { OutlineDrawn } from '#contract/roof-outlines.ts';
-import { NO_OUTLINE } from '#domain/vision/propose.ts';
+import { NO_OUTLINE } from '#domain/vision/suggest.ts';
 import { sampleOutlines } from '#server/features/captures/index.ts';
 import { allOperations } from '#server/features/index.ts';
 import { runOperation } from '#server/operations/run.ts';
@@ -78,13 +78,13 @@ test('what a reviewer draws on a roof’s picture is its outline, and the model 
   if (!item || item.blind) throw new Error('there is a roof that is not judged blind');
   // About where the house should be.
   expect([item.mayOutline, item.outline?.source]).toEqual([true, 'position']);
-  if (hasModel) expect(item.proposal?.reasons).toEqual([NO_OUTLINE]);
+  if (hasModel) expect(item.suggestion?.reasons).toEqual([NO_OUTLINE]);
 
-  const { outline, proposal } = await draw(item);
+  const { outline, suggestion } = await draw(item);
   expect(outline?.source).toBe('drawn');
   for (const [at, point] of (outline?.points ?? []).entries())
     for (const axis of [0, 1] as const) expect(point[axis]).toBeCloseTo(square[at]?.[axis] ?? 0, 6);
-  if (hasModel) expect(proposal?.reasons).not.toContain(NO_OUTLINE);
+  if (hasModel) expect(suggestion?.reasons).not.toContain(NO_OUTLINE);
   // The middle of the picture is where the property is.
   const { rows } = await server.services.pool.query<{ off: number }>(
     `select abs(avg((corner ->> 1)::float8) - p.latitude) + abs(avg((corner ->> 0)::float8) - p.longitude) as off
@@ -106,12 +106,12 @@ test('what a reviewer draws on a roof’s picture is its outline, and the model 
   expect([await eventsOf('roof-outline-drawn'), await eventsOf('roof-outline-erased')]).toEqual([1, 1]);
 });
 
-test('of a roof that is judged blind nothing is proposed to who draws its outline', async () => {
+test('of a roof that is judged blind nothing is suggested to who draws its outline', async () => {
   const blind = items.at(-1);
   if (!blind) throw new Error('there is a roof');
   await server.services.pool.query('update review_items set blind = true where id = $1', [blind.id]);
   const answer = await reviewer.put(pathOf(blind), { points: square });
-  expect(answer.json()).toEqual({ outline: expect.anything(), proposal: null });
+  expect(answer.json()).toEqual({ outline: expect.anything(), suggestion: null });
 });
 
 test('a shape too small, another reviewer’s roof and a picture without a position get no outline', async () => {

@@ -5,7 +5,7 @@ import { isPlaced, placeAt } from '#domain/imagery/ground.ts';
 import { halfSideOf, mayCutOff } from '#domain/imagery/views.ts';
 import type { PicturePoint } from '#domain/review/answer.ts';
 import { type OutlineRing, sizeProblem } from '#domain/vision/outline-feature.ts';
-import { deleteDrawn, presentProposal, proposeAnew, upsertDrawn } from '#server/features/vision/index.ts';
+import { deleteDrawn, presentSuggestion, suggestAnew, upsertDrawn } from '#server/features/vision/index.ts';
 import { conflict, invalid } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -67,12 +67,12 @@ async function lookAgain(
   actor: Actor,
   { id, captureId, propertyId }: HeldItem,
 ): Promise<OutlineDrawn> {
-  await proposeAnew({ captureId, propertyId }, services);
+  await suggestAnew({ captureId, propertyId }, services);
   const item = await getItem(services.db, actor, id);
   const ground = groundOf(item);
   return {
     outline: ground && outlineOf(item, ground),
-    proposal: item.blind || !item.proposal ? null : presentProposal(item.proposal),
+    suggestion: item.blind || !item.suggestion ? null : presentSuggestion(item.suggestion),
   };
 }
 

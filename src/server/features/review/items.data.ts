@@ -7,7 +7,7 @@ import {
   properties,
   reviewItems,
   roofOutlines,
-  roofProposals,
+  roofSuggestions,
   roofViews,
 } from '#server/db/schema/index.ts';
 import { joinComparison, type Laid, laidColumns, viewBefore } from '#server/features/captures/index.ts';
@@ -67,11 +67,11 @@ export const selectItems = (db: Database) =>
       camera: captureImages.camera,
       outline: { ring: roofOutlines.ring, source: roofOutlines.source },
       drawn: { ring: drawnOutlines.ring, cropKey: drawnOutlines.cropKey },
-      proposal: {
-        state: roofProposals.state,
-        reasons: roofProposals.reasons,
-        scores: roofProposals.scores,
-        named: roofProposals.named,
+      suggestion: {
+        state: roofSuggestions.state,
+        reasons: roofSuggestions.reasons,
+        scores: roofSuggestions.scores,
+        named: roofSuggestions.named,
       },
       earlier,
     })
@@ -101,9 +101,9 @@ export const selectItems = (db: Database) =>
       ),
     )
     .leftJoin(
-      roofProposals,
+      roofSuggestions,
       and(
-        eq(roofProposals.captureId, reviewItems.captureId),
-        eq(roofProposals.propertyId, reviewItems.propertyId),
+        eq(roofSuggestions.captureId, reviewItems.captureId),
+        eq(roofSuggestions.propertyId, reviewItems.propertyId),
       ),
     );

@@ -5,7 +5,7 @@ import { differencesOf } from '#domain/review/agreement.ts';
 import { overlayOfRow } from '#server/features/captures/index.ts';
 import { type Pictured, simulatedPicture } from '#server/features/imagery/index.ts';
 import type { Contested } from '#server/features/review-progress/index.ts';
-import { presentProposal } from '#server/features/vision/index.ts';
+import { presentSuggestion } from '#server/features/vision/index.ts';
 import type { DoorDispute } from './disputes.data.ts';
 import { groundOf, isCutOff, outlineOf } from './drawn-outlines.ts';
 import type { HeldItem } from './items.data.ts';
@@ -41,7 +41,7 @@ export function present(
         : [],
     ),
     differences: first && second ? differencesOf(first, second) : [],
-    proposal: item.proposal && presentProposal(item.proposal),
+    suggestion: item.suggestion && presentSuggestion(item.suggestion),
     disputed:
       item.reason === 'dispute'
         ? disputes

@@ -31,7 +31,7 @@ const take = async (client: Client, captureId: number) =>
 const sound = { verdict: 'judged', material: '3-tab Shingles', signs: [], severity: null, regions: [] };
 const cracked = { ...sound, signs: ['cracked-shingles'] };
 const say = (client: Client, item: ReviewItem | undefined, answer: object) =>
-  client.post(`/api/review/items/${item?.id}/answer`, { answer, seconds: 4.2, sawProposal: false });
+  client.post(`/api/review/items/${item?.id}/answer`, { answer, seconds: 4.2, sawSuggestion: false });
 
 let zips = 85300;
 function nextZip(): string {
@@ -72,7 +72,7 @@ describe('roofs handed out', () => {
     expect([items.length, waiting]).toEqual([20, 30]);
     const blind = items.filter((item) => item.blind);
     expect(blind).toHaveLength(3);
-    // Neither a proposal nor a score, an earlier answer or why it was chosen.
+    // Neither a suggestion nor a score, an earlier answer or why it was chosen.
     for (const item of blind)
       expect(Object.keys(item).sort()).toEqual(
         [

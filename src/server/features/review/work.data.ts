@@ -102,8 +102,8 @@ async function choose(
     .map(({ propertyId }): Handed => ({ propertyId, reason: 'settle', blind: false }));
   const { rows } = await tx.execute<KnownRoof & Record<string, unknown>>(sql`
     select p.id, p.severity_level as "severityLevel", p.latitude::float8 as latitude, p.longitude::float8 as longitude,
-      (select (q.scores -> 'damage')::float8 ${proposalOf(capture)}) as proposed,
-      (select q.features ${proposalOf(capture)} and q.scores is not null) as features,
+      (select (q.scores -> 'damage')::float8 ${suggestionOf(capture)}) as suggested,
+      (select q.features ${suggestionOf(capture)} and q.scores is not null) as features,
       (select c.score from roof_comparisons c where c.capture_id = ${capture.id} and c.property_id = p.id) as difference,
       (select s.share from capture_shares s where s.capture_id = ${capture.id}) as share
     ${waitingOf(capture)} order by p.id`);
@@ -129,9 +129,9 @@ async function choose(
 
 const isBy = (actor: Actor, { reviewerId }: { reviewerId: string }) => reviewerId === actor.id;
 
-/** What software proposes of the roof that the query calls p. */
-const proposalOf = (capture: { id: number }) =>
-  sql`from roof_proposals q where q.capture_id = ${capture.id} and q.property_id = p.id`;
+/** What software suggests of the roof that the query calls p. */
+const suggestionOf = (capture: { id: number }) =>
+  sql`from roof_suggestions q where q.capture_id = ${capture.id} and q.property_id = p.id`;
 
 /** Roofs with a picture and without a review in this capture. */
 const waitingOf = (capture: { id: number; zipCode: string }) => sql`

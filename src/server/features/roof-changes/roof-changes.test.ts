@@ -56,7 +56,7 @@ async function fly(
     const reply = await reviewer.post(`/api/review/items/${id}/answer`, {
       answer,
       seconds: 4,
-      sawProposal: false,
+      sawSuggestion: false,
     });
     expect(reply.status).toBe(201);
     if (picture?.endsWith('one.jpg')) last = (reply.json() as { reviewId: number }).reviewId;
@@ -132,7 +132,7 @@ test('a roof is compared with the latest earlier flight that shows it, however m
     const reviewer = await server.signIn(await server.addPerson({ role: 'reviewer' }));
     const work = await reviewer.post(`/api/review/captures/${captureId}/work`);
     for (const { id } of ReviewWork.parse(work.json()).items)
-      await reviewer.post(`/api/review/items/${id}/answer`, { answer, seconds: 4, sawProposal: false });
+      await reviewer.post(`/api/review/items/${id}/answer`, { answer, seconds: 4, sawSuggestion: false });
   };
   await judge(spring, sound);
   await judge(await addCutFlight(services, '85602', [two], '2026-06-06'), cracked);

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { takeOutlines } from './outlines.ts';
-import { proposeRoofs } from './propose.operations.ts';
+import { suggestRoofs } from './suggest.operations.ts';
 import { lockOpenCapture } from './vision.data.ts';
 
 /**
@@ -26,16 +26,16 @@ export function addOutlines(
       ...{ subjectId: captureId, subject },
       details: { roofs: added.roofs },
     });
-    if (jobs && state === 'in-review') await startProposing(tx, jobs, { captureId, subject, userId: by.id });
+    if (jobs && state === 'in-review') await startSuggesting(tx, jobs, { captureId, subject, userId: by.id });
     return added;
   });
 }
 
 /** Lets the model look at the roofs of a capture, in the transaction that cut them out. */
-export async function startProposing(
+export async function startSuggesting(
   tx: Database,
   jobs: Services['jobs'],
   { captureId, ...wanted }: { captureId: number; subject: string; userId: string | null },
 ): Promise<void> {
-  await startOperation(tx, jobs, proposeRoofs, { ...wanted, payload: { captureId } });
+  await startOperation(tx, jobs, suggestRoofs, { ...wanted, payload: { captureId } });
 }

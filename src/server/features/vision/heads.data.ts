@@ -4,7 +4,7 @@ import { and, desc, eq, sql } from '#server/db/orm.ts';
 import { visionHeads } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Model } from '#server/vision/index.ts';
-import type { CurrentHeads } from './propose.data.ts';
+import type { CurrentHeads } from './suggest.data.ts';
 
 /** The heads that hold for a model now. */
 export async function findHeads(db: Database, { id, heads: shipped }: Model): Promise<CurrentHeads> {

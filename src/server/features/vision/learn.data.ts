@@ -2,10 +2,10 @@ import type { ReviewAnswer } from '#domain/review/answer.ts';
 import type { DamageSign } from '#domain/roofs.ts';
 import { unknownShare } from '#domain/vision/capture-share.ts';
 import type { LabeledRoof } from '#domain/vision/heads.ts';
-import type { RoofProposal } from '#domain/vision/propose.ts';
+import type { RoofSuggestion } from '#domain/vision/suggest.ts';
 import { sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import type { CurrentHeads } from './propose.data.ts';
+import type { CurrentHeads } from './suggest.data.ts';
 
 /** Whether a review, as the query calls it r, judged a roof and was not taken back. */
 const judged = sql`r.severity is not null and not exists (select from reviews u where u.undoes = r.id)`;
@@ -23,7 +23,7 @@ export async function listLabeled(db: Database, model: string): Promise<LabeledR
   }>(sql`
     select distinct on (q.capture_id, q.property_id) q.property_id as id, q.features, r.answer,
       coalesce(s.share, ${unknownShare.share}) as share
-    from roof_proposals q
+    from roof_suggestions q
     join reviews r on r.capture_id = q.capture_id and r.property_id = q.property_id and ${judged}
     join captures k on k.id = q.capture_id
     left join capture_shares s on s.capture_id = q.capture_id and s.model = q.model
@@ -47,20 +47,22 @@ export async function countAnswers(tx: Database): Promise<number> {
 const BATCH = 1000;
 
 /** Updates suggestions to the current heads; roofs reviewed meanwhile keep theirs, and equal ones are not written. */
-export async function updateProposals(
+export async function updateSuggestions(
   tx: Database,
-  proposals: readonly {
+  suggestions: readonly {
     captureId: number;
     propertyId: number;
-    proposal: RoofProposal;
+    suggestion: RoofSuggestion;
     named: DamageSign[];
   }[],
   ids: CurrentHeads['ids'],
 ): Promise<void> {
-  for (let at = 0; at < proposals.length; at += BATCH) {
-    const rows = proposals.slice(at, at + BATCH).map(({ proposal, ...roof }) => ({ ...roof, ...proposal }));
+  for (let at = 0; at < suggestions.length; at += BATCH) {
+    const rows = suggestions
+      .slice(at, at + BATCH)
+      .map(({ suggestion, ...roof }) => ({ ...roof, ...suggestion }));
     await tx.execute(sql`
-      update roof_proposals q set state = n.state, reasons = n.reasons, scores = n.scores, named = n.named,
+      update roof_suggestions q set state = n.state, reasons = n.reasons, scores = n.scores, named = n.named,
         heads = ${JSON.stringify(ids)}::jsonb, made_at = now()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n("captureId" int, "propertyId" int, state varchar,
         reasons jsonb, scores jsonb, named jsonb)

@@ -43,7 +43,7 @@ export const learnFromReviews = defineOperation<Record<string, never>>({
         return { tried: found.length, won, roofs: roofs.length };
       },
     },
-    { name: 'propose again', run: (tx) => proposeAgain(tx) },
+    { name: 'suggest again', run: (tx) => suggestAgain(tx) },
   ],
   async result(tx) {
     const model = loadModel();
@@ -59,7 +59,7 @@ export const learnFromReviews = defineOperation<Record<string, never>>({
 const digestOf = (head: unknown): string => createHash('sha256').update(JSON.stringify(head)).digest('hex');
 
 /** Re-estimates each capture under review by the current heads, and updates its suggestions. */
-async function proposeAgain(tx: Database): Promise<void> {
+async function suggestAgain(tx: Database): Promise<void> {
   const model = loadModel();
   if ('missing' in model) return;
   const current = await findHeads(tx, model);

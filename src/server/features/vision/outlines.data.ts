@@ -2,7 +2,7 @@ import type { OutlineRing, RoofOutline } from '#domain/vision/outline-feature.ts
 import { and, eq, isNotNull, sql } from '#server/db/orm.ts';
 import { captures, drawnOutlines, properties } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import type { RoofInCapture } from './propose.data.ts';
+import type { RoofInCapture } from './suggest.data.ts';
 
 /** A property that an outline may be of. */
 export interface Place {

@@ -10,7 +10,7 @@ import { estimateCapture } from './shares.data.ts';
 /** Seconds of answers that are taken together, so that a fast reviewer does not have a capture estimated again and again. */
 const TOGETHER = 10;
 
-/** Estimates how many roofs of a capture are damaged, of which all that is proposed of them follows. */
+/** Estimates how many roofs of a capture are damaged, of which all that is suggested of them follows. */
 const estimateShares = defineJob({
   name: 'vision.estimate-share',
   payload: z.object({ captureId: z.number().int() }),

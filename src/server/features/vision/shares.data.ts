@@ -1,13 +1,13 @@
 import type { ReviewAnswer } from '#domain/review/answer.ts';
 import { type CaptureShare, estimateShare, unknownShare } from '#domain/vision/capture-share.ts';
 import type { Heads } from '#domain/vision/heads.ts';
-import { evidenceOf, namedSigns, proposeFor, type SeenRoof } from '#domain/vision/propose.ts';
+import { evidenceOf, namedSigns, type SeenRoof, suggestFor } from '#domain/vision/suggest.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
 import { captureShares } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Model } from '#server/vision/index.ts';
-import { updateProposals } from './learn.data.ts';
-import type { CurrentHeads } from './propose.data.ts';
+import { updateSuggestions } from './learn.data.ts';
+import type { CurrentHeads } from './suggest.data.ts';
 
 /** How many roofs of a capture are taken to be damaged by this model; null if it was not estimated yet. */
 export async function findShare(
@@ -54,13 +54,13 @@ export async function estimateCapture(
     .values({ captureId, ...row })
     .onConflictDoUpdate({ target: captureShares.captureId, set: row });
   const { share, low, high } = found;
-  const proposals = roofs
+  const suggestions = roofs
     .filter(({ isOpen }) => isOpen)
     .map(({ propertyId, features, standsOut }) => {
-      const proposal = proposeFor(current.heads, { features, standsOut }, { share, low, high });
-      return { captureId, propertyId, proposal, named: namedSigns(proposal) };
+      const suggestion = suggestFor(current.heads, { features, standsOut }, { share, low, high });
+      return { captureId, propertyId, suggestion, named: namedSigns(suggestion) };
     });
-  await updateProposals(tx, proposals, current.ids);
+  await updateSuggestions(tx, suggestions, current.ids);
   return found;
 }
 
@@ -84,7 +84,7 @@ async function listLooked(tx: Database, captureId: number, { id }: Model): Promi
           and i.reason is distinct from 'audit' and not exists (select from reviews u where u.undoes = r.id)
         order by r.id desc limit 1) as answer,
       not exists (select from reviews r where r.capture_id = q.capture_id and r.property_id = q.property_id) as "isOpen"
-    from roof_proposals q
+    from roof_suggestions q
     where q.capture_id = ${captureId} and q.model = ${id} and q.features is not null and q.stands_out is not null
     order by q.property_id`);
   return rows;
@@ -94,6 +94,6 @@ async function listLooked(tx: Database, captureId: number, { id }: Model): Promi
 export async function listUnderReview(db: Database, { id }: Pick<Model, 'id'>): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select k.id from captures k where k.state = 'in-review' and exists (
-      select from roof_proposals q where q.capture_id = k.id and q.model = ${id}) order by k.id`);
+      select from roof_suggestions q where q.capture_id = k.id and q.model = ${id}) order by k.id`);
   return rows.map(({ id: captureId }) => captureId);
 }

@@ -1,6 +1,6 @@
 import type { UnlookedRoofs } from '#contract/vision.ts';
 import { openStates } from '#domain/operations.ts';
-import { CUT_OFF, NO_OUTLINE } from '#domain/vision/propose.ts';
+import { CUT_OFF, NO_OUTLINE } from '#domain/vision/suggest.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
 import { startOnce } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -8,7 +8,7 @@ import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { loadModel } from '#server/vision/index.ts';
-import { proposeRoofs } from './propose.operations.ts';
+import { suggestRoofs } from './suggest.operations.ts';
 
 /** Roofs named of each reason. */
 const MOST_NAMED = 100;
@@ -16,7 +16,7 @@ const NOT_YET = 'The model has not got to them.';
 
 /** Roofs with a crop that the model could not score, with the suggestion that records it, if there is one. */
 const unlooked = (captureId: number): SQL => sql`
-  from roof_views v left join roof_proposals q on q.capture_id = v.capture_id and q.property_id = v.property_id
+  from roof_views v left join roof_suggestions q on q.capture_id = v.capture_id and q.property_id = v.property_id
   where v.capture_id = ${captureId} and v.rank = 1 and v.crop_key is not null and q.features is null`;
 
 /** Whether trying again may help: an outline or another picture would be needed for the other reasons. */
@@ -35,7 +35,7 @@ export async function listUnlookedBy(db: Database, captureId: number): Promise<U
       (array_agg(v.property_id order by v.property_id))[1:${sql.raw(String(MOST_NAMED))}] as "propertyIds"
     ${unlooked(captureId)} group by 1, 3 order by 3 desc, 2 desc, 1`);
   const running = await db.execute(sql`
-    select from operations o where o.name = ${proposeRoofs.name} and (o.payload ->> 'captureId')::int = ${captureId}
+    select from operations o where o.name = ${suggestRoofs.name} and (o.payload ->> 'captureId')::int = ${captureId}
       and o.state in (${sql.raw(openStates.map((state) => `'${state}'`).join())}) limit 1`);
   return { isRunning: running.rows.length > 0, reasons: rows };
 }
@@ -58,10 +58,10 @@ export async function lookAgain(
     const roofs = reasons.reduce((sum, one) => sum + (one.mayRetry ? one.roofs : 0), 0);
     if (roofs === 0) throw conflict('The model went through every roof that it can judge.');
     await tx.execute(sql`
-      delete from roof_proposals p where p.capture_id = ${captureId} and p.property_id in (
+      delete from roof_suggestions p where p.capture_id = ${captureId} and p.property_id in (
         select q.property_id ${unlooked(captureId)} and q.property_id is not null and ${isStuck})`);
     const wanted = { subject, userId: by.id, payload: { captureId } };
-    const operationId = await startOnce(tx, jobs, proposeRoofs, wanted);
+    const operationId = await startOnce(tx, jobs, suggestRoofs, wanted);
     await emit(tx, by, 'model-asked-again', { subjectId: captureId, subject, details: { roofs } });
     return { operationId };
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UnlookedRoofs } from '#contract/vision.ts';
-import { CUT_OFF, NO_OUTLINE } from '#domain/vision/propose.ts';
+import { CUT_OFF, NO_OUTLINE } from '#domain/vision/suggest.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
-import { operations, roofProposals } from '#server/db/schema/index.ts';
+import { operations, roofSuggestions } from '#server/db/schema/index.ts';
 import { loadModel } from '#server/vision/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import { addCutCapture } from '#testing/captures.ts';
@@ -27,7 +27,7 @@ test.skipIf('missing' in loadModel())(
     const { captureId, ids } = await addCutCapture(server.services, '85311', 5);
     const [lost = 0, bare = 0, cut = 0] = ids;
     const note = (propertyId: number, reason: string) =>
-      db.insert(roofProposals).values({
+      db.insert(roofSuggestions).values({
         ...{ captureId, propertyId, state: 'abstained', reasons: [reason], model: 'm', modelVersion: '1' },
         ...{ heads: {}, named: [] },
       });
@@ -55,7 +55,7 @@ test.skipIf('missing' in loadModel())(
     expect([first.status, second.status]).toEqual([202, 202]);
     expect(second.json()).toEqual(first.json());
     const subject = and(
-      eq(operations.name, 'vision.propose'),
+      eq(operations.name, 'vision.suggest'),
       sql`payload ->> 'captureId' = ${String(captureId)}`,
     );
     expect(await db.$count(operations, subject)).toBe(1);

@@ -7,7 +7,7 @@ import { loadModel } from '#server/vision/index.ts';
 import { addOutlines } from './add-outlines.ts';
 import { listHeads } from './heads.data.ts';
 import { listUnlookedBy, lookAgain } from './unlooked.data.ts';
-import { countProposals, findOpenProposal, listBars, setBar } from './vision.data.ts';
+import { countSuggestions, findOpenSuggestion, listBars, setBar } from './vision.data.ts';
 
 /** Learned heads that are shown. */
 const HEADS_SHOWN = 100;
@@ -20,11 +20,11 @@ export const visionHandlers: Handlers<typeof vision> = {
       return added;
     }),
 
-  getProposals: async ({ params }, { db }) => {
+  getSuggestions: async ({ params }, { db }) => {
     const model = loadModel();
     if ('missing' in model)
-      return { missing: model.missing, ...(await countProposals(db, params.captureId, '')) };
-    return { missing: null, ...(await countProposals(db, params.captureId, model.id)) };
+      return { missing: model.missing, ...(await countSuggestions(db, params.captureId, '')) };
+    return { missing: null, ...(await countSuggestions(db, params.captureId, model.id)) };
   },
 
   listUnlooked: ({ params }, { db }) => listUnlookedBy(db, params.captureId),
@@ -65,8 +65,8 @@ export const visionHandlers: Handlers<typeof vision> = {
     return { message: 'Bar saved' };
   },
 
-  getOpenProposal: ({ params }, { db, actor }) => {
+  getOpenSuggestion: ({ params }, { db, actor }) => {
     const model = loadModel();
-    return findOpenProposal(db, actor, params.propertyId, 'missing' in model ? '' : model.id);
+    return findOpenSuggestion(db, actor, params.propertyId, 'missing' in model ? '' : model.id);
   },
 };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CaptureCoverage, type CaptureDetails } from '#contract/captures.ts';
 import { ReviewWork } from '#contract/reviews.ts';
-import { CaptureProposals, OutlinesAdded, VisionState } from '#contract/vision.ts';
+import { CaptureSuggestions, OutlinesAdded, VisionState } from '#contract/vision.ts';
 import type { OperationName } from '#domain/operations.ts';
 import { featureNames } from '#domain/vision/features.ts';
-import { CUT_OFF, NO_OUTLINE } from '#domain/vision/propose.ts';
+import { CUT_OFF, NO_OUTLINE } from '#domain/vision/suggest.ts';
 import { and, eq, inArray, sql } from '#server/db/orm.ts';
-import { captures, properties, roofOutlines, roofProposals } from '#server/db/schema/index.ts';
+import { captures, properties, roofOutlines, roofSuggestions } from '#server/db/schema/index.ts';
 import { sampleOutlines } from '#server/features/captures/index.ts';
 import { allOperations } from '#server/features/index.ts';
 import { runOperation } from '#server/operations/run.ts';
@@ -100,8 +100,8 @@ test('outlines go to the properties within them, and the others are reported', a
     expect((await send(id, broken)).status).toBe(400);
   expect(await server.services.db.select().from(roofOutlines)).toEqual(before);
   expect((await send(2_000_000_000, JSON.stringify(file))).status).toBe(404);
-  const counts = CaptureProposals.parse((await admin.get(`/api/captures/${id}/proposals`)).json());
-  expect(counts).toMatchObject({ outlines: houses.length, proposed: 0, abstained: [] });
+  const counts = CaptureSuggestions.parse((await admin.get(`/api/captures/${id}/suggestions`)).json());
+  expect(counts).toMatchObject({ outlines: houses.length, suggested: 0, abstained: [] });
 });
 
 /** Works on what waits of a kind of long work, as a process does. */
@@ -124,20 +124,23 @@ test.skipIf('missing' in model)(
     await admin.post(`/api/captures/${id}/pictures`, picturesForm(picture));
     expect((await admin.post(`/api/captures/${id}/place`)).status).toBe(202);
     await work('captures.place');
-    await work('vision.propose');
+    await work('vision.suggest');
     const counts = async () =>
-      CaptureProposals.parse((await admin.get(`/api/captures/${id}/proposals`)).json());
+      CaptureSuggestions.parse((await admin.get(`/api/captures/${id}/suggestions`)).json());
     const [none] = (await counts()).abstained;
     expect(none?.reason).toBe(NO_OUTLINE);
     const seen = none?.roofs ?? 0;
     expect(seen).toBeGreaterThan(0);
 
     await send(id, JSON.stringify(sampleOutlines()));
-    await work('vision.propose');
-    const { proposed, abstained } = await counts();
+    await work('vision.suggest');
+    const { suggested, abstained } = await counts();
     expect(abstained.map(({ reason }) => reason)).not.toContain(NO_OUTLINE);
-    expect(abstained.reduce((sum, { roofs }) => sum + roofs, proposed)).toBe(seen);
-    const rows = await server.services.db.select().from(roofProposals).where(eq(roofProposals.captureId, id));
+    expect(abstained.reduce((sum, { roofs }) => sum + roofs, suggested)).toBe(seen);
+    const rows = await server.services.db
+      .select()
+      .from(roofSuggestions)
+      .where(eq(roofSuggestions.captureId, id));
     // The picture is a single one: what it shows of roofs at its edge is not judged, and does not count for the share.
     const cutOff = rows.filter(({ reasons }) => reasons.includes(CUT_OFF));
     expect(cutOff.length).toBeGreaterThan(0);
@@ -149,7 +152,7 @@ test.skipIf('missing' in model)(
       expect(row.features).toHaveLength(featureNames.length);
       expect(row.standsOut).toBeGreaterThan(0.25);
       const isSilent = row.reasons.length === 0;
-      expect([row.model, row.heads, isSilent]).toEqual([digest, {}, row.state === 'proposed']);
+      expect([row.model, row.heads, isSilent]).toEqual([digest, {}, row.state === 'suggested']);
     }
     const facts = await server.services.db
       .select({ severity: properties.severityLevel, kind: properties.roofSubtype })
@@ -169,29 +172,29 @@ test.skipIf('missing' in model)(
     await admin.post(`/api/captures/${id}/place`);
     await work('captures.place');
     await send(id, JSON.stringify(sampleOutlines()));
-    await work('vision.propose');
+    await work('vision.suggest');
     const { db, pool } = server.services;
-    const proposals = () =>
+    const suggestions = () =>
       db
         .select()
-        .from(roofProposals)
-        .where(eq(roofProposals.captureId, id))
-        .orderBy(roofProposals.propertyId);
-    const before = await proposals();
+        .from(roofSuggestions)
+        .where(eq(roofSuggestions.captureId, id))
+        .orderBy(roofSuggestions.propertyId);
+    const before = await suggestions();
     const older = 'f'.repeat(64);
     await db
-      .update(roofProposals)
+      .update(roofSuggestions)
       .set({ model: older, features: null })
-      .where(eq(roofProposals.captureId, id));
+      .where(eq(roofSuggestions.captureId, id));
     const reviewer = await server.signIn(await server.addPerson({ role: 'reviewer' }));
     const handed = ReviewWork.parse((await reviewer.post(`/api/review/captures/${id}/work`)).json());
     const answer = { verdict: 'judged', material: null, signs: [], severity: null, regions: [] };
-    const judged = { answer, seconds: 3, sawProposal: false };
+    const judged = { answer, seconds: 3, sawSuggestion: false };
     await reviewer.post(`/api/review/items/${handed.items[0]?.id}/answer`, judged);
     const waiting = async () =>
       (
         await pool.query(
-          `select user_id from operations where name = 'vision.propose' and state = 'queued' and lock = $1`,
+          `select user_id from operations where name = 'vision.suggest' and state = 'queued' and lock = $1`,
           [`capture ${id}`],
         )
       ).rows;
@@ -210,7 +213,7 @@ test.skipIf('missing' in model)(
     const gaveUp = (captureId: number) =>
       pool.query(
         `insert into operations (id, name, subject, lock, state, payload, finished_at)
-          values (gen_random_uuid(), 'vision.propose', 'Given up', $1, 'failed', '{}', now())`,
+          values (gen_random_uuid(), 'vision.suggest', 'Given up', $1, 'failed', '{}', now())`,
         [`capture ${captureId}`],
       );
 
@@ -224,8 +227,8 @@ test.skipIf('missing' in model)(
     await minute();
     // Once, by the platform itself.
     expect(await waiting()).toEqual([{ user_id: null }]);
-    await work('vision.propose');
-    const after = await proposals();
+    await work('vision.suggest');
+    const after = await suggestions();
     const reviewed = after.filter((row) => row.model === older);
     expect([reviewed.length, after.length]).toEqual([1, before.length]);
     for (const row of after.filter((one) => one.model === digest))
@@ -236,13 +239,13 @@ test.skipIf('missing' in model)(
     // Nor is their contrast measured again, once it is known.
     const [open] = after.filter((row) => row.model === digest && row.features !== null);
     await db
-      .update(roofProposals)
+      .update(roofSuggestions)
       .set({ standsOut: null })
-      .where(and(eq(roofProposals.captureId, id), eq(roofProposals.propertyId, open?.propertyId ?? 0)));
+      .where(and(eq(roofSuggestions.captureId, id), eq(roofSuggestions.propertyId, open?.propertyId ?? 0)));
     await minute();
     expect(await waiting()).toHaveLength(1);
-    await work('vision.propose');
-    expect(await proposals()).toEqual(
+    await work('vision.suggest');
+    expect(await suggestions()).toEqual(
       after.map((row) => (row === open ? { ...row, madeAt: expect.any(Date) } : row)),
     );
     await minute();
@@ -251,8 +254,8 @@ test.skipIf('missing' in model)(
   },
 );
 
-/** A capture under review whose roofs have proposals, as a model would have left them. */
-async function addProposed(zipCode: string, roofs: number, state: 'in-review' | 'delivered') {
+/** A capture under review whose roofs have suggestions, as a model would have left them. */
+async function addSuggested(zipCode: string, roofs: number, state: 'in-review' | 'delivered') {
   const rows = Array.from({ length: roofs }, (_, at) => ({
     address: `${at + 1} Main St`,
     cropImageUrl: `https://pictures.example/${at}.jpg`,
@@ -276,28 +279,35 @@ async function addProposed(zipCode: string, roofs: number, state: 'in-review' | 
     },
     material: { name: 'mixed' as const, share: 0.6 },
   };
-  await server.services.db.insert(roofProposals).values(
+  await server.services.db.insert(roofSuggestions).values(
     ids.map((propertyId) => ({
-      ...{ captureId, propertyId, state: 'proposed' as const, reasons: [], model: digest, modelVersion: '1' },
+      ...{
+        captureId,
+        propertyId,
+        state: 'suggested' as const,
+        reasons: [],
+        model: digest,
+        modelVersion: '1',
+      },
       ...{ heads: {}, features: featureNames.map(() => 0.5), scores, named: ['water-stains' as const] },
     })),
   );
   return { captureId, ids };
 }
 
-test('a blind roof carries no proposal, another one does, and none of them changes a fact', async () => {
-  const { captureId, ids } = await addProposed('85601', 40, 'in-review');
+test('a blind roof carries no suggestion, another one does, and none of them changes a fact', async () => {
+  const { captureId, ids } = await addSuggested('85601', 40, 'in-review');
   const reviewer = await server.signIn(await server.addPerson({ role: 'reviewer' }));
   const answer = await reviewer.post(`/api/review/captures/${captureId}/work`);
   const { items } = ReviewWork.parse(answer.json());
   const raw = answer.json() as { items: Record<string, unknown>[] };
   const blind = raw.items.filter((item) => item.blind === true);
   expect([items.length, blind.length]).toEqual([20, 3]);
-  expect(JSON.stringify(blind)).not.toMatch(/proposal|water-stains|0\.72|mixed/);
+  expect(JSON.stringify(blind)).not.toMatch(/suggestion|water-stains|0\.72|mixed/);
   for (const item of items)
     if (!item.blind)
-      expect(item.proposal).toEqual({
-        ...{ state: 'proposed', reasons: [], damage: 0.97, material: null },
+      expect(item.suggestion).toEqual({
+        ...{ state: 'suggested', reasons: [], damage: 0.97, material: null },
         assumed: { share: 0.4, low: 0.3, high: 0.5 },
         signs: [{ sign: 'water-stains', share: 0.72 }],
       });
@@ -316,7 +326,7 @@ test('a blind roof carries no proposal, another one does, and none of them chang
 });
 
 test.skipIf('missing' in model)('with the twentieth answer it is learned from all of them', async () => {
-  const { captureId } = await addProposed('85604', 20, 'in-review');
+  const { captureId } = await addSuggested('85604', 20, 'in-review');
   const reviewer = await server.signIn(await server.addPerson({ role: 'reviewer' }));
   const { items } = ReviewWork.parse((await reviewer.post(`/api/review/captures/${captureId}/work`)).json());
   const learning = async () => {
@@ -328,7 +338,7 @@ test.skipIf('missing' in model)('with the twentieth answer it is learned from al
   const answer = { verdict: 'judged', material: null, signs: [], severity: null, regions: [] };
   for (const [at, { id }] of items.entries()) {
     expect(await learning()).toEqual([]);
-    const judged = { answer, seconds: 3, sawProposal: at % 2 === 0 };
+    const judged = { answer, seconds: 3, sawSuggestion: at % 2 === 0 };
     expect((await reviewer.post(`/api/review/items/${id}/answer`, judged)).status).toBe(201);
   }
   await work('vision.learn');
@@ -340,10 +350,10 @@ test.skipIf('missing' in model)('with the twentieth answer it is learned from al
 });
 
 test('roofs that a model holds for damaged are handed out first', async () => {
-  const { captureId, ids } = await addProposed('85602', 80, 'in-review');
+  const { captureId, ids } = await addSuggested('85602', 80, 'in-review');
   const worst = ids.slice(40, 60);
   await server.services.pool.query(
-    `update roof_proposals set scores = jsonb_set(scores, '{damage}', case when property_id = any($2) then '0.99' else '0.01' end::jsonb)
+    `update roof_suggestions set scores = jsonb_set(scores, '{damage}', case when property_id = any($2) then '0.99' else '0.01' end::jsonb)
      where capture_id = $1`,
     [captureId, worst],
   );
@@ -358,10 +368,10 @@ test('roofs that a model holds for damaged are handed out first', async () => {
 });
 
 test('contractors see a sign only once its blind check passed the bar, and not for reviewed roofs', async () => {
-  const { captureId, ids } = await addProposed('85603', 42, 'delivered');
+  const { captureId, ids } = await addSuggested('85603', 42, 'delivered');
   const [open = 0, reviewed = 0] = ids;
   const contractor = await server.contractor('85603');
-  const shown = async (id: number) => (await contractor.get(`/api/properties/${id}/proposal`)).json();
+  const shown = async (id: number) => (await contractor.get(`/api/properties/${id}/suggestion`)).json();
   const bar = async () => {
     const state = VisionState.parse((await admin.get('/api/admin/vision')).json());
     return state.bars.find(({ sign }) => sign === 'water-stains');
@@ -376,7 +386,7 @@ test('contractors see a sign only once its blind check passed the bar, and not f
   const person = await server.addPerson({ role: 'reviewer' });
   const judge = (propertyIds: readonly number[], hasIt: boolean, blind = true) =>
     server.services.pool.query(
-      `insert into reviews (item_id, property_id, capture_id, reviewer_id, blind, saw_proposal, answer, severity)
+      `insert into reviews (item_id, property_id, capture_id, reviewer_id, blind, saw_suggestion, answer, severity)
        select gen_random_uuid(), id, $2, $3, $4, false, $5, 'minor' from unnest($1::int[]) id`,
       [
         propertyIds,
@@ -398,7 +408,7 @@ test('contractors see a sign only once its blind check passed the bar, and not f
   });
   expect(await shown(reviewed)).toBeNull();
   const stranger = await server.contractor('85031');
-  expect((await stranger.get(`/api/properties/${open}/proposal`)).status).toBe(404);
+  expect((await stranger.get(`/api/properties/${open}/suggestion`)).status).toBe(404);
   // Wrong ones take it down again.
   await judge(ids.slice(32, 37), false);
   expect([(await bar())?.isOpen, await shown(open)]).toEqual([false, null]);
@@ -409,7 +419,7 @@ test('contractors see a sign only once its blind check passed the bar, and not f
 /** A capture of houses of which the model saw as much of one sign as is given, from 0 to 1, all else being usual. */
 async function addSeen(zipCode: string, seen: readonly number[]) {
   if ('missing' in model) throw new Error(model.missing);
-  const { captureId, ids } = await addProposed(zipCode, seen.length, 'in-review');
+  const { captureId, ids } = await addSuggested(zipCode, seen.length, 'in-review');
   const { mean } = model.heads.gate;
   for (const [at, propertyId] of ids.entries()) {
     const features = mean.map((usual, index) => {
@@ -417,9 +427,9 @@ async function addSeen(zipCode: string, seen: readonly number[]) {
       return isDamage ? usual * 2 * (seen[at] ?? 0) : usual;
     });
     await server.services.db
-      .update(roofProposals)
+      .update(roofSuggestions)
       .set({ features, standsOut: 0.6 })
-      .where(and(eq(roofProposals.captureId, captureId), eq(roofProposals.propertyId, propertyId)));
+      .where(and(eq(roofSuggestions.captureId, captureId), eq(roofSuggestions.propertyId, propertyId)));
   }
   return { captureId, ids };
 }
@@ -437,14 +447,18 @@ test.skipIf('missing' in model)(
   'a roof’s suggestion follows from how many roofs of its capture look damaged, and from reviews of others',
   async () => {
     const shareOf = async (captureId: number) =>
-      CaptureProposals.parse((await admin.get(`/api/captures/${captureId}/proposals`)).json()).share;
+      CaptureSuggestions.parse((await admin.get(`/api/captures/${captureId}/suggestions`)).json()).share;
     const damageOf = async (captureId: number) =>
       (
         await server.services.db
-          .select({ id: roofProposals.propertyId, scores: roofProposals.scores, state: roofProposals.state })
-          .from(roofProposals)
-          .where(eq(roofProposals.captureId, captureId))
-          .orderBy(roofProposals.propertyId)
+          .select({
+            id: roofSuggestions.propertyId,
+            scores: roofSuggestions.scores,
+            state: roofSuggestions.state,
+          })
+          .from(roofSuggestions)
+          .where(eq(roofSuggestions.captureId, captureId))
+          .orderBy(roofSuggestions.propertyId)
       ).map(({ id, scores, state }) => ({
         id,
         state,
@@ -473,7 +487,7 @@ test.skipIf('missing' in model)(
     );
     const shown = items.find((item) => !item.blind);
     expect(
-      shown && !shown.blind && shown.proposal?.state === 'proposed' && shown.proposal.assumed?.share,
+      shown && !shown.blind && shown.suggestion?.state === 'suggested' && shown.suggestion.assumed?.share,
     ).toBe(shareOfFew?.share);
     const made: number[] = [];
     for (const { id } of items) {
@@ -482,7 +496,7 @@ test.skipIf('missing' in model)(
         ...{ severity: 'minor', regions: [] },
       };
       const reply = await reviewer.post(`/api/review/items/${id}/answer`, {
-        ...{ answer, seconds: 3, sawProposal: false },
+        ...{ answer, seconds: 3, sawSuggestion: false },
       });
       expect(reply.status).toBe(201);
       made.push((reply.json() as { reviewId: number }).reviewId);
@@ -519,7 +533,7 @@ test.skipIf('missing' in model)(
 
     // Others do not see it.
     const contractor = await server.contractor('85611');
-    expect((await contractor.get(`/api/captures/${few.captureId}/proposals`)).status).toBe(403);
+    expect((await contractor.get(`/api/captures/${few.captureId}/suggestions`)).status).toBe(403);
     await server.services.db.execute(
       sql`delete from reviews where capture_id = ${few.captureId} and undoes is not null`,
     );

@@ -17,7 +17,7 @@ import { StatCards } from './stat-cards.tsx';
 import { UsersTab } from './users-tab.tsx';
 import { ZipsTab } from './zips-tab.tsx';
 
-const tabs = ['data', 'users', 'zips', 'requests', 'tags', 'severity', 'proposals', 'operations'] as const;
+const tabs = ['data', 'users', 'zips', 'requests', 'tags', 'severity', 'suggestions', 'operations'] as const;
 const tabParser = parseAsStringLiteral(tabs).withDefault('data').withOptions({ history: 'push' });
 
 export function AdminDashboardScreen() {
@@ -64,7 +64,7 @@ export function AdminDashboardScreen() {
           <TabsTrigger value="zips">ZIP Code Inventory</TabsTrigger>
           <TabsTrigger value="tags">Tags</TabsTrigger>
           <TabsTrigger value="severity">Severity</TabsTrigger>
-          <TabsTrigger value="proposals">Suggestions</TabsTrigger>
+          <TabsTrigger value="suggestions">Suggestions</TabsTrigger>
           <TabsTrigger value="operations">Operations</TabsTrigger>
           <TabsTrigger value="requests" className="relative inline-flex items-center gap-2">
             Requests
@@ -91,7 +91,7 @@ export function AdminDashboardScreen() {
         <TabsContent value="severity">
           <SeverityRuleCard />
         </TabsContent>
-        <TabsContent value="proposals">
+        <TabsContent value="suggestions">
           <VisionCard />
         </TabsContent>
         <TabsContent value="operations">

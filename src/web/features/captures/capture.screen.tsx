@@ -5,7 +5,7 @@ import type { CaptureDetails } from '#contract/captures.ts';
 import { pictureCaptureLabels } from '#domain/imagery/capture-kinds.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
-import { ProposalsCard } from '#web/features/vision/index.ts';
+import { SuggestionsCard } from '#web/features/vision/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -73,7 +73,7 @@ function Shown({ capture }: { capture: CaptureDetails }) {
         </Card>
       )}
       <PlacingCard capture={capture} />
-      <ProposalsCard captureId={id} takesOutlines={state !== 'delivered'} />
+      <SuggestionsCard captureId={id} takesOutlines={state !== 'delivered'} />
       {usablePictures(capture) > 0 && <CoverageCard captureId={id} />}
       {capture.seenRoofs > 0 && <DifferencesCard captureId={id} />}
       <Card>

@@ -1,6 +1,6 @@
 import type { Property } from '#contract/properties.ts';
 import { InspectionsPanel } from '#web/features/inspections/index.ts';
-import { OpenProposal, UnreviewedMark } from '#web/features/vision/index.ts';
+import { OpenSuggestion, UnreviewedMark } from '#web/features/vision/index.ts';
 import { Facts } from './facts.tsx';
 import { additionalInformation, propertyInformation, roofAssessment } from './property-facts.ts';
 import { PropertyPictures } from './property-pictures.tsx';
@@ -12,7 +12,7 @@ export function PropertyDetails({ property }: { property: Property }) {
       <PropertyPictures property={property} />
       <Facts title="Property information" facts={propertyInformation(property)} />
       <UnreviewedMark propertyId={property.id} />
-      <OpenProposal propertyId={property.id} />
+      <OpenSuggestion propertyId={property.id} />
       <Facts title="Roof assessment" facts={roofAssessment(property)} />
       <InspectionsPanel propertyId={property.id} />
       <Facts title="Additional information" facts={additionalInformation(property)} />

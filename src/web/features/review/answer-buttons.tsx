@@ -8,9 +8,9 @@ import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { Contradiction } from './contradiction.tsx';
 import { Disputed } from './disputed.tsx';
 import { KeyButton } from './key-button.tsx';
-import { Proposal } from './proposal.tsx';
 import type { Tool } from './region-layer.tsx';
 import { keyOf, keysOf, type ReviewKey } from './review-keys.ts';
+import { Suggestion } from './suggestion.tsx';
 import type { Desk } from './use-desk.ts';
 
 interface AnswerButtonsProps {
@@ -34,7 +34,7 @@ export function AnswerButtons({ desk, item, tool, outlined, onPress }: AnswerBut
     <div className="grid content-start gap-4">
       {!item.blind && item.disputed.length > 0 && <Disputed item={item} />}
       {!item.blind && item.contradictory.length > 0 && <Contradiction item={item} shown={draft.touched} />}
-      {!item.blind && item.proposal && <Proposal proposal={item.proposal} shown={draft.touched} />}
+      {!item.blind && item.suggestion && <Suggestion suggestion={item.suggestion} shown={draft.touched} />}
       <Group label="Material">
         <div className="grid grid-cols-2 gap-2">{buttons('material', (key) => isPressed(draft, key))}</div>
       </Group>

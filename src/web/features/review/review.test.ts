@@ -14,7 +14,7 @@ test('no key means two things', () => {
   ).toBe('1234560mcuw789');
 });
 
-const review: NewReview = { answer: { verdict: 'cannot-tell' }, seconds: 1, sawProposal: false };
+const review: NewReview = { answer: { verdict: 'cannot-tell' }, seconds: 1, sawSuggestion: false };
 
 /** A server that can be taken away, and notes what reached it. */
 function makeServer() {

@@ -91,8 +91,8 @@ export function useDesk(captureId: number, first: WorkOrder) {
       if ('missing' in result) return setRemark(result.missing);
       const seconds = (performance.now() - shownSince.current) / 1000;
       // It was shown with the first key, and nothing can be confirmed before one.
-      const sawProposal = !item.blind && item.proposal?.state === 'proposed';
-      line.add({ itemId: item.id, review: { answer: result.answer, seconds, sawProposal } });
+      const sawSuggestion = !item.blind && item.suggestion?.state === 'suggested';
+      line.add({ itemId: item.id, review: { answer: result.answer, seconds, sawSuggestion } });
       setSpent([...spent, seconds]);
       setRemark(null);
       setAt(at + 1);
@@ -116,8 +116,8 @@ export function useDesk(captureId: number, first: WorkOrder) {
 }
 export type Desk = ReturnType<typeof useDesk>;
 
-const outlined = (item: ReviewItem, { outline, proposal }: OutlineDrawn): ReviewItem =>
-  item.blind ? { ...item, outline } : { ...item, outline, proposal };
+const outlined = (item: ReviewItem, { outline, suggestion }: OutlineDrawn): ReviewItem =>
+  item.blind ? { ...item, outline } : { ...item, outline, suggestion };
 
 /** The browser asks before answers are lost that are not saved yet. */
 function useWarningBeforeLeaving(unsent: boolean): void {

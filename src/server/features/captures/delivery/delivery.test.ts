@@ -31,7 +31,7 @@ const take = async (client: Client, id: number) =>
 const sound = { verdict: 'judged', material: '3-tab Shingles', signs: [], severity: null, regions: [] };
 const cracked = { ...sound, signs: ['cracked-shingles'] };
 const say = (client: Client, itemId: string, answer: object) =>
-  client.post(`/api/review/items/${itemId}/answer`, { answer, seconds: 3, sawProposal: false });
+  client.post(`/api/review/items/${itemId}/answer`, { answer, seconds: 3, sawSuggestion: false });
 
 /** A flight that shows a part of its ZIP code, its roofs cut out. */
 async function flown(pictures: number): Promise<number> {

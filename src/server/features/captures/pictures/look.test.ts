@@ -43,6 +43,6 @@ test('nothing holds a transaction while it works on pictures', () => {
     'open the review',
     'begin to place',
     'estimate the share of damaged roofs',
-    'propose again',
+    'suggest again',
   ]);
 });

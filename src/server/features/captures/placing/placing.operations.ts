@@ -3,7 +3,7 @@ import { type PlacedCamera, pixelOf } from '#domain/imagery/ground.ts';
 import { groundExtentOf, type Orthophoto, pixelAtPlace } from '#domain/imagery/orthophoto.ts';
 import { chooseViews, halfSideOf, isOrtho, ROOF_HEIGHT, type Roof } from '#domain/imagery/views.ts';
 import { counted } from '#domain/standing.ts';
-import { startProposing } from '#server/features/vision/index.ts';
+import { startSuggesting } from '#server/features/vision/index.ts';
 import { storeFile } from '#server/files/index.ts';
 import { AGAIN, defineOperation, startOperation } from '#server/operations/index.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -78,7 +78,7 @@ export const placeCapture = defineOperation<Payload>({
         await openReview(tx, captureId);
         // Neither review nor delivery waits for these.
         const subject = nameOf(await getCapture(tx, captureId));
-        await startProposing(tx, jobs, { captureId, subject, userId });
+        await startSuggesting(tx, jobs, { captureId, subject, userId });
         const { total } = await countComparisons(tx, captureId);
         if (total > 0) await startOperation(tx, jobs, compareCapture, { subject, userId, payload });
       },

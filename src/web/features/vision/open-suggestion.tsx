@@ -4,8 +4,8 @@ import { api, query } from '#web/api/index.ts';
 import { describeAssumed, meaningOf } from './chance-words.ts';
 
 /** Software's suggestion for an unreviewed roof; nothing if it is hidden or there is none. */
-export function OpenProposal({ propertyId }: { propertyId: number }) {
-  const { data } = useQuery(query(api.vision.getOpenProposal, { params: { propertyId } }));
+export function OpenSuggestion({ propertyId }: { propertyId: number }) {
+  const { data } = useQuery(query(api.vision.getOpenSuggestion, { params: { propertyId } }));
   if (!data) return null;
   return (
     <section aria-label="Suggestion" className="rounded-md border border-dashed px-3 py-2 text-sm">

@@ -5,7 +5,7 @@ import { isUnlike } from './gate.ts';
 import { currentOdds, type HeadKind, type Heads } from './heads.ts';
 import { shareOf } from './logistic.ts';
 
-export const proposalStates = ['proposed', 'abstained'] as const;
+export const suggestionStates = ['suggested', 'abstained'] as const;
 
 /** The heads' scores for a roof, given its capture's share of damaged roofs; probabilities from 0 to 1. */
 export interface RoofScores {
@@ -16,12 +16,12 @@ export interface RoofScores {
   material: { name: Material; share: number };
 }
 
-/** What is proposed of a roof, or why nothing is. A proposal orders work; it never is a fact. */
-export interface RoofProposal {
-  state: (typeof proposalStates)[number];
-  /** Why nothing is proposed, as sentences; none where something is. */
+/** What is suggested of a roof, or why nothing is. A suggestion orders work; it never is a fact. */
+export interface RoofSuggestion {
+  state: (typeof suggestionStates)[number];
+  /** Why nothing is suggested, as sentences; none where something is. */
   reasons: string[];
-  /** Null if the roof could not be looked at. A roof that nothing is proposed of may have some. */
+  /** Null if the roof could not be looked at. A roof that nothing is suggested of may have some. */
   scores: RoofScores | null;
 }
 
@@ -45,13 +45,13 @@ const LEAST_STANDING_OUT = 0.25;
 /** From which probability on a roof is called damaged, a sign or a material is named; up to which a roof is called sound. */
 export const limits = { damaged: 0.75, material: 0.8, sound: 0.1 } as const;
 
-/** What heads propose of a roof of a capture with such a share of damaged ones, by what was seen of it. */
-export function proposeFor(heads: Heads, seen: SeenRoof, assumed: AssumedShare): RoofProposal {
+/** What heads suggest of a roof of a capture with such a share of damaged ones, by what was seen of it. */
+export function suggestFor(heads: Heads, seen: SeenRoof, assumed: AssumedShare): RoofSuggestion {
   const doubt = doubtAbout(heads, seen);
   if (doubt) return abstained(doubt);
   const scores = scoresOf(heads, seen.features, assumed);
   if (scores.damage <= limits.sound || scores.damage >= limits.damaged)
-    return { state: 'proposed', reasons: [], scores };
+    return { state: 'suggested', reasons: [], scores };
   return { state: 'abstained', reasons: [UNSURE], scores };
 }
 
@@ -65,15 +65,15 @@ export function doubtAbout({ shipped }: Heads, { features, standsOut }: SeenRoof
   return isUnlike(shipped.gate, features) ? UNLIKE : null;
 }
 
-export const abstained = (reason: string): RoofProposal => ({
+export const abstained = (reason: string): RoofSuggestion => ({
   state: 'abstained',
   reasons: [reason],
   scores: null,
 });
 
-/** The signs that are likely enough to be named, the likeliest first; none where nothing is proposed. */
-export const namedSigns = ({ state, scores }: RoofProposal): DamageSign[] =>
-  state === 'proposed' && scores
+/** The signs that are likely enough to be named, the likeliest first; none where nothing is suggested. */
+export const namedSigns = ({ state, scores }: RoofSuggestion): DamageSign[] =>
+  state === 'suggested' && scores
     ? (Object.keys(scores.signs) as DamageSign[])
         .filter((sign) => scores.signs[sign] >= limits.damaged)
         .sort((a, b) => scores.signs[b] - scores.signs[a])

@@ -3,10 +3,10 @@ import { openStates } from '#domain/operations.ts';
 import type { DamageSign } from '#domain/roofs.ts';
 import type { HeadKind, Heads } from '#domain/vision/heads.ts';
 import type { OutlineRing } from '#domain/vision/outline-feature.ts';
-import type { RoofProposal, SeenRoof } from '#domain/vision/propose.ts';
-import { abstained, NO_OUTLINE } from '#domain/vision/propose.ts';
+import type { RoofSuggestion, SeenRoof } from '#domain/vision/suggest.ts';
+import { abstained, NO_OUTLINE } from '#domain/vision/suggest.ts';
 import { sql } from '#server/db/orm.ts';
-import { roofProposals } from '#server/db/schema/index.ts';
+import { roofSuggestions } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Model } from '#server/vision/index.ts';
 
@@ -54,14 +54,14 @@ const openRoofs = ({ captureId, propertyId }: RoofsOfCapture, model: string) => 
   join capture_images i on i.id = v.image_id
   left join roof_outlines o on o.capture_id = v.capture_id and o.property_id = v.property_id
   left join drawn_outlines d on d.capture_id = v.capture_id and d.property_id = v.property_id
-  left join roof_proposals q on q.capture_id = v.capture_id and q.property_id = v.property_id
+  left join roof_suggestions q on q.capture_id = v.capture_id and q.property_id = v.property_id
   where v.capture_id = ${captureId} and v.rank = 1 and v.crop_key is not null
     ${propertyId === undefined ? sql`` : sql`and v.property_id = ${propertyId}`}
     and (q.property_id is null or (
       (q.model <> ${model} or ${seenBefore} or q.crop_key is distinct from v.crop_key or q.outlined_at is distinct from ${outlinedAt})
       and not exists (select from reviews r where r.capture_id = v.capture_id and r.property_id = v.property_id)))`;
 
-/** Notes of each roof without an outline that nothing is proposed of it. */
+/** Notes of each roof without an outline that nothing is suggested of it. */
 export async function noteUnoutlined(
   tx: Database,
   roofs: RoofsOfCapture,
@@ -69,7 +69,7 @@ export async function noteUnoutlined(
 ): Promise<void> {
   const { state, reasons } = abstained(NO_OUTLINE);
   await tx.execute(sql`
-    insert into roof_proposals (capture_id, property_id, state, reasons, model, model_version, heads, named, crop_key)
+    insert into roof_suggestions (capture_id, property_id, state, reasons, model, model_version, heads, named, crop_key)
     select v.capture_id, v.property_id, ${state}, ${JSON.stringify(reasons)}::jsonb, ${id}, ${version}, '{}', '[]', v.crop_key
     ${openRoofs(roofs, id)} and ${ring} is null
     on conflict (capture_id, property_id) do update set state = excluded.state, reasons = excluded.reasons,
@@ -103,7 +103,7 @@ export async function listOutdated(
   const { rows } = await db.execute<{ captureId: number; subject: string }>(sql`
     select k.id as "captureId", k.zip_code || ', ' || k.captured_to as subject from captures k
     where k.state = 'in-review'
-      and exists (select from roof_proposals q
+      and exists (select from roof_suggestions q
         join roof_views v on v.capture_id = q.capture_id and v.property_id = q.property_id
           and v.rank = 1 and v.crop_key is not null
         where q.capture_id = k.id and (q.model <> ${id} or ${seenBefore}) and not exists (select from reviews r
@@ -127,28 +127,28 @@ export async function countUnlooked(
   return rows[0] ?? { total: 0, left: 0 };
 }
 
-export async function upsertProposal(
+export async function upsertSuggestion(
   tx: Database,
   captureId: number,
   { propertyId, cropKey, outlinedAt }: Pick<UnlookedRoof, 'propertyId' | 'cropKey' | 'outlinedAt'>,
   made: {
-    proposal: RoofProposal;
+    suggestion: RoofSuggestion;
     named: DamageSign[];
     seen: SeenRoof | null;
     model: Model;
     ids: CurrentHeads['ids'];
   },
 ): Promise<void> {
-  const { proposal, named, seen, model, ids } = made;
+  const { suggestion, named, seen, model, ids } = made;
   const values = {
-    ...{ ...proposal, named, heads: ids, cropKey },
+    ...{ ...suggestion, named, heads: ids, cropKey },
     ...{ features: seen?.features ?? null, standsOut: seen?.standsOut ?? null },
     ...{ model: model.id, modelVersion: model.card.version, madeAt: sql`now()` },
     // As the database has it: JavaScript would cut it to milliseconds.
     outlinedAt: sql`${outlinedAt}::timestamptz`,
   };
   await tx
-    .insert(roofProposals)
+    .insert(roofSuggestions)
     .values({ captureId, propertyId, ...values })
-    .onConflictDoUpdate({ target: [roofProposals.captureId, roofProposals.propertyId], set: values });
+    .onConflictDoUpdate({ target: [roofSuggestions.captureId, roofSuggestions.propertyId], set: values });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CaptureProposals } from '#contract/vision.ts';
+import type { CaptureSuggestions } from '#contract/vision.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query, tellFailure, upload } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -11,9 +11,9 @@ import { toast } from '#web/ui/toast.tsx';
 import { describeAssumed } from './chance-words.ts';
 import { UnlookedRoofs } from './unlooked-roofs.tsx';
 
-/** What the model proposes of a capture's roofs, and the outlines it needs for that. */
-export function ProposalsCard({ captureId, takesOutlines }: { captureId: number; takesOutlines: boolean }) {
-  const proposals = useQuery(query(api.vision.getProposals, { params: { captureId } }));
+/** What the model suggests of a capture's roofs, and the outlines it needs for that. */
+export function SuggestionsCard({ captureId, takesOutlines }: { captureId: number; takesOutlines: boolean }) {
+  const suggestions = useQuery(query(api.vision.getSuggestions, { params: { captureId } }));
   return (
     <Card>
       <CardHeader>
@@ -24,7 +24,7 @@ export function ProposalsCard({ captureId, takesOutlines }: { captureId: number;
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">
-        <Loaded query={proposals} failure="Failed to fetch the suggestions">
+        <Loaded query={suggestions} failure="Failed to fetch the suggestions">
           {(data) => <Counts counts={data} />}
         </Loaded>
         <UnlookedRoofs captureId={captureId} />
@@ -34,13 +34,17 @@ export function ProposalsCard({ captureId, takesOutlines }: { captureId: number;
   );
 }
 
-function Counts({ counts: { missing, outlines, share, proposed, abstained } }: { counts: CaptureProposals }) {
+function Counts({
+  counts: { missing, outlines, share, suggested, abstained },
+}: {
+  counts: CaptureSuggestions;
+}) {
   return (
     <ul className="grid gap-1 tabular-nums">
       {missing !== null && <li>No suggestions. {missing}</li>}
       <li>{counted(outlines, 'roof has', 'roofs have')} an outline.</li>
       {share && share.roofs > 0 && <li>{shareSentence(share)}</li>}
-      {proposed > 0 && <li>{counted(proposed, 'roof has', 'roofs have')} a suggestion.</li>}
+      {suggested > 0 && <li>{counted(suggested, 'roof has', 'roofs have')} a suggestion.</li>}
       {abstained.map(({ reason, roofs }) => (
         <li key={reason} className="text-muted-foreground">
           {counted(roofs, 'roof has', 'roofs have')} no suggestion: {reason}
@@ -50,7 +54,7 @@ function Counts({ counts: { missing, outlines, share, proposed, abstained } }: {
   );
 }
 
-function shareSentence(share: NonNullable<CaptureProposals['share']>): string {
+function shareSentence(share: NonNullable<CaptureSuggestions['share']>): string {
   const words = describeAssumed(share);
   const from = `from how ${counted(share.roofs, 'roof looks', 'roofs look')}`;
   const reviews =

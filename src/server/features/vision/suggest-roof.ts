@@ -1,28 +1,28 @@
 import { groundOfCrop } from '#domain/imagery/crop-ground.ts';
 import { isPlaced, offsetOf } from '#domain/imagery/ground.ts';
 import { mayCutOff } from '#domain/imagery/views.ts';
-import { abstained, CUT_OFF, namedSigns, OUTSIDE, proposeFor } from '#domain/vision/propose.ts';
+import { abstained, CUT_OFF, namedSigns, OUTSIDE, suggestFor } from '#domain/vision/suggest.ts';
 import { openStored } from '#server/files/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { loadModel, type Model, NotLookedAt, sharedReader } from '#server/vision/index.ts';
 import { findHeads } from './heads.data.ts';
+import { assumedShare } from './shares.data.ts';
 import {
   listUnlooked,
   noteUnoutlined,
   type RoofInCapture,
   type UnlookedRoof,
-  upsertProposal,
-} from './propose.data.ts';
-import { assumedShare } from './shares.data.ts';
+  upsertSuggestion,
+} from './suggest.data.ts';
 
 /** Meters that an outline is looked for around where it should be. */
 const MOST_REACH = 8;
 
 /**
- * Looks at a roof whose outline became another one and notes what is proposed now; nothing where there is no model. Called
+ * Looks at a roof whose outline became another one and notes what is suggested now; nothing where there is no model. Called
  * once the outline is committed, since looking takes longer than a transaction may wait.
  */
-export async function proposeAnew(
+export async function suggestAnew(
   roof: RoofInCapture,
   services: Pick<Services, 'db' | 'files'>,
 ): Promise<void> {
@@ -30,11 +30,11 @@ export async function proposeAnew(
   if ('missing' in model) return;
   await noteUnoutlined(services.db, roof, model);
   const [unlooked] = await listUnlooked(services.db, roof, model, 1);
-  if (unlooked) await proposeRoof(roof.captureId, unlooked, { model, services });
+  if (unlooked) await suggestRoof(roof.captureId, unlooked, { model, services });
 }
 
-/** Lets the model look at a roof, and keeps what the heads that hold propose of it, or why they propose nothing. */
-export async function proposeRoof(
+/** Lets the model look at a roof, and keeps what the heads that hold suggest of it, or why they suggest nothing. */
+export async function suggestRoof(
   captureId: number,
   roof: UnlookedRoof,
   { model, services }: { model: Model; services: Pick<Services, 'db' | 'files'> },
@@ -47,9 +47,9 @@ export async function proposeRoof(
     if (still?.cropKey !== cropKey || still.outlinedAt !== outlinedAt) return;
     const { heads, ids } = await findHeads(tx, model);
     const assumed = await assumedShare(tx, captureId, model.id);
-    const proposal = seen ? proposeFor(heads, seen, assumed) : abstained(reason);
-    const named = namedSigns(proposal);
-    await upsertProposal(tx, captureId, roof, { proposal, named, seen, model, ids });
+    const suggestion = seen ? suggestFor(heads, seen, assumed) : abstained(reason);
+    const named = namedSigns(suggestion);
+    await upsertSuggestion(tx, captureId, roof, { suggestion, named, seen, model, ids });
   });
 }
 

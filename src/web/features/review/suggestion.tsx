@@ -1,25 +1,27 @@
-import type { ProposalShown } from '#contract/vision.ts';
+import type { SuggestionShown } from '#contract/vision.ts';
 import { damageSigns } from '#domain/roofs.ts';
 import { describeAssumed, meaningOf } from '#web/features/vision/index.ts';
 import { materialLabels } from './review-keys.ts';
 
-interface ProposalProps {
-  proposal: ProposalShown;
+interface SuggestionProps {
+  suggestion: SuggestionShown;
   /** Whether the reviewer pressed a first key: before that, they would only repeat it. */
   shown: boolean;
 }
 
-/** What software proposes of the roof on screen. */
-export function Proposal({ proposal, shown }: ProposalProps) {
+/** What software suggests of the roof on screen. */
+export function Suggestion({ suggestion, shown }: SuggestionProps) {
   return (
     <section aria-label="Suggestion" className="grid gap-1 rounded-md border border-dashed px-3 py-2 text-sm">
       <h2 className="font-medium">Suggested by software</h2>
-      <p className="text-muted-foreground">{shown ? sentenceOf(proposal) : 'Shown after your first key.'}</p>
+      <p className="text-muted-foreground">
+        {shown ? sentenceOf(suggestion) : 'Shown after your first key.'}
+      </p>
     </section>
   );
 }
 
-function sentenceOf({ state, reasons, damage, assumed, signs, material }: ProposalShown): string {
+function sentenceOf({ state, reasons, damage, assumed, signs, material }: SuggestionShown): string {
   if (state === 'abstained' || damage === null || !assumed) return `No suggestion. ${reasons.join(' ')}`;
   const names = signs.map(({ sign, share }) => `${damageSigns[sign]} (${meaningOf(share, 'have it')})`);
   const what = damage < 0.5 ? 'No damage' : 'Damaged';

@@ -3,9 +3,9 @@ import { counted } from '#domain/standing.ts';
 import { AGAIN, defineOperation } from '#server/operations/index.ts';
 import { loadModel } from '#server/vision/index.ts';
 import { findHeads } from './heads.data.ts';
-import { countUnlooked, listUnlooked, noteUnoutlined } from './propose.data.ts';
-import { proposeRoof } from './propose-roof.ts';
 import { estimateCapture } from './shares.data.ts';
+import { countUnlooked, listUnlooked, noteUnoutlined } from './suggest.data.ts';
+import { suggestRoof } from './suggest-roof.ts';
 
 interface Payload {
   captureId: number;
@@ -14,9 +14,9 @@ interface Payload {
 /** Roofs between two reports of progress. */
 const BATCH = 8;
 
-/** Looks at each roof that was cut out and has an outline, and notes what the model proposes of it. */
-export const proposeRoofs = defineOperation<Payload>({
-  name: 'vision.propose',
+/** Looks at each roof that was cut out and has an outline, and notes what the model suggests of it. */
+export const suggestRoofs = defineOperation<Payload>({
+  name: 'vision.suggest',
   payload: z.object({ captureId: z.number().int() }),
   lock: ({ captureId }) => `capture ${captureId}`,
   steps: [
@@ -29,7 +29,7 @@ export const proposeRoofs = defineOperation<Payload>({
         await noteUnoutlined(db, { captureId }, model);
         const roofs = await listUnlooked(db, { captureId }, model, BATCH);
         if (roofs.length === 0) return undefined;
-        for (const roof of roofs) await proposeRoof(captureId, roof, { model, services });
+        for (const roof of roofs) await suggestRoof(captureId, roof, { model, services });
         const { total, left } = await countUnlooked(db, captureId, model);
         await work.tell(db, { done: total - left, total });
         return AGAIN;
