@@ -1,5 +1,5 @@
-// Runs after packages are installed, on any Node from 20 on: removes what they bring for other platforms and for compiling
-// add-ons. Nothing here reads it, and a package that is installed again is pruned again.
+// Runs after packages are installed, on any Node from 20 on: removes what they bring for other platforms, for compiling
+// add-ons and for stepping through their sources. Nothing here reads it, and a package that is installed again is pruned again.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,3 +17,7 @@ for (const platform of namesIn(runtime))
 // The headers of Node.js.
 const node = join(modules, 'node', 'node_modules');
 for (const name of namesIn(node)) if (name.startsWith('node-')) remove(join(node, name, 'include'));
+
+// Source maps.
+for (const file of readdirSync(modules, { recursive: true }))
+  if (file.endsWith('.map')) remove(join(modules, file));
