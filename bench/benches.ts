@@ -4,6 +4,7 @@ import { benchBadNetwork, MAX_DOOR_MS } from './bad-network.bench.ts';
 import { benchCalls, MIN_CALL_RATIO } from './calls.bench.ts';
 import { benchChanges, MAX_CHANGES_RATIO } from './changes.bench.ts';
 import { benchChunks } from './chunks.bench.ts';
+import { benchCorrection, MAX_KEPT_RATIO } from './correction.bench.ts';
 import { benchDashboard, MAX_FILTER_MS } from './dashboard.bench.ts';
 import { benchFlight } from './flight.bench.ts';
 import { benchFlightErrors, LEAST_WITHIN } from './flight-errors.bench.ts';
@@ -137,6 +138,21 @@ export const benches: Record<string, () => Promise<Section>> = {
         ratio: times(ratio),
         bar: atMost(MAX_CHANGES_RATIO),
         held: ratio <= MAX_CHANGES_RATIO,
+      },
+    ]);
+  },
+  async correction() {
+    const { confirmed, changed, readAgain, readAnew, ratio } = await benchCorrection();
+    return promises('One roof of a ZIP of 15,000', [
+      { promise: 'A report that changes the roof', figure: ms(changed) },
+      { promise: 'A report that finds what was known', figure: ms(confirmed) },
+      {
+        promise: 'List and map of the ZIP, read again after the latter',
+        figure: ms(readAgain),
+        yardstick: `after the former ${ms(readAnew)}`,
+        ratio: times(ratio),
+        bar: atMost(MAX_KEPT_RATIO),
+        held: ratio <= MAX_KEPT_RATIO,
       },
     ]);
   },

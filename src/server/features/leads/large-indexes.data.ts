@@ -8,8 +8,8 @@ import type { Progress } from '#server/operations/index.ts';
 import { allowTime, type Database, lockNumbers } from '#server/platform/database/index.ts';
 import { listed, orderingOf, sortKeys } from './order.data.ts';
 
-/** Properties from which on a search or a page of all without an index takes half a second and more. */
-const WORTHWHILE_ROWS = 500_000;
+/** Properties from which on a page in an order without an index takes half a second and more. */
+const WORTHWHILE_ROWS = 50_000;
 
 interface LargeIndex {
   name: string;
