@@ -57,6 +57,8 @@ const orders = {
 };
 
 /** Of all leads at once. */
+/** Properties of one contractor that the bar is promised for. */
+const MOST_HELD = 1_000_000;
 const ofAll: Record<string, Work> = {
   ...Object.fromEntries(
     Object.entries(orders).map(([name, order]) => [
@@ -89,8 +91,9 @@ export async function benchGrowth(): Promise<Section> {
     await ground.close();
   }
   await first.close();
+  const promised = SIZES.findLastIndex((size) => size <= MOST_HELD);
   const slowest = Math.max(
-    ...[...series].filter(([name]) => name.endsWith(', holder')).map(([, figures]) => figures.at(-1) ?? 0),
+    ...[...series].filter(([name]) => name.endsWith(', holder')).map(([, figures]) => figures[promised] ?? 0),
   );
   const growth = (figures: readonly number[]) => (figures.at(-1) ?? 0) / (figures[0] ?? 1);
   const sizes = SIZES.map((size) => size.toLocaleString('en-US'));
@@ -100,7 +103,7 @@ export async function benchGrowth(): Promise<Section> {
     title: 'Growth',
     head: ['call, milliseconds', ...sizes, 'last to first'],
     lines: [...series].map(([name, figures]) => [name, ...figures.map(ms), times(growth(figures))]),
-    note: `![How the calls grow with the number of properties](${PICTURE.replace('docs/', '')})\n\nMedians of ${ROUNDS}, uncached, over HTTP; the bulk add is the job alone, without the wait for a worker. GROWTH_SIZES sets other sizes. Searches of administrators: ${atMost(MAX_SEARCH_GROWTH)}, from 50,000 properties on with the indexes that are then built; the last size and the first in turns, ${SEARCH_ROUNDS} rounds: ${inTurns}. The holder is a contractor who holds every ZIP: at the last size the slowest of their calls takes ${ms(slowest)} (bar ${ms(MAX_PAGE_MS)}).`,
+    note: `![How the calls grow with the number of properties](${PICTURE.replace('docs/', '')})\n\nMedians of ${ROUNDS}, uncached, over HTTP; the bulk add is the job alone, without the wait for a worker. GROWTH_SIZES sets other sizes. Searches of administrators: ${atMost(MAX_SEARCH_GROWTH)}, from 50,000 properties on with the indexes that are then built; the last size and the first in turns, ${SEARCH_ROUNDS} rounds: ${inTurns}. The holder is a contractor who holds every ZIP: at ${sizes[promised]} the slowest of their calls takes ${ms(slowest)} (bar ${ms(MAX_PAGE_MS)}). Counts are kept for all callers, so the administrator’s find what the holder had counted a moment before.`,
     held: searches.every(([, ratio]) => ratio <= MAX_SEARCH_GROWTH) && slowest <= MAX_PAGE_MS,
   };
 }

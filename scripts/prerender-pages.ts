@@ -68,6 +68,7 @@ const folders: Partial<Record<PageKey, string>> = {
   '/case-studies': 'case-studies/case-studies',
   '/pricing': 'pricing/pricing',
   '/contact': 'contact/contact',
+  '/verify': 'verify/verify',
   '/404': 'site/not-found',
 };
 

@@ -12,6 +12,7 @@ import { coverage } from './coverage.ts';
 import { crm } from './crm.ts';
 import { disputes } from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
+import { evidence } from './evidence.ts';
 import { figures } from './figures.ts';
 import { geocoding } from './geocoding.ts';
 import { imagery } from './imagery.ts';
@@ -95,6 +96,7 @@ export const contract = {
   admin,
   accounts,
   team,
+  evidence,
   figures,
   requests,
   audit,

@@ -13,6 +13,7 @@ export const publicPaths = [
   '/about',
   '/terms',
   '/privacy',
+  '/verify',
 ] as const;
 export type PublicPath = (typeof publicPaths)[number];
 

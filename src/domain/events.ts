@@ -88,6 +88,7 @@ export const eventLabels = {
   'queue-assigned': 'Give a queue to a colleague',
   'do-not-contact-queued': 'Put doors tagged ‘Do not contact’ into a queue',
   'properties-exported': 'Exported properties',
+  'evidence-packed': 'Packed the evidence of a roof',
   'property-corrected': 'Corrected a property',
   'property-reported': 'Reported what was seen at a door',
   'correction-withdrawn': 'Took back a correction',

@@ -7,6 +7,7 @@ import { CONNECT_MS, connect, openLocks, watchOutage } from './platform/database
 import { FairLimit } from './platform/fair-limit.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { openSealer } from './platform/seal.ts';
 import type { Services } from './platform/services.ts';
 import { openThrottles } from './platform/throttle.ts';
 import { type BaseMap, NoBaseMap, openBaseMap } from './providers/base-map/index.ts';
@@ -51,6 +52,7 @@ export async function openServices(
     files: openFolder(join(config.dataDir, 'files')),
     throttles: openThrottles(connection.pool),
     cipher: openCipher(secret),
+    sealer: openSealer(secret),
   };
   return {
     services,

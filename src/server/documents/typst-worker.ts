@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import loadTypst, { type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
 
 export interface DocumentOrder {
-  template: 'walk-sheet' | 'measurement';
+  template: 'walk-sheet' | 'measurement' | 'evidence';
   /** What the template reads from data.json. */
   data: unknown;
   /** JPEG files by the names the data calls them. */

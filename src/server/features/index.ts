@@ -16,6 +16,7 @@ import { feature as corrections } from './corrections/index.ts';
 import { feature as coverage } from './coverage/index.ts';
 import { feature as crm } from './crm/index.ts';
 import { feature as disputes } from './disputes/index.ts';
+import { feature as evidence } from './evidence/index.ts';
 import { feature as figures } from './figures/index.ts';
 import { feature as geocoding } from './geocoding/index.ts';
 import { feature as imagery } from './imagery/index.ts';
@@ -66,6 +67,7 @@ const features = [
   coverage,
   crm,
   disputes,
+  evidence,
   figures,
   geocoding,
   imagery,

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Connection, Locks, Outage } from './database/index.ts';
 import type { FairLimit } from './fair-limit.ts';
 import type { JobQueue } from './job-definition.ts';
+import type { Sealer } from './seal.ts';
 import type { Throttles } from './throttle.ts';
 
 /** What the running server offers every handler and job. Made once in server/services.ts. */
@@ -30,4 +31,5 @@ export interface Services {
   files: FileStore;
   throttles: Throttles;
   cipher: Cipher;
+  sealer: Sealer;
 }

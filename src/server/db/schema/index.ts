@@ -24,6 +24,7 @@ export {
 export { disputes } from './disputes.ts';
 export { companyDoors, companyVersions } from './doors.ts';
 export { eventCursors, events } from './events.ts';
+export { sealKeys } from './evidence.ts';
 export {
   changes,
   doorVisits,

@@ -5,6 +5,7 @@ export { observe, recordFirst } from './assessments.data.ts';
 export { findFieldCapture, insertDelivered } from './captures.data.ts';
 export { refreshCapture } from './deliver.data.ts';
 export { factColumns, facts } from './fact-columns.data.ts';
+export { getFacts } from './facts.data.ts';
 export {
   type Facts,
   lockProperty,

@@ -15,7 +15,9 @@ export {
 export { addFolder } from './pictures/add-folder.ts';
 export {
   type DeliveredCrop,
+  type DeliveredSource,
   findDeliveredCrop,
+  findDeliveredSource,
   findDeliveredView,
   findEarlierView,
 } from './placing/views.data.ts';

@@ -4,6 +4,7 @@ import { stormOperations } from './storms.operations.ts';
 import { stormHandlers } from './storms.routes.ts';
 
 export { isAnythingStale } from './days.data.ts';
+export { listPropertyStorms } from './history.data.ts';
 
 export const feature = defineFeature({
   handlers: { storms: stormHandlers },

@@ -5,6 +5,7 @@ import { CorrectButton, CorrectionList } from '#web/features/corrections/index.t
 import { ZipChecked } from '#web/features/coverage/index.ts';
 import { CrmPanel, NotesPanel, Timeline } from '#web/features/crm/index.ts';
 import { DisputesPanel } from '#web/features/disputes/index.ts';
+import { EvidencePanel } from '#web/features/evidence/index.ts';
 import { MeasurementPanel } from '#web/features/measure/index.ts';
 import { PeoplePanel } from '#web/features/people/index.ts';
 import { PhotosPanel } from '#web/features/photos/index.ts';
@@ -43,6 +44,7 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
         <CorrectionList key={`corrections ${id}`} propertyId={id} />
         <CorrectButton property={property} />
         <MeasurementPanel key={`measurements ${id}`} property={property} />
+        <EvidencePanel propertyId={id} address={address} />
         <DisputesPanel key={`disputes ${id}`} propertyId={id} address={address} />
       </TabsContent>
       <TabsContent value="crm" className="grid gap-6 pt-4">

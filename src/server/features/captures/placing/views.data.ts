@@ -1,4 +1,5 @@
 import type { EarlierPicture } from '#contract/earlier-picture.ts';
+import type { CaptureKind } from '#domain/assessments/sources.ts';
 import type { Placement } from '#domain/imagery/orthophoto.ts';
 import type { OutlineRing } from '#domain/vision/outline-feature.ts';
 import { and, desc, eq, isNotNull, sql } from '#server/db/orm.ts';
@@ -105,3 +106,40 @@ const isDeliveredView = (propertyId: number) =>
     eq(captures.state, 'delivered'),
     isTakenIn(sql`${captures.id}`, sql`${roofViews.propertyId}`),
   );
+
+/** Where the delivered pictures of a roof are from. */
+export interface DeliveredSource {
+  image: string;
+  crop: string;
+  capturedOn: string;
+  kind: CaptureKind;
+  /** Meters, in 95 of 100 cases: between where the roof is looked for and where it is. */
+  positionError: number;
+  /** Meters of a pixel at the height of the roof. */
+  gsd: number;
+  /** The file that they were cut out of, as it arrived. */
+  file: { name: string; sha256: string; bytes: number; takenAt: Date | null; simulated: boolean };
+  camera: Placement | null;
+  /** The file itself; null where originals are not kept. */
+  originalKey: string | null;
+}
+
+/** The newest of them; null where no delivered capture shows the roof. */
+export async function findDeliveredSource(db: Database, propertyId: number): Promise<DeliveredSource | null> {
+  const [row] = await db
+    .select({ view: roofViews, image: captureImages, kind: captures.kind, capturedOn: captures.capturedTo })
+    .from(roofViews)
+    .innerJoin(captures, eq(captures.id, roofViews.captureId))
+    .innerJoin(captureImages, eq(captureImages.id, roofViews.imageId))
+    .where(isDeliveredView(propertyId))
+    .orderBy(desc(captures.capturedTo), desc(captures.id))
+    .limit(1);
+  if (!row?.view.imageKey || !row.view.cropKey) return null;
+  const { view, image, kind, capturedOn } = row;
+  const { name, digest: sha256, size: bytes, takenAt, simulated, camera, originalKey } = image;
+  return {
+    ...{ image: row.view.imageKey, crop: row.view.cropKey, kind, capturedOn, camera, originalKey },
+    ...{ positionError: view.positionError, gsd: view.gsd },
+    file: { name, sha256, bytes, takenAt, simulated },
+  };
+}

@@ -60,5 +60,10 @@ export const pageTexts: Record<PageKey, PageTexts> = {
     title: 'Privacy',
     description: 'What this site stores, why, for how long, and whom to ask about it.',
   },
+  '/verify': {
+    title: 'Check an evidence packet',
+    description:
+      'Whether a packet of roof pictures, facts and storm records was changed since it was made, checked in the browser.',
+  },
   '/404': { title: '404 Page Not Found', description: 'There is no page at this address.' },
 };

@@ -34,6 +34,7 @@ export const publicPages: Record<PageKey, PublicPage> = {
   '/about': page('/about', async () => (await import('../company/about.page.tsx')).AboutPage),
   '/terms': page('/terms', async () => (await import('../company/terms.page.tsx')).TermsPage),
   '/privacy': page('/privacy', async () => (await import('../company/privacy.page.tsx')).PrivacyPage),
+  '/verify': page('/verify', async () => (await import('../verify/verify.page.tsx')).VerifyPage),
   '/404': page('/404', async () => (await import('./not-found.page.tsx')).NotFoundPage),
 };
 

@@ -24,6 +24,7 @@ const columns = [
     links: [
       { href: '/terms', label: 'Terms' },
       { href: '/privacy', label: 'Privacy' },
+      { href: '/verify', label: 'Verify a Packet' },
       { href: '/login', label: 'Sign In' },
     ],
   },

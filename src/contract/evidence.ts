@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { RowId } from './paging.ts';
+import { TimeZone } from './properties.ts';
+
+export const SealKeys = z.object({
+  keys: z.array(
+    z.object({
+      id: z.string(),
+      /** The 32 bytes of an Ed25519 public key in base64. */
+      publicKey: z.string(),
+      since: z.iso.datetime(),
+    }),
+  ),
+});
+export type SealKeys = z.infer<typeof SealKeys>;
+
+export const evidence = {
+  getPacket: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/evidence',
+    summary:
+      'What is known of a roof as a ZIP file: a PDF, the facts as JSON, pictures, and a signed list of their SHA-256',
+    access: 'crm:read',
+    emits: ['evidence-packed'],
+    params: z.object({ propertyId: RowId }),
+    query: z.object({ timeZone: TimeZone }),
+    response: z.string().meta({ format: 'binary' }),
+    reply: 'file',
+  }),
+  listKeys: endpoint({
+    method: 'GET',
+    path: '/api/evidence-keys',
+    summary: 'The public keys that evidence packets of this server are signed with, newest first',
+    access: 'public',
+    response: SealKeys,
+  }),
+};

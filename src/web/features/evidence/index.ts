@@ -1,0 +1,1 @@
+export { EvidencePanel } from './evidence-panel.tsx';
