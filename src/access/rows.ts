@@ -8,6 +8,7 @@ import {
   companyDoors,
   companyVersions,
   corrections,
+  costCalculations,
   disputes,
   doorPhotos,
   files,
@@ -19,6 +20,7 @@ import {
   operations,
   outcomeStages,
   people,
+  priceBooks,
   properties,
   propertyHistory,
   propertyNotes,
@@ -167,6 +169,12 @@ export const peopleOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(people.comp
 /** Measurements of roofs belong to their company. */
 export const measurementsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
   eq(measurements.companyId, actor.companyId);
+
+/** So do its prices and what roofs cost by them. */
+export const priceBooksOf = (actor: Pick<Actor, 'companyId'>): SQL =>
+  eq(priceBooks.companyId, actor.companyId);
+export const costCalculationsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
+  eq(costCalculations.companyId, actor.companyId);
 
 /** The company reads its visits; only the rep who made one reads its exact coordinates. */
 export const knocksOf = (actor: Pick<Actor, 'companyId'>): SQL => ofCompany(actor, knocks.userId);

@@ -8,6 +8,7 @@ import { captures } from './captures.ts';
 import { changes } from './changes.ts';
 import { contact } from './contact.ts';
 import { corrections } from './corrections.ts';
+import { costCalculations } from './cost-calculations.ts';
 import { coverage } from './coverage.ts';
 import { crm } from './crm.ts';
 import { disputes } from './disputes.ts';
@@ -25,6 +26,7 @@ import { measurements } from './measurements.ts';
 import { operations } from './operations.ts';
 import { people } from './people.ts';
 import { photos } from './photos.ts';
+import { priceBook } from './price-book.ts';
 import { profile } from './profile.ts';
 import { properties } from './properties.ts';
 import { queues } from './queues.ts';
@@ -80,6 +82,8 @@ export const contract = {
   knockingHours,
   knocks,
   measurements,
+  priceBook,
+  costCalculations,
   people,
   photos,
   views,

@@ -59,6 +59,9 @@ export const resources = [
   'photos',
   // Roofs as the company measured them.
   'measurements',
+  // What the company charges, and what roofs cost by it.
+  'price-book',
+  'cost-calculations',
   'revisions',
   'timeline',
   'pipeline',

@@ -41,6 +41,7 @@ export const eventLabels = {
   'member-role-changed': 'Changed a role within the company',
   'member-access-ended': 'Took away a colleague’s access',
   'outcome-stages-changed': 'Changed which stages follow from visits',
+  'price-book-saved': 'Saved a price book',
   'plan-changed': 'Changed a plan',
   'zip-assigned': 'Assigned a ZIP code',
   'zip-removed': 'Removed a ZIP code',
@@ -147,6 +148,7 @@ export const timelineKinds = {
   'person-changed': 'person_changed',
   'person-deleted': 'person_deleted',
   'roof-measured': 'measured',
+  'roof-priced': 'priced',
 } as const satisfies Record<string, HistoryKind>;
 
 export type TimelineEventName = keyof typeof timelineKinds;

@@ -5,6 +5,16 @@ export const quotas = {
   invitations: { most: 200, noun: 'open invitations', cure: 'Take back one that was not accepted.' },
   people: { most: 200_000, noun: 'people', cure: 'Delete some you no longer need.' },
   measurements: { most: 200_000, noun: 'measurements', cure: 'Please write to support for more room.' },
+  priceBooks: {
+    most: 2000,
+    noun: 'versions of its price book',
+    cure: 'Please write to support for more room.',
+  },
+  costCalculations: {
+    most: 500_000,
+    noun: 'price calculations',
+    cure: 'Please write to support for more room.',
+  },
   photos: { most: 100_000, noun: 'photos', cure: 'Delete some you no longer need.' },
   tags: { most: 1000, noun: 'tags of its own', cure: 'Use one there is, or delete one.' },
   reports: { most: 500, noun: 'reports that wait for review', cure: 'Take back one that is settled.' },

@@ -9,6 +9,7 @@ export const recordLabels = {
   photos: ['photo', 'photos'],
   people: ['person', 'people'],
   measurements: ['measurement of the roof', 'measurements of roofs'],
+  costCalculations: ['price calculation', 'price calculations'],
   walkDoors: ['door of a walk', 'doors of walks'],
   appointments: ['appointment', 'appointments'],
   inspections: ['inspection on the roof', 'inspections on roofs'],

@@ -4,6 +4,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { isAudited } from '#domain/events.ts';
 import { type Measured, measureRoof } from '#domain/measure/measure.ts';
+import { type Estimate, estimate } from '#domain/pricing/estimate.ts';
+import { quantitiesOfTyped } from '#domain/pricing/quantities.ts';
+import { sampleBook } from '#domain/pricing/sample-book.ts';
 import { usualStages } from '#domain/queues/outcomes.ts';
 import { desc, eq } from '#server/db/orm.ts';
 import {
@@ -12,6 +15,7 @@ import {
   bulkQueueJobs,
   captures,
   corrections,
+  costCalculations,
   doorPhotos,
   events,
   invitations,
@@ -19,6 +23,7 @@ import {
   operations,
   passkeys,
   people,
+  priceBooks,
   propertyHistory,
   propertyNotes,
   queueItems,
@@ -189,6 +194,17 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/properties/{propertyId}/measurements/{measurementId}/report': [401, 200, 404, 404],
   'GET /api/properties/{propertyId}/measurements/{measurementId}/hover': [401, 200, 404, 404],
   'GET /api/properties/{propertyId}/measurements/{measurementId}/edges': [401, 200, 404, 404],
+  // Prices are each company's own.
+  'GET /api/price-book': [401, 200, 200, 200],
+  // Only the holder's company has a version to base one on.
+  'PUT /api/price-book': [401, 200, 409, 409],
+  'GET /api/price-book/versions': [401, 200, 200, 200],
+  'GET /api/price-book/versions/{version}': [401, 200, 404, 404],
+  'GET /api/price-book/csv': [401, 200, 200, 200],
+  'POST /api/price-book/csv': [401, 400, 400, 400],
+  'GET /api/properties/{propertyId}/cost-calculations': [401, 200, 404, 200],
+  'POST /api/properties/{propertyId}/cost-calculations': [401, 201, 404, 201],
+  'GET /api/properties/{propertyId}/cost-calculations/{calculationId}': [401, 200, 404, 404],
   'GET /api/properties/{propertyId}/people': [401, 200, 404, 200],
   'POST /api/properties/{propertyId}/people': [401, 201, 404, 201],
   // The company's own.
@@ -412,6 +428,7 @@ let appointmentId: number;
 let photoId: number;
 let personId: number;
 let measurementId: number;
+let calculationId: number;
 let correctionId: number;
 let captureId: number;
 let tokenId: string;
@@ -467,6 +484,7 @@ beforeAll(async () => {
   await addPhoto();
   await addPerson();
   await addMeasurement();
+  await addCalculation();
   await addCapture();
 });
 afterAll(() => server.close());
@@ -564,6 +582,8 @@ function call(client: Client, endpoint: Endpoint) {
     photoId,
     personId,
     measurementId,
+    calculationId,
+    version: 1,
     secret: 'none',
     correctionId,
     tokenId,
@@ -646,6 +666,8 @@ function bodyOf(path: string): object {
       ],
     },
     '/api/properties/{propertyId}/measurements': tracing,
+    '/api/properties/{propertyId}/cost-calculations': { package: 'good', squares: 20 },
+    '/api/price-book': { basedOn: 1, ...sampleBook },
     '/api/properties/{propertyId}/people': { name: SECRET },
     '/api/properties/{propertyId}/people/{personId}': { name: SECRET },
     '/api/properties/{propertyId}/corrections': { zoning: 'R1' },
@@ -756,6 +778,29 @@ async function addMeasurement(): Promise<void> {
     .values({ ...about, tracing, measured, slopedSquareFeet })
     .returning();
   measurementId = made?.id ?? 0;
+}
+
+/** Prices of the holder's company, and what the roof costs by them. */
+async function addCalculation(): Promise<void> {
+  const { db } = server.services;
+  const [user] = await db.select().from(users).where(eq(users.id, holder.id));
+  const companyId = user?.companyId ?? '';
+  const [book] = await db
+    .insert(priceBooks)
+    .values({ companyId, userId: holder.id, version: 1, ...sampleBook })
+    .returning();
+  const roof = quantitiesOfTyped(20, {}, sampleBook.settings.typical);
+  const { lines, decking } = estimate(roof, sampleBook, 'good') as Estimate;
+  const costs = { materialCosts: '1.00', laborCosts: '1.00', totalProjectCost: '2.00' };
+  const [made] = await db
+    .insert(costCalculations)
+    .values({
+      ...{ propertyId, companyId, userId: holder.id, calculationType: 'good', ...costs },
+      ...{ priceBookId: book?.id ?? 0, isSample: false, roof, lines },
+      offer: { name: SECRET, description: SECRET, decking },
+    })
+    .returning();
+  calculationId = made?.id ?? 0;
 }
 
 /** A photo of the holder's, whose bytes are no picture, so that they can be looked for. */

@@ -64,6 +64,8 @@ export function historySentence({ kind, fromStage, toStage, dealValue, label }: 
       return 'Person deleted';
     case 'measured':
       return `Roof measured: ${label}`;
+    case 'priced':
+      return `Roof priced: ${label}`;
     case 'report_accepted':
       return `Report accepted: ${label}`;
     case 'report_declined':

@@ -24,6 +24,7 @@ export const historyKinds = [
   'person_changed',
   'person_deleted',
   'measured',
+  'priced',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 

@@ -30,6 +30,7 @@ import { feature as notices } from './notices/index.ts';
 import { feature as operations } from './operations/index.ts';
 import { feature as people } from './people/index.ts';
 import { feature as photos } from './photos/index.ts';
+import { feature as pricing } from './pricing/index.ts';
 import { feature as profile } from './profile/index.ts';
 import { feature as properties } from './properties/index.ts';
 import { feature as queues } from './queues/index.ts';
@@ -81,6 +82,7 @@ const features = [
   operations,
   people,
   photos,
+  pricing,
   profile,
   properties,
   queues,

@@ -45,8 +45,9 @@ export { operationFailures, operationSteps, operations } from './operations.ts';
 export { people } from './people.ts';
 export { doorPhotos } from './photos.ts';
 export { positions } from './positions.ts';
+export { costCalculations, priceBooks } from './pricing.ts';
 export { properties } from './properties.ts';
-export { costCalculations, proposals } from './proposals.ts';
+export { proposals } from './proposals.ts';
 export { bulkQueueJobs, queueItems, queues } from './queues.ts';
 export { auditLog, subscriptionEvents } from './records.ts';
 export {

@@ -45,6 +45,7 @@ const standing = {
   photos: 0,
   people: 0,
   measurements: 0,
+  costCalculations: 0,
   walkDoors: 0,
   inspections: 0,
   appointments: 0,

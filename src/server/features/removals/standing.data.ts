@@ -17,6 +17,7 @@ const places = {
   photos: { table: 'door_photos', counts: sql`true` },
   people: { table: 'people', counts: sql`true` },
   measurements: { table: 'measurements', counts: sql`true` },
+  costCalculations: { table: 'cost_calculations', counts: sql`true` },
   walkDoors: { table: 'walk_doors', counts: sql`true` },
   appointments: { table: 'appointments', counts: sql`true` },
   inspections: { table: 'roof_inspections', counts: sql`true` },
@@ -34,7 +35,6 @@ export const countedTables: readonly string[] = Object.values(places).map(({ tab
 export const leftUncounted: readonly string[] = [
   'audit_roofs',
   'company_doors',
-  'cost_calculations',
   'disputes',
   'door_visits',
   'drawn_outlines',

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
+  Calculator,
   CalendarClock,
   CalendarPlus,
   Camera,
@@ -54,6 +55,7 @@ const icons: Record<HistoryLine['kind'], LucideIcon> = {
   person_changed: UserRound,
   person_deleted: UserRound,
   measured: Ruler,
+  priced: Calculator,
   report_accepted: CircleCheck,
   report_declined: CircleX,
   imported: FileInput,

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { MOST_STORIES } from '#domain/measure/picture-scale.ts';
+import { MOST_WASTE_PERCENT, packageKeys, STEEPEST, units } from '#domain/pricing/book.ts';
+import { type EstimateLine, lineGroups } from '#domain/pricing/estimate.ts';
+import {
+  countKinds,
+  lengthKinds,
+  MOST_LAYERS,
+  MOST_SQUARES,
+  type RoofQuantities,
+} from '#domain/pricing/quantities.ts';
+import { endpoint } from './endpoint.ts';
+import { Money, typedMoney } from './money.ts';
+import { RowId, RowIdInBody, typed } from './paging.ts';
+
+export const BASIS_LENGTH = 200;
+
+const PACKAGE = 'Please choose one of good, better and best.';
+const SQUARES = `Please give the roof’s squares, more than 0 and at most ${MOST_SQUARES.toLocaleString('en-US')}: one is 100 square feet.`;
+const PITCH = `Please give the pitch from 0 (flat) to ${STEEPEST} in 12.`;
+const STORIES = `Please give the stories of the building: 1 to ${MOST_STORIES}.`;
+const LAYERS = `Please give the layers to tear off: 0 to ${MOST_LAYERS}.`;
+const WASTE = `Please give the waste as 0 to ${MOST_WASTE_PERCENT} percent.`;
+const VALUE =
+  'Please give an amount from $0 to $9,999,999,999.99, in dollars and cents, for example 12500.00';
+const BASIS = 'Please state where this figure is from, for example an appraisal.';
+const ONE_ROOF = 'Please price either a measurement or typed squares, not both.';
+const OWN_PITCH = 'A measurement has pitches of its own. Please leave the pitch out.';
+
+const money = typedMoney(VALUE);
+const Basis = typed(BASIS_LENGTH).min(1, BASIS);
+
+export const NewCostCalculation = z
+  .strictObject({
+    package: z.enum(packageKeys, PACKAGE),
+    /** Another version of the company’s price book than the newest. */
+    priceBookId: RowIdInBody.optional(),
+    /** Without it and without squares, the newest measurement of the property. */
+    measurementId: RowIdInBody.optional(),
+    /** Typed, where the roof was not measured. */
+    squares: z.number(SQUARES).min(0.01, SQUARES).max(MOST_SQUARES, SQUARES).optional(),
+    /** Rise over a run of 12, of a roof with typed squares. */
+    pitch: z.number(PITCH).min(0, PITCH).max(STEEPEST, PITCH).optional(),
+    stories: z.int(STORIES).min(1, STORIES).max(MOST_STORIES, STORIES).optional(),
+    layers: z.int(LAYERS).min(0, LAYERS).max(MOST_LAYERS, LAYERS).optional(),
+    wastePercent: z.number(WASTE).min(0, WASTE).max(MOST_WASTE_PERCENT, WASTE).optional(),
+    currentPropertyValue: money.optional(),
+    projectedValueIncrease: money.optional(),
+    /** Where the increase is from; it is kept with it. */
+    valueBasis: Basis.optional(),
+    /** A solar system offered beside the roof. Its cost is no part of the total. */
+    solar: z
+      .strictObject({
+        addonCost: money,
+        /** What it is worth to the owner in a year. */
+        yearlySavings: money,
+        incentive: money.default('0.00'),
+        /** Where these figures are from. */
+        basis: Basis,
+      })
+      .optional(),
+  })
+  .superRefine(({ squares, measurementId, pitch, projectedValueIncrease, valueBasis }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (squares !== undefined && measurementId !== undefined) refuse('squares', ONE_ROOF);
+    if (squares === undefined && pitch !== undefined) refuse('pitch', OWN_PITCH);
+    if (projectedValueIncrease !== undefined && valueBasis === undefined) refuse('valueBasis', BASIS);
+  });
+export type NewCostCalculation = z.infer<typeof NewCostCalculation>;
+
+/** A figure with what 95 of 100 such measurements stay within; null where it was typed. */
+const Amount = z.object({ value: z.number(), plusMinus: z.number().nullable() });
+
+export const CalculationLine = z.object({
+  key: z.string(),
+  group: z.enum(lineGroups),
+  label: z.string(),
+  /** In units; of squares also thirds. */
+  quantity: z.number(),
+  unit: z.enum(units),
+  /** Cents of US dollars. */
+  unitCents: z.number().int(),
+  cents: z.number().int(),
+  /** The sentence that traces the quantity. */
+  from: z.string(),
+}) satisfies z.ZodType<EstimateLine>;
+
+export const PricedRoof = z.object({
+  source: z.enum(['measurement', 'typed']),
+  measurementVersion: z.number().int().nullable(),
+  squareFeet: Amount,
+  byPitch: z.array(z.object({ pitch: z.number(), squareFeet: Amount })),
+  /** Feet. */
+  lengths: z.record(z.enum(lengthKinds), Amount),
+  counts: z.record(z.enum(countKinds), z.number().int()),
+  countsFrom: z.enum(['measured', 'typed', 'typical']),
+  stories: z.number().int(),
+  layers: z.number().int(),
+  wastePercent: z.number(),
+  /** What nobody measured or typed, as sentences. */
+  assumptions: z.array(z.string()),
+}) satisfies z.ZodType<RoofQuantities>;
+
+/** What of a calculation lists show. */
+export const CostCalculationRow = z.object({
+  id: z.number().int(),
+  propertyId: z.number().int(),
+  createdAt: z.iso.datetime(),
+  /** A colleague of the caller, by name; null where it was the caller. */
+  by: z.string().nullable(),
+  /** The package. */
+  calculationType: z.enum(packageKeys),
+  /** As the price book calls the package. */
+  name: z.string(),
+  totalProjectCost: Money,
+  /** Priced by made-up prices, as the company has no price book of its own. */
+  isSample: z.boolean(),
+  priceBookId: z.number().int().nullable(),
+  measurementId: z.number().int().nullable(),
+  /** Whether the squares were typed, not measured. */
+  isTyped: z.boolean(),
+  /** Of roof. */
+  squareFeet: z.number(),
+  plusMinusSquareFeet: z.number().nullable(),
+});
+export type CostCalculationRow = z.infer<typeof CostCalculationRow>;
+
+export const CostCalculation = CostCalculationRow.extend({
+  description: z.string(),
+  /** Without tax and profit. */
+  materialCosts: Money,
+  laborCosts: Money,
+  permitCosts: Money,
+  disposalCosts: Money,
+  costPerSqFt: Money,
+  /** Days of work. */
+  projectDuration: z.number().int().nullable(),
+  warrantyYears: z.number().int().nullable(),
+  currentPropertyValue: Money.nullable(),
+  projectedValueIncrease: Money.nullable(),
+  valueBasis: z.string().nullable(),
+  solarAddonCost: Money.nullable(),
+  solarRoi: z
+    .object({
+      yearlySavings: Money,
+      incentive: Money,
+      /** Years until the savings have paid for it; null where they never do. */
+      paybackYears: z.number().nullable(),
+      basis: z.string(),
+    })
+    .nullable(),
+  /** Their cents add up to the total. */
+  lines: z.array(CalculationLine),
+  roof: PricedRoof,
+  /** What each sheet of decking costs beyond those in the price. */
+  decking: z
+    .object({ label: z.string(), sheetsIncluded: z.number().int(), centsPerSheet: z.number().int() })
+    .nullable(),
+});
+export type CostCalculation = z.infer<typeof CostCalculation>;
+
+const ofProperty = z.object({ propertyId: RowId });
+
+export const costCalculations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/cost-calculations',
+    summary: 'What a roof costs by the company’s calculations, newest first',
+    access: 'crm:read',
+    shows: ['cost-calculations'],
+    params: ofProperty,
+    response: z.array(CostCalculationRow),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/properties/{propertyId}/cost-calculations',
+    summary:
+      'Price a roof by one package of the price book, from its measurement or from typed squares. A calculation never changes',
+    access: 'crm:write',
+    emits: ['roof-priced'],
+    changes: ['cost-calculations', 'timeline'],
+    params: ofProperty,
+    body: NewCostCalculation,
+    response: CostCalculation,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/cost-calculations/{calculationId}',
+    summary: 'A calculation with its lines, each with where its quantity is from',
+    access: 'crm:read',
+    shows: ['cost-calculations'],
+    params: ofProperty.extend({ calculationId: RowId }),
+    response: CostCalculation,
+  }),
+};

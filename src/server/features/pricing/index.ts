@@ -1,0 +1,6 @@
+import { defineFeature } from '#server/feature.ts';
+import { costCalculationHandlers, priceBookHandlers } from './pricing.routes.ts';
+
+export const feature = defineFeature({
+  handlers: { priceBook: priceBookHandlers, costCalculations: costCalculationHandlers },
+});
