@@ -5,6 +5,7 @@ import {
   appointments,
   bulkQueueJobs,
   changes,
+  companies,
   companyDoors,
   companyVersions,
   corrections,
@@ -26,6 +27,8 @@ import {
   propertyNotes,
   propertyStatus,
   propertyTags,
+  proposals,
+  proposalTemplates,
   queues,
   reviewItems,
   reviews,
@@ -175,6 +178,14 @@ export const priceBooksOf = (actor: Pick<Actor, 'companyId'>): SQL =>
   eq(priceBooks.companyId, actor.companyId);
 export const costCalculationsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
   eq(costCalculations.companyId, actor.companyId);
+
+/** The row of the actor's own company. */
+export const ownCompany = (actor: Pick<Actor, 'companyId'>): SQL => eq(companies.id, actor.companyId);
+
+/** Proposals are their company's, and so is what they have in common. */
+export const proposalsOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(proposals.companyId, actor.companyId);
+export const proposalTemplatesOf = (actor: Pick<Actor, 'companyId'>): SQL =>
+  eq(proposalTemplates.companyId, actor.companyId);
 
 /** The company reads its visits; only the rep who made one reads its exact coordinates. */
 export const knocksOf = (actor: Pick<Actor, 'companyId'>): SQL => ofCompany(actor, knocks.userId);

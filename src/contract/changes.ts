@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { type ChangeKind, changeReasons, changeResults } from '#domain/changes/kinds.ts';
 import { stages } from '#domain/crm.ts';
+import { MOST_OPTIONS } from '#domain/proposals/statuses.ts';
 import { itemPriorities } from '#domain/queues/item-states.ts';
 import { visitOutcomes } from '#domain/queues/outcomes.ts';
 import { AppointmentFields } from './appointments.ts';
+import { NewCostCalculation } from './cost-calculations.ts';
 import { NoteBody } from './crm.ts';
 import { DisputeReason } from './disputes.ts';
 import { endpoint } from './endpoint.ts';
 import { DealValue } from './money.ts';
 import { CalendarDay, RowIdInBody } from './paging.ts';
-import { namesSomebody, personShape } from './people.ts';
+import { namesSomebody, PersonFields, personShape } from './people.ts';
+import { MOST_RECIPIENTS, ProposalFields } from './proposals.ts';
 import { TagKey, TagLabel } from './tag-catalog.ts';
 
 /** Most changes of one call. */
@@ -64,6 +67,30 @@ export const changeBodies = {
   person: z
     .object({ ...personShape, propertyId, visitId: z.uuid().nullable().default(null) })
     .refine(...namesSomebody),
+  /** A proposal drafted without a connection, with what it is calculated from. */
+  proposal: z.object({
+    propertyId,
+    calculations: z.array(NewCostCalculation).min(1).max(MOST_OPTIONS),
+    /** Which of the calculations, from 0. */
+    preselected: z
+      .int()
+      .min(0)
+      .max(MOST_OPTIONS - 1)
+      .default(0),
+    /** People of the property, who are added where they are not known. */
+    recipients: z.array(PersonFields).max(MOST_RECIPIENTS).default([]),
+    /** What is absent comes from the company's template. */
+    fields: ProposalFields.omit({
+      costCalculationIds: true,
+      preselectedId: true,
+      recipientIds: true,
+      photoIds: true,
+    })
+      .partial()
+      .default({}),
+    /** 'mail' sends it at once. What cannot be sent yet stays a draft, and the answer says so. */
+    send: z.enum(['mail']).nullable().default(null),
+  }),
 } satisfies Record<ChangeKind, z.ZodType>;
 
 export type ChangeBody<Kind extends ChangeKind> = z.infer<(typeof changeBodies)[Kind]>;
@@ -121,6 +148,9 @@ export const changes = {
       'person-added',
       'person-changed',
       'person-deleted',
+      'roof-priced',
+      'proposal-drafted',
+      'proposal-sent',
     ],
     changes: [
       'queues',
@@ -134,6 +164,8 @@ export const changes = {
       'appointments',
       'disputes',
       'reviews',
+      'cost-calculations',
+      'proposals',
       'pipeline',
       'timeline',
     ],

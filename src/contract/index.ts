@@ -29,6 +29,7 @@ import { photos } from './photos.ts';
 import { priceBook } from './price-book.ts';
 import { profile } from './profile.ts';
 import { properties } from './properties.ts';
+import { proposals } from './proposals.ts';
 import { queues } from './queues.ts';
 import { removals } from './removals.ts';
 import { requests } from './requests.ts';
@@ -86,6 +87,7 @@ export const contract = {
   costCalculations,
   people,
   photos,
+  proposals,
   views,
   vision,
   walks,

@@ -59,6 +59,9 @@ export const resources = [
   'photos',
   // Roofs as the company measured them.
   'measurements',
+  // What homeowners sign, and what the company's have in common.
+  'proposals',
+  'proposal-template',
   // What the company charges, and what roofs cost by it.
   'price-book',
   'cost-calculations',

@@ -17,6 +17,10 @@ export const fileKinds = {
   // As long as the photo.
   'door-photo': { access: 'door', keptDays: null },
   'door-photo-original': { access: 'door', keptDays: null },
+  // As long as the template, or the proposal that shows it.
+  'proposal-logo': { access: 'company', keptDays: null },
+  'proposal-picture': { access: 'company', keptDays: null },
+  'signed-proposal': { access: 'company', keptDays: null },
   // As long as the capture; originals until it is delivered, unless CAPTURE_ORIGINALS is on.
   'capture-original': { access: 'capture', keptDays: null },
   'capture-picture': { access: 'capture', keptDays: null },

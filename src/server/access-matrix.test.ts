@@ -26,6 +26,7 @@ import {
   priceBooks,
   propertyHistory,
   propertyNotes,
+  proposals,
   queueItems,
   queues,
   savedViews,
@@ -210,6 +211,29 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   // The company's own.
   'PUT /api/properties/{propertyId}/people/{personId}': [401, 200, 404, 404],
   'DELETE /api/properties/{propertyId}/people/{personId}': [401, 200, 404, 404],
+  'GET /api/properties/{propertyId}/proposals': [401, 200, 404, 200],
+  'POST /api/properties/{propertyId}/proposals': [401, 400, 400, 400],
+  'GET /api/proposals': [401, 200, 200, 200],
+  'GET /api/proposals/board': [401, 200, 200, 200],
+  // The company's own. It is a draft that cannot be sent or printed yet.
+  'GET /api/proposals/{proposalId}': [401, 200, 404, 404],
+  'PUT /api/proposals/{proposalId}': [401, 400, 400, 400],
+  'POST /api/proposals/{proposalId}/send': [401, 400, 404, 404],
+  'POST /api/proposals/{proposalId}/link': [401, 409, 404, 404],
+  'POST /api/proposals/{proposalId}/revoke': [401, 409, 404, 404],
+  'POST /api/proposals/{proposalId}/supersede': [401, 409, 404, 404],
+  'GET /api/proposals/{proposalId}.pdf': [401, 409, 404, 404],
+  'DELETE /api/proposals/{proposalId}': [401, 200, 404, 404],
+  'GET /api/proposal-template': [401, 200, 200, 200],
+  'PUT /api/proposal-template': [401, 400, 400, 400],
+  'GET /api/proposal-template/logo': [401, 404, 404, 404],
+  'POST /api/proposal-template/logo': [401, 400, 400, 400],
+  'DELETE /api/proposal-template/logo': [401, 200, 200, 200],
+  'GET /api/p/{token}': [404, 404, 404, 404],
+  'POST /api/p/{token}/sign': [400, 400, 400, 400],
+  'POST /api/p/{token}/decline': [404, 404, 404, 404],
+  'GET /api/p/{token}/pdf': [404, 404, 404, 404],
+  'GET /api/p/{token}/pictures/{sha256}': [404, 404, 404, 404],
   'GET /api/knocks': [401, 200, 200, 200],
   'GET /api/outcome-stages': [401, 200, 200, 200],
   'PUT /api/outcome-stages': [401, 200, 200, 200],
@@ -429,6 +453,7 @@ let photoId: number;
 let personId: number;
 let measurementId: number;
 let calculationId: number;
+let proposalId = 0;
 let correctionId: number;
 let captureId: number;
 let tokenId: string;
@@ -485,6 +510,7 @@ beforeAll(async () => {
   await addPerson();
   await addMeasurement();
   await addCalculation();
+  await addProposal();
   await addCapture();
 });
 afterAll(() => server.close());
@@ -545,6 +571,7 @@ test('a grant that has run out opens nothing any more', async () => {
   await addReport();
   await addPhoto();
   await addPerson();
+  await addProposal();
   expect((await client.get('/api/properties')).text).toContain(SECRET);
   expect((await client.get(`/api/queues/${queueId}/items`)).text).toContain(SECRET);
   expect((await client.get(`/api/properties/${propertyId}/timeline`)).text).toContain(SECRET);
@@ -585,6 +612,9 @@ function call(client: Client, endpoint: Endpoint) {
     calculationId,
     version: 1,
     secret: 'none',
+    proposalId,
+    token: 'none',
+    sha256: 'a'.repeat(64),
     correctionId,
     tokenId,
     tagKey: 'hot_lead',
@@ -668,6 +698,7 @@ function bodyOf(path: string): object {
     '/api/properties/{propertyId}/measurements': tracing,
     '/api/properties/{propertyId}/cost-calculations': { package: 'good', squares: 20 },
     '/api/price-book': { basedOn: 1, ...sampleBook },
+    '/api/proposals/{proposalId}/send': { version: 1 },
     '/api/properties/{propertyId}/people': { name: SECRET },
     '/api/properties/{propertyId}/people/{personId}': { name: SECRET },
     '/api/properties/{propertyId}/corrections': { zoning: 'R1' },
@@ -801,6 +832,25 @@ async function addCalculation(): Promise<void> {
     })
     .returning();
   calculationId = made?.id ?? 0;
+}
+
+/** A draft of the holder's company. */
+async function addProposal(): Promise<void> {
+  const { db } = server.services;
+  const [user] = await db.select().from(users).where(eq(users.id, holder.id));
+  const texts = { intro: SECRET, scope: '', terms: '', damage: '', excludedAreas: '' };
+  const fields = {
+    ...texts,
+    ...{ costCalculationIds: [1], preselectedId: 1, photoIds: [], validDays: 30, detail: 'total' as const },
+    answers: { soldAtHome: null, paidByInsurance: null, declaredEmergency: null },
+    deposit: { kind: 'percent' as const, percent: 30 },
+    ...{ showStorms: true, showRoof: true, roofAccessed: null, startOn: null, finishOn: null },
+  };
+  const [made] = await db
+    .insert(proposals)
+    .values({ propertyId, userId: holder.id, companyId: user?.companyId ?? '', title: SECRET, fields })
+    .returning();
+  proposalId = made?.id ?? 0;
 }
 
 /** A photo of the holder's, whose bytes are no picture, so that they can be looked for. */

@@ -45,7 +45,7 @@ interface Bodies {
   note: { kind: 'note'; body: string; visitId?: string | null };
   appointment: { kind: 'appointment'; at: string; visitId: string | null };
   person: { kind: 'person'; visitId?: string | null } & ContactDetails;
-  none: { kind: 'photo' | 'dispute' };
+  none: { kind: 'photo' | 'dispute' | 'proposal' };
 }
 
 type Of<Kind extends keyof Bodies> = { id: string; madeAt: Date } & Bodies[Kind];

@@ -42,7 +42,10 @@ export interface Present {
 
 export type Verdict =
   /** With a reason there is something its sender has to know. */
-  | { result: 'applied' | 'already'; reason?: Extract<ChangeReason, 'time-taken' | 'time-skipped'> }
+  | {
+      result: 'applied' | 'already';
+      reason?: Extract<ChangeReason, 'time-taken' | 'time-skipped' | 'not-sent'>;
+    }
   | { result: 'superseded' | 'refused'; reason: ChangeReason };
 
 const applied: Verdict = { result: 'applied' };

@@ -11,6 +11,7 @@ export const changeKinds = [
   'priority',
   'to-do',
   'person',
+  'proposal',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -32,6 +33,7 @@ export const changeReasons = {
   'leaders-only': 'An owner or manager set “Do not contact” here. Only an owner or manager can lift it.',
   'time-taken': 'You have another appointment at that time. Both are kept: please move one of them.',
   'time-skipped': 'Clocks skip that time on that day. The appointment was moved to the hour after.',
+  'not-sent': 'The proposal is kept as a draft: it cannot be sent yet. Open it to see what is missing.',
   'no-access': 'This door is not in your ZIP codes any more.',
   'not-yours': 'This change belongs to another account.',
   'unknown-kind': 'The server does not know this kind of change yet.',

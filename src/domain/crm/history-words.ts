@@ -64,6 +64,26 @@ export function historySentence({ kind, fromStage, toStage, dealValue, label }: 
       return 'Person deleted';
     case 'measured':
       return `Roof measured: ${label}`;
+    case 'proposal_drafted':
+      return `Proposal drafted: ${label}`;
+    case 'proposal_changed':
+      return `Proposal draft changed: ${label}`;
+    case 'proposal_deleted':
+      return `Proposal draft deleted: ${label}`;
+    case 'proposal_sent':
+      return `Proposal sent: ${label}`;
+    case 'proposal_viewed':
+      return `Proposal opened by the homeowner: ${label}`;
+    case 'proposal_signed':
+      return `Proposal signed: ${label}`;
+    case 'proposal_declined':
+      return `Proposal declined: ${label}`;
+    case 'proposal_expired':
+      return `Proposal expired: ${label}`;
+    case 'proposal_revoked':
+      return `Proposal links ended: ${label}`;
+    case 'proposal_superseded':
+      return `Proposal replaced by a newer one: ${label}`;
     case 'priced':
       return `Roof priced: ${label}`;
     case 'report_accepted':

@@ -24,6 +24,16 @@ export const historyKinds = [
   'person_changed',
   'person_deleted',
   'measured',
+  'proposal_drafted',
+  'proposal_changed',
+  'proposal_deleted',
+  'proposal_sent',
+  'proposal_viewed',
+  'proposal_signed',
+  'proposal_declined',
+  'proposal_expired',
+  'proposal_revoked',
+  'proposal_superseded',
   'priced',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];

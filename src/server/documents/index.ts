@@ -1,2 +1,2 @@
 export { printDocument } from './print.ts';
-export { printable } from './printable.ts';
+export { ACROSS_PAGE, printable } from './printable.ts';

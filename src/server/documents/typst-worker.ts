@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import loadTypst, { type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
 
 export interface DocumentOrder {
-  template: 'walk-sheet' | 'measurement' | 'evidence';
+  template: 'walk-sheet' | 'measurement' | 'evidence' | 'proposal';
   /** What the template reads from data.json. */
   data: unknown;
   /** JPEG files by the names the data calls them. */
@@ -25,6 +25,7 @@ interface Compiled {
 const fonts = [
   '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+  '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
   'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
   'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
   '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',

@@ -33,6 +33,7 @@ import { feature as photos } from './photos/index.ts';
 import { feature as pricing } from './pricing/index.ts';
 import { feature as profile } from './profile/index.ts';
 import { feature as properties } from './properties/index.ts';
+import { feature as proposals } from './proposals/index.ts';
 import { feature as queues } from './queues/index.ts';
 import { feature as removals } from './removals/index.ts';
 import { feature as requests } from './requests/index.ts';
@@ -85,6 +86,7 @@ const features = [
   pricing,
   profile,
   properties,
+  proposals,
   queues,
   removals,
   requests,

@@ -47,7 +47,15 @@ export { doorPhotos } from './photos.ts';
 export { positions } from './positions.ts';
 export { costCalculations, priceBooks } from './pricing.ts';
 export { properties } from './properties.ts';
-export { proposals } from './proposals.ts';
+export {
+  proposalLinks,
+  proposalNumbers,
+  proposalPictures,
+  proposalRecipients,
+  proposalSignatures,
+  proposals,
+  proposalTemplates,
+} from './proposals.ts';
 export { bulkQueueJobs, queueItems, queues } from './queues.ts';
 export { auditLog, subscriptionEvents } from './records.ts';
 export {

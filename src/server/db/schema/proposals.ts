@@ -1,9 +1,35 @@
-import { index, integer, jsonb, pgTable, text, varchar } from '#server/db/pg-core.ts';
-import { users } from './accounts.ts';
-import { createdAt, updatedAt } from './columns.ts';
+import type { ProposalContent, ProposalFields, TemplateFields } from '#contract/proposals.ts';
+import type { CancellationRight } from '#domain/compliance/choose.ts';
+import type { Stroke } from '#domain/proposals/signature.ts';
+import { proposalStatuses } from '#domain/proposals/statuses.ts';
+import { sql } from '#server/db/orm.ts';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+  varchar,
+} from '#server/db/pg-core.ts';
+import { companies, users } from './accounts.ts';
+import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
+import { files } from './files.ts';
+import { people } from './people.ts';
 import { costCalculations } from './pricing.ts';
 import { properties } from './properties.ts';
 
+/** Title and people have columns and rows of their own. */
+type DraftFields = Omit<ProposalFields, 'title' | 'recipientIds'>;
+
+/** What homeowners sign. A draft is changed; what was sent never is (the trigger proposals_frozen). */
 export const proposals = pgTable(
   'proposals',
   {
@@ -11,22 +37,178 @@ export const proposals = pgTable(
     propertyId: integer('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
+    companyId: uuid('customer_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** Whose it is; null once that account is deleted. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The preselected one. */
     costCalculationId: integer('cost_calculation_id').references(() => costCalculations.id, {
       onDelete: 'set null',
     }),
     title: varchar('title', { length: 200 }).notNull(),
-    content: jsonb('content'),
+    /** What the draft says, but for its recipients. */
+    fields: jsonb('fields').$type<DraftFields>().notNull(),
+    /** What was sent, and the SHA-256 of it as canonical JSON; null while it is a draft. */
+    content: jsonb('content').$type<ProposalContent>(),
+    contentSha256: varchar('content_sha256', { length: 64 }),
     pdfUrl: varchar('pdf_url', { length: 2000 }),
-    status: varchar('status', { length: 24 }).notNull().default('draft'),
+    /** The PDF with its certificate, as it was made after the signature. */
+    signedPdfKey: text('signed_pdf_key').references(() => files.key, { onDelete: 'set null' }),
+    status: varchar('status', { length: 24, enum: proposalStatuses }).notNull().default('draft'),
+    /** In US dollars: of the signed option, before that of the preselected one. */
+    value: numeric('value', { precision: 12, scale: 2 }),
+    isSample: boolean('is_sample').notNull().default(false),
+    /** From 1, without gaps; null while it is a draft. */
+    number: integer('number'),
+    /** Counts the changes of a draft, so that of two people who edit it the second one notices. */
+    version: integer('version').notNull().default(1),
+    /** The change of a device that it came with. */
+    changeId: uuid('change_id').unique(),
+    /** The earlier one that this replaces once it is sent. */
+    supersedesId: integer('supersedes_id').references((): AnyPgColumn => proposals.id, {
+      onDelete: 'set null',
+    }),
+    sentAt: moment('sent_at'),
+    viewedAt: moment('viewed_at'),
+    signedAt: moment('signed_at'),
+    declinedAt: moment('declined_at'),
+    declineReason: text('decline_reason'),
+    expiresAt: moment('expires_at'),
+    revokedAt: moment('revoked_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    index('proposals_property').on(t.propertyId),
+    index('proposals_property').on(t.propertyId, t.companyId),
+    index('proposals_company').on(t.companyId, t.id),
     index('proposals_user').on(t.userId),
     index('proposals_calculation').on(t.costCalculationId),
+    index('proposals_signed_pdf').on(t.signedPdfKey).where(sql`${t.signedPdfKey} is not null`),
+    index('proposals_supersedes').on(t.supersedesId).where(sql`${t.supersedesId} is not null`),
+    // What still runs out.
+    index('proposals_open').on(t.expiresAt).where(sql`${t.status} in ('sent', 'viewed')`),
+    unique('proposals_number').on(t.companyId, t.number),
+    oneOf('proposals_status_known', t.status, proposalStatuses),
+    check(
+      'proposals_sent_is_frozen',
+      sql`(${t.status} = 'draft') = (${t.content} is null) and (${t.content} is null) = (${t.contentSha256} is null)
+        and (${t.content} is null) = (${t.number} is null) and (${t.content} is null) = (${t.expiresAt} is null)`,
+    ),
   ],
+);
+
+/** Which stored file each picture of what was sent is, by its SHA-256. */
+export const proposalPictures = pgTable(
+  'proposal_pictures',
+  {
+    proposalId: integer('proposal_id')
+      .notNull()
+      .references(() => proposals.id, { onDelete: 'cascade' }),
+    sha256: varchar('sha256', { length: 64 }).notNull(),
+    fileKey: text('file_key')
+      .notNull()
+      .references(() => files.key),
+  },
+  (t) => [primaryKey({ columns: [t.proposalId, t.sha256] }), index('proposal_pictures_file').on(t.fileKey)],
+);
+
+/** The last number each company has given to a proposal. */
+export const proposalNumbers = pgTable('proposal_numbers', {
+  companyId: uuid('customer_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  last: integer('last').notNull(),
+});
+
+/** Who a proposal is for. Their names and addresses are read from the people of the property until it is sent. */
+export const proposalRecipients = pgTable(
+  'proposal_recipients',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    proposalId: integer('proposal_id')
+      .notNull()
+      .references(() => proposals.id, { onDelete: 'cascade' }),
+    /** Null once that person is erased. */
+    personId: integer('person_id').references(() => people.id, { onDelete: 'set null' }),
+    /** In which order they are named. */
+    position: integer('position').notNull(),
+    /** As they were at sending. */
+    name: varchar('name', { length: 200 }),
+    email: varchar('email', { length: 254 }),
+  },
+  (t) => [
+    index('proposal_recipients_proposal').on(t.proposalId),
+    index('proposal_recipients_person').on(t.personId),
+  ],
+);
+
+/** The links that open a proposal without an account. Only the SHA-256 of each. */
+export const proposalLinks = pgTable(
+  'proposal_links',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    proposalId: integer('proposal_id')
+      .notNull()
+      .references(() => proposals.id, { onDelete: 'cascade' }),
+    /** Whom it was mailed to; null where a rep shows it. */
+    recipientId: integer('recipient_id').references(() => proposalRecipients.id, { onDelete: 'cascade' }),
+    tokenHash: varchar('token_hash', { length: 64 }).notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('proposal_links_proposal').on(t.proposalId),
+    index('proposal_links_recipient').on(t.recipientId).where(sql`${t.recipientId} is not null`),
+  ],
+);
+
+/** The one signature of a proposal, with what is kept as evidence. Written once (the trigger proposal_signatures_kept). */
+export const proposalSignatures = pgTable(
+  'proposal_signatures',
+  {
+    proposalId: integer('proposal_id')
+      .primaryKey()
+      .references(() => proposals.id, { onDelete: 'cascade' }),
+    recipientId: integer('recipient_id').references(() => proposalRecipients.id, { onDelete: 'set null' }),
+    name: varchar('name', { length: 200 }).notNull(),
+    kind: varchar('kind', { length: 8, enum: ['typed', 'drawn'] }).notNull(),
+    /** In a box of 600 × 200; null where it was typed. */
+    strokes: jsonb('strokes').$type<Stroke[]>(),
+    optionId: integer('option_id').notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    depositCents: bigint('deposit_cents', { mode: 'number' }).notNull(),
+    /** Of the content that was signed. */
+    contentSha256: varchar('content_sha256', { length: 64 }).notNull(),
+    /** What was agreed to, word for word. */
+    consent: text('consent').notNull(),
+    cancellation: jsonb('cancellation').$type<CancellationRight[]>().notNull(),
+    /** By the server's clock, in whole seconds as it is printed. */
+    signedAt: moment('signed_at').notNull(),
+    address: varchar('address', { length: 64 }).notNull(),
+    agent: varchar('agent', { length: 400 }).notNull(),
+  },
+  (t) => [
+    index('proposal_signatures_recipient').on(t.recipientId).where(sql`${t.recipientId} is not null`),
+    oneOf('proposal_signatures_kind_known', t.kind, ['typed', 'drawn']),
+    check('proposal_signatures_drawn', sql`(${t.kind} = 'drawn') = (${t.strokes} is not null)`),
+  ],
+);
+
+/** What a company's proposals have in common. */
+export const proposalTemplates = pgTable(
+  'proposal_templates',
+  {
+    companyId: uuid('customer_id')
+      .primaryKey()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    fields: jsonb('fields').$type<TemplateFields>().notNull(),
+    logoKey: text('logo_key').references(() => files.key, { onDelete: 'set null' }),
+    /** Of the logo, in pixels. */
+    logoWidth: integer('logo_width'),
+    logoHeight: integer('logo_height'),
+    version: integer('version').notNull().default(1),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('proposal_templates_user').on(t.userId), index('proposal_templates_logo').on(t.logoKey)],
 );

@@ -28,9 +28,9 @@ import {
 import { cancelAgreedAt, getAppointment, insertAppointment } from '#server/features/appointments/index.ts';
 import { putNote, takeBackNotes } from '#server/features/crm/index.ts';
 import { insertDispute } from '#server/features/disputes/index.ts';
-
 import { putPerson, takeBackPeople } from '#server/features/people/index.ts';
 import { insertPhoto, type Picture } from '#server/features/photos/index.ts';
+import { draftFromDevice } from '#server/features/proposals/index.ts';
 
 import type { Database } from '#server/platform/database/index.ts';
 import { happenedAt } from '#server/platform/events/emit.ts';
@@ -44,7 +44,7 @@ export interface Made extends Omit<Change, 'kind' | 'at' | 'heard'> {
 }
 
 /** What effects need beside the database: mails are queued, and calendar entries name this server. */
-export interface Needs extends Pick<Services, 'config' | 'jobs'> {
+export interface Needs extends Pick<Services, 'config' | 'jobs' | 'files'> {
   /** What came with a photo. */
   picture?: Picture;
 }
@@ -90,7 +90,7 @@ interface Sender {
 
 const effects: {
   [Kind in ChangeKind]: (sender: Sender, body: ChangeBody<Kind>) => Promise<Verdict>;
-} = { knock, note, stage, tag, undo, appointment, photo, dispute, priority, 'to-do': toDo, person };
+} = { knock, note, stage, tag, undo, appointment, photo, dispute, priority, 'to-do': toDo, person, proposal };
 
 async function knock(sender: Sender, body: ChangeBody<'knock'>): Promise<Verdict> {
   const { tx, actor, made, outcomeStages } = sender;
@@ -259,4 +259,10 @@ function doorOf({ doors }: Sender, propertyId: number): Door {
   const door = doors.get(propertyId);
   if (!door) throw new Error(`Door ${propertyId} is not held.`);
   return door;
+}
+
+async function proposal(sender: Sender, body: ChangeBody<'proposal'>): Promise<Verdict> {
+  const { tx, actor, made, needs } = sender;
+  const { isSent } = await draftFromDevice(tx, actor, needs, { ...body, changeId: made.id });
+  return isSent || body.send === null ? { result: 'applied' } : { result: 'applied', reason: 'not-sent' };
 }

@@ -4,6 +4,8 @@ export interface Mail {
   text: string;
   /** An entry for the reader's calendar: a file of iCalendar, and what is to be done with it (RFC 6047). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string } | undefined;
+  /** A PDF to keep. */
+  attachment?: { fileName: string; content: Buffer } | undefined;
 }
 
 /** The port to the outside: sends one mail or throws. Retrying is the job's business. */

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { jurisdictions } from '#domain/compliance/jurisdictions.ts';
+
+const cents = z.number().int();
+
+/** A picture of the content, by the SHA-256 of its bytes. */
+const Picture = z.object({
+  sha256: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  alt: z.string(),
+});
+
+const Notice = z.object({
+  ruleId: z.string(),
+  jurisdiction: z.enum(jurisdictions),
+  /** 'signature': right above the signature; 'body': among the terms; 'form': a page of its own to send back. */
+  place: z.enum(['signature', 'body', 'form']),
+  title: z.string().nullable(),
+  /** Paragraphs. Forms have blanks that signing fills in: {{transactionDate}}, {{cancelBy}}. */
+  text: z.array(z.string()),
+  /** Least type size that the law allows, in points. */
+  points: z.number(),
+  bold: z.boolean(),
+  copies: z.number().int(),
+  source: z.string(),
+  checkedOn: z.iso.date(),
+});
+
+const Line = z.object({
+  label: z.string(),
+  /** '27⅔ squares', and the sentence that traces the quantity. */
+  quantity: z.string(),
+  from: z.string(),
+  /** Null where the proposal shows totals alone. */
+  unitCents: cents.nullable(),
+  cents: cents.nullable(),
+});
+
+const Option = z.object({
+  /** Its cost calculation. */
+  id: z.number().int(),
+  /** 'Better' */
+  name: z.string(),
+  lines: z.array(Line),
+  totalCents: cents,
+  depositCents: cents,
+  warrantyYears: z.number().int().nullable(),
+  durationDays: z.number().int().nullable(),
+  /** What the quantities are from: a measurement with its ±, or typed squares. */
+  basis: z.string(),
+});
+
+/** What was sent, and nothing else: page and PDF are made from it, and its SHA-256 is what is signed. */
+export const ProposalContent = z.object({
+  format: z.literal(1),
+  number: z.string(),
+  title: z.string(),
+  /** Prices are of the sample price book, which the document says. */
+  isSample: z.boolean(),
+  company: z.object({
+    name: z.string(),
+    licenseNumber: z.string(),
+    insurer: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    color: z.string(),
+    logo: Picture.nullable(),
+  }),
+  rep: z.object({ name: z.string(), email: z.string() }),
+  property: z.object({ address: z.string(), city: z.string(), state: z.string(), zipCode: z.string() }),
+  recipients: z.array(z.object({ name: z.string(), email: z.string().nullable() })),
+  /** By the calendar of the door. */
+  issuedOn: z.iso.date(),
+  validUntil: z.iso.date(),
+  timeZone: z.string(),
+  answers: z.object({
+    soldAtHome: z.boolean(),
+    paidByInsurance: z.boolean(),
+    declaredEmergency: z.boolean(),
+  }),
+  intro: z.string(),
+  scope: z.string(),
+  terms: z.string(),
+  /** What a rule wants stated, a label and its text each. */
+  statements: z.array(z.object({ label: z.string(), text: z.string() })),
+  options: z.array(Option),
+  preselectedId: z.number().int(),
+  /** Why a deposit is smaller than what was asked for; null where no rule made it so. */
+  depositNote: z.string().nullable(),
+  roof: z.array(z.object({ label: z.string(), value: z.string(), source: z.string() })),
+  storms: z.array(z.object({ date: z.iso.date(), what: z.string(), sources: z.array(z.string()) })),
+  photos: z.array(Picture.extend({ caption: z.string() })),
+  notices: z.array(Notice),
+  /** What the signer agrees to, word for word. */
+  consent: z.string(),
+});
+export type ProposalContent = z.infer<typeof ProposalContent>;

@@ -1,0 +1,148 @@
+import { localDay } from '../local-day.ts';
+import { businessDaysAfter, daysAfter } from './business-days.ts';
+import { formatCalendarDay } from './day-words.ts';
+import {
+  type Jurisdiction,
+  jurisdictionLabels,
+  jurisdictions,
+  type RequiredFact,
+  type SaleAnswers,
+} from './jurisdictions.ts';
+import type { CancellationRule, DepositRule, NoticeRule, Rule, StatementRule } from './rule.ts';
+import { rules as allRules } from './rules/index.ts';
+
+/** What is to be printed above every list of notices in the product. */
+export const COUNSEL_NOTE =
+  'The texts of these notices are for your counsel to confirm: the product names their sources and when they were checked.';
+
+/** Earlier days are not asked about: what applied then was not looked up. */
+const KNOWN_FROM = '2026-01-01';
+
+export interface Sale {
+  /** Two letters. */
+  state: string;
+  /** The day, by the calendar of the door. */
+  on: string;
+  answers: SaleAnswers;
+  totalCents: number;
+}
+
+/** What the rules want of a sale. */
+export interface Chosen {
+  /** Why nothing can be sent; null where it can. */
+  refusal: string | null;
+  jurisdictions: Jurisdiction[];
+  /** In the order in which they are printed: what a law prints largest comes last, right above the signature. */
+  notices: NoticeRule[];
+  cancellations: CancellationRule[];
+  deposits: DepositRule[];
+  /** What has to be stated, each once. */
+  facts: RequiredFact[];
+}
+
+/** A right to cancel, with the day it ends on where that is known. */
+export interface CancellationRight {
+  ruleId: string;
+  sentence: string;
+  until: string | null;
+}
+
+const knownStates: readonly string[] = jurisdictions.filter((one) => one !== 'US');
+
+/** The rules of a sale. What is not known is refused with a reason rather than guessed. */
+export function chooseRules(sale: Sale, rules: readonly Rule[] = allRules): Chosen {
+  const { state, on, answers } = sale;
+  const places: Jurisdiction[] = ['US', ...jurisdictions.filter((one) => one === state)];
+  const chosen = rules.filter((rule) => places.includes(rule.jurisdiction) && applies(rule, sale));
+  const of = <Kind extends Rule['kind']>(kind: Kind) =>
+    chosen.filter((rule): rule is Extract<Rule, { kind: Kind }> => rule.kind === kind);
+  const statements: StatementRule[] = of('statement');
+  return {
+    refusal: refusalOf(state, on, answers),
+    jurisdictions: places.filter((place) => chosen.some(({ jurisdiction }) => jurisdiction === place)),
+    notices: of('notice').toSorted((a, b) => a.points - b.points),
+    cancellations: of('cancellation'),
+    deposits: of('deposit'),
+    facts: [...new Set(statements.flatMap(({ facts }) => facts))],
+  };
+}
+
+function refusalOf(state: string, on: string, answers: SaleAnswers): string | null {
+  if (on < KNOWN_FROM) return `The rules of ${formatCalendarDay(on)} are not known.`;
+  if (knownStates.includes(state)) return null;
+  if (!answers.paidByInsurance && !answers.declaredEmergency) return null;
+  const known = new Intl.ListFormat('en-US').format(
+    jurisdictions.filter((one) => one !== 'US').map((one) => jurisdictionLabels[one]),
+  );
+  const what = answers.paidByInsurance ? 'that insurance pays for' : 'after a declared emergency';
+  return `Roof work ${what} cannot be proposed here: many states have rules of their own for it, and those of ${state || 'this state'} are not known. Known are ${known}.`;
+}
+
+function applies({ from, to, applies: wanted }: Rule, { on, answers, totalCents }: Sale): boolean {
+  if (on < from || (to !== null && on > to)) return false;
+  const { leastCents = 0, ...asked } = wanted;
+  const isAsked = (Object.keys(asked) as (keyof SaleAnswers)[]).every((key) => asked[key] === answers[key]);
+  return isAsked && totalCents >= leastCents;
+}
+
+/** The most of a total that may be asked for at signing, in cents, and why; null without a limit. */
+export function depositLimit(
+  { deposits }: Pick<Chosen, 'deposits'>,
+  totalCents: number,
+): { mostCents: number; why: string } | null {
+  const [strictest] = deposits.toSorted((a, b) => a.mostPercent - b.mostPercent);
+  // Rounded down: half of an odd cent would be more than half.
+  return strictest
+    ? { mostCents: Math.floor((totalCents * strictest.mostPercent) / 100), why: strictest.why }
+    : null;
+}
+
+interface Signing {
+  at: Date;
+  /** Of the door. */
+  timeZone: string;
+  /** When the work officially starts, where the contract states it. */
+  startOn: string | null;
+}
+
+/** Until when a contract signed at that moment can be canceled, by each rule. */
+export const cancellationRights = (
+  { cancellations }: Pick<Chosen, 'cancellations'>,
+  signing: Signing,
+): CancellationRight[] => cancellations.map((rule) => rightOf(rule, signing));
+
+function rightOf(
+  { id, window, why }: CancellationRule,
+  { at, timeZone, startOn }: Signing,
+): CancellationRight {
+  const signedOn = localDay(at, timeZone);
+  switch (window.unit) {
+    case 'business days':
+      return untilDay(businessDaysAfter(signedOn, window.days, window.calendar));
+    case 'days': {
+      const last = daysAfter(signedOn, window.days);
+      const endsEarlier = window.endsAtStart && startOn !== null && startOn < last;
+      return untilDay(endsEarlier ? startOn : last);
+    }
+    case 'hours': {
+      const last = new Date(at.getTime() + window.hours * 3_600_000);
+      const moment = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(last);
+      const until = localDay(last, timeZone);
+      return { ruleId: id, until, sentence: `Until ${moment} on ${formatCalendarDay(until)}, ${why}.` };
+    }
+    case 'hours after denial':
+      return {
+        ruleId: id,
+        until: null,
+        sentence: `Within ${window.hours} hours after you are notified, ${why}.`,
+      };
+  }
+
+  function untilDay(until: string): CancellationRight {
+    return { ruleId: id, until, sentence: `Until midnight of ${formatCalendarDay(until)}, ${why}.` };
+  }
+}
+
+/** The rules whose source nobody has looked at for a year. */
+export const outdated = (rules: readonly { id: string; checkedOn: string }[], today: string): string[] =>
+  rules.filter(({ checkedOn }) => daysAfter(checkedOn, 365) < today).map(({ id }) => id);

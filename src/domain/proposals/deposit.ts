@@ -1,0 +1,23 @@
+import { type Chosen, depositLimit } from '../compliance/choose.ts';
+import { type Cents, shareOf } from '../pricing/money.ts';
+
+/** What is asked for at signing. */
+export type DepositAsked = { kind: 'percent'; percent: number } | { kind: 'amount'; cents: Cents };
+
+/** What is paid at signing, and why it is less than what was asked for; null where it is not. */
+export function depositOf(
+  asked: DepositAsked,
+  totalCents: Cents,
+  rules: Pick<Chosen, 'deposits'>,
+): { cents: Cents; mostCents: Cents | null; reduced: string | null } {
+  const wanted =
+    asked.kind === 'percent'
+      ? shareOf(totalCents, Math.round(asked.percent * 100))
+      : Math.min(asked.cents, totalCents);
+  const limit = depositLimit(rules, totalCents);
+  if (!limit) return { cents: wanted, mostCents: null, reduced: null };
+  const { mostCents, why } = limit;
+  return wanted > mostCents
+    ? { cents: mostCents, mostCents, reduced: why }
+    : { cents: wanted, mostCents, reduced: null };
+}

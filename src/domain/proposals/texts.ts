@@ -1,0 +1,16 @@
+/** What new proposals of a company say until it has written texts of its own. */
+export const usualTexts = {
+  title: 'Roof replacement',
+  intro:
+    'Thank you for showing us your roof. This proposal states what we saw, what we propose to do, and what it costs.',
+  scope:
+    'We remove the roof covering down to the deck, replace damaged decking at the price stated, install the materials listed, and leave the property clean. Work follows the manufacturer’s instructions and the local building code.',
+  terms:
+    'Prices hold until the date stated above. Changes of the work are agreed on in writing before they are made. The balance is due when the work is complete.',
+} as const;
+
+/** What a signer agrees to, word for word. Electronic records need a consent of their own (15 U.S.C. 7001). */
+export const consentText = (company: string, number: string): string =>
+  `I agree to receive and sign this proposal ${number} electronically. I can read and keep a PDF of it on this device. ` +
+  `I may ask ${company} for a paper copy at no charge, and may withdraw this consent before signing by not signing. ` +
+  'I have read its notices of my rights. My typed or drawn name is my signature and binds me as on paper.';

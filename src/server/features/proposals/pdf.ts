@@ -1,0 +1,68 @@
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '#access/can.ts';
+import { openStored } from '#server/files/index.ts';
+import { conflict } from '#server/platform/errors.ts';
+import type { Context } from '#server/platform/implement.ts';
+import { compose } from './compose.ts';
+import { readPictures } from './kept-pictures.ts';
+import type { Opened } from './links.data.ts';
+import { findSignature } from './present.data.ts';
+import { printProposal } from './print-proposal.ts';
+import { getRow, type ProposalRow } from './rows.data.ts';
+import { gatherSources } from './sources.data.ts';
+import { storedPictures } from './stored-pictures.ts';
+
+type Exchange = Pick<Context<Actor | null>, 'db' | 'files' | 'reply'>;
+
+/** Sends a colleague the document of a proposal; of a draft as it would be sent now. @throws 404, 409 */
+export async function sendPdf(
+  context: Exchange & { actor: Actor },
+  proposalId: number,
+): Promise<FastifyReply> {
+  const { db, actor } = context;
+  const row = await getRow(db, actor, proposalId);
+  if (row.content && row.contentSha256)
+    return sendSent(context, { ...row, content: row.content, contentSha256: row.contentSha256 });
+  const pdf = await printDraft(context, actor, row);
+  return send(context.reply, pdf, 'proposal-draft.pdf');
+}
+
+/** The same by a link. */
+export const sendOpenedPdf = (context: Exchange, { row }: Opened): Promise<FastifyReply> =>
+  sendSent(context, row);
+
+async function sendSent(context: Exchange, row: Opened['row']): Promise<FastifyReply> {
+  const { db, files, reply } = context;
+  const { id, content, contentSha256: sha256, signedPdfKey } = row;
+  // What was kept after the signature goes before what today's template would make of it.
+  if (signedPdfKey)
+    return send(reply, await openStored(files, signedPdfKey, 'The document'), `${content.number}-signed.pdf`);
+  const signature = await findSignature(db, id);
+  const pdf = await printProposal({
+    content,
+    sha256,
+    signature,
+    pictures: await storedPictures(context, id),
+  });
+  return send(reply, pdf, `${content.number}${signature ? '-signed' : ''}.pdf`);
+}
+
+async function printDraft(context: Exchange, actor: Actor, row: ProposalRow): Promise<Buffer> {
+  const sources = await gatherSources(context.db, actor, row);
+  const pictures = await readPictures(context, sources);
+  const { content, check } = compose(row, sources, { now: new Date(), number: '', pictures });
+  if (!content) throw conflict(check.refusals[0] ?? 'This draft cannot be printed yet.');
+  const shown = [...(pictures.logo ? [pictures.logo] : []), ...pictures.photos.values()];
+  return printProposal({
+    content,
+    sha256: null,
+    signature: null,
+    pictures: new Map(shown.map(({ sha256, jpeg }) => [sha256, jpeg])),
+  });
+}
+
+const send = (reply: FastifyReply, pdf: Buffer | NodeJS.ReadableStream, fileName: string): FastifyReply =>
+  reply
+    .type('application/pdf')
+    .headers({ 'content-disposition': `inline; filename="${fileName}"` })
+    .send(pdf);

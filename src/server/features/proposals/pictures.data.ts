@@ -1,0 +1,28 @@
+import { and, eq, sql } from '#server/db/orm.ts';
+import { files, proposalPictures, proposals, proposalTemplates } from '#server/db/schema/index.ts';
+import type { FileOwner } from '#server/files/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+
+/** The stored file of a picture of a proposal that the caller has found. */
+export async function pictureKeyOf(db: Database, proposalId: number, sha256: string): Promise<string | null> {
+  const [found] = await db
+    .select({ key: proposalPictures.fileKey })
+    .from(proposalPictures)
+    .where(and(eq(proposalPictures.proposalId, proposalId), eq(proposalPictures.sha256, sha256)));
+  return found?.key ?? null;
+}
+
+/** All of them. */
+export const listPictures = (db: Database, proposalId: number) =>
+  db
+    .select({ sha256: proposalPictures.sha256, key: proposalPictures.fileKey })
+    .from(proposalPictures)
+    .where(eq(proposalPictures.proposalId, proposalId));
+
+/** Logos, pictures of what was sent, and signed documents. */
+export const proposalFiles: FileOwner = {
+  kinds: ['proposal-logo', 'proposal-picture', 'signed-proposal'],
+  isOwned: sql`(exists (select from ${proposalTemplates} where ${proposalTemplates.logoKey} = ${files.key})
+    or exists (select from ${proposalPictures} where ${proposalPictures.fileKey} = ${files.key})
+    or exists (select from ${proposals} where ${proposals.signedPdfKey} = ${files.key}))`,
+};

@@ -1,0 +1,205 @@
+import type { ProposalContent } from '#contract/proposals.ts';
+import { formatMoment } from '#domain/appointments/local-moment.ts';
+import { type Blanks, fillBlanks } from '#domain/compliance/blanks.ts';
+import { formatCalendarDay } from '#domain/compliance/day-words.ts';
+import { localDay } from '#domain/local-day.ts';
+import { moneyWords } from '#domain/pricing/words.ts';
+import { counted } from '#domain/standing.ts';
+import { ACROSS_PAGE, printable, printDocument } from '#server/documents/index.ts';
+import type { SignatureRow } from './present.data.ts';
+
+/** A proposal to print: a draft has no digest, what nobody has signed no signature. */
+export interface Printed {
+  content: ProposalContent;
+  sha256: string | null;
+  signature: SignatureRow | null;
+  /** JPEGs by their SHA-256. */
+  pictures: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Of a logo wider than this the width is limited on paper, else its height. */
+const WIDE_LOGO = 50 / 16;
+const LINE_LENGTH = 400;
+const TEXT_LENGTH = 9000;
+
+/** A proposal as a document; the same one gives the same bytes. */
+export function printProposal(printed: Printed): Promise<Buffer> {
+  const pictures = [...printed.pictures].map(([sha256, jpeg]) => [fileOf({ sha256 }), jpeg] as const);
+  return printDocument({
+    template: 'proposal',
+    data: proposalData(printed),
+    pictures: Object.fromEntries(pictures),
+  });
+}
+
+const fileOf = ({ sha256 }: { sha256: string }): string => `${sha256}.jpg`;
+const line = (text: string): string => printable(text, LINE_LENGTH);
+const wide = (text: string): string => printable(text, LINE_LENGTH, ACROSS_PAGE);
+/** A text of several paragraphs. */
+const paragraphs = (text: string): string[] =>
+  text
+    .split(/\n+/)
+    .map((one) => printable(one, TEXT_LENGTH, ACROSS_PAGE))
+    .filter((one) => one !== '');
+
+/** What the template reads. */
+export function proposalData({ content, sha256, signature }: Printed) {
+  const { company, property, options, notices } = content;
+  const number = content.number || 'Draft';
+  const place = [property.address, property.city, `${property.state} ${property.zipCode}`.trim()]
+    .filter(Boolean)
+    .join(', ');
+  const blanks = blanksOf(content, signature);
+  const noticesAt = (place: 'signature' | 'body' | 'form') =>
+    notices.filter((one) => one.place === place).map((one) => noticeOf(one, blanks));
+  return {
+    color: company.color,
+    heading: line(`${content.title}, ${number}`),
+    footer: [printable(company.name, 50), number, printable(property.address, 50)].join(' · '),
+    company: line(company.name),
+    companyLines: companyLines(company).map(wide),
+    logo: company.logo && {
+      file: fileOf(company.logo),
+      alt: line(company.logo.alt),
+      wide: company.logo.width / company.logo.height > WIDE_LOGO,
+    },
+    about: [
+      `For ${content.recipients.map(({ name }) => name).join(', ') || 'the owner'}`,
+      place,
+      `${formatCalendarDay(content.issuedOn)} · can be signed until ${formatCalendarDay(content.validUntil)}`,
+      `Your contact: ${[content.rep.name, content.rep.email].filter(Boolean).join(', ')}`,
+    ].map(wide),
+    marks: [
+      ...(sha256 === null ? ['Draft: not sent, and nothing to sign.'] : []),
+      ...(content.isSample ? ['Sample prices: made up to try the product, not an offer.'] : []),
+    ],
+    intro: paragraphs(content.intro),
+    scope: paragraphs(content.scope),
+    terms: paragraphs(content.terms),
+    statements: content.statements.map(({ label, text }) => ({ label: line(label), text: paragraphs(text) })),
+    options: options.map((one) => optionOf(one, content, signature)),
+    priceNotes: [
+      ...(content.depositNote ? [line(content.depositNote)] : []),
+      'Prices are in US dollars and hold what is listed below.',
+    ],
+    roof: content.roof.map(({ label, value, source }) => [line(label), line(value), line(source)]),
+    storms: content.storms.map(({ date, what, sources }) => [
+      formatCalendarDay(date),
+      line(what),
+      sources.map(line).join('; '),
+    ]),
+    photos: content.photos.map((one) => ({
+      file: fileOf(one),
+      alt: line(one.alt),
+      caption: line(one.caption),
+    })),
+    bodyNotices: noticesAt('body'),
+    signatureNotices: noticesAt('signature'),
+    consent: printable(content.consent, TEXT_LENGTH, ACROSS_PAGE),
+    forms: notices
+      .filter(({ place }) => place === 'form')
+      .flatMap((form) =>
+        Array.from({ length: form.copies }, (_, index) => ({
+          title: form.title ?? 'Notice',
+          copy: `${number} · copy ${index + 1} of ${form.copies}`,
+          notice: { ...noticeOf(form, blanks), title: null },
+        })),
+      ),
+    signature: signature && {
+      name: line(signature.name),
+      strokes: signature.strokes,
+      at: formatMoment(signature.signedAt, content.timeZone),
+      option: optionWords(content, signature),
+    },
+    certificate: signature && certificateOf(content, signature),
+  };
+}
+
+const companyLines = ({
+  licenseNumber,
+  insurer,
+  address,
+  phone,
+  email,
+}: ProposalContent['company']): string[] =>
+  [
+    [address, phone, email].filter(Boolean).join(' · '),
+    [licenseNumber && `License ${licenseNumber}`, insurer && `Insured by ${insurer}`]
+      .filter(Boolean)
+      .join(' · '),
+  ].filter(Boolean);
+
+type Option = ProposalContent['options'][number];
+
+function optionOf(
+  option: Option,
+  { preselectedId, options }: ProposalContent,
+  signature: SignatureRow | null,
+) {
+  const { id, name, warrantyYears, durationDays } = option;
+  const isRecommended = !signature && id === preselectedId && options.length > 1;
+  return {
+    name: line(name),
+    mark: signature?.optionId === id ? 'chosen' : isRecommended ? 'recommended' : '',
+    warranty: warrantyYears === null ? '–' : counted(warrantyYears, 'year', 'years'),
+    duration: durationDays === null ? '–' : counted(durationDays, 'day', 'days'),
+    deposit: moneyWords(option.depositCents),
+    total: moneyWords(option.totalCents),
+    basis: line(option.basis),
+    priced: option.lines.some(({ cents }) => cents !== null),
+    lines: option.lines.map(({ label, from, quantity, unitCents, cents }) => ({
+      label: line(label),
+      from: line(from),
+      quantity: line(quantity),
+      unit: unitCents === null ? '' : moneyWords(unitCents),
+      price: cents === null ? '' : moneyWords(cents),
+    })),
+  };
+}
+
+type Notice = ProposalContent['notices'][number];
+
+/** A rule's own words: they are set as they are. */
+const noticeOf = ({ points, bold, title, text }: Notice, blanks: Blanks) => ({
+  ...{ points, bold, title },
+  text: text.map((paragraph) => printable(fillBlanks(paragraph, blanks), TEXT_LENGTH, ACROSS_PAGE)),
+});
+
+function blanksOf({ company, timeZone }: ProposalContent, signature: SignatureRow | null): Blanks {
+  const cooling = signature?.cancellation.find(({ ruleId }) => ruleId === 'us-cooling-off')?.until ?? null;
+  return {
+    seller: company.name,
+    sellerAddress: company.address,
+    transactionDate: signature && formatCalendarDay(localDay(signature.signedAt, timeZone)),
+    cancelBy: cooling && formatCalendarDay(cooling),
+  };
+}
+
+function optionWords(
+  { options }: ProposalContent,
+  { optionId, totalCents, depositCents }: SignatureRow,
+): string {
+  const name = options.find(({ id }) => id === optionId)?.name ?? '';
+  return line(`${name}, ${moneyWords(totalCents)}, of which ${moneyWords(depositCents)} is due at signing`);
+}
+
+function certificateOf(content: ProposalContent, signature: SignatureRow) {
+  const { signedAt, name, kind, address, agent } = signature;
+  return {
+    rows: [
+      ['Proposal', line(`${content.number}, ${content.title}`)],
+      ['Signed by', line(`${name} (${kind})`)],
+      ['When, by our clock', `${formatMoment(signedAt, content.timeZone)} · ${secondOf(signedAt)}`],
+      ['From the address', line(address)],
+      ['With', line(agent) || 'unknown'],
+      ['Option', optionWords(content, signature)],
+      ['Agreed to', printable(signature.consent, TEXT_LENGTH)],
+      ['SHA-256 of the content', signature.contentSha256],
+    ],
+    rights: signature.cancellation.map(({ sentence }) => sentence),
+    note: 'The SHA-256 is of the proposal’s content as canonical JSON: the page that was read and this document are made from it alone.',
+  };
+}
+
+/** '2026-11-24T18:03:12Z': evidence is kept and printed in seconds. */
+const secondOf = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`;

@@ -1,0 +1,62 @@
+import type { proposals } from '#contract/proposals.ts';
+import type { Handlers } from '#server/platform/implement.ts';
+import { sendPage } from '#server/platform/paging.ts';
+import { deleteDraft, insertDraft, insertSuccessor, updateDraft } from './draft.data.ts';
+import { keepPictures } from './kept-pictures.ts';
+import { addLink } from './links.data.ts';
+import { listOfProperty, listProposals, readBoard } from './list.data.ts';
+import { sendPdf } from './pdf.ts';
+import { getProposal } from './present.data.ts';
+import { publicHandlers } from './public.routes.ts';
+import { revokeProposal, sendDraft } from './send.data.ts';
+import { templateHandlers } from './template.routes.ts';
+
+export const proposalHandlers: Handlers<typeof proposals> = {
+  listOfProperty: ({ params }, { db, actor }) => listOfProperty(db, actor, params.propertyId),
+  list: async ({ query }, { db, actor, reply }) => sendPage(reply, await listProposals(db, actor, query)),
+  getBoard: ({ query }, { db, actor }) => readBoard(db, actor, query.rep),
+
+  create: async ({ params, body }, { db, actor }) => {
+    const id = await db.transaction((tx) => insertDraft(tx, actor, params.propertyId, body));
+    return getProposal(db, actor, id);
+  },
+
+  get: ({ params }, { db, actor }) => getProposal(db, actor, params.proposalId),
+
+  update: async ({ params: { proposalId }, body }, { db, actor }) => {
+    await db.transaction((tx) => updateDraft(tx, actor, proposalId, body));
+    return getProposal(db, actor, proposalId);
+  },
+
+  remove: async ({ params }, { db, actor }) => {
+    await db.transaction((tx) => deleteDraft(tx, actor, params.proposalId));
+    return { message: 'Draft deleted' };
+  },
+
+  send: async ({ params: { proposalId }, body }, { actor, ...services }) => {
+    const { db } = services;
+    const pictures = await keepPictures(services, actor, proposalId);
+    const link = await db.transaction((tx) =>
+      sendDraft(tx, actor, services, { proposalId, ...body }, pictures),
+    );
+    return { proposal: await getProposal(db, actor, proposalId), link };
+  },
+
+  addLink: ({ params }, { db, actor, config }) =>
+    db.transaction((tx) => addLink(tx, actor, config, params.proposalId)),
+
+  revoke: async ({ params: { proposalId } }, { db, actor }) => {
+    await db.transaction((tx) => revokeProposal(tx, actor, proposalId));
+    return getProposal(db, actor, proposalId);
+  },
+
+  supersede: async ({ params }, { db, actor }) => {
+    const id = await db.transaction((tx) => insertSuccessor(tx, actor, params.proposalId));
+    return getProposal(db, actor, id);
+  },
+
+  getPdf: ({ params }, context) => sendPdf(context, params.proposalId),
+
+  ...templateHandlers,
+  ...publicHandlers,
+};

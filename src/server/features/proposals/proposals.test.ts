@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Crm, HistoryLine } from '#contract/crm.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { Proposal, ProposalBoard, ProposalLine } from '#contract/proposals.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
+import type { Answer, Client } from '#testing/client.ts';
+import { addProperty } from '#testing/properties.ts';
+import { atHome, companyTexts, homeownerOf, sellingWith, stormWork } from './selling.fixture.ts';
+
+let server: TestServer;
+let owner: Person;
+let boss: Client;
+let rep: Client;
+let colleague: Client;
+let door: number;
+let house = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  house += 1;
+  door = await addProperty(server.services.db, { zipCode: '85251', address: `${house} Proposal St` });
+  owner = await server.addPerson({ zips: ['85251'] });
+  boss = await server.signIn(owner);
+  rep = await server.signIn(await server.addPerson({ colleagueOf: owner, zips: ['85251'] }));
+  colleague = await server.signIn(await server.addPerson({ colleagueOf: owner, zips: ['85251'] }));
+  expect((await boss.put('/api/proposal-template', { ...companyTexts, version: 0 })).status).toBe(200);
+});
+afterAll(() => server.close());
+
+const detail = (answer: Answer) => (answer.json() as Problem).detail;
+const reasons = (answer: Answer) => (answer.json() as Problem).errors?.map(({ message }) => message) ?? [];
+const read = async (id: number, client = rep) =>
+  (await client.get(`/api/proposals/${id}`)).json() as Proposal;
+const trySend = ({ id, version }: Proposal, by = 'link') =>
+  rep.post(`/api/proposals/${id}/send`, { version, by });
+
+describe('a rep drafts a proposal', () => {
+  test('from calculations, with the company’s texts, and a colleague reads it', async () => {
+    const { price, draft } = sellingWith(rep, door);
+    const [good, better, best] = [await price('good'), await price('better'), await price('best')];
+    const made = await draft({ costCalculationIds: [good.id, better.id, best.id] });
+    expect(made).toMatchObject({
+      ...{ number: null, status: 'draft', title: 'Roof replacement', value: better.totalProjectCost },
+      fields: { preselectedId: better.id, deposit: { kind: 'percent', percent: 30 }, validDays: 30 },
+      recipients: [{ name: 'Olivia Kurz', email: 'olivia@example.com' }],
+      check: { refusals: [], jurisdictions: ['US'] },
+      may: { edit: true, send: true, link: false },
+      content: null,
+    });
+    expect(made.check?.preview?.options.map(({ id, totalCents }) => [id, totalCents])).toEqual(
+      [good, better, best].map(({ id, totalProjectCost }) => [
+        id,
+        Math.round(Number(totalProjectCost) * 100),
+      ]),
+    );
+    // Nobody's costs are in what a homeowner gets, unless each line is to be shown.
+    expect(JSON.stringify(made.check?.preview?.options)).not.toMatch(/"cents":\d/);
+    expect(await read(made.id, colleague)).toMatchObject({ id: made.id, rep: { isYou: false } });
+    const lines = (await rep.get(`/api/properties/${door}/proposals`)).json() as ProposalLine[];
+    expect(lines.map(({ id }) => id)).toEqual([made.id]);
+  });
+
+  test('and of two colleagues who change it the second is refused', async () => {
+    const made = await sellingWith(rep, door).draft();
+    const path = `/api/proposals/${made.id}`;
+    const mine = await rep.put(path, { ...made.fields, title: 'Mine', version: made.version });
+    expect((mine.json() as Proposal).version).toBe(made.version + 1);
+    const theirs = await colleague.put(path, { ...made.fields, title: 'Theirs', version: made.version });
+    expect([theirs.status, detail(theirs)]).toEqual([409, expect.stringContaining('A colleague changed')]);
+    expect((await read(made.id)).title).toBe('Mine');
+  });
+
+  test('only of what is the company’s and of this property', async () => {
+    const other = await addProperty(server.services.db, { zipCode: '85251', address: `${house} Other St` });
+    const elsewhere = sellingWith(rep, other);
+    const here = sellingWith(rep, door);
+    const calculation = await here.price();
+    const base = { costCalculationIds: [calculation.id] };
+    const path = `/api/properties/${door}/proposals`;
+    const rival = await server.contractor('85251');
+    const rivals = await sellingWith(rival, door).price();
+    for (const [body, field] of [
+      [{ costCalculationIds: [(await elsewhere.price()).id] }, 'costCalculationIds'],
+      [{ costCalculationIds: [rivals.id] }, 'costCalculationIds'],
+      [{ ...base, recipientIds: [(await elsewhere.meet()).id] }, 'recipientIds'],
+      [{ ...base, photoIds: [4711] }, 'photoIds'],
+      [{ ...base, preselectedId: rivals.id }, 'preselectedId'],
+    ] as const) {
+      const answer = await rep.post(path, body);
+      expect(answer.status, answer.text).toBe(400);
+      expect((answer.json() as Problem).errors).toMatchObject([{ path: field }]);
+    }
+    expect((await rep.post(path, { costCalculationIds: [] })).status).toBe(400);
+    expect((await rep.post(path, { costCalculationIds: Array(4).fill(calculation.id) })).status).toBe(400);
+    expect((await rep.get(path)).json()).toEqual([]);
+  });
+
+  test('and deletes it again', async () => {
+    const made = await sellingWith(rep, door).draft();
+    expect((await colleague.delete(`/api/proposals/${made.id}`)).status).toBe(200);
+    expect((await rep.get(`/api/proposals/${made.id}`)).status).toBe(404);
+  });
+});
+
+describe('what keeps a draft from being sent is a sentence each', () => {
+  const refusal = async (more: Parameters<ReturnType<typeof sellingWith>['draft']>[0], by?: string) => {
+    const made = await sellingWith(rep, door).draft(more);
+    const answer = await trySend(made, by);
+    expect(answer.status, answer.text).toBe(400);
+    if (by === undefined) expect(made.check?.refusals).toEqual(reasons(answer));
+    return reasons(answer).join(' ');
+  };
+  test('no recipient', async () =>
+    expect(await refusal({ recipientIds: [] })).toMatch(/at least one person/));
+  test('questions without an answer', async () =>
+    expect(await refusal({ answers: { ...atHome, declaredEmergency: null } })).toMatch(/three questions/));
+  test('facts that Arizona wants of storm work', async () =>
+    expect(await refusal({ answers: stormWork.answers })).toMatch(
+      /the damage and its exact location.*Arizona.*left out and why.*whether somebody was on the roof/,
+    ));
+  test('a promise about the deductible', async () =>
+    expect(await refusal({ terms: 'We waive your deductible.' })).toMatch(
+      /Take “waive your deductible” out of the terms/,
+    ));
+  test('an end before the start', async () =>
+    expect(await refusal({ startOn: '2026-12-05', finishOn: '2026-12-01' })).toMatch(/cannot end before/));
+  test('no address to mail to', async () => {
+    const { id } = await sellingWith(rep, door).meet('Paul', null);
+    expect(await refusal({ recipientIds: [id] }, 'mail')).toMatch(/email address/);
+  });
+  test('a door tagged ‘Do not contact’', async () => {
+    const made = await sellingWith(rep, door).draft();
+    await rep.post(`/api/properties/${door}/tags`, { tagKey: 'do_not_contact' });
+    expect(reasons(await trySend(made, 'mail')).join(' ')).toMatch(/Do not contact/);
+  });
+  test('storm work in a state whose rules are not known, but not other work there', async () => {
+    const atlanta = await addProperty(server.services.db, { zipCode: '30303', address: `${house} Peach St` });
+    const seller = await server.signIn(await server.addPerson({ zips: ['30303'] }));
+    await seller.put('/api/proposal-template', { ...companyTexts, version: 0 });
+    const { draft, send } = sellingWith(seller, atlanta);
+    const storm = await draft(stormWork);
+    expect(storm.check?.refusals).toEqual([expect.stringMatching(/insurance pays for cannot be proposed/)]);
+    await send(await draft());
+  });
+});
+
+describe('a proposal that is sent', () => {
+  test('has a number, a frozen content, a link, and moves the door on', async () => {
+    const { proposal, token } = await sellingWith(rep, door).sent();
+    expect(proposal).toMatchObject({
+      ...{ status: 'sent', number: 'P-0001', check: null },
+      content: {
+        number: 'P-0001',
+        company: { name: expect.any(String), licenseNumber: 'ROC 312456' },
+        property: { state: 'AZ', zipCode: '85251' },
+        notices: [
+          { ruleId: 'us-cooling-off-notice', points: 10, bold: true },
+          { ruleId: 'us-cooling-off-form', copies: 2 },
+        ],
+      },
+      may: { edit: false, send: false, link: true, revoke: true },
+    });
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const crm = (await rep.get(`/api/properties/${door}/crm`)).json() as Crm;
+    expect(crm.stage).toBe('proposal_sent');
+    const lines = (await rep.get(`/api/properties/${door}/timeline`)).json() as HistoryLine[];
+    expect(lines).toContainEqual(
+      expect.objectContaining({ kind: 'proposal_sent', label: 'P-0001 Roof replacement' }),
+    );
+    const changed = await rep.put(`/api/proposals/${proposal.id}`, {
+      ...proposal.fields,
+      version: proposal.version,
+    });
+    expect([changed.status, detail(changed)]).toEqual([409, expect.stringContaining('no longer changes')]);
+    expect((await rep.delete(`/api/proposals/${proposal.id}`)).status).toBe(409);
+  });
+
+  test('at the same moment as others has a number of its own, without gaps where one is refused', async () => {
+    const { draft } = sellingWith(rep, door);
+    const drafts = [
+      await draft(),
+      await draft(),
+      await draft({ recipientIds: [] }),
+      await draft(),
+      await draft(),
+    ];
+    const answers = await Promise.all(drafts.map((one) => trySend(one)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 400]);
+    const numbers = answers.flatMap(
+      (answer) => (answer.json() as { proposal?: Proposal }).proposal?.number ?? [],
+    );
+    expect(numbers.toSorted()).toEqual(['P-0001', 'P-0002', 'P-0003', 'P-0004']);
+    // The same draft twice at once.
+    const twice = await draft();
+    const both = await Promise.all([trySend(twice), trySend(twice)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('asks for no more at signing than Arizona allows for storm work', async () => {
+    const { draft, send } = sellingWith(rep, door);
+    const made = await draft({ ...stormWork, deposit: { kind: 'percent', percent: 80 } });
+    const { proposal } = await send(made);
+    const [option] = proposal.content?.options ?? [];
+    expect(option?.depositCents).toBe(Math.floor((option?.totalCents ?? 0) / 2));
+    expect(proposal.content?.depositNote).toContain('Arizona limits the down payment');
+    expect(made.check?.depositMostCents).toBe(option?.depositCents);
+    expect(proposal.content?.notices.map(({ points }) => points)).toEqual([10, 10, 10, 10, 10]);
+  });
+
+  test('ends its links when it is revoked', async () => {
+    const { proposal, token } = await sellingWith(rep, door).sent();
+    const { path, visitor } = homeownerOf(server, token);
+    expect((await visitor.get(path)).status).toBe(200);
+    const revoked = (await colleague.post(`/api/proposals/${proposal.id}/revoke`)).json() as Proposal;
+    expect(revoked).toMatchObject({
+      status: 'expired',
+      may: { link: false, revoke: false, supersede: true },
+    });
+    expect((await visitor.get(path)).status).toBe(404);
+    expect((await rep.post(`/api/proposals/${proposal.id}/link`)).status).toBe(409);
+    expect((await rep.post(`/api/proposals/${proposal.id}/revoke`)).status).toBe(409);
+  });
+
+  test('is replaced by a later one once that is sent', async () => {
+    const { sent, send } = sellingWith(rep, door);
+    const first = await sent({ title: 'First' });
+    const next = (await rep.post(`/api/proposals/${first.proposal.id}/supersede`)).json() as Proposal;
+    expect(next).toMatchObject({ status: 'draft', title: 'First', supersedesId: first.proposal.id });
+    expect((await rep.post(`/api/proposals/${first.proposal.id}/supersede`)).status).toBe(409);
+    const { visitor, path } = homeownerOf(server, first.token);
+    expect((await visitor.get(path)).status).toBe(200);
+    const second = await send(next);
+    expect(second.proposal.number).toBe('P-0002');
+    expect((await visitor.get(path)).status).toBe(404);
+    expect(await read(first.proposal.id)).toMatchObject({ status: 'superseded', supersededById: next.id });
+  });
+
+  test('that was signed in the meantime is not replaced', async () => {
+    const { sent } = sellingWith(rep, door);
+    const first = await sent();
+    const next = (await rep.post(`/api/proposals/${first.proposal.id}/supersede`)).json() as Proposal;
+    expect((await homeownerOf(server, first.token).sign()).status).toBe(200);
+    const answer = await trySend(next);
+    expect([answer.status, detail(answer)]).toEqual([
+      409,
+      expect.stringContaining('was signed in the meantime'),
+    ]);
+    // The number it was given went back with it.
+    expect((await sent()).proposal.number).toBe('P-0002');
+  });
+});
+
+test('the company lists its proposals by status and rep, and managers see them on a board', async () => {
+  const { draft, sent } = sellingWith(rep, door);
+  await draft();
+  const { proposal, token } = await sent();
+  expect((await homeownerOf(server, token).sign()).status).toBe(200);
+  await sellingWith(colleague, door).draft();
+  const list = async (query: string) => (await boss.get(`/api/proposals?${query}`)).json() as ProposalLine[];
+  expect((await list('')).map(({ status }) => status)).toEqual(['draft', 'signed', 'draft']);
+  expect((await list('status=signed')).map(({ id }) => id)).toEqual([proposal.id]);
+  expect(await list(`rep=${proposal.rep?.userId}`)).toHaveLength(2);
+  const paged = await boss.get('/api/proposals?pageSize=1&page=2');
+  expect([paged.headers.get('x-total-count'), (paged.json() as unknown[]).length]).toEqual(['3', 1]);
+  const board = (await boss.get('/api/proposals/board')).json() as ProposalBoard;
+  expect(board.columns.filter(({ count }) => count > 0)).toMatchObject([
+    { status: 'draft', count: 2 },
+    { status: 'signed', count: 1, value: proposal.value },
+  ]);
+  expect(board.reps).toHaveLength(2);
+});
+
+test('a proposal is the company’s: a rival and a colleague without the ZIP find none', async () => {
+  const { proposal } = await sellingWith(rep, door).sent();
+  const draft = await sellingWith(rep, door).draft();
+  const rival = await server.contractor('85251');
+  const away = await server.signIn(await server.addPerson({ zips: ['85257'], colleagueOf: owner }));
+  expect((await rival.get(`/api/properties/${door}/proposals`)).json()).toEqual([]);
+  expect((await away.get(`/api/properties/${door}/proposals`)).status).toBe(404);
+  for (const client of [rival, away]) {
+    expect((await client.get('/api/proposals')).json()).toEqual([]);
+    expect(JSON.stringify((await client.get('/api/proposals/board')).json())).not.toMatch(/"count":[1-9]/);
+    for (const { id, version, fields } of [proposal, draft]) {
+      const path = `/api/proposals/${id}`;
+      for (const answer of [
+        await client.get(path),
+        await client.get(`${path}.pdf`),
+        await client.put(path, { ...fields, version }),
+        await client.delete(path),
+        await client.post(`${path}/send`, { version }),
+        await client.post(`${path}/link`),
+        await client.post(`${path}/revoke`),
+        await client.post(`${path}/supersede`),
+      ])
+        expect(answer.status).toBe(404);
+    }
+  }
+  expect((await read(proposal.id)).status).toBe('sent');
+});
+
+describe('what the company’s proposals have in common', () => {
+  test('is changed by who leads, once at a time', async () => {
+    expect((await rep.put('/api/proposal-template', { ...companyTexts, version: 1 })).status).toBe(403);
+    const [one, two] = await Promise.all(
+      ['#111111', '#222222'].map((color) =>
+        boss.put('/api/proposal-template', { ...companyTexts, color, version: 1 }),
+      ),
+    );
+    expect([one?.status, two?.status].toSorted()).toEqual([200, 409]);
+    const rival = await server.contractor('85251');
+    expect((await rival.get('/api/proposal-template')).json()).toMatchObject({
+      version: 0,
+      licenseNumber: '',
+    });
+  });
+
+  test('names what no document may promise', async () => {
+    const terms = 'Your insurance will pay.';
+    const answer = await boss.put('/api/proposal-template', { ...companyTexts, terms, version: 1 });
+    expect(answer.json()).toMatchObject({ banned: [{ field: 'terms', phrase: 'insurance will pay' }] });
+  });
+});

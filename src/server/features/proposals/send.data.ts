@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '#access/can.ts';
+import type { ProposalContent, ProposalLink } from '#contract/proposals.ts';
+import { momentAt } from '#domain/appointments/local-moment.ts';
+import { daysAfter } from '#domain/compliance/business-days.ts';
+import { canonicalJson } from '#domain/proposals/canonical.ts';
+import { isOpen, proposalNumber } from '#domain/proposals/statuses.ts';
+import { eq, sql } from '#server/db/orm.ts';
+import { proposalNumbers, proposalPictures, proposalRecipients, proposals } from '#server/db/schema/index.ts';
+import { followStage, lockDoor } from '#server/doors/index.ts';
+import { insertFile, type NewFile } from '#server/files/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, invalid } from '#server/platform/errors.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+import type { Services } from '#server/platform/services.ts';
+import { compose } from './compose.ts';
+import { sendProposal } from './deliveries.ts';
+import type { KeptPictures } from './kept-pictures.ts';
+import { insertLink } from './links.data.ts';
+import { lockDraft, lockRow, type ProposalRow } from './rows.data.ts';
+import { gatherSources } from './sources.data.ts';
+
+/** SHA-256 in hex of a content as canonical JSON. */
+export const contentDigest = (content: ProposalContent): string =>
+  createHash('sha256').update(canonicalJson(content)).digest('hex');
+
+/**
+ * Freezes a draft and sends it: number, content and digest, links, mails, the door's stage, in one transaction.
+ * @param pictures those of this version of the draft, with their bytes in the store
+ * @throws 404, 409 where it was sent, changed or replaces a signed one, 400 with what keeps it from being sent
+ */
+export async function sendDraft(
+  tx: Database,
+  actor: Actor,
+  { config, jobs }: Pick<Services, 'config' | 'jobs'>,
+  { proposalId, version, by }: { proposalId: number; version: number; by: 'mail' | 'link' },
+  pictures: KeptPictures,
+): Promise<ProposalLink> {
+  const row = await lockDraft(tx, actor, proposalId, version);
+  const sources = await gatherSources(tx, actor, row);
+  const now = new Date();
+  const { check } = compose(row, sources, { now, number: '', pictures });
+  const refusals = [...check.refusals, ...(by === 'mail' ? mailRefusals(sources) : [])];
+  if (refusals.length > 0)
+    throw invalid(
+      refusals[0] ?? '',
+      refusals.map((message) => ({ path: 'proposal', message })),
+    );
+  await endEarlier(tx, actor, row);
+  const number = await nextNumber(tx, actor);
+  const { content } = compose(row, sources, { now, number: proposalNumber(number), pictures });
+  if (!content) throw new Error('a draft without refusals has a content');
+  const expiresAt = momentAt(`${daysAfter(content.validUntil, 1)}T00:00`, content.timeZone);
+  const contentSha256 = contentDigest(content);
+  const sent = {
+    status: 'sent',
+    content,
+    contentSha256,
+    number,
+    sentAt: now,
+    expiresAt,
+    updatedAt: now,
+  } as const;
+  await tx
+    .update(proposals)
+    .set({ ...sent, pdfUrl: `/api/proposals/${proposalId}.pdf` })
+    .where(eq(proposals.id, proposalId));
+  await keepRecipients(tx, sources.recipients);
+  await writePictures(tx, proposalId, pictures.files);
+  const door = await lockDoor(tx, actor, row.propertyId);
+  await followStage(tx, actor, door, (stage) => (stage === 'won' ? stage : 'proposal_sent'), {
+    wonFor: null,
+    at: now,
+  });
+  await emit(tx, byActor(actor), 'proposal-sent', {
+    propertyId: row.propertyId,
+    subject: `${content.number} ${content.title}`,
+    details: { proposalId, sha256: contentSha256 },
+  });
+  if (by === 'mail')
+    for (const { id, email } of sources.recipients)
+      if (email) await jobs.enqueue(tx, sendProposal, { proposalId, recipientId: id });
+  return insertLink(tx, config, { id: proposalId, expiresAt }, null);
+}
+
+function mailRefusals({ property, recipients }: Awaited<ReturnType<typeof gatherSources>>): string[] {
+  if (property.doNotContact)
+    return ['This door is tagged ‘Do not contact’, so nothing is mailed there. Show the link instead.'];
+  return recipients.some(({ email }) => email)
+    ? []
+    : ['None of the recipients has an email address. Add one, or show the link instead.'];
+}
+
+/** The proposal that this one replaces can no longer be signed. @throws 409 where somebody has signed it */
+async function endEarlier(tx: Database, actor: Actor, { supersedesId }: ProposalRow): Promise<void> {
+  if (supersedesId === null) return;
+  const earlier = await lockRow(tx, actor, supersedesId);
+  if (earlier.status === 'signed')
+    throw conflict('The proposal that this one replaces was signed in the meantime, so it stays.');
+  if (!isOpen(earlier.status) && earlier.status !== 'declined' && earlier.status !== 'expired') return;
+  await tx
+    .update(proposals)
+    .set({ status: 'superseded', updatedAt: new Date() })
+    .where(eq(proposals.id, supersedesId));
+  await emit(tx, byActor(actor), 'proposal-superseded', {
+    propertyId: earlier.propertyId,
+    subject: `${earlier.content?.number ?? ''} ${earlier.title}`,
+    details: { proposalId: supersedesId },
+  });
+}
+
+/** The row is locked until the transaction ends, and rolled back with it: numbers have no gaps. */
+async function nextNumber(tx: Database, { companyId }: Actor): Promise<number> {
+  const [row] = await tx
+    .insert(proposalNumbers)
+    .values({ companyId, last: 1 })
+    .onConflictDoUpdate({
+      target: proposalNumbers.companyId,
+      set: { last: sql`${proposalNumbers.last} + 1` },
+    })
+    .returning();
+  if (!row) throw new Error('a number was not given');
+  return row.last;
+}
+
+async function keepRecipients(
+  tx: Database,
+  recipients: readonly { id: number; name: string | null; email: string | null }[],
+): Promise<void> {
+  for (const { id, name, email } of recipients)
+    await tx.update(proposalRecipients).set({ name, email }).where(eq(proposalRecipients.id, id));
+}
+
+async function writePictures(tx: Database, proposalId: number, files: readonly NewFile[]): Promise<void> {
+  for (const file of files) {
+    await insertFile(tx, file);
+    await tx
+      .insert(proposalPictures)
+      .values({ proposalId, sha256: file.digest ?? '', fileKey: file.key })
+      .onConflictDoNothing();
+  }
+}
+
+/** Ends every link of a proposal. @throws 404, 409 where it can no longer be signed anyway */
+export async function revokeProposal(tx: Database, actor: Actor, proposalId: number): Promise<void> {
+  const { status, propertyId, content } = await lockRow(tx, actor, proposalId);
+  if (!isOpen(status)) throw conflict('This proposal can no longer be signed, so there is nothing to end.');
+  const now = new Date();
+  await tx
+    .update(proposals)
+    .set({ status: 'expired', revokedAt: now, updatedAt: now })
+    .where(eq(proposals.id, proposalId));
+  await emit(tx, byActor(actor), 'proposal-revoked', {
+    propertyId,
+    subject: `${content?.number ?? ''} ${content?.title ?? ''}`,
+    details: { proposalId },
+  });
+}

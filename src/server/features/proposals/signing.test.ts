@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Crm, HistoryLine } from '#contract/crm.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { Proposal, PublicProposal } from '#contract/proposals.ts';
+import { canonicalJson } from '#domain/proposals/canonical.ts';
+import { eq, sql } from '#server/db/orm.ts';
+import { proposals } from '#server/db/schema/index.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
+import type { Answer, Client } from '#testing/client.ts';
+import { type Outbox, outboxOf } from '#testing/outbox.ts';
+import { addProperty } from '#testing/properties.ts';
+import { expireProposals } from './deliveries.data.ts';
+import { companyTexts, homeownerOf, sellingWith } from './selling.fixture.ts';
+
+let server: TestServer;
+let outbox: Outbox;
+let owner: Person;
+let seller: Person;
+let rep: Client;
+let door: number;
+let house = 0;
+beforeAll(async () => {
+  server = await startTestServer({ work: true });
+  outbox = outboxOf(server.services.config.dataDir);
+});
+beforeEach(async () => {
+  house += 1;
+  door = await addProperty(server.services.db, { zipCode: '85251', address: `${house} Signing St` });
+  owner = await server.addPerson({ zips: ['85251'] });
+  seller = await server.addPerson({ colleagueOf: owner, zips: ['85251'] });
+  rep = await server.signIn(seller);
+  const boss = await server.signIn(owner);
+  expect((await boss.put('/api/proposal-template', { ...companyTexts, version: 0 })).status).toBe(200);
+});
+afterAll(() => server.close());
+
+const detail = (answer: Answer) => (answer.json() as Problem).detail;
+const read = async (id: number) => (await rep.get(`/api/proposals/${id}`)).json() as Proposal;
+const crm = async () => (await rep.get(`/api/properties/${door}/crm`)).json() as Crm;
+
+describe('a homeowner', () => {
+  test('gets a mail with a link of their own, reads the proposal, and the rep learns that they did', async () => {
+    const { meet, draft, send } = sellingWith(rep, door);
+    const email = `olivia${house}@example.com`;
+    const { proposal } = await send(
+      await draft({ recipientIds: [(await meet('Olivia Kurz', email)).id] }),
+      'mail',
+    );
+    const mail = await outbox.about(email, 'has sent you a proposal');
+    const token = /\/p\/([\w-]{43})/.exec(mail)?.[1] ?? '';
+    const shown = await homeownerOf(server, token).open();
+    expect(shown).toMatchObject({ status: 'viewed', recipientName: 'Olivia Kurz', signature: null });
+    expect(shown.content).toEqual(proposal.content);
+    expect(createHash('sha256').update(canonicalJson(shown.content)).digest('hex')).toBe(shown.sha256);
+    expect(shown.cancellation).toMatchObject([{ ruleId: 'us-cooling-off' }]);
+    expect((await read(proposal.id)).viewedAt).not.toBeNull();
+    // Only the hash is kept.
+    const { rows } = await server.services.db.execute(
+      sql`select 1 from proposal_links where token_hash = ${token}`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('is not confused with a colleague who looks at the link', async () => {
+    const { proposal, token } = await sellingWith(rep, door).sent();
+    expect((await rep.get(`/api/p/${token}`)).status).toBe(200);
+    expect((await read(proposal.id)).status).toBe('sent');
+  });
+
+  test('signs, and the door is won with its value', async () => {
+    const { price, sent } = sellingWith(rep, door);
+    const [good, best] = [await price('good'), await price('best')];
+    const { proposal, token } = await sent({ costCalculationIds: [good.id, best.id] });
+    const { sign, visitor, path } = homeownerOf(server, token);
+    const answer = await sign({ optionId: good.id, name: ' Olivia  Kurz ' });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json()).toMatchObject({
+      status: 'signed',
+      signature: { name: 'Olivia Kurz', kind: 'typed', optionId: good.id, sha256: proposal.sha256 },
+    });
+    const seen = await read(proposal.id);
+    expect(seen).toMatchObject({
+      ...{ status: 'signed', value: good.totalProjectCost },
+      signature: { address: '127.0.0.1', consent: proposal.content?.consent },
+    });
+    expect(seen.signature?.signedAt).toMatch(/:\d\d\.000Z$/);
+    expect(await crm()).toMatchObject({ stage: 'won', dealValue: good.totalProjectCost });
+    const lines = (await rep.get(`/api/properties/${door}/timeline`)).json() as HistoryLine[];
+    expect(lines.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['proposal_viewed', 'proposal_signed']),
+    );
+    expect(await outbox.about(seller.email, 'was signed')).toContain('P-0001');
+    expect(await outbox.about('olivia@example.com', 'P-0001-signed.pdf')).toContain('application/pdf');
+    // It stays to be read, and its document with it.
+    expect(((await visitor.get(path)).json() as PublicProposal).status).toBe('signed');
+    expect((await visitor.get(`${path}/pdf`)).headers.get('content-type')).toBe('application/pdf');
+  });
+
+  test('draws a signature', async () => {
+    const { proposal, token } = await sellingWith(rep, door).sent();
+    const drawn = [
+      [
+        [10, 100],
+        [300, 20],
+        [590, 180],
+      ],
+      [[50, 50]],
+    ];
+    expect((await homeownerOf(server, token).sign({ drawn })).status).toBe(200);
+    expect((await read(proposal.id)).signature?.kind).toBe('drawn');
+  });
+
+  test('declines, and can no longer sign', async () => {
+    const { proposal, token } = await sellingWith(rep, door).sent();
+    const { visitor, path, sign } = homeownerOf(server, token);
+    const answer = await visitor.post(`${path}/decline`, { reason: 'Too much' });
+    expect(answer.json()).toMatchObject({ status: 'declined' });
+    expect(await read(proposal.id)).toMatchObject({ status: 'declined', declineReason: 'Too much' });
+    expect(await outbox.about(seller.email, 'was declined')).toContain('P-0001');
+    expect((await sign()).status).toBe(409);
+    expect((await visitor.post(`${path}/decline`, {})).status).toBe(409);
+    expect((await crm()).stage).toBe('proposal_sent');
+  });
+});
+
+describe('a signature is made once', () => {
+  test('a second one is refused', async () => {
+    const { token } = await sellingWith(rep, door).sent();
+    const { sign, visitor, path } = homeownerOf(server, token);
+    expect((await sign()).status).toBe(200);
+    const again = await sign({ name: 'Somebody Else' });
+    expect([again.status, detail(again)]).toEqual([409, expect.stringContaining('signed already')]);
+    expect((await visitor.post(`${path}/decline`, {})).status).toBe(409);
+  });
+
+  test('also of ten at the same moment by two links', async () => {
+    const { proposal, token } = await sellingWith(rep, door).sent();
+    const { url } = (await rep.post(`/api/proposals/${proposal.id}/link`)).json() as { url: string };
+    const other = url.slice(url.lastIndexOf('/') + 1);
+    const signers = Array.from({ length: 10 }, (_, index) => homeownerOf(server, index % 2 ? token : other));
+    const answers = await Promise.all(signers.map(({ sign }, index) => sign({ name: `Signer ${index}` })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    const [signed] = answers.filter(({ status }) => status === 200);
+    expect((await read(proposal.id)).signature?.name).toBe(
+      (signed?.json() as PublicProposal | undefined)?.signature?.name,
+    );
+  });
+});
+
+describe('nothing is signed', () => {
+  test('that is not what was read', async () => {
+    const { token } = await sellingWith(rep, door).sent();
+    const answer = await homeownerOf(server, token).sign({ sha256: 'a'.repeat(64) });
+    expect([answer.status, detail(answer)]).toEqual([
+      409,
+      expect.stringContaining('not the proposal that was sent'),
+    ]);
+  });
+
+  test('whose content was changed in the database, which refuses the change to begin with', async () => {
+    const { db } = server.services;
+    const { proposal, token } = await sellingWith(rep, door).sent();
+    const tamper = sql`update proposals set content = jsonb_set(content, '{title}', '"Other"') where id = ${proposal.id}`;
+    await expect(db.execute(tamper)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('never changes') },
+    });
+    await db.execute(sql`alter table proposals disable trigger proposals_frozen`);
+    await db.execute(tamper);
+    await db.execute(sql`alter table proposals enable trigger proposals_frozen`);
+    expect((await homeownerOf(server, token).sign()).status).toBe(409);
+  });
+
+  test('without consent, a name, or one of the options', async () => {
+    const { token } = await sellingWith(rep, door).sent();
+    const { sign } = homeownerOf(server, token);
+    for (const body of [
+      ...[
+        { consent: false },
+        { consent: undefined },
+        { name: ' ' },
+        { name: '\u202e\u200b' },
+        { optionId: 4711 },
+      ],
+      ...[
+        { drawn: [] },
+        { drawn: [[[601, 0]]] },
+        { drawn: [[[1.5, 0]]] },
+        { drawn: '<svg onload=alert(1)>' },
+      ],
+    ])
+      expect((await sign(body)).status).toBe(400);
+    expect((await sign({ name: 'א'.repeat(200) })).status).toBe(200);
+  });
+
+  test('once it is over: expired, ended and unknown links are absent alike', async () => {
+    const { db } = server.services;
+    const { sent } = sellingWith(rep, door);
+    const [late, ended] = [await sent(), await sent()];
+    await db
+      .update(proposals)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(proposals.id, late.proposal.id));
+    await rep.post(`/api/proposals/${ended.proposal.id}/revoke`);
+    expect((await read(late.proposal.id)).status).toBe('expired');
+    const visitor = server.visitor();
+    const body = { name: 'Olivia Kurz', optionId: 1, consent: true, sha256: late.proposal.sha256 };
+    const picture = 'b'.repeat(64);
+    for (const token of [late.token, ended.token, 'x'.repeat(43), 'unknown']) {
+      const path = `/api/p/${token}`;
+      const answers = [
+        await visitor.get(path),
+        await visitor.post(`${path}/sign`, body),
+        await visitor.post(`${path}/decline`, {}),
+        await visitor.get(`${path}/pdf`),
+        await visitor.get(`${path}/pictures/${picture}`),
+      ];
+      const seen = answers.map((answer) => {
+        const { requestId: _, ...problem } = answer.json() as Problem;
+        return { status: answer.status, problem, robots: answer.headers.get('x-robots-tag') };
+      });
+      expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1);
+      expect(seen[0]).toMatchObject({ status: 404, robots: 'noindex, nofollow' });
+    }
+    await expireProposals(db);
+    const lines = (await rep.get(`/api/properties/${door}/timeline`)).json() as HistoryLine[];
+    expect(lines.filter(({ kind }) => kind === 'proposal_expired')).toHaveLength(1);
+  });
+});
+
+test('whoever tries links that open nothing is slowed down, and a good link still opens', async () => {
+  const { token } = await sellingWith(rep, door).sent();
+  const visitor = server.visitor();
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 40; tries += 1) statuses.push((await visitor.get(`/api/p/${tries}`)).status);
+  expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429]);
+  expect((await visitor.get(`/api/p/${token}`)).status).toBe(200);
+});
+
+test('what a homeowner signs is kept when the rep has left', async () => {
+  const { proposal, token } = await sellingWith(rep, door).sent();
+  const admin = await server.admin();
+  expect((await admin.delete(`/api/admin/users/${seller.id}`)).status).toBe(200);
+  expect((await homeownerOf(server, token).sign()).status).toBe(200);
+  const boss = await server.signIn(owner);
+  const kept = (await boss.get(`/api/proposals/${proposal.id}`)).json() as Proposal;
+  expect(kept).toMatchObject({ status: 'signed', rep: null });
+  expect((await boss.get(`/api/properties/${door}/crm`)).json()).toMatchObject({ stage: 'won' });
+});
