@@ -9,6 +9,7 @@ import { EvidencePanel } from '#web/features/evidence/index.ts';
 import { MeasurementPanel } from '#web/features/measure/index.ts';
 import { PeoplePanel } from '#web/features/people/index.ts';
 import { PhotosPanel } from '#web/features/photos/index.ts';
+import { PricePanel } from '#web/features/pricing/index.ts';
 import { StormHistory, StormSummary, StormTimeline } from '#web/features/storms/index.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { AssessmentList, FactSources } from './fact-sources.tsx';
@@ -45,6 +46,7 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
         <CorrectButton property={property} />
         <MeasurementPanel key={`measurements ${id}`} property={property} />
         <EvidencePanel propertyId={id} address={address} />
+        <PricePanel key={`prices ${id}`} property={property} />
         <DisputesPanel key={`disputes ${id}`} propertyId={id} address={address} />
       </TabsContent>
       <TabsContent value="crm" className="grid gap-6 pt-4">

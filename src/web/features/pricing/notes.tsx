@@ -1,0 +1,34 @@
+import { areaWords } from '#domain/measure/words.ts';
+import type { RoofQuantities } from '#domain/pricing/quantities.ts';
+
+/** Made-up prices are never mistaken for the company's. */
+export const SampleNote = () => (
+  <p className="rounded-lg border border-severity-minor bg-severity-minor-soft p-3 text-sm text-severity-minor-text">
+    Sample prices: your company has not saved a price book of its own yet.
+  </p>
+);
+
+/** What the roof is priced by, and what of it nobody measured. */
+export function RoofNotes({ roof }: { roof: RoofQuantities }) {
+  const { squareFeet, measurementVersion, stories, layers, wastePercent, assumptions } = roof;
+  return (
+    <section aria-label="Roof" className="grid gap-1 text-sm">
+      <p className="font-medium tabular-nums">
+        {squareFeet.plusMinus === null
+          ? `${Math.round(squareFeet.value).toLocaleString('en-US')} sq ft, typed and not measured`
+          : `${areaWords(squareFeet.value, squareFeet.plusMinus)}, measurement version ${measurementVersion}`}
+      </p>
+      <p className="text-muted-foreground">
+        {stories === 1 ? '1 story' : `${stories} stories`}, {layers === 1 ? '1 layer' : `${layers} layers`} to
+        tear off, {wastePercent}% waste
+      </p>
+      {assumptions.length > 0 && (
+        <ul className="grid list-disc gap-1 pl-5 text-muted-foreground">
+          {assumptions.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Measurement } from '#contract/measurements.ts';
+import type { PriceBook } from '#contract/price-book.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { RoofNotes, SampleNote } from './notes.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { asBody, emptyFields, givenOf, type PriceFields, RoofFields } from './roof-fields.tsx';
+import { offersOn, roofOf, usePricedRoof } from './use-priced-roof.ts';
+import { ValueFields } from './value-fields.tsx';
+
+interface PriceDialogProps {
+  open: boolean;
+  onClose: () => void;
+  propertyId: number;
+  address: string;
+}
+
+/** Prices a roof by its newest measurement or by typed squares: good, better and best side by side. */
+export function PriceDialog({ open, onClose, propertyId, address }: PriceDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(stays) => stays || onClose()}>
+      <DialogContent className="sm:max-w-5xl">
+        <DialogHeader>
+          <DialogTitle>Price Roof</DialogTitle>
+          <DialogDescription className="truncate">{address}</DialogDescription>
+        </DialogHeader>
+        {open && <Loading propertyId={propertyId} onSaved={onClose} />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Loading({ propertyId, onSaved }: { propertyId: number; onSaved: () => void }) {
+  const { book, list, measurement, measurementId } = usePricedRoof(propertyId);
+  // Where the measurements cannot be read, squares can still be typed.
+  if (list.isPending || (measurementId !== null && measurement.isPending))
+    return (
+      <DialogBody className="pb-6">
+        <Skeleton className="h-40" />
+      </DialogBody>
+    );
+  return (
+    <Loaded query={book} failure="Failed to fetch the price book">
+      {({ data }) => (
+        <Pricing
+          propertyId={propertyId}
+          book={data}
+          measured={measurement.data?.data ?? null}
+          onSaved={onSaved}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+interface PricingProps {
+  propertyId: number;
+  book: PriceBook;
+  measured: (Measurement & Parameters<typeof roofOf>[0]) | null;
+  onSaved: () => void;
+}
+
+function Pricing({ propertyId, book, measured, onSaved }: PricingProps) {
+  const [fields, setFields] = useState<PriceFields>({ ...emptyFields, isTyped: measured === null });
+  const set = (changed: Partial<PriceFields>) => setFields({ ...fields, ...changed });
+  const given = givenOf(fields);
+  const isBare = fields.isTyped && given.squares === undefined;
+  const roof = isBare ? null : roofOf(measured, given, book);
+  const offers = roof ? offersOn(roof, book) : [];
+  const priced = offers.filter(({ found }) => !('problem' in found));
+  const save = useMutation({
+    mutationFn: async () => {
+      const body = asBody(fields, measured?.id ?? null, book.id);
+      for (const { key } of priced)
+        await api.costCalculations.add({ params: { propertyId }, body: { ...body, package: key } });
+    },
+    onSuccess: () => {
+      toast({ title: priced.length === 1 ? 'Price saved' : `${priced.length} prices saved` });
+      onSaved();
+    },
+  });
+  return (
+    <>
+      <DialogBody>
+        {book.isSample && <SampleNote />}
+        <RoofFields fields={fields} hasMeasurement={measured !== null} onChange={set} />
+        {roof ? (
+          <>
+            <RoofNotes roof={roof} />
+            <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-3">
+              {offers.map((offer) => (
+                <OfferCard key={offer.key} offer={offer} />
+              ))}
+            </div>
+          </>
+        ) : (
+          <p className="text-muted-foreground">
+            {measured
+              ? 'Type the squares of the roof to see prices.'
+              : 'This roof is not measured. Type its squares to see prices.'}
+          </p>
+        )}
+        <ValueFields fields={fields} onChange={set} />
+        {save.error && (
+          <p role="alert" className="text-destructive-text">
+            {sentenceOf(save.error, 'The prices could not be saved.')}
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button pending={save.isPending} disabled={priced.length === 0} onClick={() => save.mutate()}>
+          Save Prices
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
