@@ -48,6 +48,7 @@ export const applicationPaths = [
   '/knock/:queueId',
   '/pipeline',
   '/team',
+  '/price-book',
   '/upload/:previewId',
   '/coverage',
 ] as const;

@@ -8,6 +8,13 @@ export type PackageKey = (typeof packageKeys)[number];
 export const costGroups = ['material', 'labor', 'permit', 'disposal'] as const;
 export type CostGroup = (typeof costGroups)[number];
 
+export const costGroupLabels: Record<CostGroup, string> = {
+  material: 'Material',
+  labor: 'Labor',
+  permit: 'Permit',
+  disposal: 'Disposal',
+};
+
 /** What an item is sold by. A square is ordered in thirds, which are bundles; everything else in whole units. */
 export const units = [
   'square',
@@ -97,6 +104,12 @@ export interface BookItem {
  */
 export const taxRules = ['materials', 'all', 'none'] as const;
 export type TaxRule = (typeof taxRules)[number];
+
+export const taxRuleLabels: Record<TaxRule, string> = {
+  materials: 'On materials',
+  all: 'On the whole price',
+  none: 'No sales tax',
+};
 
 /** A markup is a share of the costs; a margin is a share of the price. */
 export const profitKinds = ['margin', 'markup'] as const;

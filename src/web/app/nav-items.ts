@@ -1,4 +1,5 @@
 import {
+  BookOpenText,
   CalendarDays,
   Clock,
   CloudHail,
@@ -58,6 +59,8 @@ export function memberItems(user: SessionUser): readonly NavItem[] {
 /** What is the user's own, and what their role adds. */
 export function accountItems(user: SessionUser): NavItem[] {
   const items: NavItem[] = [{ to: '/profile', label: 'User Profile', icon: UserRound }];
+  if (can(user, 'property:read') && can(user, 'team:lead'))
+    items.push({ to: '/price-book', label: 'Price book', icon: BookOpenText });
   if (can(user, 'property:read')) items.push(...staffItems.filter(({ needs }) => can(user, needs)));
   if (can(user, 'property:upload')) items.push({ to: '/data', label: 'Data management', icon: Database });
   if (can(user, 'admin:storms')) items.push({ to: '/admin/storms', label: 'Storm files', icon: CloudHail });

@@ -49,6 +49,9 @@ export const PipelineScreen = screen(
   async () => (await import('#web/features/pipeline/pipeline.screen.tsx')).PipelineScreen,
 );
 export const TeamScreen = screen(async () => (await import('#web/features/team/team.screen.tsx')).TeamScreen);
+export const PriceBookScreen = screen(
+  async () => (await import('#web/features/pricing/price-book.screen.tsx')).PriceBookScreen,
+);
 export const DataScreen = screen(async () => (await import('#web/features/data/data.screen.tsx')).DataScreen);
 export const UploadScreen = screen(
   async () => (await import('#web/features/data/upload.screen.tsx')).UploadScreen,

@@ -1,0 +1,158 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PriceBook } from '#contract/price-book.ts';
+import { bookChanges } from '#domain/pricing/book-changes.ts';
+import { api, query, sentenceOf } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { BookImportCard } from './book-import-card.tsx';
+import { ItemsEditor } from './items-editor.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { VersionsCard } from './versions-card.tsx';
+
+/** What the company charges: its items, profit, tax and offers, saved in versions. */
+export function PriceBookScreen() {
+  usePageTitle('Price book');
+  const book = useQuery(query(api.priceBook.get));
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
+      <h1 className="text-2xl font-semibold">Price book</h1>
+      <Loaded query={book} failure="Failed to fetch the price book">
+        {(found) => <Editor newest={found} />}
+      </Loaded>
+    </div>
+  );
+}
+
+type Draft = Pick<PriceBook, 'items' | 'settings'>;
+
+function Editor({ newest }: { newest: PriceBook }) {
+  // What is edited stays what it was based on, also when a colleague saves meanwhile.
+  const [book, setBook] = useState(newest);
+  const [draft, setDraft] = useState<Draft>(newest);
+  // Fields keep what is typed in them: other values are other fields.
+  const [round, setRound] = useState(0);
+  const take = (next: Draft) => {
+    setDraft(next);
+    setRound(round + 1);
+  };
+  const save = useMutation({
+    mutationFn: () =>
+      api.priceBook.save({
+        body: { basedOn: book.version, items: draft.items, settings: draft.settings },
+      }),
+    onSuccess: (saved) => {
+      toast({ title: `Price book saved as version ${saved.version}` });
+      start(saved);
+    },
+  });
+  const start = (from: PriceBook) => {
+    setBook(from);
+    take(from);
+  };
+  const { change: mayChange } = book.may;
+  const isReadable = !holdsNaN(draft);
+  const changed = isReadable ? bookChanges(book.items, draft.items).length : 0;
+  const isSame =
+    isReadable && changed === 0 && JSON.stringify(draft.settings) === JSON.stringify(book.settings);
+  const isOvertaken = newest.version > book.version;
+  if (isOvertaken && isSame) start(newest);
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2 text-muted-foreground">
+        {book.isSample ? (
+          <>
+            <Badge variant="warning">Sample prices</Badge>
+            These prices are made up. Change them to yours and save: your company then has its own price book.
+          </>
+        ) : (
+          `Version ${book.version}, ${book.savedAt && dateAndTime(book.savedAt)}${book.by ? `, ${book.by}` : ''}`
+        )}
+      </p>
+      <Card>
+        <CardHeader>
+          <CardTitle>Items</CardTitle>
+          <CardDescription>What a job is made of, at your cost.</CardDescription>
+        </CardHeader>
+        <CardContent>
+          <ItemsEditor
+            key={round}
+            items={draft.items}
+            mayChange={mayChange}
+            onChange={(items) => setDraft({ ...draft, items })}
+          />
+        </CardContent>
+      </Card>
+      {mayChange && (
+        <Card>
+          <CardHeader>
+            <CardTitle>Profit, tax and offers</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <SettingsForm
+              key={round}
+              settings={draft.settings}
+              onChange={(settings) => setDraft({ ...draft, settings })}
+            />
+          </CardContent>
+        </Card>
+      )}
+      <BookImportCard mayChange={mayChange} />
+      <VersionsCard current={book.version} mayChange={mayChange} onTake={take} />
+      {mayChange && (
+        <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t bg-background py-3">
+          {save.error && (
+            <p role="alert" className="basis-full text-destructive-text">
+              {sentenceOf(save.error, 'The price book could not be saved.')}
+            </p>
+          )}
+          {isOvertaken && (
+            <p role="status" className="flex basis-full flex-wrap items-center gap-3">
+              {newest.by ?? 'You'} saved version {newest.version} in the meantime.
+              <Button
+                size="sm"
+                variant="secondary"
+                onClick={() => {
+                  save.reset();
+                  start(newest);
+                }}
+              >
+                Discard Mine and Load Version {newest.version}
+              </Button>
+            </p>
+          )}
+          <Button
+            pending={save.isPending}
+            disabled={!isReadable || (isSame && !book.isSample)}
+            onClick={() => save.mutate()}
+          >
+            Save Price Book
+          </Button>
+          {!isSame && (
+            <Button variant="secondary" onClick={() => take(book)}>
+              Discard Changes
+            </Button>
+          )}
+          <span className="text-sm text-muted-foreground">
+            {!isReadable
+              ? 'Please correct the marked fields.'
+              : changed === 1
+                ? '1 item changed'
+                : changed > 0 && `${changed} items changed`}
+          </span>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whether a field holds what is no number. */
+const holdsNaN = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? Number.isNaN(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNaN);
