@@ -24,10 +24,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that the application runs in knows modulepreload; the stand-in costs a request.
     modulePreload: { polyfill: false },
-    // The application and the public pages; scripts/prerender-pages.ts goes on from there.
+    // The application, the public pages and the homeowner's page; scripts/prerender-pages.ts goes on from there.
     manifest: true,
     rolldownOptions: {
-      input: ['index.html', 'site.html'],
+      input: ['index.html', 'site.html', 'sign.html'],
       output: {
         // What every public page needs, in two files: each file more costs a phone a kilobyte of headers.
         codeSplitting: {

@@ -489,9 +489,17 @@ export class User {
     await this.page.keyboard.press('Escape');
   }
 
+  /** Answers a question that has its answers beside it. */
+  async answers(question: string, answer: string): Promise<void> {
+    await this.page
+      .getByRole('group', { name: question })
+      .getByRole('radio', { name: answer, exact: true })
+      .click();
+  }
+
   /** Goes to something by Tab alone, from where one is. */
-  async tabsTo(role: 'button' | 'combobox', name: string): Promise<void> {
-    const wanted = this.page.getByRole(role, { name, exact: true });
+  async tabsTo(role: 'button' | 'combobox' | 'checkbox', name: string | RegExp): Promise<void> {
+    const wanted = this.page.getByRole(role, { name, exact: typeof name === 'string' });
     const isThere = () => wanted.evaluate((element) => element === document.activeElement);
     for (let pressed = 0; !(await isThere()); pressed += 1) {
       expect(pressed, `${name} is not reached by Tab`).toBeLessThan(80);
@@ -743,6 +751,21 @@ export class User {
         at(down, box.y, box.height, picture.height),
       );
     }
+  }
+
+  /** Draws two waves on the pad for a signature. */
+  async drawsSignature(): Promise<void> {
+    const pad = this.page.getByRole('img', { name: 'Area to draw your signature in' });
+    await pad.scrollIntoViewIfNeeded();
+    const box = await pad.boundingBox();
+    if (!box) throw new Error('there is no pad to sign on');
+    const { mouse } = this.page;
+    for (let step = 0; step <= 20; step += 1) {
+      const y = box.y + box.height * (0.5 + 0.3 * Math.sin(step));
+      await mouse.move(box.x + box.width * (0.1 + 0.04 * step), y);
+      if (step === 0) await mouse.down();
+    }
+    await mouse.up();
   }
 
   /** Presses the middle of the map: what one flew to. */

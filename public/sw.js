@@ -38,6 +38,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
+  // What a homeowner signs is never kept on a device, nor opened without a connection.
+  if (/^\/(api\/)?p\//.test(pathname)) return;
   if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(openPage(event));
   else if (ownFiles.test(pathname)) event.respondWith(readFile(event));
   else if (/^\/api\/properties\/\d+\/(roof-)?(crop|image)$/.test(pathname))

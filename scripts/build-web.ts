@@ -14,6 +14,7 @@ const stamp = join(dist, 'built-from');
 const sources = [
   'index.html',
   'site.html',
+  'sign.html',
   'vite.config.ts',
   'package.json',
   'package-lock.json',
@@ -34,9 +35,13 @@ const sources = [
 /** Builds the web application and the public pages unless they were already built from these very sources. */
 export async function ensureWebBuilt(): Promise<void> {
   const wanted = fingerprint();
-  const complete = ['web/index.html', 'web/member.html', 'web/precache.json', 'pages/index.html'].every(
-    (path) => existsSync(join(dist, path)),
-  );
+  const complete = [
+    'web/index.html',
+    'web/member.html',
+    'web/sign.html',
+    'web/precache.json',
+    'pages/index.html',
+  ].every((path) => existsSync(join(dist, path)));
   if (complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await build({ root, logLevel: 'warn' });
   const files = filesForField(join(dist, 'web'));

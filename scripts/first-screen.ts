@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MEMBER = ['src/web/app/main.tsx', 'src/web/features/dashboard/dashboard.screen.tsx'];
-const PUBLIC = ['src/web/features/marketing/site/entry.tsx'];
+const PUBLIC = ['src/web/features/marketing/site/entry.tsx', 'src/web/features/sign/page/entry.tsx'];
 
 interface FirstScreen extends Plugin {
   /** Whether a member's first screen needs the module, and no public page. */

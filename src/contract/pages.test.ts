@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { applicationPaths, landingPaths, pageFile, pageKeys, publicPaths, publicSiteOf } from './pages.ts';
+import {
+  applicationPaths,
+  landingPaths,
+  pageFile,
+  pageKeys,
+  proposalPath,
+  publicPaths,
+  publicSiteOf,
+} from './pages.ts';
 
 test('the server knows every address that the application’s router knows', () => {
   const router = readFileSync(new URL('../web/app/router.tsx', import.meta.url), 'utf8');
   const paths = [...router.matchAll(/path: '([^'*]+)'/g)].map(([, path]) => `/${path}`);
   expect(paths.length).toBeGreaterThan(10);
-  expect([...landingPaths, ...applicationPaths]).toEqual(expect.arrayContaining(paths));
+  expect([...landingPaths, ...applicationPaths, proposalPath]).toEqual(expect.arrayContaining(paths));
 });
 
 test('every public page has a file of its own', () => {

@@ -47,11 +47,16 @@ export const applicationPaths = [
   '/storm-rules',
   '/knock/:queueId',
   '/pipeline',
+  '/proposals',
+  '/proposals/template',
   '/team',
   '/price-book',
   '/upload/:previewId',
   '/coverage',
 ] as const;
+
+/** Where a homeowner reads and signs a proposal: a page of its own, without an account and never part of the application. */
+export const proposalPath = '/p/:token';
 
 /** The file a prerendered page is kept in: '/case-studies/blueprint' is 'case-studies.blueprint.html'. */
 export function pageFile(key: PageKey): string {

@@ -85,12 +85,25 @@ test('files named after their content are kept for a year', async () => {
   expect((await web.inject('/assets/a.js')).headers['cache-control']).toContain('immutable');
 });
 
+test('a homeowner’s link opens the page for signing, with a session and without, kept by nobody and indexed nowhere', async () => {
+  const web = await built();
+  for (const cookies of [{ other: 'x' }, { ridgecap_session: 'some-id' }] as Record<string, string>[]) {
+    const { body, headers } = await web.inject({ url: '/p/a-token', cookies });
+    expect(body).toBe('the page for signing');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+  }
+  expect((await web.inject('/sitemap.xml')).body).not.toContain('/p/');
+  expect((await web.inject('/robots.txt')).body).toContain('Disallow: /p/');
+  expect((await web.inject('/p/a-token/more')).statusCode).toBe(404);
+});
+
 async function built(settings: Record<string, string> = {}): Promise<FastifyInstance> {
   const folder = await mkdtemp(join(tmpdir(), 'ridgecap-web-'));
   await mkdir(join(folder, 'web/assets'), { recursive: true });
   await mkdir(join(folder, 'pages'));
   await writeFile(join(folder, 'web/index.html'), 'the application');
   await writeFile(join(folder, 'web/member.html'), 'the application with its bar');
+  await writeFile(join(folder, 'web/sign.html'), 'the page for signing');
   await writeFile(join(folder, 'web/assets/a.js'), 'let a = 1;');
   for (const key of pageKeys) {
     const content = `<p>page ${key}</p> at {{publicUrl}} by {{phone}} ${PAGE_DATA_MARK}`;

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { applicationPaths, landingPaths, NOT_FOUND, publicPaths } from '#contract/pages.ts';
+import { applicationPaths, landingPaths, NOT_FOUND, proposalPath, publicPaths } from '#contract/pages.ts';
 import type { Config } from './config.ts';
 import { notFound } from './errors.ts';
 import { hasSession, openPublicPages, type PublicPages } from './public-pages.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
+const SIGNING = 'sign.html';
 
 /**
  * Serves what was built in `folder`: files as they are (web/), prerendered pages to everyone (pages/), and the
@@ -26,6 +27,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
       setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path)),
     });
   }
+  if (existsSync(join(files, SIGNING))) app.get(proposalPath, sendSigning);
   const pages = openPublicPages(join(folder, 'pages'), config);
   if (pages) addPublicPages(app, pages);
 
@@ -62,12 +64,18 @@ function sendApplication(request: FastifyRequest, reply: FastifyReply): FastifyR
     .sendFile(hasSession(request) ? 'member.html' : 'index.html');
 }
 
+/** The same page for every token: whether one opens anything is known to the call alone. */
+function sendSigning(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.header('x-robots-tag', 'noindex, nofollow').sendFile(SIGNING);
+}
+
 const patterns = applicationPaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`));
 const isApplication = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
 
 // Vite puts a hash of the content into the names below assets/.
 function cacheControlOf(path: string): string {
   if (path.includes(`${sep}assets${sep}`)) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  if (path.endsWith(sep + SIGNING)) return 'no-store';
   return path.includes(`${sep}media${sep}`) ? `public, max-age=${DAY_SECONDS}` : 'no-cache';
 }
 

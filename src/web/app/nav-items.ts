@@ -4,6 +4,7 @@ import {
   Clock,
   CloudHail,
   Database,
+  FileSignature,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
@@ -40,6 +41,7 @@ const everybodysItems: readonly NavItem[] = [
   { to: '/map', label: 'Property Map', icon: MapIcon },
   { to: '/queues', label: 'Property Queues', icon: ListChecks, also: '/queue' },
   { to: '/pipeline', label: 'Pipeline', icon: SquareKanban, folds: 'lg' },
+  { to: '/proposals', label: 'Proposals', icon: FileSignature, folds: 'xl' },
   { to: '/coverage', label: 'Coverage Map', icon: MapPinned },
 ];
 

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { publicPaths } from '#contract/pages.ts';
+import { FullScreenSpinner } from '#web/ui/spinner.tsx';
 import { ErrorScreen } from './error.screen.tsx';
 import { ForbiddenScreen } from './forbidden.screen.tsx';
 import { Frame } from './frame.tsx';
@@ -24,15 +26,18 @@ import {
   PipelineScreen,
   PriceBookScreen,
   ProfileScreen,
+  ProposalsScreen,
   PublicScreen,
   QueueScreen,
   QueuesScreen,
   RegisterScreen,
   ResetPasswordScreen,
   ReviewScreen,
+  SignScreen,
   StormFilesScreen,
   StormRulesScreen,
   TeamScreen,
+  TemplateScreen,
   TodayScreen,
   UploadScreen,
   UsersScreen,
@@ -46,6 +51,16 @@ const notFound = <NotFoundScreen />;
  * screen comes with a later issue are listed already where signed-out visitors see something else than 'not found'.
  */
 export const router = createBrowserRouter([
+  // Outside of everything that asks who is signed in: a homeowner holds the phone.
+  {
+    path: 'p/:token',
+    element: (
+      <Suspense fallback={<FullScreenSpinner />}>
+        <SignScreen />
+      </Suspense>
+    ),
+    errorElement: <ErrorScreen />,
+  },
   {
     element: <Root />,
     errorElement: <ErrorScreen />,
@@ -89,6 +104,8 @@ export const router = createBrowserRouter([
               { path: 'storm-rules', element: membersOnly(<StormRulesScreen />) },
               { path: 'knock/:queueId', element: membersOnly(<KnockScreen />) },
               { path: 'pipeline', element: membersOnly(<PipelineScreen />) },
+              { path: 'proposals', element: membersOnly(<ProposalsScreen />) },
+              { path: 'proposals/template', element: membersOnly(<TemplateScreen />) },
               { path: 'team', element: membersOnly(<TeamScreen />) },
               { path: 'price-book', element: membersOnly(<PriceBookScreen />) },
               { path: 'coverage', element: membersOnly(<CoverageScreen />) },

@@ -48,6 +48,12 @@ export const KnockScreen = screen(
 export const PipelineScreen = screen(
   async () => (await import('#web/features/pipeline/pipeline.screen.tsx')).PipelineScreen,
 );
+export const ProposalsScreen = screen(
+  async () => (await import('#web/features/proposals/proposals.screen.tsx')).ProposalsScreen,
+);
+export const TemplateScreen = screen(
+  async () => (await import('#web/features/proposals/template.screen.tsx')).TemplateScreen,
+);
 export const TeamScreen = screen(async () => (await import('#web/features/team/team.screen.tsx')).TeamScreen);
 export const PriceBookScreen = screen(
   async () => (await import('#web/features/pricing/price-book.screen.tsx')).PriceBookScreen,
@@ -62,6 +68,7 @@ export const ImportPreviewScreen = screen(
 export const CoverageScreen = screen(
   async () => (await import('#web/features/coverage/coverage.screen.tsx')).CoverageScreen,
 );
+export const SignScreen = screen(async () => (await import('#web/features/sign/sign.screen.tsx')).SignScreen);
 export const ReviewScreen = screen(
   async () => (await import('#web/features/review/review.screen.tsx')).ReviewScreen,
 );

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NOTE_LENGTH } from '#contract/crm.ts';
+import type { PersonFields } from '#contract/people.ts';
 import { DisputeRoof } from '#web/features/disputes/index.ts';
 import { type Door, zoneOf } from '#web/features/doors/index.ts';
 import { ComeBackDays, DetailedOutcome } from '#web/features/outcome-details/index.ts';
@@ -33,6 +34,8 @@ interface AtDoorProps {
   onStep: (by: 1 | -1) => void;
   onChoose: (propertyId: number) => void;
   onTakeBack: (visit: KeptChange) => void;
+  /** What was agreed on is to be signed. */
+  onPropose: (door: Door, met: PersonFields | null) => void;
 }
 
 /** One door, and its buttons under the thumb. It stays mounted while the doors change: remounting it is noticeable. */
@@ -47,6 +50,7 @@ export function AtDoor({
   onStep,
   onChoose,
   onTakeBack,
+  onPropose,
 }: AtDoorProps) {
   const { property } = door.item;
   const ground = useKeptGround(queueId);
@@ -188,6 +192,11 @@ export function AtDoor({
             disabled={saving}
             onAgree={(at, read) => void say({ outcome: 'appointment', at, read })}
             onSell={(read) => void say({ outcome: 'sold', read })}
+            onPropose={(read) => {
+              onPropose(door, read.person);
+              // The signature is the sale: until then it was a conversation, with whom is known.
+              void say({ outcome: 'conversation', read });
+            }}
             onBack={back}
           />
         )}

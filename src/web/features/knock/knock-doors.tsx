@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Door } from '#web/features/doors/index.ts';
+import { type OpenedProposal, ProposalDialog } from '#web/features/proposals/index.ts';
 import { failureText, type KeptChange, putDraft, takeBack } from '#web/field/index.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { AtDoor } from './at-door.tsx';
@@ -23,6 +24,7 @@ export function KnockDoors({ queueId, doors }: { queueId: number; doors: readonl
   const door =
     doors.find(({ item }) => item.property.id === chosen) ??
     doors.find(({ item }) => item.property.id === nextToDo(doors, behind));
+  const [proposing, setProposing] = useState<OpenedProposal | null>(null);
   const [restored, setRestored] = useState(0);
   const endUndo = useCallback(() => setJustSaved(null), []);
 
@@ -69,6 +71,7 @@ export function KnockDoors({ queueId, doors }: { queueId: number; doors: readonl
           onStep={(by) => setChosen(stepFrom(doors, door.item.property.id, by))}
           onChoose={setChosen}
           onTakeBack={(visit) => void undo(visit)}
+          onPropose={({ item: { property } }, met) => setProposing({ property, isAtDoor: true, met })}
         />
       ) : (
         <div className="grid grow content-start gap-3 p-3">
@@ -76,6 +79,7 @@ export function KnockDoors({ queueId, doors }: { queueId: number; doors: readonl
           <Finished queueId={queueId} doors={doors} />
         </div>
       )}
+      <ProposalDialog opened={proposing} onClose={() => setProposing(null)} />
     </>
   );
 }

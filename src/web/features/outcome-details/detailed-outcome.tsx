@@ -14,6 +14,8 @@ interface DetailedOutcomeProps {
   /** @param at on the clocks of the door; null if no time was agreed on */
   onAgree: (at: string | null, read: ReadDetails) => void;
   onSell: (read: ReadDetails) => void;
+  /** Proposes instead: signing makes it a sale. */
+  onPropose?: (read: ReadDetails) => void;
   onBack: () => void;
 }
 
@@ -24,6 +26,7 @@ export function DetailedOutcome({
   disabled,
   onAgree,
   onSell,
+  onPropose,
   onBack,
 }: DetailedOutcomeProps) {
   const typed = useDetails();
@@ -31,7 +34,13 @@ export function DetailedOutcome({
   const findBooked = useBooked();
   if (outcome === 'sold')
     return (
-      <SaleDetails typed={typed} disabled={disabled} onSell={() => typed.withRead(onSell)} onBack={onBack} />
+      <SaleDetails
+        typed={typed}
+        disabled={disabled}
+        onSell={() => typed.withRead(onSell)}
+        onPropose={onPropose && (() => typed.withRead(onPropose))}
+        onBack={onBack}
+      />
     );
   if (doubled)
     return (

@@ -1,3 +1,4 @@
 export { ContactLinks } from './contact-links.tsx';
 export { MissingBadges } from './missing-badges.tsx';
 export { PeoplePanel } from './people-panel.tsx';
+export { PersonDialog } from './person-dialog.tsx';

@@ -3,17 +3,15 @@ import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Person } from '#contract/people.ts';
 import { api, query } from '#web/api/index.ts';
-import { EditDialog } from '#web/forms/edit-dialog.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { PersonForm } from './person-form.tsx';
+import { PersonDialog } from './person-dialog.tsx';
 import { PersonItem } from './person-item.tsx';
 
 /** The people the company knows at a property, and the way to add one. */
 export function PeoplePanel({ propertyId }: { propertyId: number }) {
   const list = useQuery(query(api.people.list, { params: { propertyId } }));
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
-  const close = () => setEditing(null);
   return (
     <section aria-label="People" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -41,14 +39,7 @@ export function PeoplePanel({ propertyId }: { propertyId: number }) {
           )
         }
       </Loaded>
-      <EditDialog
-        thing={editing}
-        making={{ title: 'Add Person', description: 'Only your company sees this.' }}
-        changing={{ title: 'Change Person', description: 'Only your company sees this.' }}
-        onClose={close}
-      >
-        {(person) => <PersonForm propertyId={propertyId} person={person} onDone={close} />}
-      </EditDialog>
+      <PersonDialog propertyId={propertyId} editing={editing} onClose={() => setEditing(null)} />
     </section>
   );
 }

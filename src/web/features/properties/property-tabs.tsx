@@ -10,6 +10,7 @@ import { MeasurementPanel } from '#web/features/measure/index.ts';
 import { PeoplePanel } from '#web/features/people/index.ts';
 import { PhotosPanel } from '#web/features/photos/index.ts';
 import { PricePanel } from '#web/features/pricing/index.ts';
+import { ProposalsPanel } from '#web/features/proposals/index.ts';
 import { StormHistory, StormSummary, StormTimeline } from '#web/features/storms/index.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { AssessmentList, FactSources } from './fact-sources.tsx';
@@ -45,8 +46,9 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
         <CorrectionList key={`corrections ${id}`} propertyId={id} />
         <CorrectButton property={property} />
         <MeasurementPanel key={`measurements ${id}`} property={property} />
-        <EvidencePanel propertyId={id} address={address} />
         <PricePanel key={`prices ${id}`} property={property} />
+        <ProposalsPanel key={`proposals ${id}`} property={property} />
+        <EvidencePanel propertyId={id} address={address} />
         <DisputesPanel key={`disputes ${id}`} propertyId={id} address={address} />
       </TabsContent>
       <TabsContent value="crm" className="grid gap-6 pt-4">

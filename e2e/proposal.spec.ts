@@ -1,0 +1,316 @@
+import sharp from 'sharp';
+import type { Proposal, ProposalTemplate, PublicProposal } from '../src/contract/proposals.ts';
+import { expect, newEmail, phone, test, type User } from './driver.ts';
+
+const size = { width: 1000, height: 750 };
+const corners = [
+  [0.2, 0.3],
+  [0.8, 0.3],
+  [0.8, 0.7],
+  [0.2, 0.7],
+] as const;
+
+/** The company states what the rules ask for. */
+async function hasTemplate(user: User): Promise<void> {
+  const template = (await user.calls('GET', '/api/proposal-template')) as ProposalTemplate;
+  const { color, insurer, title, intro, scope, terms, validDays, deposit, detail, version } = template;
+  await user.calls('PUT', '/api/proposal-template', {
+    ...{ color, insurer, title, intro, scope, terms, validDays, deposit, detail, version },
+    ...{ licenseNumber: 'ROC 312456', address: '100 Main St, Mesa, AZ 85711' },
+    ...{ phone: '(602) 555-0177', email: 'office@example.com' },
+  });
+}
+
+/** A door on a walk, in a state whose rules are known, with a picture that has no scale. */
+async function hasDoor(user: User, zip: string): Promise<{ id: number; queue: string; address: string }> {
+  const address = '7 W Gable St';
+  await hasTemplate(user);
+  const roof = await sharp({ create: { ...size, channels: 3, background: '#8a8378' } })
+    .png()
+    .toBuffer();
+  await user.page.route('https://pictures.example.com/**', (route) =>
+    route.fulfill({ body: roof, contentType: 'image/png' }),
+  );
+  const url = 'https://pictures.example.com/7.png';
+  await user.hasImported(zip, `address,zip,areaSquareFeet,cropImageUrl\n${address},${zip},1700,${url}`);
+  const queue = await user.hasQueue(`Walk ${zip}`, zip);
+  const [lead] = (await user.calls('GET', `/api/properties?zipCode=${zip}`)) as { id: number }[];
+  return { id: lead?.id ?? 0, queue, address };
+}
+
+/** Priced by typed squares, drafted and sent through the calls. Gives the proposal and the path of its link. */
+async function hasSent(user: User, propertyId: number, name: string, email: string | null = null) {
+  const at = `/api/properties/${propertyId}`;
+  const person = (await user.calls('POST', `${at}/people`, { name, email })) as { id: number };
+  const ids: number[] = [];
+  for (const wanted of ['good', 'better'] as const) {
+    const body = { package: wanted, squares: 20, pitch: 5, stories: 1, layers: 1 };
+    ids.push(((await user.calls('POST', `${at}/cost-calculations`, body)) as { id: number }).id);
+  }
+  const draft = (await user.calls('POST', `${at}/proposals`, {
+    costCalculationIds: ids,
+    recipientIds: [person.id],
+    answers: { soldAtHome: true, paidByInsurance: false, declaredEmergency: false },
+  })) as Proposal;
+  const { proposal, link } = (await user.calls('POST', `/api/proposals/${draft.id}/send`, {
+    version: draft.version,
+    by: email ? 'mail' : 'link',
+  })) as { proposal: Proposal; link: { url: string } };
+  return { proposal, path: new URL(link.url).pathname };
+}
+
+test.describe('on the phone', () => {
+  test.use(phone);
+
+  test('from the door to a won deal without a page reload, in ten taps beside typing and tracing', async ({
+    administrator: user,
+  }) => {
+    const { id, queue, address } = await hasDoor(user, '85701');
+    await user.opens(queue.replace('queue', 'knock'));
+    await user.presses('Without Position');
+    await user.seesHeading(address);
+    const taps = await user.countsTaps();
+
+    await user.presses('Sold');
+    await user.types('Name', 'Olivia Kurz');
+    await user.types('Email', 'olivia@example.com');
+    await user.presses('Propose and Sign');
+    await user.sees('Not measured yet. Measure it on its picture, or type its squares.');
+    await user.sees('olivia@example.com');
+    await user.seesNoAccessibilityProblem();
+    await user.seesNothingSideways();
+
+    await user.presses('Measure Roof');
+    const beforeTracing = await taps();
+    await user.presses('Simple gable');
+    await user.tapsOnRoof(corners, size);
+    await user.presses('Known length');
+    await user.tapsOnRoof(corners.slice(0, 2), size);
+    await user.types('Length in feet', '60');
+    await user.types('Pitch of the roof', '6');
+    const tracing = (await taps()) - beforeTracing;
+    await user.presses('Save Measurement');
+    await user.sees(/measurement version 1/);
+    await user.sees(/These prices are from the sample price book/);
+    await user.answers('Does an insurer pay for any of it?', 'No');
+    await user.answers('Is the damage from a declared disaster or emergency?', 'No');
+    await user.seesNoAccessibilityProblemInEitherTheme();
+    await user.isPictured('priced', { whole: true });
+    await user.presses('Sign on This Phone');
+
+    await user.isAt(/\/p\/[\w-]{20,}$/);
+    await user.sees(/^Proposal P-\d{4} of /);
+    await user.seesNoAccessibilityProblem();
+    await user.seesNothingSideways();
+    await expect(user.page.getByLabel('Your full name')).toHaveValue(/^(Olivia Kurz)?$/);
+    await user.types('Your full name', 'Olivia Kurz');
+    await user.page.getByRole('checkbox').click();
+    await user.presses(/^Sign .+ for \$/);
+    await user.seesHeading('Signed');
+    await user.sees(/^Olivia Kurz signed /);
+    await user.seesNoAccessibilityProblem();
+    await user.presses('Close');
+    await user.isAt(queue.replace('queue', 'knock'));
+
+    // A reload would have begun the count anew.
+    const counted = (await taps()) - tracing;
+    test.info().annotations.push({ type: 'taps', description: String(counted) });
+    expect(counted).toBeLessThanOrEqual(10);
+    const [line] = (await user.calls('GET', `/api/properties/${id}/proposals`)) as Proposal[];
+    expect(line).toMatchObject({ status: 'signed', isSample: true });
+    const crm = (await user.calls('GET', `/api/properties/${id}/crm`)) as {
+      stage: string;
+      dealValue: string;
+    };
+    expect(crm).toMatchObject({ stage: 'won', dealValue: line?.value });
+  });
+
+  test('a homeowner without an account picks an option, draws a signature and gets the PDF; then the link only shows it', async ({
+    administrator: user,
+    secondBrowser: homeowner,
+  }) => {
+    await homeowner.page.setViewportSize({ width: 390, height: 844 });
+    const { id } = await hasDoor(user, '85704');
+    const { proposal, path } = await hasSent(user, id, 'مريم حداد');
+    const session = homeowner.countsRequests('/api/auth/');
+    await homeowner.opens(path);
+    await homeowner.seesHeading(proposal.title);
+    const bar = homeowner.page.locator('p[aria-live]');
+    const before = await bar.textContent();
+    await homeowner.page.getByRole('radio', { checked: false }).first().check();
+    await expect(bar).not.toHaveText(before ?? '');
+    await homeowner.seesNoAccessibilityProblem();
+    await homeowner.seesNothingSideways();
+    await homeowner.isPictured('homeowner', { whole: true });
+
+    await homeowner.presses(/^Sign .+ for \$/);
+    await homeowner.sees('Please agree to sign electronically first.');
+    await homeowner.page.getByRole('checkbox').check();
+    await homeowner.types('Your full name', 'مريم حداد');
+    await homeowner.presses('Draw signature instead');
+    await homeowner.presses(/^Sign .+ for \$/);
+    await homeowner.sees(/^Please draw your signature in the box/);
+    await homeowner.drawsSignature();
+    await homeowner.presses(/^Sign .+ for \$/);
+    await homeowner.seesHeading('Signed');
+    await homeowner.seesNoAccessibilityProblem();
+    const pdf = await homeowner.page.request.get(`${new URL(homeowner.page.url()).origin}/api${path}/pdf`);
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+    await homeowner.reloads();
+    await homeowner.seesHeading('Signed');
+    await expect(homeowner.page.getByRole('button', { name: /^Sign / })).toHaveCount(0);
+    const shown = (await homeowner.calls('GET', `/api${path}`)) as PublicProposal;
+    expect(shown.signature).toMatchObject({ name: 'مريم حداد', kind: 'drawn' });
+    expect(session()).toBe(0);
+    expect(await homeowner.page.evaluate(() => document.cookie + localStorage.length)).toBe('0');
+  });
+
+  test('links that never were, and links the company ended, look alike', async ({
+    administrator: user,
+    secondBrowser: homeowner,
+  }) => {
+    const { id } = await hasDoor(user, '85705');
+    const { proposal, path } = await hasSent(user, id, 'Ann Roof');
+    await homeowner.opens(path);
+    await homeowner.seesHeading(proposal.title);
+    await user.calls('POST', `/api/proposals/${proposal.id}/revoke`);
+    await homeowner.page.getByRole('checkbox').check();
+    await homeowner.types('Your full name', 'Ann Roof');
+    await homeowner.presses(/^Sign .+ for \$/);
+    await homeowner.seesHeading('This link has ended');
+    const ended = await homeowner.page.locator('main').textContent();
+    await homeowner.opens('/p/there-never-was-such-a-link');
+    await homeowner.seesHeading('This link has ended');
+    expect(await homeowner.page.locator('main').textContent()).toBe(ended);
+    await homeowner.seesNoAccessibilityProblem();
+  });
+});
+
+test('a homeowner signs by keys alone, and another one declines', async ({
+  administrator: user,
+  secondBrowser: homeowner,
+}) => {
+  const { id } = await hasDoor(user, '85706');
+  const { path } = await hasSent(user, id, 'Ann Roof');
+  await homeowner.opens(path);
+  await homeowner.tabsTo('checkbox', /./);
+  await homeowner.pressesKeys('Space', 'Tab');
+  await homeowner.page.keyboard.press('ControlOrMeta+A');
+  await homeowner.page.keyboard.type('Ann Roof');
+  await homeowner.pressesKeys('Enter');
+  await homeowner.seesHeading('Signed');
+  await expect(homeowner.page.getByRole('heading', { name: 'Signed' })).toBeFocused();
+
+  const second = await hasSent(user, id, 'Bob Roof');
+  await homeowner.opens(second.path);
+  await homeowner.presses('Decline this proposal');
+  await homeowner.types(/^Reason/, 'Too much for us');
+  await homeowner.presses('Decline');
+  await homeowner.seesHeading('Declined');
+  await user.opens(`/proposals?status=declined`);
+  await user.presses('7 W Gable St');
+  await user.sees('Reason: Too much for us');
+});
+
+test('two reps change one draft: the second reads so and decides; sent, it is signed on the homeowner’s phone and the rep sees it', async ({
+  administrator: user,
+  secondBrowser: homeowner,
+}) => {
+  const { id, address } = await hasDoor(user, '85710');
+  await user.opens(`/dashboard?zip=85710&property=${id}`);
+  await user.presses('New Proposal');
+  await user.types('Squares', '22');
+  await user.sees(/^\$\d+,\d{3}\.\d\d$/);
+  await user.presses('Add Person');
+  await user.types('Name', 'Ann Roof');
+  await user.types('Email', newEmail('ann'));
+  await user.dialog('Add Person').getByRole('button', { name: 'Add Person' }).click();
+  await user.presses('Save Draft');
+  await user.sees('Not ready to send');
+  await user.seesNoAccessibilityProblem();
+  await user.types('Title', 'Mine');
+
+  const [line] = (await user.calls('GET', `/api/properties/${id}/proposals`)) as { id: number }[];
+  const theirs = (await user.calls('GET', `/api/proposals/${line?.id}`)) as Proposal;
+  await user.calls('PUT', `/api/proposals/${line?.id}`, {
+    ...theirs.fields,
+    title: 'Theirs',
+    version: theirs.version,
+  });
+  await user.presses('Save');
+  await user.sees('A colleague saved this draft while you were changing it. Your changes are not saved yet.');
+  await user.presses('Use Theirs');
+  await expect(user.page.getByLabel('Title')).toHaveValue('Theirs');
+
+  await user.answers('Is it sold at the customer’s home?', 'Yes');
+  await user.answers('Does an insurer pay for any of it?', 'No');
+  await user.answers('Is the damage from a declared disaster or emergency?', 'No');
+  await user.presses('Save');
+  await user.sees('Ready to send');
+  await user.choosesTab('Preview');
+  await user.seesHeading('Theirs');
+  await user.isPictured('preview');
+  await user.presses('Show QR Code');
+  await expect(user.page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await user.seesNoAccessibilityProblem();
+  await user.isPictured('sent');
+  const { url } = (await user.calls('POST', `/api/proposals/${line?.id}/link`)) as { url: string };
+  await homeowner.opens(new URL(url).pathname);
+  await homeowner.page.getByRole('checkbox').check();
+  await homeowner.types('Your full name', 'Ann Roof');
+  await homeowner.presses(/^Sign .+ for \$/);
+  await homeowner.seesHeading('Signed');
+  await user.sees(/^Ann Roof signed for \$.+ The deal is won\.$/);
+  await user.presses('Close the proposal');
+
+  await user.opens('/proposals');
+  await user.sees(address);
+  await user.seesNoAccessibilityProblemInEitherTheme();
+  await user.isPictured('list');
+  await user.follows('Edit Template');
+  await user.types('License number', 'ROC 312457');
+  await user.presses('Save Template');
+  await user.seesToast('Template saved');
+  await user.seesNoAccessibilityProblemInEitherTheme();
+  await user.isPictured('template', { whole: true });
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a proposal is priced and kept on the phone, and goes out once there is a connection', async ({
+    administrator: user,
+  }) => {
+    const { id, queue, address } = await hasDoor(user, '85711');
+    const email = newEmail('olivia');
+    await user.opens(`/dashboard?zip=85711&property=${id}`);
+    await user.presses('New Proposal');
+    await user.types('Squares', '20');
+    await user.sees(/^\$\d+,\d{3}\.\d\d$/);
+    await user.opens(queue);
+    await user.follows('Start Knocking');
+    await user.presses('Without Position');
+    await user.hasApplicationOnDevice();
+    await user.losesTheNetwork();
+    await user.sees(/^Offline/);
+    await user.seesHeading(address);
+    await user.presses('Sold');
+    await user.types('Name', 'Olivia Kurz');
+    await user.types('Email', email);
+    await user.presses('Propose and Sign');
+    await user.sees(/^Signing needs a connection\./);
+    await user.types('Squares', '24');
+    await user.sees(/^\$\d+,\d{3}\.\d\d$/);
+    await user.answers('Does an insurer pay for any of it?', 'No');
+    await user.answers('Is the damage from a declared disaster or emergency?', 'No');
+    await user.presses('Send When Online');
+    await user.sees(/^Offline · 3 saved on this device/);
+
+    await user.findsTheNetworkAgain();
+    await user.sees(/^Online · all sent/);
+    const [line] = (await user.calls('GET', `/api/properties/${id}/proposals`)) as Proposal[];
+    expect(line).toMatchObject({ status: 'sent' });
+    await user.findsMail(email, '/p/');
+  });
+});

@@ -1,0 +1,177 @@
+import { useMutation } from '@tanstack/react-query';
+import { Printer, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Proposal, ProposalLink } from '#contract/proposals.ts';
+import { ApiError, api, sentenceOf, tellFailure } from '#web/api/index.ts';
+import { urlOf } from '#web/api/request.ts';
+import { ProposalPreview } from '#web/features/sign/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { CheckPart } from './check-part.tsx';
+import { DetailsPart } from './details-part.tsx';
+import { OptionsPart } from './options-part.tsx';
+import { PhotosPart } from './photos-part.tsx';
+import { QuestionsPart } from './questions-part.tsx';
+import { RecipientsPart } from './recipients-part.tsx';
+import { Room } from './room.tsx';
+import { StatedPart } from './stated-part.tsx';
+import { TextsPart } from './texts-part.tsx';
+import { useDraftFields } from './use-draft-fields.ts';
+import { useSending, type Way } from './use-sending.ts';
+
+interface DraftProps {
+  proposal: Proposal;
+  onDirty: (isDirty: boolean) => void;
+  onDeleted: () => void;
+  onLink: (link: ProposalLink) => void;
+}
+
+/** Everything of a draft, and the ways to send it. What was changed is saved before it is sent. */
+export function Draft({ proposal, onDirty, onDeleted, onLink }: DraftProps) {
+  const { id: proposalId, propertyId, may, check } = proposal;
+  const params = { proposalId };
+  const { fields, change, settle, isDirty, isOvertaken, version } = useDraftFields(proposal, onDirty);
+  const [tab, setTab] = useState('edit');
+  const [deletes, setDeletes] = useState(false);
+  const save = useMutation({
+    mutationFn: (over: number) => api.proposals.update({ params, body: { ...fields, version: over } }),
+    onSuccess: settle,
+    onError(error) {
+      // A colleague was first: the notice above the fields says it.
+      if (error instanceof ApiError && error.status === 409) return;
+      tellFailure(error, 'The server cannot be reached.', 'The draft was not saved');
+    },
+  });
+  const sending = useSending(onLink);
+  const send = async (way: Way) => {
+    const ready = isDirty ? await save.mutateAsync(version).catch(() => null) : proposal;
+    const refusal = ready?.check?.refusals[0];
+    if (refusal) toast({ title: 'Not sent', description: refusal, variant: 'destructive' });
+    else if (ready) sending.mutate({ proposal: ready, way });
+  };
+  const remove = useMutation({
+    mutationFn: () => api.proposals.remove({ params }),
+    onSuccess: onDeleted,
+    onError: (error) => tellFailure(error, 'The server cannot be reached.', 'Not deleted'),
+  });
+  const problems = save.error instanceof ApiError ? (save.error.problem?.errors ?? []) : [];
+  const errorOf = (path: string) => problems.find((one) => one.path === path)?.message;
+  const isBusy = save.isPending || sending.isPending;
+  return (
+    <Room
+      onSubmit={() => isDirty && save.mutate(version)}
+      footer={
+        <>
+          <Button
+            type="submit"
+            variant="secondary"
+            className="max-sm:grow"
+            disabled={!isDirty || isOvertaken || isBusy || !may.edit}
+            pending={save.isPending}
+          >
+            Save
+          </Button>
+          {(['mail', 'link', 'here'] as const).map((way) => (
+            <Button
+              key={way}
+              variant={way === 'mail' ? 'accent' : 'secondary'}
+              className="max-sm:grow"
+              disabled={isOvertaken || isBusy || !may.send}
+              pending={sending.isPending && sending.variables.way === way}
+              onClick={() => void send(way)}
+            >
+              {wayLabels[way]}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      {isOvertaken && (
+        <div role="alert" className="grid gap-2 rounded-lg border border-severity-moderate p-3">
+          <p>A colleague saved this draft while you were changing it. Your changes are not saved yet.</p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" onClick={() => settle(proposal)}>
+              Use Theirs
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              pending={save.isPending}
+              onClick={() => save.mutate(proposal.version)}
+            >
+              Save Mine over Theirs
+            </Button>
+          </div>
+        </div>
+      )}
+      {save.error && !isOvertaken && problems.length === 0 && (
+        <p role="alert" className="text-destructive-text">
+          {sentenceOf(save.error, 'The draft was not saved.')}
+        </p>
+      )}
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabsList aria-label="Draft">
+          <TabsTrigger value="edit">Edit</TabsTrigger>
+          <TabsTrigger value="preview">Preview</TabsTrigger>
+        </TabsList>
+        <TabsContent value="edit" className="grid grid-cols-1 gap-6 pt-4">
+          {check && <CheckPart check={check} isDirty={isDirty} />}
+          <RecipientsPart
+            propertyId={propertyId}
+            isChosen={({ id }) => fields.recipientIds.includes(id)}
+            onChoose={({ id }, isChosen) =>
+              change({
+                recipientIds: isChosen
+                  ? [...fields.recipientIds, id]
+                  : fields.recipientIds.filter((one) => one !== id),
+              })
+            }
+          />
+          <QuestionsPart answers={fields.answers} onChange={(answers) => change({ answers })} />
+          <OptionsPart propertyId={propertyId} fields={fields} onChange={change} />
+          <DetailsPart fields={fields} check={check} errorOf={errorOf} onChange={change} />
+          <StatedPart fields={fields} missing={check?.missing ?? []} errorOf={errorOf} onChange={change} />
+          <PhotosPart propertyId={propertyId} fields={fields} onChange={change} />
+          <TextsPart texts={fields} errorOf={errorOf} onChange={change} />
+          {may.remove && (
+            <Button variant="ghost" className="justify-self-start" onClick={() => setDeletes(true)}>
+              <Trash2 />
+              Delete Draft
+            </Button>
+          )}
+        </TabsContent>
+        <TabsContent value="preview" className="grid grid-cols-1 gap-4 pt-4">
+          {isDirty && <p className="text-muted-foreground">Save your changes to see them here.</p>}
+          <Button variant="secondary" asChild className="justify-self-start">
+            <a href={urlOf(api.proposals.getPdf.endpoint, { params })} target="_blank" rel="noopener">
+              <Printer />
+              Open as PDF
+            </a>
+          </Button>
+          {check?.preview ? (
+            <ProposalPreview content={check.preview} />
+          ) : (
+            <p className="text-muted-foreground">Answer the three questions and save to see the preview.</p>
+          )}
+        </TabsContent>
+      </Tabs>
+      <Confirm
+        open={deletes}
+        onOpenChange={setDeletes}
+        title="Delete this draft?"
+        description="It was not sent to anybody. This cannot be undone."
+        action="Delete Draft"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </Room>
+  );
+}
+
+const wayLabels: Record<Way, string> = {
+  mail: 'Send by Email',
+  link: 'Show QR Code',
+  here: 'Sign on This Phone',
+};

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ProposalTemplate } from '#contract/proposals.ts';
+import { api, tellFailure, upload } from '#web/api/index.ts';
+import { urlOf } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
+import { Part } from './room.tsx';
+
+/** The company’s logo, set and removed at once. */
+export function LogoField({ template: { logoId, companyName, may } }: { template: ProposalTemplate }) {
+  const set = useMutation({
+    mutationFn: (file: File) => upload(api.proposals.setLogo, { fields: {}, file }),
+    onError: (error) => tellFailure(error, 'The server cannot be reached.', 'The logo was not saved'),
+  });
+  const remove = useMutation({
+    mutationFn: () => api.proposals.removeLogo(),
+    onError: (error) => tellFailure(error, 'The server cannot be reached.', 'The logo was not removed'),
+  });
+  const isBusy = set.isPending || remove.isPending;
+  return (
+    <Part title="Logo">
+      {logoId ? (
+        <div className="flex flex-wrap items-center gap-3">
+          {/* The id makes the browser read a new picture anew. */}
+          <img
+            src={`${urlOf(api.proposals.getLogo.endpoint, {})}?${logoId}`}
+            alt={`Logo of ${companyName}`}
+            className="h-16 w-auto max-w-60 rounded border bg-white object-contain p-1"
+          />
+          {may.change && (
+            <Button variant="secondary" size="sm" pending={isBusy} onClick={() => remove.mutate()}>
+              Remove
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p className="text-muted-foreground">No logo yet. Proposals begin with the company’s name.</p>
+      )}
+      {may.change && (
+        <FileInput
+          aria-label="Logo"
+          accept="image/jpeg,image/png,image/webp"
+          prompt={set.isPending ? 'Saving the logo...' : 'Choose a picture or drop it here'}
+          file={null}
+          disabled={isBusy}
+          onFileChange={(file) => file && set.mutate(file)}
+        />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileSignature } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { can } from '#access/can.ts';
+import type { ProposalLine } from '#contract/proposals.ts';
+import { sentenceOf } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
+import { ListFoot } from '#web/lists/list-foot.tsx';
+import { NoMatch } from '#web/lists/no-match.tsx';
+import { pagedReply } from '#web/lists/paged-reply.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Filters } from './filters.tsx';
+import { ProposalDialog } from './lazy-proposal-dialog.ts';
+import { ProposalBoard } from './proposal-board.tsx';
+import { ProposalsTable } from './proposals-table.tsx';
+import { boardQuery, listQuery, useProposalPlace } from './use-proposal-place.ts';
+
+/** Every proposal of the company at doors the user sees: how many are where, what they are worth, and each by itself. */
+export function ProposalsScreen() {
+  usePageTitle('Proposals');
+  const place = useProposalPlace();
+  const list = useQuery(listQuery(place));
+  const board = useQuery(boardQuery(place.rep));
+  const mayChange = can(useSignedInUser(), 'team:lead');
+  const [opened, setOpened] = useState<ProposalLine | null>(null);
+  const failed = list.error ?? board.error;
+  return (
+    <div className="mx-auto grid w-full min-w-0 max-w-[90rem] grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid gap-1">
+          <h1 className="text-xl font-semibold">Proposals</h1>
+          <p className="text-muted-foreground">From draft to signature. A proposal begins at its property.</p>
+        </div>
+        <Button variant="secondary" asChild>
+          <Link to="/proposals/template">{mayChange ? 'Edit Template' : 'See Template'}</Link>
+        </Button>
+      </div>
+      {failed && !(list.data && board.data) ? (
+        <ErrorState
+          title="Failed to fetch the proposals"
+          onRetry={() => void Promise.all([list.refetch(), board.refetch()])}
+          retrying={list.isFetching || board.isFetching}
+        >
+          {sentenceOf(failed, 'Something went wrong while loading them.')}
+        </ErrorState>
+      ) : !list.data || !board.data ? (
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">Loading the proposals...</span>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-96" />
+        </div>
+      ) : (
+        <>
+          <ProposalBoard board={board.data} chosen={place.status} onChoose={place.setStatus} />
+          <Filters place={place} reps={board.data.reps} />
+          <Lines
+            list={pagedReply(list.data, place)}
+            isFiltered={place.status !== null || place.rep !== null}
+            onOpen={setOpened}
+          />
+        </>
+      )}
+      <ProposalDialog
+        opened={
+          opened && {
+            property: { id: opened.propertyId, address: opened.address, roofType: null },
+            proposalId: opened.id,
+          }
+        }
+        onClose={() => setOpened(null)}
+      />
+    </div>
+  );
+}
+
+interface LinesProps {
+  list: ReturnType<typeof pagedReply<ProposalLine>>;
+  isFiltered: boolean;
+  onOpen: (line: ProposalLine) => void;
+}
+
+function Lines({ list, isFiltered, onOpen }: LinesProps) {
+  if (list.items.length === 0 && list.total === 0 && !isFiltered)
+    return (
+      <EmptyState
+        icon={FileSignature}
+        title="No proposals yet"
+        className="py-8"
+        action={
+          <Button asChild>
+            <Link to="/pipeline">Go to Pipeline</Link>
+          </Button>
+        }
+      >
+        Open a property and press New Proposal, or ‘Sold’ at the door.
+      </EmptyState>
+    );
+  if (list.items.length === 0)
+    return (
+      <NoMatch list={list} title="No proposal matches">
+        Choose another status or person.
+      </NoMatch>
+    );
+  return (
+    <>
+      <ProposalsTable lines={list.items} onOpen={onOpen} />
+      <ListFoot list={list} noun="proposals" />
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { PROPOSAL_TITLE_LENGTH, type ProposalTemplate, type TemplateFields } from '#contract/proposals.ts';
+import { ApiError, api, sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { DepositField } from './deposit-field.tsx';
+import { detailLevels, ValidDaysField } from './details-part.tsx';
+import { Part } from './room.tsx';
+import { TextsPart } from './texts-part.tsx';
+
+const ofCompany = [
+  { key: 'licenseNumber', label: 'License number', most: 120, type: 'text' },
+  { key: 'insurer', label: 'Insurer of your work', most: 200, type: 'text' },
+  { key: 'address', label: 'Address', most: 200, type: 'text' },
+  { key: 'phone', label: 'Phone', most: 60, type: 'tel' },
+  { key: 'email', label: 'Email', most: 254, type: 'email' },
+] as const;
+
+/** The fields of the template. Who may not change it reads them. */
+export function TemplateForm({ template }: { template: ProposalTemplate }) {
+  const [edited, setEdited] = useState<TemplateFields | null>(null);
+  const [base, setBase] = useState(template);
+  if (edited === null && base !== template) setBase(template);
+  const fields = edited ?? fieldsOf(base);
+  const change = (part: Partial<TemplateFields>) => setEdited({ ...fields, ...part });
+  const save = useMutation({
+    mutationFn: () => api.proposals.updateTemplate({ body: { ...fields, version: base.version } }),
+    onSuccess() {
+      setEdited(null);
+      toast({ title: 'Template saved', description: 'New drafts begin with it.' });
+    },
+  });
+  const problems = save.error instanceof ApiError ? (save.error.problem?.errors ?? []) : [];
+  const errorOf = (path: string) =>
+    problems.find((one) => one.path === path)?.message ?? bannedWords(template, path);
+  const isOvertaken = edited !== null && template.version > base.version;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={!template.may.change} className="grid min-w-0 grid-cols-1 gap-6">
+        <Part title="Company">
+          {ofCompany.map(({ key, label, most, type }) => (
+            <Field key={key} label={label} error={errorOf(key)}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type={type}
+                  autoComplete="off"
+                  maxLength={most}
+                  value={fields[key]}
+                  onChange={(event) => change({ [key]: event.target.value })}
+                />
+              )}
+            </Field>
+          ))}
+          <Field label="Color" hint="The bar at the top of page and PDF." error={errorOf('color')}>
+            {(control) => (
+              <Input
+                {...control}
+                type="color"
+                value={fields.color}
+                onChange={(event) => change({ color: event.target.value })}
+                className="w-24 p-1"
+              />
+            )}
+          </Field>
+        </Part>
+        <Part title="New drafts">
+          <Field label="Title" error={errorOf('title')}>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={PROPOSAL_TITLE_LENGTH}
+                value={fields.title}
+                onChange={(event) => change({ title: event.target.value })}
+              />
+            )}
+          </Field>
+          <ValidDaysField
+            days={fields.validDays}
+            error={errorOf('validDays')}
+            onChange={(validDays) => change({ validDays })}
+          />
+          <DepositField
+            deposit={fields.deposit}
+            error={errorOf('deposit')}
+            hint="Never more than the rules of the state allow."
+            onChange={(deposit) => change({ deposit })}
+          />
+          <Field label="Prices shown">
+            {(control) => (
+              <Select
+                {...control}
+                value={fields.detail}
+                options={detailLevels}
+                disabled={!template.may.change}
+                onValueChange={(detail) => change({ detail: detail === 'lines' ? 'lines' : 'total' })}
+              />
+            )}
+          </Field>
+        </Part>
+        <TextsPart texts={fields} errorOf={errorOf} onChange={change} />
+        {isOvertaken && (
+          <div role="alert" className="grid gap-2 rounded-lg border border-severity-moderate p-3">
+            <p>{template.by ?? 'A colleague'} saved the template while you were changing it.</p>
+            <Button
+              variant="secondary"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => {
+                setEdited(null);
+                save.reset();
+              }}
+            >
+              Discard Mine and Show Theirs
+            </Button>
+          </div>
+        )}
+        {save.error && !isOvertaken && problems.length === 0 && (
+          <p role="alert" className="text-destructive-text">
+            {sentenceOf(save.error, 'The template was not saved. Please try again.')}
+          </p>
+        )}
+        {template.may.change ? (
+          <Button
+            type="submit"
+            className="justify-self-start"
+            disabled={edited === null || isOvertaken}
+            pending={save.isPending}
+          >
+            Save Template
+          </Button>
+        ) : (
+          <p className="text-muted-foreground">Owners and managers change the template.</p>
+        )}
+        {template.updatedAt && (
+          <p className="text-sm text-muted-foreground">
+            Changed {dateAndTime(template.updatedAt)} by {template.by ?? 'you'}
+          </p>
+        )}
+      </fieldset>
+    </form>
+  );
+}
+
+/** Phrases of a text that no document may have. */
+function bannedWords({ banned }: ProposalTemplate, field: string): string | undefined {
+  const found = banned.filter((one) => one.field === field);
+  return found.length > 0 ? found.map(({ phrase, why }) => `‘${phrase}’: ${why}`).join(' ') : undefined;
+}
+
+function fieldsOf(template: ProposalTemplate): TemplateFields {
+  const { color, licenseNumber, insurer, address, phone, email } = template;
+  const { title, intro, scope, terms, validDays, deposit, detail } = template;
+  return {
+    ...{ color, licenseNumber, insurer, address, phone, email },
+    ...{ title, intro, scope, terms, validDays, deposit, detail },
+  };
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { type ProposalStatus, proposalStatuses } from '#domain/proposals/statuses.ts';
+import { api, query, queryWithHeaders } from '#web/api/index.ts';
+import { PAGE_SIZE } from '#web/lists/page-size.ts';
+
+const parsers = {
+  status: parseAsStringLiteral(proposalStatuses),
+  rep: parseAsString,
+  page: parseAsInteger.withDefault(1),
+};
+
+/** Status, person and page of the list of proposals, in the address bar. */
+export function useProposalPlace() {
+  const [{ status, rep, page }, write] = useQueryStates(parsers, { scroll: false });
+  return {
+    status,
+    rep,
+    page: Math.max(1, page),
+    setStatus: (next: ProposalStatus | null) => void write({ status: next, page: null }),
+    setRep: (next: string | null) => void write({ rep: next, page: null }),
+    setPage: (next: number) => void write({ page: next === 1 ? null : next }),
+  };
+}
+
+export type ProposalPlace = ReturnType<typeof useProposalPlace>;
+
+export const listQuery = ({ status, rep, page }: Pick<ProposalPlace, 'status' | 'rep' | 'page'>) => ({
+  ...queryWithHeaders(api.proposals.list, {
+    query: { page, pageSize: PAGE_SIZE, ...(status && { status }), ...(rep && { rep }) },
+  }),
+  placeholderData: keepPreviousData,
+});
+
+export const boardQuery = (rep: string | null) => ({
+  ...query(api.proposals.getBoard, { query: rep ? { rep } : {} }),
+  placeholderData: keepPreviousData,
+});

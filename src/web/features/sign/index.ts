@@ -1,0 +1,1 @@
+export { ProposalPreview } from './proposal-preview.tsx';

@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import type { ProposalContent } from '#contract/proposals.ts';
+import { moneyWords } from '#domain/pricing/words.ts';
+import { counted } from '#domain/standing.ts';
+
+type Option = ProposalContent['options'][number];
+
+interface OptionsProps {
+  options: readonly Option[];
+  chosenId: number;
+  depositNote: string | null;
+  /** Null where nothing can be chosen any more. */
+  onChoose: ((id: number) => void) | null;
+}
+
+/** What is offered, one of which is chosen, with its total and its deposit. */
+export function Options({ options, chosenId, depositNote, onChoose }: OptionsProps) {
+  const shown = onChoose ? options : options.filter(({ id }) => id === chosenId);
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+      <legend className="pb-3 text-xl font-semibold">
+        {options.length > 1 && onChoose ? 'Choose your roof' : 'Your roof'}
+      </legend>
+      {shown.map((option) => (
+        <OptionCard
+          key={option.id}
+          option={option}
+          isChosen={option.id === chosenId}
+          onChoose={onChoose && options.length > 1 ? () => onChoose(option.id) : null}
+        />
+      ))}
+      {depositNote && <p className="text-lg text-muted-foreground">{depositNote}</p>}
+    </fieldset>
+  );
+}
+
+interface OptionCardProps {
+  option: Option;
+  isChosen: boolean;
+  onChoose: (() => void) | null;
+}
+
+function OptionCard({ option, isChosen, onChoose }: OptionCardProps) {
+  const { name, totalCents, depositCents, warrantyYears, durationDays, basis } = option;
+  const id = useId();
+  const facts = [
+    warrantyYears !== null && `${counted(warrantyYears, 'year', 'years')} of warranty`,
+    durationDays !== null && `about ${counted(durationDays, 'day', 'days')} of work`,
+  ].filter(Boolean);
+  return (
+    <div
+      data-chosen={isChosen || undefined}
+      className="grid min-w-0 grid-cols-1 gap-2 rounded-xl border-2 border-border bg-surface p-4 data-chosen:border-primary data-chosen:bg-primary-soft"
+    >
+      <label className="flex items-start gap-3" htmlFor={onChoose ? id : undefined}>
+        {onChoose && (
+          <input
+            id={id}
+            type="radio"
+            name="option"
+            checked={isChosen}
+            onChange={onChoose}
+            className="mt-0.5 size-6 shrink-0 accent-primary"
+          />
+        )}
+        <span className="grid min-w-0 grow gap-0.5">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="text-xl font-semibold wrap-anywhere">{name}</span>
+            <span className="text-xl font-semibold tabular-nums">{moneyWords(totalCents)}</span>
+          </span>
+          <span className="tabular-nums">Deposit {moneyWords(depositCents)}</span>
+          {facts.length > 0 && <span>{facts.join(', ')}</span>}
+        </span>
+      </label>
+      <details className="min-w-0">
+        <summary className="min-h-11 py-2 text-lg font-medium text-primary-text underline underline-offset-4">
+          What is included in {name}
+        </summary>
+        <ul className="grid gap-2 pt-1 text-lg">
+          {option.lines.map((line) => (
+            <li
+              key={line.label}
+              className="flex flex-wrap justify-between gap-x-4 border-b pb-2 last:border-0"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                {line.label}
+                <span className="block text-muted-foreground">{line.quantity}</span>
+              </span>
+              {line.cents !== null && <span className="tabular-nums">{moneyWords(line.cents)}</span>}
+            </li>
+          ))}
+        </ul>
+        <p className="pt-2 text-lg text-muted-foreground">{basis}</p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { CircleCheck, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ProposalContent, ProposalSignature } from '#contract/proposals.ts';
+import { moneyWords } from '#domain/pricing/words.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { pdfAddress } from './calls.ts';
+
+interface SignedProps {
+  token: string;
+  signature: ProposalSignature;
+  content: ProposalContent;
+}
+
+/** After the signature: what was signed, the PDF, and until when it can be canceled. */
+export function Signed({ token, signature, content }: SignedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const option = content.options.find(({ id }) => id === signature.optionId);
+  return (
+    <section
+      aria-labelledby="signed"
+      className="grid gap-3 rounded-xl border-2 border-severity-none bg-severity-none-soft p-4"
+    >
+      <h2 id="signed" ref={heading} tabIndex={-1} className="flex items-center gap-2 text-xl font-semibold">
+        <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-severity-none-text" />
+        Signed
+      </h2>
+      <p className="wrap-anywhere">
+        {signature.name} signed {option?.name} for {moneyWords(signature.totalCents)} on{' '}
+        {dateAndTime(signature.signedAt)}.
+      </p>
+      {signature.depositCents > 0 && (
+        <p>
+          The deposit of {moneyWords(signature.depositCents)} is not paid here. {content.company.name} will
+          ask for it.
+        </p>
+      )}
+      <a
+        href={pdfAddress(token)}
+        download={`${content.number}.pdf`}
+        className={buttonVariants({ variant: 'primary', size: 'lg', className: 'justify-self-start' })}
+      >
+        <Download aria-hidden="true" />
+        Download the signed PDF
+      </a>
+      {signature.cancellation.length > 0 && (
+        <ul className="grid gap-1 text-lg">
+          {signature.cancellation.map(({ ruleId, sentence }) => (
+            <li key={ruleId} className="wrap-anywhere">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export function Declined({ company: { name, phone } }: { company: ProposalContent['company'] }) {
+  return (
+    <section className="grid gap-2 rounded-xl border-2 p-4">
+      <h2 className="text-xl font-semibold">Declined</h2>
+      <p className="wrap-anywhere">
+        This proposal was declined and can no longer be signed. {name} can send you another one
+        {phone && `: ${phone}`}.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { ProposalContent } from '#contract/proposals.ts';
+import { formatDay } from '#web/ui/days.ts';
+import { CancellationForms } from './cancellation-forms.tsx';
+import { NoticeText } from './notice-text.tsx';
+import { Options } from './options.tsx';
+import { RoofFacts } from './roof-facts.tsx';
+import { Prose, Section } from './section.tsx';
+
+interface ProposalBodyProps {
+  content: ProposalContent;
+  /** Null where the pictures are not to be had: of a draft. */
+  pictureAt: ((sha256: string) => string) | null;
+  chosenId: number;
+  /** Null where nothing can be chosen any more. */
+  onChoose: ((id: number) => void) | null;
+  /** Above everything that is offered: what became of the proposal. */
+  above?: ReactNode;
+  /** After the terms. */
+  signing: ReactNode;
+}
+
+/** What a proposal says, from its title down to the forms for canceling it. */
+export function ProposalBody({ content, pictureAt, chosenId, onChoose, above, signing }: ProposalBodyProps) {
+  const { property, number, recipients, notices, statements } = content;
+  const inBody = notices.filter(({ place }) => place === 'body');
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1 className="text-2xl font-semibold wrap-anywhere">{content.title}</h1>
+        <p className="wrap-anywhere">
+          {property.address}, {[property.city, property.state].filter(Boolean).join(', ')} {property.zipCode}
+        </p>
+        <p className="text-lg text-muted-foreground">
+          {number ? `Proposal ${number}` : 'Draft'} of {formatDay(content.issuedOn)}, valid until{' '}
+          {formatDay(content.validUntil)}
+        </p>
+        {recipients.length > 0 && (
+          <p className="text-lg text-muted-foreground wrap-anywhere">
+            For {recipients.map(({ name }) => name).join(', ')}
+          </p>
+        )}
+        {content.isSample && (
+          <p className="rounded-lg border-2 border-severity-moderate p-3">
+            <strong>Sample prices.</strong> These prices are from a sample price book.
+          </p>
+        )}
+      </header>
+      {above}
+      <Prose>{content.intro}</Prose>
+      <Options
+        options={content.options}
+        chosenId={chosenId}
+        depositNote={content.depositNote}
+        onChoose={onChoose}
+      />
+      <RoofFacts pictureAt={pictureAt} content={content} />
+      {content.scope && (
+        <Section title="Work">
+          <Prose>{content.scope}</Prose>
+        </Section>
+      )}
+      {statements.length > 0 && (
+        <Section title="Details of this work">
+          <dl className="grid gap-3">
+            {statements.map(({ label, text }) => (
+              <div key={label}>
+                <dt className="text-lg text-muted-foreground">{label}</dt>
+                <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
+      {(content.terms || inBody.length > 0) && (
+        <Section title="Terms">
+          <Prose>{content.terms}</Prose>
+          {inBody.map((notice) => (
+            <NoticeText key={notice.ruleId} notice={notice} />
+          ))}
+        </Section>
+      )}
+      {signing}
+      <CancellationForms notices={notices.filter(({ place }) => place === 'form')} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { ProposalContent } from '#contract/proposals.ts';
+import { Company } from './company.tsx';
+import { NoticeText } from './notice-text.tsx';
+import { ProposalBody } from './proposal-body.tsx';
+import { Section } from './section.tsx';
+
+/** A proposal as the homeowner will read it, without the signature. Pictures are in the PDF. */
+export function ProposalPreview({ content }: { content: ProposalContent }) {
+  const [chosenId, setChosenId] = useState(content.preselectedId);
+  const atSignature = content.notices.filter(({ place }) => place === 'signature');
+  return (
+    <div className="grid min-w-0 grid-cols-1 overflow-hidden rounded-xl border bg-background text-[1.125rem] leading-7">
+      <Company company={content.company} pictureAt={null} />
+      <div className="grid grid-cols-1 gap-8 p-4 sm:p-8">
+        <ProposalBody
+          content={content}
+          pictureAt={null}
+          chosenId={chosenId}
+          onChoose={setChosenId}
+          signing={
+            atSignature.length > 0 && (
+              <Section title="Above the signature">
+                {atSignature.map((notice) => (
+                  <NoticeText key={notice.ruleId} notice={notice} />
+                ))}
+              </Section>
+            )
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { ProposalContent, PublicProposal } from '#contract/proposals.ts';
+import { moneyWords } from '#domain/pricing/words.ts';
+import type { Stroke } from '#domain/proposals/signature.ts';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { signProposal } from './calls.ts';
+import { SignaturePad } from './signature-pad.tsx';
+import { isSignature, strokesToSend } from './strokes.ts';
+
+interface SignFormProps {
+  token: string;
+  proposal: PublicProposal;
+  chosen: ProposalContent['options'][number];
+  onSigned: (proposal: PublicProposal) => void;
+  onStale: () => void;
+}
+
+type Problem = { at: 'consent' | 'name' | 'drawing' | 'all'; sentence: string };
+
+/** Agreeing to sign electronically, and the signature: typed by itself, or drawn beside the typed name. */
+export function SignForm({ token, proposal, chosen, onSigned, onStale }: SignFormProps) {
+  const { content, sha256, recipientName } = proposal;
+  const [agrees, setAgrees] = useState(false);
+  const [name, setName] = useState(recipientName ?? '');
+  const [draws, setDraws] = useState(false);
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const consentField = useRef<HTMLInputElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const problemAt = (at: Problem['at']) => (problem?.at === at ? problem.sentence : undefined);
+
+  const sign = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemOf({ agrees, name, draws, strokes });
+    setProblem(found);
+    if (found) return (found.at === 'consent' ? consentField : nameField).current?.focus();
+    setSending(true);
+    try {
+      const drawn = draws ? strokesToSend(strokes) : null;
+      const body = { name: name.trim(), optionId: chosen.id, consent: true as const, sha256 };
+      onSigned(await signProposal(token, drawn ? { ...body, drawn } : body));
+    } catch (error) {
+      // Signed, declined or ended meanwhile: what is there now says it.
+      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) return onStale();
+      setProblem({ at: 'all', sentence: failureWords(error) });
+      setSending(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void sign(event)} className="grid grid-cols-1 gap-4">
+      <div className="grid gap-1">
+        <label className="flex items-start gap-3 rounded-xl border-2 bg-surface p-4" htmlFor="sign-consent">
+          <input
+            id="sign-consent"
+            ref={consentField}
+            type="checkbox"
+            checked={agrees}
+            aria-invalid={problemAt('consent') ? true : undefined}
+            aria-describedby={problemAt('consent') && 'sign-consent-error'}
+            onChange={(event) => setAgrees(event.target.checked)}
+            className="mt-0.5 size-6 shrink-0 accent-primary"
+          />
+          <span className="min-w-0 whitespace-pre-line wrap-anywhere">{content.consent}</span>
+        </label>
+        {problemAt('consent') && (
+          <p id="sign-consent-error" role="alert" className="text-destructive-text">
+            {problemAt('consent')}
+          </p>
+        )}
+      </div>
+      <Field label={<span className="text-lg">Your full name</span>} error={problemAt('name')}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={nameField}
+            autoComplete="name"
+            autoCapitalize="words"
+            maxLength={200}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            className="h-14 text-xl touch:h-14 touch:text-xl"
+          />
+        )}
+      </Field>
+      {draws ? (
+        <div className="grid gap-2">
+          <SignaturePad strokes={strokes} onChange={setStrokes} />
+          {problemAt('drawing') && (
+            <p role="alert" className="text-destructive-text">
+              {problemAt('drawing')}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="lg"
+              disabled={strokes.length === 0}
+              onClick={() => setStrokes([])}
+            >
+              Clear
+            </Button>
+            <Button variant="secondary" size="lg" onClick={() => setDraws(false)}>
+              Use typed name
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <>
+          {name.trim() !== '' && (
+            <p aria-hidden="true" className="border-b-2 pb-1 text-2xl italic wrap-anywhere">
+              {name}
+            </p>
+          )}
+          <Button variant="secondary" size="lg" className="justify-self-start" onClick={() => setDraws(true)}>
+            Draw signature instead
+          </Button>
+        </>
+      )}
+      {problemAt('all') && (
+        <p role="alert" className="rounded-lg border-2 border-destructive p-3 text-destructive-text">
+          {problemAt('all')}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="accent"
+        size="lg"
+        pending={sending}
+        className="h-auto min-h-14 whitespace-normal py-3 text-lg"
+      >
+        {sending ? 'Signing...' : `Sign ${chosen.name} for ${moneyWords(chosen.totalCents)}`}
+      </Button>
+      <p className="text-lg text-muted-foreground">
+        Your name, the time, your internet address and your browser are kept with the signature.
+      </p>
+    </form>
+  );
+}
+
+interface Typed {
+  agrees: boolean;
+  name: string;
+  draws: boolean;
+  strokes: readonly Stroke[];
+}
+
+function problemOf({ agrees, name, draws, strokes }: Typed): Problem | null {
+  if (!agrees) return { at: 'consent', sentence: 'Please agree to sign electronically first.' };
+  if (name.trim().length < 2) return { at: 'name', sentence: 'Please type your full name.' };
+  if (draws && !isSignature(strokes))
+    return { at: 'drawing', sentence: 'Please draw your signature in the box, or use the typed name.' };
+  return null;
+}
+
+const failureWords = (error: unknown): string =>
+  error instanceof ApiError && error.status === 0
+    ? 'Signing needs a connection. Nothing was signed. Please try again where there is a signal.'
+    : sentenceOf(error, 'Something went wrong. Nothing was signed. Please try again.');

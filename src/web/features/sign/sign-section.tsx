@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { ProposalContent, PublicProposal } from '#contract/proposals.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DeclineForm } from './decline-form.tsx';
+import { NoticeText } from './notice-text.tsx';
+import { Section } from './section.tsx';
+import { SignForm } from './sign-form.tsx';
+
+interface SignSectionProps {
+  token: string;
+  proposal: PublicProposal;
+  chosen: ProposalContent['options'][number];
+  onChanged: (proposal: PublicProposal) => void;
+  onStale: () => void;
+}
+
+/** The notices at their size, then agreeing to sign electronically, then the signature; or declining. */
+export function SignSection({ token, proposal, chosen, onChanged, onStale }: SignSectionProps) {
+  const [declines, setDeclines] = useState(false);
+  const { content, cancellation } = proposal;
+  return (
+    <Section title={declines ? 'Decline this proposal' : 'Sign this proposal'} id="sign">
+      {declines ? (
+        <DeclineForm
+          token={token}
+          onDeclined={onChanged}
+          onStale={onStale}
+          onBack={() => setDeclines(false)}
+        />
+      ) : (
+        <>
+          {content.notices
+            .filter(({ place }) => place === 'signature')
+            .map((notice) => (
+              <NoticeText key={notice.ruleId} notice={notice} />
+            ))}
+          {cancellation.length > 0 && (
+            <ul className="grid gap-1 text-lg">
+              {cancellation.map(({ ruleId, sentence }) => (
+                <li key={ruleId} className="wrap-anywhere">
+                  {sentence}
+                </li>
+              ))}
+            </ul>
+          )}
+          <SignForm
+            token={token}
+            proposal={proposal}
+            chosen={chosen}
+            onSigned={onChanged}
+            onStale={onStale}
+          />
+          <Button
+            variant="link"
+            size="lg"
+            className="justify-self-start px-0"
+            onClick={() => setDeclines(true)}
+          >
+            Decline this proposal
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+}

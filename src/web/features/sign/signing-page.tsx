@@ -1,0 +1,44 @@
+import { FileX } from 'lucide-react';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ProposalPage } from './proposal-page.tsx';
+import { useProposal } from './use-proposal.ts';
+
+/** What a link to a proposal opens, for homeowners without an account. */
+export function SigningPage({ token }: { token: string }) {
+  const { reading, readAgain, show } = useProposal(token);
+  if (reading.state === 'shown')
+    return <ProposalPage token={token} proposal={reading.proposal} onChanged={show} onStale={readAgain} />;
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-3xl content-start gap-5 p-4 sm:p-8">
+      {reading.state === 'loading' ? (
+        <Loading />
+      ) : reading.state === 'failed' ? (
+        <ErrorState title="The proposal could not be loaded" onRetry={readAgain}>
+          {reading.sentence}
+        </ErrorState>
+      ) : (
+        <>
+          <h1 className="sr-only">Roof proposal</h1>
+          <EmptyState icon={FileX} title="This link has ended">
+            The proposal expired, was replaced, or the address is incomplete. Ask the roofing company for a
+            new link.
+          </EmptyState>
+        </>
+      )}
+    </main>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-5">
+      <h1 className="sr-only">Loading your proposal...</h1>
+      <Skeleton className="h-12 w-2/3" />
+      <Skeleton className="h-8" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </div>
+  );
+}
