@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { Part, Room } from './room.tsx';
@@ -171,7 +172,7 @@ function happened({
   signedAt,
   declinedAt,
   revokedAt,
-  expiresAt,
+  content,
   status,
 }: Proposal): string[] {
   return [
@@ -180,6 +181,6 @@ function happened({
     signedAt && `Signed ${dateAndTime(signedAt)}`,
     declinedAt && `Declined ${dateAndTime(declinedAt)}`,
     revokedAt && `Links ended ${dateAndTime(revokedAt)}`,
-    isOpen(status) && expiresAt && `Can be signed until ${dateAndTime(expiresAt)}`,
+    isOpen(status) && content && `Can be signed through ${formatDay(content.validUntil)}`,
   ].filter((line) => typeof line === 'string');
 }
