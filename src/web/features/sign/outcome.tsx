@@ -45,7 +45,8 @@ export function Signed({ token, signature, content }: SignedProps) {
         Download the signed PDF
       </a>
       {signature.cancellation.length > 0 && (
-        <ul className="grid gap-1 text-lg">
+        <ul aria-label="Until when you can cancel" className="grid gap-1 text-lg">
+          <li>You can cancel:</li>
           {signature.cancellation.map(({ ruleId, sentence }) => (
             <li key={ruleId} className="wrap-anywhere">
               {sentence}

@@ -35,7 +35,8 @@ export function SignSection({ token, proposal, chosen, onChanged, onStale }: Sig
               <NoticeText key={notice.ruleId} notice={notice} />
             ))}
           {cancellation.length > 0 && (
-            <ul className="grid gap-1 text-lg">
+            <ul aria-label="Until when you can cancel" className="grid gap-1 text-lg">
+              <li>You can cancel:</li>
               {cancellation.map(({ ruleId, sentence }) => (
                 <li key={ruleId} className="wrap-anywhere">
                   {sentence}
