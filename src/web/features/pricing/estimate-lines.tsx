@@ -1,5 +1,6 @@
 import { type Estimate, type EstimateLine, type LineGroup, lineGroups } from '#domain/pricing/estimate.ts';
 import { moneyWords, quantityWords } from '#domain/pricing/words.ts';
+import { Opening } from './opening.tsx';
 
 const titles: Record<LineGroup, string> = {
   material: 'Material',
@@ -53,14 +54,18 @@ export function EstimateLines({ lines, totalCents, decking }: EstimateLinesProps
 
 function Line({ line: { label, quantity, unit, unitCents, cents, from } }: { line: EstimateLine }) {
   return (
-    <details className="border-b text-sm last:border-0">
-      <summary className="flex min-h-9 cursor-pointer items-center justify-between gap-3 py-1 touch:min-h-11">
-        <span className="min-w-0 wrap-anywhere">{label}</span>
-        <span className="shrink-0 tabular-nums">{moneyWords(cents)}</span>
-      </summary>
-      <p className="pb-2 text-muted-foreground tabular-nums">
+    <Opening
+      className="border-b last:border-0"
+      summary={
+        <>
+          <span className="min-w-0 grow wrap-anywhere">{label}</span>
+          <span className="shrink-0 tabular-nums">{moneyWords(cents)}</span>
+        </>
+      }
+    >
+      <p className="pb-2 pl-6 text-muted-foreground tabular-nums">
         {quantityWords(quantity, unit)} × {moneyWords(unitCents)}. {from}
       </p>
-    </details>
+    </Opening>
   );
 }

@@ -59,13 +59,13 @@ export function ItemsEditor({ items, onChange, mayChange }: ItemsEditorProps) {
                     <span className="block wrap-anywhere">{item.label}</span>
                     <span className="block text-sm text-muted-foreground">{ruleWords(item)}</span>
                   </span>
-                  <span className="flex items-center gap-2">
+                  <span className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
                     {mayChange ? (
                       <PriceInput item={item} onChange={(unitCents) => put({ ...item, unitCents })} />
                     ) : (
                       <span className="tabular-nums">${decimalOf(item.unitCents)}</span>
                     )}
-                    <span className="w-16 text-sm text-muted-foreground">
+                    <span className="w-20 whitespace-nowrap text-sm text-muted-foreground">
                       {item.unit === 'each' ? 'each' : `per ${unitName(item.unit)}`}
                     </span>
                     {mayChange && (

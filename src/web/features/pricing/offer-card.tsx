@@ -1,5 +1,6 @@
 import { moneyWords } from '#domain/pricing/words.ts';
 import { EstimateLines } from './estimate-lines.tsx';
+import { Opening } from './opening.tsx';
 import type { Offer } from './use-priced-roof.ts';
 
 /** One of the three offers, with its lines below. */
@@ -23,12 +24,9 @@ export function OfferCard({ offer: { name, found } }: { offer: Offer }) {
       <p className="text-2xl font-semibold tabular-nums">{moneyWords(totalCents)}</p>
       <p className="text-sm text-muted-foreground tabular-nums">{facts.join(' · ')}</p>
       <p className="text-sm wrap-anywhere">{description}</p>
-      <details>
-        <summary className="flex min-h-9 cursor-pointer items-center text-sm font-medium touch:min-h-11">
-          What is in this price
-        </summary>
+      <Opening summary={<span className="font-medium">What is in this price</span>}>
         <EstimateLines {...found} />
-      </details>
+      </Opening>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Opening } from './opening.tsx';
 import type { PriceFields } from './roof-fields.tsx';
 
 interface ValueFieldsProps {
@@ -20,10 +21,7 @@ const rows = [
 /** What the owner or an installer states. Nothing of it is estimated here, and it is no part of the total. */
 export function ValueFields({ fields, onChange }: ValueFieldsProps) {
   return (
-    <details>
-      <summary className="flex min-h-9 cursor-pointer items-center text-sm font-medium touch:min-h-11">
-        Property value and solar
-      </summary>
+    <Opening summary={<span className="font-medium">Property value and solar</span>}>
       <div className="grid grid-cols-1 gap-3 pb-2 sm:grid-cols-2">
         {rows.map(([name, label]) => (
           <Field key={name} label={label}>
@@ -38,6 +36,6 @@ export function ValueFields({ fields, onChange }: ValueFieldsProps) {
           </Field>
         ))}
       </div>
-    </details>
+    </Opening>
   );
 }
