@@ -33,7 +33,10 @@ export async function openPhone(page: {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   vi.stubGlobal('indexedDB', device);
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { visibilityState: 'visible', querySelectorAll: () => [] }),
+  );
   vi.stubGlobal('BroadcastChannel', QuietChannel);
   vi.stubGlobal('fetch', (address: string, request: RequestInit) =>
     address.startsWith('/')

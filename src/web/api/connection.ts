@@ -55,7 +55,8 @@ export function beginAsking(giveUp?: () => void, since = performance.now()): Ask
  */
 export function preloadingSince(url: string): number | undefined {
   if (!('document' in globalThis)) return undefined;
-  const link = document.querySelector<HTMLLinkElement>(`link[rel=preload][href="${CSS.escape(url)}"]`);
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
+  const link = [...links].find((one) => one.getAttribute('href') === url);
   if (!link || performance.getEntriesByName(link.href).length > 0) return undefined;
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return page?.responseEnd;
