@@ -1,4 +1,4 @@
-import { expect, phone, test, type User } from './driver.ts';
+import { expect, phone, test, User } from './driver.ts';
 
 const ZIP = '85395';
 
@@ -36,8 +36,14 @@ test.describe('on the phone', () => {
   });
 
   test('an owner makes the sample prices their own, and a CSV with a bad row changes nothing', async ({
-    administrator: user,
+    administrator,
+    browser,
+    site,
   }) => {
+    // Of a company of their own: other journeys price with the administrator's.
+    const login = await administrator.addsContractor();
+    const user = new User(await (await browser.newContext(phone)).newPage(), site);
+    await user.isSignedInAs(login);
     await user.opens('/price-book');
     await user.sees('None yet. Saving makes the first one.');
     await user.types('Price of Coil nails', 'abc');
@@ -72,5 +78,6 @@ test.describe('on the phone', () => {
     await user.presses('Import as Next Version');
     await user.seesToast('Price book imported');
     await user.sees(/^Version 2, .* 1 items?$/);
+    await user.page.context().close();
   });
 });
