@@ -112,7 +112,7 @@ test.describe('on the phone', () => {
     await user.presses('Close');
     await user.isAt(queue.replace('queue', 'knock'));
 
-    // A reload would have begun the count anew.
+    // A reload would have reset the count.
     const counted = (await taps()) - tracing;
     test.info().annotations.push({ type: 'taps', description: String(counted) });
     expect(counted).toBeLessThanOrEqual(10);

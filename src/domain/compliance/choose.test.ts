@@ -34,7 +34,7 @@ describe('three answers and the state choose the notices', () => {
       sale('TX', { paidByInsurance: true }, { totalCents: 100_000 }),
       ['tx-deductible-notice'],
     ],
-    ['in Colorado, whoever pays', sale('CO'), ['co-trust-notice', 'co-rescission-notice']],
+    ['in Colorado, no matter who pays', sale('CO'), ['co-trust-notice', 'co-rescission-notice']],
     ['in Florida in an emergency', sale('FL', { declaredEmergency: true }), ['fl-emergency-notice']],
     [
       'in Minnesota, paid by insurance',

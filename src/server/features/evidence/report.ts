@@ -99,7 +99,7 @@ function factsTable({ facts }: Evidence): Table {
 const valueWords = (value: string | boolean): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : printable(value, 60);
 
-/** Who said what and when: reviewers of the platform are not named to contractors. */
+/** Each statement with its author and time. Reviewers of the platform are not named to contractors. */
 function statementsTable({ statements }: Evidence, moment: Moment): Table {
   return {
     title: 'Statements behind it',

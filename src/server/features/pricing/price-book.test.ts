@@ -70,7 +70,7 @@ test('each time prices are saved is a version of its own, and earlier ones stay 
   expect((await rep.get(`${PATH}/versions/3`)).status).toBe(404);
 });
 
-test('two who change the prices at once: the second is told whose version there is, and nothing of it is lost', async () => {
+test('two people save prices at once: the second learns who saved which version, and loses nothing', async () => {
   await owner.put(PATH, own(0));
   const answers = await Promise.all([
     owner.put(PATH, own(1, { ...nails, unitCents: 7000 })),

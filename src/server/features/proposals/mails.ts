@@ -20,7 +20,7 @@ ${rep} of ${company} has sent you a proposal for ${inMail(content.property.addre
 Read it, choose an option and sign here:
 ${link}
 
-It can be signed until ${formatCalendarDay(content.validUntil)}. The link is yours alone: whoever has it can open the proposal.
+It can be signed until ${formatCalendarDay(content.validUntil)}. The link is yours alone: anyone who has it can open the proposal.
 `,
   };
 }

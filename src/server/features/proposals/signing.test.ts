@@ -228,7 +228,7 @@ describe('nothing is signed', () => {
   });
 });
 
-test('whoever tries links that open nothing is slowed down, and a good link still opens', async () => {
+test('a caller who tries links that open nothing is slowed down, and a good link still opens', async () => {
   const { token } = await sellingWith(rep, door).sent();
   const visitor = server.visitor();
   const statuses: number[] = [];

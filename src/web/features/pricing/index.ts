@@ -1,1 +1,2 @@
 export { PricePanel } from './price-panel.tsx';
+export { roofOf, usePricedRoof } from './use-priced-roof.ts';

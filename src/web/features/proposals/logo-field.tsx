@@ -21,7 +21,7 @@ export function LogoField({ template: { logoId, companyName, may } }: { template
     <Part title="Logo">
       {logoId ? (
         <div className="flex flex-wrap items-center gap-3">
-          {/* The id makes the browser read a new picture anew. */}
+          {/* A new id makes the browser load the new picture. */}
           <img
             src={`${urlOf(api.proposals.getLogo.endpoint, {})}?${logoId}`}
             alt={`Logo of ${companyName}`}

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewCostCalculation } from '#contract/cost-calculations.ts';
 import { type PackageKey, packageKeys } from '#domain/pricing/book.ts';
 import { type Estimate, estimate } from '#domain/pricing/estimate.ts';
-import { quantitiesOfMeasurement, quantitiesOfTyped } from '#domain/pricing/quantities.ts';
-import { api, keptQuery } from '#web/api/index.ts';
-import { useSignedInUser } from '#web/features/auth/index.ts';
+import { roofOf, usePricedRoof } from '#web/features/pricing/index.ts';
 
 /** What of a roof is typed where it was not measured, or beside the measurement. Fields as they are typed. */
 export interface TypedRoof {
@@ -24,17 +21,7 @@ export type Priced = Estimate | { problem: string };
  * function as on the server, from what this device keeps of the price book: so they are there without a connection.
  */
 export function useRoof(propertyId: number) {
-  const { id: userId } = useSignedInUser();
-  const params = { propertyId };
-  const book = useQuery(keptQuery(api.priceBook.get, `${userId} price book`));
-  const list = useQuery(keptQuery(api.measurements.list, `${userId} measurements ${propertyId}`, { params }));
-  const measurementId = list.data?.data[0]?.id ?? null;
-  const measurement = useQuery({
-    ...keptQuery(api.measurements.get, `${userId} measurement ${measurementId}`, {
-      params: { propertyId, measurementId: measurementId ?? 0 },
-    }),
-    enabled: measurementId !== null,
-  });
+  const { book, list, measurement, measurementId } = usePricedRoof(propertyId);
   const [typed, setTyped] = useState(nothingTyped);
   const [isTyped, setIsTyped] = useState(false);
   const measured = measurement.data?.data ?? null;
@@ -42,23 +29,9 @@ export function useRoof(propertyId: number) {
   const given = { stories: numberOf(typed.stories), layers: numberOf(typed.layers) };
   const squares = numberOf(typed.squares);
   const priceBook = book.data?.data ?? null;
-  const typical = priceBook?.settings.typical;
-  const quantities =
-    !typical || (typing ? squares === undefined || squares <= 0 : !measured)
-      ? null
-      : typing
-        ? quantitiesOfTyped(squares ?? 0, { ...given, pitch: numberOf(typed.pitch) }, typical)
-        : measured &&
-          quantitiesOfMeasurement(
-            {
-              version: measured.version,
-              storyCount: measured.storyCount,
-              measured,
-              penetrations: measured.tracing.penetrations ?? [],
-            },
-            given,
-            typical,
-          );
+  const isKnown = typing ? squares !== undefined && squares > 0 : measured !== null;
+  const stated = typing ? { ...given, squares, pitch: numberOf(typed.pitch) } : given;
+  const quantities = priceBook && isKnown ? roofOf(measured, stated, priceBook) : null;
   const prices =
     quantities && priceBook
       ? (Object.fromEntries(packageKeys.map((key) => [key, estimate(quantities, priceBook, key)])) as Record<

@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts';
 import type { PublicProposal, SignProposal } from '#contract/proposals.ts';
 import { send, urlOf } from '#web/api/request.ts';
 
-// Without the client, which reads again what calls change: this page shows one answer, and whoever opens it has no account.
+// Without the client, which reads again what calls change: this page shows one answer, and the reader has no account.
 const { open, sign, decline, openPdf, openPicture } = contract.proposals;
 
 export const openProposal = async (token: string, signal: AbortSignal): Promise<PublicProposal> =>

@@ -31,13 +31,13 @@ const KEPT_KEYS = 'evidence-keys';
 
 /** The keys that packets are signed with; those kept in this browser where there is no connection. Null without either. */
 export async function loadKeys(): Promise<Keys | null> {
+  const asked = await send(evidence.listKeys, {}).catch(() => null);
+  // Where storage is forbidden the keys of this visit have to do.
   try {
-    const { keys } = (await send(evidence.listKeys, {})).data as SealKeys;
-    localStorage.setItem(KEPT_KEYS, JSON.stringify(keys));
-    return keys;
-  } catch {
-    return JSON.parse(localStorage.getItem(KEPT_KEYS) ?? 'null') as Keys | null;
-  }
+    if (!asked) return JSON.parse(localStorage.getItem(KEPT_KEYS) ?? 'null') as Keys | null;
+    localStorage.setItem(KEPT_KEYS, JSON.stringify((asked.data as SealKeys).keys));
+  } catch {}
+  return asked && (asked.data as SealKeys).keys;
 }
 
 /** Checks a packet in this browser: nothing of it is sent anywhere. @throws NotAPacket */
