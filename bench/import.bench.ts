@@ -53,8 +53,12 @@ export async function benchImport(filled: number): Promise<ImportFigures> {
     await writeImportFile(csv, ROWS);
     await client.connect();
     await fill(client, filled);
-    const tables = await describeTables(client);
     const cookie = await signIn(lab.baseUrl);
+    const send = (day: string) => upload(lab, cookie, csv, day);
+    // So many rows bring indexes of their own, which are then there in every round and for both.
+    if (filled === 0) await send('2026-11-02');
+    await untilIndexed(client);
+    const tables = await describeTables(client);
     const rounds: Pick<ImportFigures, 'first' | 'again' | 'later' | 'yardstick'>[] = [];
     const idle = residentMegabytes(lab.pid);
     let memory = 0;
@@ -63,7 +67,6 @@ export async function benchImport(filled: number): Promise<ImportFigures> {
     }, 50);
     for (let round = 0; round < ROUNDS; round += 1) {
       await empty(client, filled);
-      const send = (day: string) => upload(lab, cookie, csv, day);
       const first = await timed(async () => expect(await send('2026-11-03'), { inserted: ROWS }));
       const again = await timed(async () => expect(await send('2026-11-03'), { unchanged: ROWS }));
       const later = await timed(async () => expect(await send('2026-11-04'), { unchanged: ROWS }));
@@ -165,7 +168,6 @@ async function fill(client: pg.Client, rows: number): Promise<void> {
       select id, 'file', '2026-11-01', latitude, longitude from properties order by id;
     update zip_codes set property_count = 10000, located_count = 10000 where zip_code between '60000' and '60199';
     analyze properties, assessments, positions;`);
-  await untilIndexed(client);
 }
 
 /** Leaves what was filled, and takes the import's rows away with the room they took. */

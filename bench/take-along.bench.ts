@@ -33,7 +33,7 @@ export async function benchTakeAlong(): Promise<TakeAlongFigures> {
     const [, pictures = '0', megabytes = '0'] = /([\d,]+) pictures, ([\d.]+) MB/.exec(words) ?? [];
     const bare = await fetchRoofs(context, lab.baseUrl, two?.roofs ?? []);
     await page.goto(`${lab.baseUrl}/queue/${three?.id}`);
-    await page.getByRole('button', { name: 'Take Along', exact: true }).click();
+    await askFor(page);
     await page.getByText(`${DOORS / 2} of ${DOORS}`).waitFor({ timeout: 120_000 });
     await page.goto(`${lab.baseUrl}/queue/${three?.id}`);
     const opened = performance.now();
@@ -49,12 +49,19 @@ export async function benchTakeAlong(): Promise<TakeAlongFigures> {
 
 async function take(page: Page, address: string): Promise<number> {
   await page.goto(address);
-  const button = page.getByRole('button', { name: 'Take Along', exact: true });
-  await button.waitFor();
-  const before = performance.now();
-  await button.click();
+  const before = await askFor(page);
   await page.getByText(/^Taken along/).waitFor({ timeout: 300_000 });
   return performance.now() - before;
+}
+
+/** Taps 'Take Along', which a phone has behind 'More'. Gives the time of the tap. */
+async function askFor(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const item = page.getByRole('menuitem', { name: 'Take Along', exact: true });
+  await item.waitFor();
+  const tapped = performance.now();
+  await item.click();
+  return tapped;
 }
 
 interface Walk {

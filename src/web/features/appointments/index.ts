@@ -1,4 +1,3 @@
-export { AppointmentsPanel } from './appointments-panel.tsx';
 export type { BookedTime } from './booked.ts';
 export { CalendarCard } from './calendar-card.tsx';
 export { CrewAppointmentsCard } from './crew-appointments-card.tsx';

@@ -1,2 +1,1 @@
 export { DisputeRoof } from './dispute-roof.tsx';
-export { DisputesPanel } from './disputes-panel.tsx';

@@ -1,2 +1,1 @@
 export { TraceDialog } from './lazy-trace-dialog.ts';
-export { MeasurementPanel } from './measurement-panel.tsx';

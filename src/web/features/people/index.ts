@@ -1,4 +1,3 @@
 export { ContactLinks } from './contact-links.tsx';
 export { MissingBadges } from './missing-badges.tsx';
-export { PeoplePanel } from './people-panel.tsx';
 export { PersonDialog } from './person-dialog.tsx';

@@ -1,2 +1,1 @@
 export { DoorPhotos } from './door-photos.tsx';
-export { PhotosPanel } from './photos-panel.tsx';

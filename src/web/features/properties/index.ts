@@ -8,6 +8,7 @@ export {
   useMapApplication,
 } from './map-application.ts';
 export { NavigateMenu } from './navigate-menu.tsx';
+export type { PropertyPanel, PropertyPanelProps } from './panels.ts';
 export type { PropertyDialogParts } from './property-dialog.tsx';
 export { damageSigns } from './property-facts.ts';
 export { RoofPicture } from './roof-picture.tsx';

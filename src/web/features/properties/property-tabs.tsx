@@ -1,19 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { Property } from '#contract/properties.ts';
-import { AppointmentsPanel } from '#web/features/appointments/index.ts';
 import { CorrectButton, CorrectionList } from '#web/features/corrections/index.ts';
 import { ZipChecked } from '#web/features/coverage/index.ts';
 import { CrmPanel, NotesPanel, Timeline } from '#web/features/crm/index.ts';
-import { DisputesPanel } from '#web/features/disputes/index.ts';
-import { EvidencePanel } from '#web/features/evidence/index.ts';
-import { MeasurementPanel } from '#web/features/measure/index.ts';
-import { PeoplePanel } from '#web/features/people/index.ts';
-import { PhotosPanel } from '#web/features/photos/index.ts';
-import { PricePanel } from '#web/features/pricing/index.ts';
-import { ProposalsPanel } from '#web/features/proposals/index.ts';
 import { StormHistory, StormSummary, StormTimeline } from '#web/features/storms/index.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { AssessmentList, FactSources } from './fact-sources.tsx';
+import { type PropertyPanel, panelsOf } from './panels.ts';
 import { PropertyPictures } from './property-pictures.tsx';
 
 interface PropertyTabsProps {
@@ -27,7 +20,7 @@ interface PropertyTabsProps {
 /** Details, CRM, Notes, Images, Storms and Timeline of a property. The tab stays while one steps through a list. */
 export function PropertyTabs({ property, details, first, images }: PropertyTabsProps) {
   const [tab, setTab] = useState<string>(first);
-  const { id, address, zipCode } = property;
+  const { id, zipCode } = property;
   return (
     <Tabs value={tab} onValueChange={setTab}>
       <TabsList aria-label="Property">
@@ -45,17 +38,11 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
         <ZipChecked zipCode={zipCode} />
         <CorrectionList key={`corrections ${id}`} propertyId={id} />
         <CorrectButton property={property} />
-        <MeasurementPanel key={`measurements ${id}`} property={property} />
-        <PricePanel key={`prices ${id}`} property={property} />
-        <ProposalsPanel key={`proposals ${id}`} property={property} />
-        <EvidencePanel propertyId={id} address={address} />
-        <DisputesPanel key={`disputes ${id}`} propertyId={id} address={address} />
+        <Panels tab="details" property={property} />
       </TabsContent>
       <TabsContent value="crm" className="grid gap-6 pt-4">
         <CrmPanel key={id} propertyId={id} />
-        <PeoplePanel key={`people ${id}`} propertyId={id} />
-        <AppointmentsPanel key={`appointments ${id}`} propertyId={id} />
-        <PhotosPanel key={`photos ${id}`} propertyId={id} address={address} />
+        <Panels tab="crm" property={property} />
       </TabsContent>
       <TabsContent value="notes" className="pt-4">
         <NotesPanel key={id} propertyId={id} />
@@ -76,4 +63,8 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
       </TabsContent>
     </Tabs>
   );
+}
+
+function Panels({ tab, property }: { tab: PropertyPanel['tab']; property: Property }) {
+  return panelsOf(tab).map(({ file, Panel }) => <Panel key={`${file} ${property.id}`} property={property} />);
 }

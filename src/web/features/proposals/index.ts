@@ -1,3 +1,2 @@
 export { ProposalDialog } from './lazy-proposal-dialog.ts';
 export type { OpenedProposal } from './opened.ts';
-export { ProposalsPanel } from './proposals-panel.tsx';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ProposalLine } from '#contract/proposals.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import { api, query } from '#web/api/index.ts';
+import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,12 +13,10 @@ import type { OpenedProposal } from './opened.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { latestOf } from './words.ts';
 
-interface ProposalsPanelProps {
-  property: { id: number; address: string; roofType: string | null };
-}
-
 /** The company's proposals for a property, latest first, and the way to draft one. */
-export function ProposalsPanel({ property }: ProposalsPanelProps) {
+export const panel: PropertyPanel = { tab: 'details', order: 3, Panel: ProposalsPanel };
+
+function ProposalsPanel({ property }: PropertyPanelProps) {
   const list = useQuery(query(api.proposals.listOfProperty, { params: { propertyId: property.id } }));
   const [opened, setOpened] = useState<OpenedProposal | null>(null);
   return (

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Dispute } from '#contract/disputes.ts';
 import { type DisputeOutcome, disputeOutcomeTexts } from '#domain/review/dispute.ts';
 import { api, query, tellFailure } from '#web/api/index.ts';
+import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties/index.ts';
 import { useOutbox } from '#web/field/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +10,9 @@ import { dateAndTime } from '#web/ui/dates.ts';
 import { DisputeRoof } from './dispute-roof.tsx';
 
 /** What the company disputes of a roof, what became of it, and the way to dispute it. Nothing where there is no picture. */
-export function DisputesPanel({ propertyId, address }: { propertyId: number; address: string }) {
+export const panel: PropertyPanel = { tab: 'details', order: 5, Panel: DisputesPanel };
+
+function DisputesPanel({ property: { id: propertyId, address } }: PropertyPanelProps) {
   const { data } = useQuery(query(api.disputes.list, { params: { propertyId } }));
   const { waiting } = useOutbox();
   const isLeaving = waiting.some(({ kind, body }) => kind === 'dispute' && body.propertyId === propertyId);

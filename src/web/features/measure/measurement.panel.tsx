@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Ruler } from 'lucide-react';
 import { useState } from 'react';
 import type { MeasurementLine } from '#contract/measurements.ts';
-import type { Property } from '#contract/properties.ts';
 import { areaWords, squaresWords } from '#domain/measure/words.ts';
 import { api, query } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
+import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { TraceDialog } from './lazy-trace-dialog.ts';
 
 /** The company's measurements of a roof, newest first, and the way to measure it. */
-export function MeasurementPanel({ property: { id, address, roofType } }: { property: Property }) {
+export const panel: PropertyPanel = { tab: 'details', order: 1, Panel: MeasurementPanel };
+
+function MeasurementPanel({ property: { id, address, roofType } }: PropertyPanelProps) {
   const list = useQuery(query(api.measurements.list, { params: { propertyId: id } }));
   const [open, setOpen] = useState(false);
   const newest = list.data?.[0];

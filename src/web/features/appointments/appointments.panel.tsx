@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Appointment } from '#contract/appointments.ts';
 import { api, query } from '#web/api/index.ts';
 import { useDoorStore } from '#web/features/doors/index.ts';
+import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ownTimeZone } from '#web/ui/days.ts';
@@ -12,7 +13,9 @@ import { AppointmentItem } from './appointment-item.tsx';
 import { appointmentsToCome } from './to-come.ts';
 
 /** The company's appointments at a property, and the way to set one. */
-export function AppointmentsPanel({ propertyId }: { propertyId: number }) {
+export const panel: PropertyPanel = { tab: 'crm', order: 2, Panel: AppointmentsPanel };
+
+function AppointmentsPanel({ property: { id: propertyId } }: PropertyPanelProps) {
   const list = useQuery(query(api.appointments.listOfProperty, { params: { propertyId } }));
   const changes = useDoorStore().changesOf(propertyId);
   const [editing, setEditing] = useState<Appointment | 'new' | null>(null);

@@ -3,13 +3,16 @@ import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Person } from '#contract/people.ts';
 import { api, query } from '#web/api/index.ts';
+import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonItem } from './person-item.tsx';
 
 /** The people the company knows at a property, and the way to add one. */
-export function PeoplePanel({ propertyId }: { propertyId: number }) {
+export const panel: PropertyPanel = { tab: 'crm', order: 1, Panel: PeoplePanel };
+
+function PeoplePanel({ property: { id: propertyId } }: PropertyPanelProps) {
   const list = useQuery(query(api.people.list, { params: { propertyId } }));
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
   return (

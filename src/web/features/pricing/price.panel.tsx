@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import { useState } from 'react';
 import type { CostCalculationRow } from '#contract/cost-calculations.ts';
-import type { Property } from '#contract/properties.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import { areaWords } from '#domain/measure/words.ts';
 import { api, query } from '#web/api/index.ts';
+import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,9 @@ import { CalculationDialog } from './calculation-dialog.tsx';
 import { PriceDialog } from './lazy-price-dialog.ts';
 
 /** What the roof costs by the company's calculations, newest first, and the way to price it. */
-export function PricePanel({ property: { id, address } }: { property: Property }) {
+export const panel: PropertyPanel = { tab: 'details', order: 2, Panel: PricePanel };
+
+function PricePanel({ property: { id, address } }: PropertyPanelProps) {
   const list = useQuery(query(api.costCalculations.list, { params: { propertyId: id } }));
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<CostCalculationRow | null>(null);

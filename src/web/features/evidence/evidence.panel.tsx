@@ -1,12 +1,15 @@
 import { FileArchive } from 'lucide-react';
 import { api } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
+import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The way to everything that is known of a roof, as one file that others can check. */
-export function EvidencePanel({ propertyId, address }: { propertyId: number; address: string }) {
+export const panel: PropertyPanel = { tab: 'details', order: 4, Panel: EvidencePanel };
+
+function EvidencePanel({ property: { id: propertyId, address } }: PropertyPanelProps) {
   const href = urlOf(api.evidence.getPacket.endpoint, { params: { propertyId }, query: { timeZone } });
   return (
     <section aria-label="Evidence" className="grid gap-3">

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, query } from '#web/api/index.ts';
+import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { TakePhoto } from './take-photo.tsx';
 import { useWaitingPhotos, WaitingPhotos } from './waiting-photos.tsx';
 
 /** The company's photos of a property, those on their way included, and the way to add one. */
-export function PhotosPanel({ propertyId, address }: { propertyId: number; address: string }) {
+export const panel: PropertyPanel = { tab: 'crm', order: 3, Panel: PhotosPanel };
+
+function PhotosPanel({ property: { id: propertyId, address } }: PropertyPanelProps) {
   const photos = useQuery(query(api.photos.list, { params: { propertyId } }));
   const waiting = useWaitingPhotos(propertyId);
   return (

@@ -1,1 +1,0 @@
-export { EvidencePanel } from './evidence-panel.tsx';
