@@ -46,6 +46,7 @@ export default defineConfig({
               // A public page rather loads a few kilobytes too many than a member a dozen files more.
               entriesAwareMergeThreshold: 16_384,
             },
+            { name: 'homeowner', test: first.isHomeowners, minShareCount: 2 },
             { name: 'member', test: first.isMembers, minShareCount: 2 },
           ],
         },

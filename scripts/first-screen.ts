@@ -3,30 +3,36 @@ import type { Plugin, Rolldown } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MEMBER = ['src/web/app/main.tsx', 'src/web/features/dashboard/dashboard.screen.tsx'];
-const PUBLIC = ['src/web/features/marketing/site/entry.tsx', 'src/web/features/sign/page/entry.tsx'];
+const PUBLIC = ['src/web/features/marketing/site/entry.tsx'];
+const HOMEOWNER = ['src/web/features/sign/page/entry.tsx'];
 
 interface FirstScreen extends Plugin {
-  /** Whether a member's first screen needs the module, and no public page. */
+  /** Whether a member's first screen alone needs the module. */
   isMembers: (id: string) => boolean;
-  /** Whether both need it. */
+  /** Whether the public pages need it, too. */
   isEverybodys: (id: string) => boolean;
+  /** Whether no public page needs it, but the page on which a homeowner signs. */
+  isHomeowners: (id: string) => boolean;
 }
 
 /**
- * Finds the modules that a member's first screen needs and no public page does, so that they can come as one file: a
- * phone far from its mast waits for each one more. Knows them when everything has been read.
+ * Finds the modules of a member's first screen by who else needs them, so that each kind can come as one file: a phone
+ * far from its mast waits for each one more. Knows them when everything has been read.
  */
 export function firstScreen(): FirstScreen {
   let visitors: ReadonlySet<string> = new Set();
+  let homeowners: ReadonlySet<string> = new Set();
   let members: ReadonlySet<string> = new Set();
   return {
     name: 'first-screen',
     apply: 'build',
-    isMembers: (id) => members.has(id) && !visitors.has(id),
+    isMembers: (id) => members.has(id) && !visitors.has(id) && !homeowners.has(id),
     isEverybodys: (id) => members.has(id) && visitors.has(id),
+    isHomeowners: (id) => members.has(id) && !visitors.has(id) && homeowners.has(id),
     async buildEnd(error) {
       if (error) return;
       visitors = await reached(this, PUBLIC, true);
+      homeowners = await reached(this, HOMEOWNER, true);
       members = await reached(this, MEMBER, false);
     },
     // A limit taken from a file of the contract brings that file's schemas along once any form uses them.

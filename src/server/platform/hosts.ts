@@ -15,7 +15,7 @@ export function foreignHostRefusal({ publicUrl }: Config): (request: FastifyRequ
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
   return (request) => {
     // A proxy may have gone by the other one (RFC 9112, 3.2).
-    if ((request.raw.headersDistinct.host?.length ?? 0) > 1) throw invalid('A call names one host.');
+    if (countHosts(request.raw.rawHeaders) > 1) throw invalid('A call names one host.');
     const name = nameOf(request);
     if (name === own || isLoopback(name) || anyHost.has(request.routeOptions.url ?? '')) return;
     if (own === undefined && isIP(name) > 0 && name === withoutMapping(request.socket.localAddress)) return;
@@ -26,6 +26,10 @@ export function foreignHostRefusal({ publicUrl }: Config): (request: FastifyRequ
     );
   };
 }
+
+// Node's headersDistinct would sort every header of every call anew.
+const countHosts = (namesAndValues: readonly string[]) =>
+  namesAndValues.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
 
 /** The host's name in lower case, without port and brackets. */
 function nameOf({ host }: FastifyRequest): string {

@@ -3,7 +3,7 @@ import '../styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { keepForOffline } from '#web/api/offline.ts';
+import { keepForOffline, LATEST_MS } from '#web/api/offline.ts';
 import { isSlowLine } from '#web/api/slow-line.ts';
 import { logUnhandledRejections } from '#web/api/unhandled.ts';
 import { fetchAhead } from './fetch-ahead.ts';
@@ -11,7 +11,7 @@ import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
 
 logUnhandledRejections();
-keepForOffline();
+setTimeout(keepForOffline, LATEST_MS);
 // The system's own letters, then: Inter is as large as the first rows, the styles and the page together.
 if (isSlowLine()) document.documentElement.dataset.line = 'slow';
 fetchAhead(window.location);

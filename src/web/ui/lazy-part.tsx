@@ -27,11 +27,22 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** Fetches the parts that no screen has wanted yet, one after the other. */
+/** Fetches the parts that no screen has wanted yet, one after the other, each when the browser has nothing else to do. */
 export async function fetchParts(): Promise<void> {
   for (const load of parts) {
     parts.delete(load);
+    await idle();
     // Where it fails, it is fetched when it is wanted.
     await load().catch(() => {});
   }
 }
+
+const MOST_PATIENT_MS = 5000;
+
+// A weak phone draws for seconds: what is run meanwhile delays what its user waits for.
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: MOST_PATIENT_MS });
+    // Safari.
+    else setTimeout(resolve, 200);
+  });
