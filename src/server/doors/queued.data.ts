@@ -7,8 +7,12 @@ import { lockRows } from './door-locks.data.ts';
 import { moveAll } from './stages.data.ts';
 
 /** Moves the properties that are New to Queued, in the transaction that puts them into a queue. */
-export const queueNewDoors = (tx: Database, actor: Actor, propertyIds: readonly number[]): Promise<void> =>
-  moveAll(tx, actor, propertyIds, 'new', 'queued');
+export const queueNewDoors = (
+  tx: Database,
+  actor: Actor,
+  propertyIds: readonly number[],
+  at = new Date(),
+): Promise<void> => moveAll(tx, actor, propertyIds, ['new', 'queued'], at);
 
 /**
  * Moves doors that have left their company's last queue from Queued back to New. Call it after the commit that removed
@@ -29,7 +33,7 @@ export async function releaseDoors(
       .from(companyDoors)
       .where(and(doorsOf(actor), isUnqueued, inArray(companyDoors.propertyId, [...propertyIds])));
     const ids = rows.map(({ id }) => id);
-    await moveAll(tx, actor, ids, 'queued', 'new');
+    await moveAll(tx, actor, ids, ['queued', 'new'], new Date());
   });
 }
 

@@ -50,7 +50,7 @@ export async function moveDoor(
   if (same) return;
   const wonAt = won && fromStage !== 'won' ? at : (before?.wonAt ?? null);
   const dealValue = won ? wonFor : (before?.dealValue ?? null);
-  await writeStage(tx, actor, [propertyId], stage, { wonAt, dealValue });
+  await writeStage(tx, actor, [propertyId], stage, { at, wonAt, dealValue });
   door.status = { stage, wonAt, dealValue, updatedAt: new Date(), by: null };
   const details = { fromStage, toStage: stage, dealValue: won ? wonFor : null };
   await emit(tx, byActor(actor), 'stage-changed', { propertyId, details });
@@ -64,19 +64,21 @@ export async function moveAll(
   tx: Database,
   actor: Actor,
   propertyIds: readonly number[],
-  fromStage: Stage,
-  toStage: Stage,
+  [fromStage, toStage]: readonly [Stage, Stage],
+  at: Date,
 ): Promise<void> {
   if (propertyIds.length === 0) return;
   const ids = [...new Set(propertyIds)].sort((a, b) => a - b);
   await lockRows(tx, actor, ids);
-  const properties = await writeStage(tx, actor, ids, toStage, { onlyFrom: fromStage });
+  const properties = await writeStage(tx, actor, ids, toStage, { at, onlyFrom: fromStage });
   const details = { fromStage, toStage, dealValue: null };
   await emit(tx, byActor(actor), 'stage-changed', { properties, details });
 }
 
 /** What else is written with a stage; what is absent stays as it is. */
 interface Written {
+  /** When it was made, by the server's clock. */
+  at: Date;
   wonAt?: Date | null;
   dealValue?: string | null;
   /** Doors in other stages stay there. */
@@ -92,7 +94,7 @@ async function writeStage(
   actor: Actor,
   ids: readonly number[],
   stage: Stage,
-  { wonAt, dealValue, onlyFrom }: Written,
+  { at, wonAt, dealValue, onlyFrom }: Written,
 ): Promise<number[]> {
   const { id: by } = actor;
   const also = [
@@ -108,7 +110,7 @@ async function writeStage(
   const { rows } = await tx.execute<{ id: number }>(sql`
     with moved as (
       update ${companyDoors} set stage = ${stage}, moved_by = ${by},
-        moved_at = greatest(clock_timestamp(), ${companyDoors.movedAt} + interval '1 ms')${sql.join(also)}
+        moved_at = greatest(${at}::timestamptz, ${companyDoors.movedAt} + interval '1 ms')${sql.join(also)}
       where ${among} returning *
     )
     insert into ${propertyStatus} (property_id, user_id, customer_id, stage, won_at, deal_value, updated_at)

@@ -40,6 +40,7 @@ import { feature as requests } from './requests/index.ts';
 import { feature as review } from './review/index.ts';
 import { feature as roofChanges } from './roof-changes/index.ts';
 import { feature as routes } from './routes/index.ts';
+import { feature as sampleCompany } from './sample-company/index.ts';
 import { feature as secondFactor } from './second-factor/index.ts';
 import { feature as site } from './site/index.ts';
 import { feature as stormCaptures } from './storm-captures/index.ts';
@@ -93,6 +94,7 @@ const features = [
   review,
   roofChanges,
   routes,
+  sampleCompany,
   secondFactor,
   site,
   stormCaptures,

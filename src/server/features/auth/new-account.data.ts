@@ -1,4 +1,5 @@
 import type { CompanyRole } from '#domain/company-roles.ts';
+import type { SubscriptionTier } from '#domain/plans.ts';
 import type { Role } from '#domain/roles.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { apiTokens, companies, users } from '#server/db/schema/index.ts';
@@ -13,6 +14,8 @@ export interface NewAccount {
   lastName: string | null;
   role: Role;
   companyId?: string | undefined;
+  /** The company that is made for who joins none; named after its owner by default. */
+  newCompany?: { id?: string; name?: string; tier?: SubscriptionTier } | undefined;
   /** In a company they join: 'rep' by default. In their own company they are the owner. */
   companyRole?: CompanyRole;
   /** False for who registered by themselves. */
@@ -27,11 +30,11 @@ export interface NewAccount {
  */
 export function insertUser(
   db: Database,
-  { companyId, companyRole = 'rep', ...user }: NewAccount,
+  { companyId, newCompany, companyRole = 'rep', ...user }: NewAccount,
 ): Promise<string> {
   return db
     .transaction(async (tx) => {
-      const company = await (companyId ? getCompany(tx, companyId) : insertCompany(tx, user));
+      const company = await (companyId ? getCompany(tx, companyId) : insertCompany(tx, user, newCompany));
       const [made] = await tx
         .insert(users)
         .values({
@@ -48,11 +51,15 @@ export function insertUser(
     .catch(refuseTakenEmail);
 }
 
-async function insertCompany(tx: Database, user: Omit<NewAccount, 'companyId'>) {
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+async function insertCompany(
+  tx: Database,
+  user: Pick<NewAccount, 'firstName' | 'lastName' | 'email'>,
+  wanted: NewAccount['newCompany'],
+) {
+  const name = wanted?.name ?? ([user.firstName, user.lastName].filter(Boolean).join(' ') || user.email);
   const [company] = await tx
     .insert(companies)
-    .values({ name: name.slice(0, 160) })
+    .values({ ...wanted, name: name.slice(0, 160) })
     .returning();
   if (!company) throw new Error('no company was made');
   return company;

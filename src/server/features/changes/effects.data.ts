@@ -109,13 +109,14 @@ async function knock(sender: Sender, body: ChangeBody<'knock'>): Promise<Verdict
 }
 
 async function note(
-  { tx, actor }: Sender,
+  { tx, actor, made }: Sender,
   { propertyId, body, visitId }: ChangeBody<'note'>,
 ): Promise<Verdict> {
   const visit = visitId === null ? null : await holdKnock(tx, actor, visitId);
   const target = visit && { at: visit.at, withdrawn: visit.withdrawnAt !== null };
   const verdict = decide({ kind: 'note' }, { ...nothingKnown, target });
-  if (verdict.result === 'applied') await putNote(tx, actor, propertyId, body, visit?.id ?? null);
+  if (verdict.result === 'applied')
+    await putNote(tx, actor, propertyId, body, { knockId: visit?.id ?? null, at: made.at });
   return verdict;
 }
 

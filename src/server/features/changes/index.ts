@@ -1,4 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { changeHandlers } from './changes.routes.ts';
 
+export { applyChanges } from './changes.data.ts';
+
 export const feature = defineFeature({ handlers: { changes: changeHandlers } });

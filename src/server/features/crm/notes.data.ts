@@ -49,19 +49,21 @@ export function insertNote(db: Database, actor: Actor, propertyId: number, body:
   });
 }
 
-/** The same in the caller's transaction, with the visit it comes with; the actor was seen to see the property. */
+/**
+ * The same in the caller's transaction, with the visit it comes with; the actor was seen to see the property.
+ * @param at when it was written, by the server's clock
+ */
 export async function putNote(
   tx: Database,
   actor: Actor,
   propertyId: number,
   body: string,
-  knockId: number | null = null,
+  { knockId = null, at = new Date() }: { knockId?: number | null; at?: Date } = {},
 ): Promise<Note> {
   await requireRoom(tx, actor, 'notes', () => tx.$count(propertyNotes, notesOf(actor)));
-  const now = new Date();
   const [row] = await tx
     .insert(propertyNotes)
-    .values({ propertyId, userId: actor.id, body, knockId, createdAt: now, updatedAt: now })
+    .values({ propertyId, userId: actor.id, body, knockId, createdAt: at, updatedAt: at })
     .returning();
   if (!row) throw notFound('The note');
   await emit(tx, byActor(actor), 'note-added', { propertyId, details: { noteId: row.id } });

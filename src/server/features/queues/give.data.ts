@@ -15,15 +15,17 @@ interface Given {
   name: string;
   /** In the order of the queue; seen to be the actor's and the colleague's to see. */
   propertyIds: readonly number[];
+  /** When it is given; now by default. */
+  at?: Date;
 }
 
 /** Makes a queue for a colleague. Throws 409 for a second one of the same name, and where there is no more room. */
 export async function insertQueueFor(tx: Database, actor: Actor, given: Given): Promise<number> {
-  const { userId, name, propertyIds } = given;
+  const { userId, name, propertyIds, at = new Date() } = given;
   await requireRoom(tx, actor, 'queues', () => tx.$count(queues, ofCompany(actor, queues.userId)));
   const [made] = await tx
     .insert(queues)
-    .values({ userId, name })
+    .values({ userId, name, createdAt: at })
     .returning({ id: queues.id })
     .catch(refuseSecondName);
   const queueId = made?.id ?? 0;
@@ -31,9 +33,9 @@ export async function insertQueueFor(tx: Database, actor: Actor, given: Given): 
   const reason = sql`(select ${queueItems.reason} from ${queueItems} join ${queues} on ${queues.id} = ${queueItems.queueId}
     where ${queueItems.propertyId} = item.id and ${queueItems.reason} is not null and ${queuesOf(actor)}
     order by ${queueItems.id} desc limit 1)`;
-  await tx.execute(sql`insert into queue_items (queue_id, property_id, position, reason)
-    select ${queueId}, item.id, item.place, ${reason} from unnest(${sql.param(propertyIds)}::int[]) with ordinality as item(id, place)`);
-  await queueNewDoors(tx, actor, propertyIds);
+  await tx.execute(sql`insert into queue_items (queue_id, property_id, position, reason, added_at)
+    select ${queueId}, item.id, item.place, ${reason}, ${at}::timestamptz from unnest(${sql.param(propertyIds)}::int[]) with ordinality as item(id, place)`);
+  await queueNewDoors(tx, actor, propertyIds, at);
   await emit(tx, byActor(actor), 'properties-queued', {
     subjectId: queueId,
     subject: name,

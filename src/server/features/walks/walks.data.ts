@@ -69,14 +69,20 @@ export async function findWalked(
 /**
  * Makes each walk a queue of its walker's: all of them or none. Gives the queues. Throws 404 if a walker is not of
  * the company or a door not the actor's to see, 409 if a walker does not hold a door's ZIP, a door is not to be
- * contacted, or in another walk of that day, and 400 for a day that has passed at the doors.
+ * contacted, or in another walk of that day, and 400 for a day that had passed at the doors.
+ * @param at when they are given
  */
-export function insertWalks(db: Database, actor: Actor, { day, walks: asked }: NewWalks): Promise<number[]> {
+export function insertWalks(
+  db: Database,
+  actor: Actor,
+  { day, walks: asked }: NewWalks,
+  at = new Date(),
+): Promise<number[]> {
   return db
     .transaction(async (tx) => {
-      await requireDayToCome(tx, actor, day, asked[0]?.propertyIds ?? []);
+      await requireDayToCome(tx, actor, { day, at }, asked[0]?.propertyIds ?? []);
       const queueIds: number[] = [];
-      for (const walk of asked) queueIds.push(await insertWalk(tx, actor, day, walk));
+      for (const walk of asked) queueIds.push(await insertWalk(tx, actor, { day, at }, walk));
       return queueIds;
     })
     .catch((error: unknown) => {
@@ -91,7 +97,7 @@ const WESTERNMOST = 'Pacific/Pago_Pago';
 async function requireDayToCome(
   tx: Database,
   actor: Actor,
-  day: string,
+  { day, at }: { day: string; at: Date },
   propertyIds: readonly number[],
 ): Promise<void> {
   const { latitude, longitude } = properties;
@@ -101,19 +107,19 @@ async function requireDayToCome(
     .where(and(inArray(properties.id, [...propertyIds]), propertiesVisibleTo(actor), hasPosition))
     .limit(1);
   const message = 'This day has passed. Choose today or a later day.';
-  if (day < localDay(new Date(), door ? timeZoneAt(door) : WESTERNMOST))
+  if (day < localDay(at, door ? timeZoneAt(door) : WESTERNMOST))
     throw invalid(message, [{ path: 'day', message }]);
 }
 
 async function insertWalk(
   tx: Database,
   actor: Actor,
-  day: string,
+  { day, at }: { day: string; at: Date },
   { userId, name, propertyIds, ...figures }: NewWalks['walks'][number],
 ): Promise<number> {
   const walker = await getMember(tx, actor.companyId, userId);
   await requireDoors(tx, actor, { id: userId, email: walker.email }, propertyIds);
-  const queueId = await insertQueueFor(tx, actor, { userId, name, propertyIds });
+  const queueId = await insertQueueFor(tx, actor, { userId, name, propertyIds, at });
   const place = { companyId: actor.companyId, day };
   const [made] = await tx
     .insert(walks)

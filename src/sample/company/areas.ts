@@ -1,0 +1,41 @@
+import { toPoint } from '../ground.ts';
+
+/** A door as the plan of the company's days needs it. */
+export interface SampleDoor {
+  id: number;
+  address: string;
+  owner: string | null;
+  latitude: number;
+  longitude: number;
+}
+
+const QUARTER_MILE = 402.34;
+
+/**
+ * Houses of the sample in areas that two reps walk in a day: halves of quarter-mile cells, from the south-west on. What is
+ * smaller than a day's work is left out.
+ */
+export function dayAreas(doors: readonly SampleDoor[], least: number): SampleDoor[][] {
+  const areas = new Map<string, SampleDoor[]>();
+  for (const door of doors) {
+    const [east, north] = toPoint([door.longitude, door.latitude]);
+    const key = [Math.floor(north / (QUARTER_MILE / 2)), Math.floor(east / QUARTER_MILE)]
+      .map((cell) => String(cell + 50).padStart(3, '0'))
+      .join('/');
+    areas.set(key, [...(areas.get(key) ?? []), door]);
+  }
+  return [...areas]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, area]) => area)
+    .filter((area) => area.length >= least);
+}
+
+/** The street of '7313 E Oak St'. */
+export const streetOf = (address: string): string => address.replace(/^\d+\s+/, '');
+
+/** The street that most of the doors are on. */
+export function mainStreet(doors: readonly SampleDoor[]): string {
+  const counts = new Map<string, number>();
+  for (const { address } of doors) counts.set(streetOf(address), (counts.get(streetOf(address)) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'the neighborhood';
+}

@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import { DAYS } from '#sample/company/calendar.ts';
+import { SAMPLE_COMPANY } from '#sample/company/crew.ts';
+import { type PlannedDay, planDays } from '#sample/company/plan.ts';
+import { defineOperation, OperationFailure, startOperation, type Work } from '#server/operations/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type Crew, findCrew } from './crew.data.ts';
+import { listSampleDoors } from './doors.data.ts';
+import { playDay } from './play-day.ts';
+
+interface Payload {
+  /** The moment up to which the company has worked. */
+  now: string;
+}
+
+/** Three weeks, today, and the walks of tomorrow. */
+const ALL_DAYS = DAYS + 1;
+
+/**
+ * Lets the sample company work for three weeks, through the functions that calls use. Each day is a step, done once; a
+ * process that is killed goes on with the day it was at.
+ */
+export const liveSampleCompany = defineOperation<Payload>({
+  name: 'sample.live',
+  payload: z.object({ now: z.iso.datetime() }),
+  lock: () => 'sample company',
+  steps: Array.from({ length: ALL_DAYS }, (_, place) => ({
+    name: `day ${place + 1}`,
+    run: (tx: Database, work: Work<Payload>) => takeDay(tx, work, place),
+  })),
+  result: async () => ({ message: `${SAMPLE_COMPANY.name} has worked for three weeks.` }),
+});
+
+/** Starts it in the transaction that makes the company. */
+export const startSampleCompany = (tx: Database, jobs: Services['jobs'], now = new Date()): Promise<string> =>
+  startOperation(tx, jobs, liveSampleCompany, {
+    ...{ subject: SAMPLE_COMPANY.name, userId: null },
+    payload: { now: now.toISOString() },
+  });
+
+async function takeDay(tx: Database, work: Work<Payload>, place: number): Promise<void> {
+  const { crew, days, places } = await planFor(tx, work);
+  const day = days[place];
+  if (day) await playDay(tx, crew, day, places, work.services);
+  await work.tell(tx, { done: place + 1, total: ALL_DAYS });
+  if (place === ALL_DAYS - 1) plans.delete(work.operationId);
+}
+
+interface Plan {
+  crew: Crew;
+  days: PlannedDay[];
+  places: Map<number, { latitude: number; longitude: number }>;
+}
+
+/** Kept from step to step, and made again by a process that goes on with it: the same doors give the same plan. */
+const plans = new Map<string, Plan>();
+
+async function planFor(tx: Database, { operationId, payload }: Work<Payload>): Promise<Plan> {
+  const kept = plans.get(operationId);
+  if (kept) return kept;
+  const crew = await findCrew(tx);
+  if (!crew) throw new OperationFailure(`Somebody of ${SAMPLE_COMPANY.name} is gone, so its days end here.`);
+  const doors = await listSampleDoors(tx);
+  const planning = planDays(doors, new Date(payload.now));
+  let step = planning.next();
+  while (!step.done) {
+    await setImmediate();
+    step = planning.next();
+  }
+  const plan = { crew, days: step.value, places: new Map(doors.map((door) => [door.id, door])) };
+  plans.set(operationId, plan);
+  return plan;
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Appointment } from '#contract/appointments.ts';
+import type { Crm } from '#contract/crm.ts';
+import { Walk } from '#contract/walks.ts';
+import { wallClockAt } from '#domain/appointments/local-moment.ts';
+import { dayAfter, dayOf, ZONE } from '#sample/company/calendar.ts';
+import { type CrewName, crew } from '#sample/company/crew.ts';
+import { and, eq, isNull } from '#server/db/orm.ts';
+import { changes, knocks, operations } from '#server/db/schema/index.ts';
+import { prepareFirstStart } from '#server/first-start.ts';
+import { runOperation } from '#server/operations/index.ts';
+import { openLog } from '#server/platform/log.ts';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { feature } from './index.ts';
+
+let server: TestServer;
+let clients: Record<CrewName, Client>;
+let printed: Awaited<ReturnType<typeof prepareFirstStart>>;
+const settings = { SAMPLE_DATA: 'on' };
+const attempt = () => ({ log: openLog('silent'), signal: new AbortController().signal });
+
+async function live(of: TestServer): Promise<void> {
+  const { db } = of.services;
+  const [row] = await db.select().from(operations).where(eq(operations.name, 'sample.live'));
+  await runOperation(of.services, feature.operations, row?.id ?? '', attempt());
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ settings });
+  printed = await prepareFirstStart(server.services);
+  await live(server);
+  const signedIn = await Promise.all(
+    Object.entries(crew).map(async ([name, { email }]) => {
+      const client = server.visitor();
+      const password = printed.find((login) => login.email === email)?.password;
+      expect((await client.post('/api/auth/login', { email, password })).status).toBe(200);
+      return [name, client] as const;
+    }),
+  );
+  clients = Object.fromEntries(signedIn) as typeof clients;
+}, 120_000);
+afterAll(() => server.close());
+
+const today = () => dayOf(new Date());
+const since = () => `${today()}T07:00:00.000Z`;
+const read = async <Answer>(client: Client, path: string) => (await client.get(path)).json() as Answer;
+
+test('the first start names five logins, each with what there is to see', async () => {
+  expect(printed.map(({ email }) => email)).toEqual([
+    'admin@ridgecap.example',
+    ...Object.values(crew).map(({ email }) => email),
+  ]);
+  expect(printed.every(({ sees }) => sees.length > 10)).toBe(true);
+  const [operation] = await server.services.db
+    .select()
+    .from(operations)
+    .where(eq(operations.name, 'sample.live'));
+  expect(operation).toMatchObject({ state: 'completed' });
+});
+
+test('the manager sees both walks of today half done, and those of tomorrow untouched', async () => {
+  const walks = Walk.array().parse(await read(clients.manager, `/api/walks?day=${today()}`));
+  expect(walks.map(({ walker }) => walker.name).sort()).toEqual(['Dana Whitfield', 'Luis Ortega']);
+  for (const { done, doors, miles, outline } of walks) {
+    expect(done / doors).toBeGreaterThan(0.4);
+    expect(done / doors).toBeLessThan(0.7);
+    expect(miles).toBeGreaterThan(0.2);
+    expect(outline.length).toBeGreaterThan(2);
+  }
+  const tomorrow = Walk.array().parse(await read(clients.manager, `/api/walks?day=${dayAfter(today(), 1)}`));
+  expect(tomorrow.map(({ done }) => done)).toEqual([0, 0]);
+});
+
+test('a rep sees their own walk alone, doors to come back to today, and appointments this week', async () => {
+  const own = Walk.array().parse(await read(clients.dana, `/api/walks?day=${today()}`));
+  expect(own.map(({ walker }) => walker.name)).toEqual(['Dana Whitfield']);
+  const day = await read<{ comeBacks: { count: number } }>(clients.dana, `/api/today?since=${since()}`);
+  expect(day.comeBacks.count).toBeGreaterThan(2);
+  const from = new Date().toISOString();
+  const until = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const coming = await read<Appointment[]>(
+    clients.dana,
+    `/api/appointments?since=${from}&until=${until}&whose=mine`,
+  );
+  expect(coming.length).toBeGreaterThanOrEqual(2);
+  for (const { startsAt } of coming) {
+    const time = wallClockAt(new Date(startsAt), ZONE).slice(11);
+    expect(time >= '08:00' && time <= '18:30', time).toBe(true);
+  }
+});
+
+test('the owner sees deals in every stage, won ones with their amounts, as old as the visits that moved them', async () => {
+  const { db } = server.services;
+  const won = await db.select().from(knocks).where(eq(knocks.outcome, 'sold'));
+  expect(won.length).toBeGreaterThanOrEqual(3);
+  for (const { propertyId, at } of won) {
+    const known = await read<Crm>(clients.owner, `/api/properties/${propertyId}/crm`);
+    expect(known.stage).toBe('won');
+    expect(Number(known.dealValue)).toBeGreaterThan(10_000);
+    expect(Math.abs(Date.parse(known.stageAt ?? '') - at.getTime())).toBeLessThan(60_000);
+  }
+});
+
+test('notes carry the time of their visit', async () => {
+  const { db } = server.services;
+  const old = new Date(Date.now() - 10 * 86_400_000);
+  const sent = await db
+    .select()
+    .from(changes)
+    .where(and(eq(changes.kind, 'note'), isNull(changes.reason)));
+  expect(sent.length).toBeGreaterThan(100);
+  const earlier = (await db.select().from(knocks)).filter(({ at }) => at < old);
+  const notes = await Promise.all(
+    earlier
+      .slice(0, 40)
+      .map(({ propertyId }) =>
+        read<{ createdAt: string }[]>(clients.manager, `/api/properties/${propertyId}/notes`),
+      ),
+  );
+  const dated = notes.flat().filter(({ createdAt }) => Date.parse(createdAt) < old.getTime());
+  expect(dated.length).toBeGreaterThan(2);
+});
+
+test('a server that is killed in the middle goes on with the day it was at, and a second start adds nothing', async () => {
+  const { services } = server;
+  const count = () => services.db.$count(knocks);
+  const before = await count();
+  expect(await prepareFirstStart(services)).toEqual([]);
+  await services.db.update(operations).set({ state: 'running' }).where(eq(operations.name, 'sample.live'));
+  await live(server);
+  expect(await count()).toBe(before);
+});
