@@ -22,7 +22,7 @@ test('a contractor reports what was seen at the door, an administrator accepts a
   await user.sees('Owner and lot wait for review');
   await user.seesNoAccessibilityProblem();
 
-  await administrator.opens('/admin-dashboard?tab=requests&kind=reports');
+  await administrator.opens('/admin/requests?kind=reports');
   await administrator.sees('Now: owner: none');
   await administrator.seesNoAccessibilityProblem();
   await administrator.presses('Accept: owner: Hal Iver');

@@ -15,7 +15,7 @@ test('an administrator uploads a ZIP and hands it to a contractor, who exports t
   await admin.seesToast('CSV data processed successfully');
   await admin.sees(/scottsdale\.csv/);
 
-  await admin.choosesTab('User Management');
+  await admin.follows('People');
   await admin.types('Email', email);
   await admin.types('First Name', 'Cleo');
   await admin.types('Last Name', 'Crew');
@@ -60,13 +60,13 @@ test('an administrator uploads a ZIP and hands it to a contractor, who exports t
   expect(rows.slice(1).map((row) => row.split(',')[3])).toEqual(['100 N Hayden Rd', '180 N Hayden Rd']);
   await contractor.seesToast('Export Successful', 'Successfully exported 2 properties');
 
-  await admin.choosesTab('Data Upload & Processing');
+  await admin.follows('Data');
   await admin.types('ZIP code', '85251');
   await admin.choosesFile('exported.csv', file.text);
   await admin.presses('Upload CSV');
   await admin.sees(/nothing|unchanged/i);
 
-  await admin.choosesTab('User Management');
+  await admin.follows('People');
   await admin.page.getByRole('button', { name: `Remove ZIP 85251 from ${email}` }).click();
   await admin.seesToast('ZIP 85251 access removed');
   await contractor.reloads();
@@ -171,7 +171,9 @@ test('the signed-in screens are accessible, light and dark', async ({ administra
   for (const path of [
     '/dashboard?zip=85257',
     '/admin-dashboard',
-    '/admin-dashboard?tab=users',
+    '/admin/users',
+    '/admin/requests',
+    '/admin/operations',
     '/admin-dashboard?tab=zips',
     '/profile',
   ]) {
@@ -187,7 +189,9 @@ test.describe('on a phone', () => {
     await administrator.hasImported('85258', leadsCsv({ zipCode: '85258', count: 60 }));
     for (const path of [
       '/admin-dashboard',
-      '/admin-dashboard?tab=users',
+      '/admin/users',
+      '/admin/requests',
+      '/admin/operations',
       '/profile',
       '/dashboard?zip=85258',
     ]) {

@@ -14,7 +14,7 @@ test('an administrator sees the long work of others, and what became of it', asy
   await user.dialog().getByRole('button', { name: 'Add to Queue' }).click();
   await user.seesToast('Added to Queue', 'Successfully added 12 properties to queue');
 
-  await admin.opens('/admin-dashboard?tab=operations');
+  await admin.opens('/admin/operations');
   await admin.sees('Doors of Tuesday');
   await admin.sees('Completed');
   await admin.seesNoAccessibilityProblem();

@@ -20,7 +20,7 @@ test('a contractor comes back to where they wanted to go, and leaves again', asy
   await user.isAt('/login?next=%2Fprofile');
 });
 
-test('an administrator lands on the control panel, everybody else on the dashboard', async ({
+test('an administrator lands on the control panel, owners on the dashboard', async ({
   administrator,
   secondBrowser,
 }) => {

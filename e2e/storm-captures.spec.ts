@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 300_000 });
 
 /** The sample's ZIP code, whose outline every installation knows. */
 const ZIP = '85251';
-const REQUESTS = '/admin-dashboard?tab=requests&kind=storm-captures';
+const REQUESTS = '/admin/requests?kind=storm-captures';
 /** Well within it. */
 const NEAR = '33.4948,-111.9261,15.5';
 

@@ -35,7 +35,7 @@ test('an owner invites a rep, who sees the company’s door until the access is 
   await rep.types('Password', 'a roof of slate');
   await rep.presses('Join');
   await rep.seesToast('Welcome to Casey Contractor', 'You are signed in.');
-  await rep.isAt('/dashboard');
+  await rep.isAt('/today');
 
   await owner.reloads();
   await owner.sees('2 people work here');

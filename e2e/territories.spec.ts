@@ -1,7 +1,7 @@
 import { expect, phone, test, type User } from './driver.ts';
 import { leadsCsv } from './leads-csv.ts';
 
-const REQUESTS = '/admin-dashboard?tab=requests';
+const REQUESTS = '/admin/requests';
 
 /** Approves the pending request for a ZIP, exclusively and for 90 days. */
 async function approvesExclusively(administrator: User, zipCode: string) {
@@ -55,7 +55,7 @@ test('a territory is asked for, granted, refused to others, and taken away', asy
   await user.doesNotSee(first.email);
   await user.presses(`Join waiting list for ZIP ${zipCode}`);
   await user.seesToast('You are on the waiting list');
-  await administrator.opens(`${REQUESTS}&status=waiting`);
+  await administrator.opens(`${REQUESTS}?status=waiting`);
   await administrator.sees('Waiting list, place 1');
 
   await finds(administrator, second.email);
@@ -89,7 +89,7 @@ test('a new area is asked for and denied with a word', async ({ administrator, s
   await secondBrowser.presses('Submit Request');
   await secondBrowser.seesToast('New area requested');
 
-  await administrator.opens(`${REQUESTS}&kind=areas`);
+  await administrator.opens(`${REQUESTS}?kind=areas`);
   await administrator.sees('Big hail in October');
   await administrator.presses(`Deny ZIP 85331 for ${login.email}`);
   await administrator.types('Message (optional)', 'No flights there this year');
@@ -143,8 +143,8 @@ test('an administrator resets a password, sells a plan and deletes an account', 
 });
 
 test('the last administrator stays one', async ({ administrator }) => {
-  await administrator.opens('/admin-dashboard?tab=users&user=boss');
-  await administrator.follows('View Details of boss@ridgecap.example');
+  await administrator.opens('/admin/users');
+  await administrator.presses('View Details of boss@ridgecap.example');
   await administrator.presses('Change role');
   await administrator.page.getByRole('menuitem', { name: 'Make ordinary user' }).click();
   await administrator.page
@@ -174,7 +174,7 @@ test('help is asked for in the profile and answered by mail', async ({ administr
   }
   await user.sees('+1 more tickets');
 
-  await administrator.opens(`${REQUESTS}&kind=tickets`);
+  await administrator.opens(`${REQUESTS}?kind=tickets`);
   const ticket = administrator.page.getByRole('article').filter({ hasText: login.email });
   await ticket
     .filter({ hasText: 'Fourth' })
@@ -229,9 +229,9 @@ test('a token works until it is revoked, a device until it is signed out', async
 const screens = [
   ['/coverage', 'ZIP Coverage'],
   ['/profile', 'User Profile'],
-  ['/admin-dashboard?tab=users', 'User Profile Management'],
   ['/admin-dashboard?tab=zips', 'Assignment Overview'],
-  ['/admin-dashboard?tab=requests', 'ZIP access'],
+  ['/admin/requests', 'ZIP access'],
+  ['/admin/operations', 'Operations'],
   ['/admin/users', 'All Users'],
   ['/admin/audit', 'Audit'],
 ] as const;

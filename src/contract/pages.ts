@@ -34,6 +34,8 @@ export const applicationPaths = [
   '/join',
   '/admin',
   '/admin/users',
+  '/admin/requests',
+  '/admin/operations',
   '/admin/audit',
   '/admin/storms',
   '/admin/knocking-hours',
@@ -53,6 +55,7 @@ export const applicationPaths = [
   '/price-book',
   '/upload/:previewId',
   '/coverage',
+  '/help',
 ] as const;
 
 /** Where a homeowner reads and signs a proposal: a page of its own, without an account and never part of the application. */

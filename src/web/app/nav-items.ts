@@ -1,80 +1,156 @@
 import {
   BookOpenText,
   CalendarDays,
+  CircleQuestionMark,
   Clock,
   CloudHail,
   Database,
   FileSignature,
+  Inbox,
   LayoutDashboard,
   ListChecks,
+  ListTodo,
   type LucideIcon,
   Map as MapIcon,
   MapPinned,
   Plane,
   ScanEye,
+  ScrollText,
   ShieldCheck,
   SquareKanban,
   UserRound,
   UsersRound,
 } from 'lucide-react';
 import { can } from '#access/can.ts';
-import type { Permission } from '#access/permissions.ts';
 import type { SessionUser } from '#contract/auth.ts';
 
 export interface NavItem {
   to: string;
   label: string;
-  icon?: LucideIcon;
-  /** The minimum width for its place in the bar, 1024 or 1280 px; below it is in the user's menu. */
+  icon: LucideIcon;
+  /** The minimum width for its place in the bar, 1024 or 1280 px; below it is in the bar's menu. */
   folds?: 'lg' | 'xl';
-  /** Addresses under this one belong to it too. */
-  also?: string | undefined;
+  /** Other addresses that belong to it, each with the addresses below it. */
+  also?: readonly string[];
 }
 
-/** Whether the current address is the item's, or below it. */
-export const isWithin = ({ to, also }: Pick<NavItem, 'to' | 'also'>, pathname: string): boolean =>
-  [to, also].some((path) => path !== undefined && (pathname === path || pathname.startsWith(`${path}/`)));
+/** Where a user can go, in three places. No address is in two of them. */
+export interface Navigation {
+  bar: readonly NavItem[];
+  /** Behind one entry at the end of the bar. */
+  menu: { label: string; items: readonly NavItem[] };
+  /** Behind the user's initials. */
+  account: readonly NavItem[];
+}
 
-const everybodysItems: readonly NavItem[] = [
-  { to: '/today', label: 'Today', icon: CalendarDays },
-  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/map', label: 'Property Map', icon: MapIcon },
-  { to: '/queues', label: 'Property Queues', icon: ListChecks, also: '/queue' },
-  { to: '/pipeline', label: 'Pipeline', icon: SquareKanban, folds: 'lg' },
-  { to: '/proposals', label: 'Proposals', icon: FileSignature, folds: 'xl' },
-  { to: '/coverage', label: 'Coverage Map', icon: MapPinned },
+const help: NavItem = { to: '/help', label: 'Help', icon: CircleQuestionMark };
+const captures: NavItem = { to: '/captures', label: 'Captures', icon: Plane };
+const review: NavItem = { to: '/review', label: 'Review', icon: ScanEye };
+const profile: NavItem = { to: '/profile', label: 'User Profile', icon: UserRound };
+const priceBook: NavItem = { to: '/price-book', label: 'Price book', icon: BookOpenText };
+const today: NavItem = { to: '/today', label: 'Today', icon: CalendarDays, also: ['/storm-rules'] };
+const dashboard: NavItem = { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, also: ['/'] };
+const map: NavItem = { to: '/map', label: 'Property Map', icon: MapIcon };
+const queues: NavItem = {
+  to: '/queues',
+  label: 'Property Queues',
+  icon: ListChecks,
+  also: ['/queue', '/knock'],
+};
+const pipeline: NavItem = { to: '/pipeline', label: 'Pipeline', icon: SquareKanban };
+const proposals: NavItem = { to: '/proposals', label: 'Proposals', icon: FileSignature };
+const coverage: NavItem = { to: '/coverage', label: 'Coverage Map', icon: MapPinned };
+const team: NavItem = { to: '/team', label: 'Team', icon: UsersRound };
+
+/** The screens through which others than owners and managers come to the price book and the team. */
+const ofRep = {
+  proposals: { ...proposals, also: ['/price-book'] },
+  profile: { ...profile, also: ['/team'] },
+};
+
+const adminBar: readonly NavItem[] = [
+  {
+    to: '/admin-dashboard',
+    label: 'Data',
+    icon: Database,
+    also: ['/admin', '/data', '/upload'],
+  },
+  { to: '/admin/users', label: 'People', icon: UsersRound },
+  { to: '/admin/requests', label: 'Requests', icon: Inbox },
+  captures,
+  { to: '/admin/storms', label: 'Storms', icon: CloudHail },
+  { to: '/admin/operations', label: 'Operations', icon: ListTodo, folds: 'lg' },
+  { to: '/admin/audit', label: 'Audit', icon: ScrollText, folds: 'lg' },
 ];
 
-/** What who works for the platform does; administrators have it in their menu. */
-const staffItems: readonly (NavItem & { needs: Permission })[] = [
-  { to: '/captures', label: 'Captures', icon: Plane, needs: 'capture:write' },
-  { to: '/review', label: 'Review', icon: ScanEye, needs: 'review:write' },
+/** Where the user can go, by their role. */
+export function navigationOf(user: SessionUser): Navigation {
+  const leads = can(user, 'team:lead');
+  if (can(user, 'admin:stats')) {
+    const items = [today, dashboard, map, queues, pipeline];
+    return {
+      bar: adminBar,
+      menu: {
+        label: 'Contractor screens',
+        items: leads
+          ? [...items, proposals, coverage, team, priceBook]
+          : [...items, ofRep.proposals, coverage],
+      },
+      account: [
+        leads ? profile : ofRep.profile,
+        review,
+        { to: '/admin/knocking-hours', label: 'Knocking hours', icon: Clock },
+        help,
+        { to: '/admin', label: 'Admin Panel', icon: ShieldCheck },
+      ],
+    };
+  }
+  if (!can(user, 'property:read')) {
+    const bar = [can(user, 'capture:write') && captures, can(user, 'review:write') && review];
+    return {
+      bar: bar.filter((item) => item !== false),
+      menu: { label: 'More', items: [] },
+      account: [profile, help],
+    };
+  }
+  // Everybody may see the data that their ZIP codes have, and that they cannot upload.
+  const ownCoverage: NavItem = { ...coverage, folds: 'lg', also: ['/data', '/upload'] };
+  if (leads) {
+    return {
+      bar: [
+        today,
+        dashboard,
+        map,
+        queues,
+        { ...pipeline, folds: 'lg' },
+        ownCoverage,
+        { ...team, folds: 'xl' },
+      ],
+      menu: { label: 'More', items: [proposals, priceBook] },
+      account: [profile, help],
+    };
+  }
+  return {
+    bar: [today, dashboard, map, queues, ownCoverage],
+    menu: { label: 'More', items: [pipeline, ofRep.proposals] },
+    account: [ofRep.profile, help],
+  };
+}
+
+export const allItems = ({ bar, menu, account }: Navigation): NavItem[] => [
+  ...bar,
+  ...menu.items,
+  ...account,
 ];
 
-/** The bar's links for a signed-in user, in their order. */
-export function memberItems(user: SessionUser): readonly NavItem[] {
-  if (!can(user, 'property:read')) return staffItems.filter(({ needs }) => can(user, needs));
-  if (!can(user, 'team:lead')) return everybodysItems;
-  return [...everybodysItems, { to: '/team', label: 'Team', icon: UsersRound, folds: 'xl' }];
-}
-
-/** What is the user's own, and what their role adds. */
-export function accountItems(user: SessionUser): NavItem[] {
-  const items: NavItem[] = [{ to: '/profile', label: 'User Profile', icon: UserRound }];
-  if (can(user, 'property:read') && can(user, 'team:lead'))
-    items.push({ to: '/price-book', label: 'Price book', icon: BookOpenText });
-  if (can(user, 'property:read')) items.push(...staffItems.filter(({ needs }) => can(user, needs)));
-  if (can(user, 'property:upload')) items.push({ to: '/data', label: 'Data management', icon: Database });
-  if (can(user, 'admin:storms')) items.push({ to: '/admin/storms', label: 'Storm files', icon: CloudHail });
-  if (can(user, 'admin:hours'))
-    items.push({ to: '/admin/knocking-hours', label: 'Knocking hours', icon: Clock });
-  if (can(user, 'admin:stats')) items.push({ to: '/admin', label: 'Admin Panel', icon: ShieldCheck });
-  return items;
-}
-
-/** Every screen the user can go to by its name. */
-export function screensOf(user: SessionUser): NavItem[] {
-  const items = [...memberItems(user), ...accountItems(user)];
-  if (!can(user, 'admin:stats')) return items;
-  return [...items, { to: '/admin/users', label: 'User Management' }, { to: '/admin/audit', label: 'Audit' }];
+/** The one item that the address belongs to: the closest one above it. */
+export function currentItem(navigation: Navigation, pathname: string): NavItem | undefined {
+  let closest: { item: NavItem; length: number } | undefined;
+  for (const item of allItems(navigation)) {
+    for (const path of [item.to, ...(item.also ?? [])]) {
+      const isWithin = pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+      if (isWithin && path.length > (closest?.length ?? 0)) closest = { item, length: path.length };
+    }
+  }
+  return closest?.item;
 }

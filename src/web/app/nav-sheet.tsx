@@ -1,18 +1,29 @@
-import { LogOut, type LucideIcon, Menu } from 'lucide-react';
+import { LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { SessionUser } from '#contract/auth.ts';
 import { logOut } from '#web/features/auth/index.ts';
+import { WaitingCount } from '#web/features/requests/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Sheet, SheetContent, SheetTrigger } from '#web/ui/sheet.tsx';
-import { accountItems, isWithin, type NavItem } from './nav-items.ts';
+import type { NavItem, Navigation } from './nav-items.ts';
 import { ThemeRow } from './theme-row.tsx';
-import { nameOf } from './user-menu.tsx';
+import { afterLogOut, nameOf } from './user-menu.tsx';
+
+interface NavSheetProps {
+  navigation: Navigation;
+  current: NavItem | undefined;
+  user: SessionUser;
+}
 
 /** The whole bar as a sheet, on phones. */
-export function NavSheet({ items, user }: { items: readonly NavItem[]; user: SessionUser }) {
+export function NavSheet({ navigation: { bar, menu, account }, current, user }: NavSheetProps) {
   const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const link = (item: NavItem) => (
+    <SheetLink key={item.to} item={item} isCurrent={item === current} onFollow={() => setOpen(false)} />
+  );
   return (
     <Sheet open={open} onOpenChange={setOpen}>
       <SheetTrigger asChild>
@@ -22,12 +33,19 @@ export function NavSheet({ items, user }: { items: readonly NavItem[]; user: Ses
       </SheetTrigger>
       <SheetContent title="Menu" footer={<ThemeRow />}>
         <nav aria-label="Main" className="grid gap-1">
-          {[...items, ...accountItems(user)].map((item) => (
-            <SheetLink key={item.to} {...item} onFollow={() => setOpen(false)} />
-          ))}
+          {bar.map(link)}
+          {user.isAdmin && (
+            <p className="mt-3 border-t px-3 pt-3 text-sm text-muted-foreground">{menu.label}</p>
+          )}
+          {menu.items.map(link)}
           <div className="mt-3 grid gap-1 border-t pt-3">
             <p className="truncate px-3 text-sm text-muted-foreground">{nameOf(user) || user.email}</p>
-            <button type="button" className={cn(rowClasses, 'hover:bg-hover')} onClick={() => logOut('/')}>
+            {account.map(link)}
+            <button
+              type="button"
+              className={cn(rowClasses, 'hover:bg-hover')}
+              onClick={() => logOut(afterLogOut(pathname))}
+            >
               <LogOut className="size-5 text-muted-foreground" />
               Log Out
             </button>
@@ -40,23 +58,23 @@ export function NavSheet({ items, user }: { items: readonly NavItem[]; user: Ses
 
 const rowClasses = 'flex min-h-11 items-center gap-3 rounded-lg px-3 text-lg font-medium';
 
-interface SheetLinkProps extends NavItem {
-  icon?: LucideIcon;
+interface SheetLinkProps {
+  item: NavItem;
+  isCurrent: boolean;
   onFollow: () => void;
 }
 
-function SheetLink({ to, also, label, icon: Icon, onFollow }: SheetLinkProps) {
-  const { pathname } = useLocation();
-  const within = isWithin({ to, also }, pathname);
+function SheetLink({ item: { to, label, icon: Icon }, isCurrent, onFollow }: SheetLinkProps) {
   return (
     <Link
       to={to}
       onClick={onFollow}
-      aria-current={within ? 'page' : undefined}
-      className={cn(rowClasses, within ? 'bg-primary-soft text-primary-text' : 'hover:bg-hover')}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cn(rowClasses, isCurrent ? 'bg-primary-soft text-primary-text' : 'hover:bg-hover')}
     >
-      {Icon && <Icon className="size-5" />}
+      <Icon className="size-5" />
       {label}
+      {to === '/admin/requests' && <WaitingCount />}
     </Link>
   );
 }

@@ -65,6 +65,7 @@ export const UploadScreen = screen(
 export const ImportPreviewScreen = screen(
   async () => (await import('#web/features/uploads/preview/import-preview.screen.tsx')).ImportPreviewScreen,
 );
+export const HelpScreen = screen(async () => (await import('#web/features/help/help.screen.tsx')).HelpScreen);
 export const CoverageScreen = screen(
   async () => (await import('#web/features/coverage/coverage.screen.tsx')).CoverageScreen,
 );
@@ -74,6 +75,12 @@ export const ReviewScreen = screen(
 );
 export const UsersScreen = screen(
   async () => (await import('#web/features/accounts/users.screen.tsx')).UsersScreen,
+);
+export const RequestsScreen = screen(
+  async () => (await import('#web/features/requests/requests.screen.tsx')).RequestsScreen,
+);
+export const OperationsScreen = screen(
+  async () => (await import('#web/features/operations/operations.screen.tsx')).OperationsScreen,
 );
 export const AuditScreen = screen(
   async () => (await import('#web/features/audit/audit.screen.tsx')).AuditScreen,

@@ -1,8 +1,9 @@
 import { LogOut } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/auth.ts';
 import { logOut } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -11,14 +12,28 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
-import { accountItems, memberItems } from './nav-items.ts';
+import type { NavItem } from './nav-items.ts';
 
-export function UserMenu({ user }: { user: SessionUser }) {
+interface UserMenuProps {
+  user: SessionUser;
+  items: readonly NavItem[];
+  current: NavItem | undefined;
+}
+
+export function UserMenu({ user, items, current }: UserMenuProps) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isWithin = items.some((item) => item === current);
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label="User menu" className="rounded-full p-0">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="User menu"
+          aria-current={isWithin ? 'page' : undefined}
+          className={cn('rounded-full p-0', isWithin && 'ring-2 ring-primary')}
+        >
           <Initials user={user} />
         </Button>
       </DropdownMenuTrigger>
@@ -28,26 +43,19 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <span className="truncate">{user.email}</span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
-        {memberItems(user)
-          .filter(({ folds }) => folds)
-          .map(({ to, label, icon: Icon, folds }) => (
-            <DropdownMenuItem
-              key={to}
-              className={folds === 'lg' ? 'lg:hidden' : 'xl:hidden'}
-              onSelect={() => navigate(to)}
-            >
-              {Icon && <Icon />}
-              {label}
-            </DropdownMenuItem>
-          ))}
-        {accountItems(user).map(({ to, label, icon: Icon }) => (
-          <DropdownMenuItem key={to} onSelect={() => navigate(to)}>
-            {Icon && <Icon />}
-            {label}
+        {items.map((item) => (
+          <DropdownMenuItem
+            key={item.to}
+            aria-current={item === current ? 'page' : undefined}
+            className={cn(item === current && 'font-semibold')}
+            onSelect={() => navigate(item.to)}
+          >
+            <item.icon />
+            {item.label}
           </DropdownMenuItem>
         ))}
         <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={() => logOut('/')}>
+        <DropdownMenuItem onSelect={() => logOut(afterLogOut(pathname))}>
           <LogOut />
           Log Out
         </DropdownMenuItem>
@@ -55,6 +63,10 @@ export function UserMenu({ user }: { user: SessionUser }) {
     </DropdownMenu>
   );
 }
+
+/** Administrators leave their screens for the sign-in, everybody else for the start page (docs/product.md). */
+export const afterLogOut = (pathname: string): '/' | '/login' =>
+  pathname.startsWith('/admin') ? '/login' : '/';
 
 export const nameOf = ({ firstName, lastName }: SessionUser) =>
   [firstName, lastName].filter(Boolean).join(' ');

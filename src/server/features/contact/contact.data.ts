@@ -32,7 +32,7 @@ Company:  ${contact.companyName}, ${contact.companyLocation}
 E-mail:   ${contact.email}
 Phone:    ${contact.phone}
 
-It is kept in the tab Requests: ${publicUrlOf(config)}/admin-dashboard`,
+It is kept under Requests: ${publicUrlOf(config)}/admin/requests?kind=contacts`,
     });
   });
 }

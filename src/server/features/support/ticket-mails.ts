@@ -17,7 +17,7 @@ export function newTicketMail(config: Config, ticket: Ticket & { priority: strin
 
 ${ticket.message}
 
-Answer it in the tab Requests: ${publicUrlOf(config)}/admin-dashboard`,
+Answer it under Requests: ${publicUrlOf(config)}/admin/requests?kind=tickets`,
   };
 }
 

@@ -91,7 +91,7 @@ function UsersTable({ users, onManage }: UsersTableProps) {
 function NoUsers() {
   return (
     <EmptyState icon={UsersRound} title="No users yet" className="py-6">
-      Create one under User Management on the dashboard.
+      Create the first one below.
     </EmptyState>
   );
 }

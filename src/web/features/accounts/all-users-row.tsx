@@ -6,8 +6,7 @@ import { dateOnly } from '#web/ui/dates.ts';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { nameOf } from './person-name.ts';
 import { RoleBadge } from './role-badge.tsx';
-
-const ZIPS_SHOWN = 6;
+import { ZipBadges } from './zip-badges.tsx';
 
 export function AllUsersRow({ user, onManage }: { user: AdminUser; onManage: () => void }) {
   return (
@@ -25,7 +24,7 @@ export function AllUsersRow({ user, onManage }: { user: AdminUser; onManage: () 
         {user.accessEndedAt ? <Badge variant="warning">Access ended</Badge> : <RoleBadge role={user.role} />}
       </TableCell>
       <TableCell className={`${cellClasses} max-lg:col-span-2 max-lg:pt-2`}>
-        <Zips zipCodes={user.assignedZipCodes} />
+        <ZipBadges user={user} />
         {user.nextExpiry && (
           <p className="mt-1 text-sm text-muted-foreground">Next end {dateOnly(user.nextExpiry)}</p>
         )}
@@ -40,25 +39,6 @@ export function AllUsersRow({ user, onManage }: { user: AdminUser; onManage: () 
         </Button>
       </TableCell>
     </TableRow>
-  );
-}
-
-function Zips({ zipCodes }: { zipCodes: readonly string[] }) {
-  if (zipCodes.length === 0) return <span className="text-muted-foreground">No access</span>;
-  const more = zipCodes.length - ZIPS_SHOWN;
-  return (
-    <ul className="flex flex-wrap gap-1.5">
-      {zipCodes.slice(0, ZIPS_SHOWN).map((zipCode) => (
-        <li key={zipCode}>
-          <Badge variant="primary">{zipCode}</Badge>
-        </li>
-      ))}
-      {more > 0 && (
-        <li>
-          <Badge variant="outline">+{more.toLocaleString()}</Badge>
-        </li>
-      )}
-    </ul>
   );
 }
 

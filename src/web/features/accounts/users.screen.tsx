@@ -1,17 +1,21 @@
 import { ArrowLeft } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { Link } from 'react-router';
+import { SecondFactorPolicyCard } from '#web/features/second-factor/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { AdministratorsCard } from './administrators-card.tsx';
 import { AllUsersCard } from './all-users-card.tsx';
+import { AssignZipCard } from './assign-zip-card.tsx';
+import { CreateUserCard } from './create-user-card.tsx';
 import { SelectedUser } from './selected-user.tsx';
 import { UserPicker } from './user-picker.tsx';
 
 const userParser = parseAsString.withDefault('').withOptions({ history: 'push' });
 
-/** User management: one user with everything an administrator decides about them, and the list of all. */
+/** The one place for users: everything an administrator decides about one of them, new users and ZIP codes, and the lists. */
 export function UsersScreen() {
   usePageTitle('User Management');
   const [userId, setUserId] = useQueryState('user', userParser);
@@ -33,7 +37,7 @@ export function UsersScreen() {
       <Card>
         <CardContent>
           <Field
-            label="User"
+            label="Account"
             hint="Everybody but administrators, by name, email, company or ZIP code."
             className="sm:max-w-120"
           >
@@ -43,6 +47,12 @@ export function UsersScreen() {
       </Card>
       {userId !== '' && <SelectedUser key={userId} userId={userId} onGone={() => show('')} />}
       <AllUsersCard onManage={show} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <CreateUserCard />
+        <AssignZipCard />
+        <AdministratorsCard onManage={show} />
+        <SecondFactorPolicyCard />
+      </div>
     </div>
   );
 }

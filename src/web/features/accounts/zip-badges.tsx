@@ -10,10 +10,10 @@ import { toast } from '#web/ui/toast.tsx';
 const SHOWN_FIRST = 12;
 
 /** The ZIP codes of a user, each with a button that takes it away. */
-export function ZipBadges({ user, none = 'No ZIP codes assigned' }: { user: AdminUser; none?: string }) {
+export function ZipBadges({ user }: { user: AdminUser }) {
   const [showAll, setShowAll] = useState(false);
   const zips = user.assignedZipCodes;
-  if (zips.length === 0) return <span className="text-muted-foreground">{none}</span>;
+  if (zips.length === 0) return <span className="text-muted-foreground">No access</span>;
   const shown = showAll ? zips : zips.slice(0, SHOWN_FIRST);
   return (
     <ul className="flex flex-wrap items-center gap-1.5">

@@ -1,30 +1,34 @@
-import { LogOut, ScrollText, ShieldCheck, UsersRound } from 'lucide-react';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { ShieldCheck } from 'lucide-react';
+import { parseAsString, useQueryState } from 'nuqs';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import { logOut } from '#web/features/auth/index.ts';
+import { Navigate, useLocation } from 'react-router';
 import { TagCatalog } from '#web/features/crm/index.ts';
-import { OperationsTab } from '#web/features/operations/index.ts';
-import { RequestsTab, useWaiting } from '#web/features/requests/index.ts';
 import { SeverityRuleCard } from '#web/features/review/index.ts';
 import { VisionCard } from '#web/features/vision/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { DataTab } from './data-tab.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { UsersTab } from './users-tab.tsx';
 import { ZipsTab } from './zips-tab.tsx';
 
-const tabs = ['data', 'users', 'zips', 'requests', 'tags', 'severity', 'suggestions', 'operations'] as const;
-const tabParser = parseAsStringLiteral(tabs).withDefault('data').withOptions({ history: 'push' });
+const tabs = ['data', 'zips', 'tags', 'severity', 'suggestions'] as const;
+const tabParser = parseAsString.withOptions({ history: 'push' });
+/** Screens of their own in the bar. The panel leads there, as do older links in mails and bookmarks. */
+const elsewhere: Record<string, string> = {
+  users: '/admin/users',
+  requests: '/admin/requests',
+  operations: '/admin/operations',
+};
 
 export function AdminDashboardScreen() {
   usePageTitle('Platform Control Panel');
-  const [tab, setTab] = useQueryState('tab', tabParser);
+  const { search } = useLocation();
+  const [asked, setAsked] = useQueryState('tab', tabParser);
+  const tab = tabs.find((one) => one === asked) ?? 'data';
   const tabRow = useTabInSight(tab);
-  const waiting = useWaiting()?.total ?? 0;
+  const goesTo = asked && elsewhere[asked];
+  if (goesTo) return <Navigate to={{ pathname: goesTo, search: withoutTab(search) }} replace />;
   return (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
       <header className="flex flex-wrap items-center gap-3">
@@ -33,30 +37,14 @@ export function AdminDashboardScreen() {
           <ShieldCheck aria-hidden="true" />
           ADMIN
         </Badge>
-        <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">
-          <Button asChild variant="secondary">
-            <Link to="/admin/users">
-              <UsersRound />
-              Advanced User Management
-            </Link>
-          </Button>
-          <Button asChild variant="secondary">
-            <Link to="/admin/audit">
-              <ScrollText />
-              Audit
-            </Link>
-          </Button>
-          <Button variant="secondary" onClick={() => logOut('/login')}>
-            <LogOut />
-            Logout
-          </Button>
-        </div>
       </header>
       <StatCards />
+      {/* Arrow keys alone open no tab: one of them leaves the screen. */}
       <Tabs
         className="min-w-0"
+        activationMode="manual"
         value={tab}
-        onValueChange={(next) => setTab(tabs.find((one) => one === next) ?? 'data')}
+        onValueChange={(next) => void setAsked(next === 'data' ? null : next)}
       >
         <TabsList ref={tabRow} aria-label="Administration">
           <TabsTrigger value="data">Data Upload &amp; Processing</TabsTrigger>
@@ -65,23 +53,12 @@ export function AdminDashboardScreen() {
           <TabsTrigger value="tags">Tags</TabsTrigger>
           <TabsTrigger value="severity">Severity</TabsTrigger>
           <TabsTrigger value="suggestions">Suggestions</TabsTrigger>
-          <TabsTrigger value="operations">Operations</TabsTrigger>
-          <TabsTrigger value="requests" className="relative inline-flex items-center gap-2">
-            Requests
-            {waiting > 0 && (
-              <Badge variant="accent" className="tabular-nums">
-                {waiting.toLocaleString()}
-                <span className="sr-only">waiting</span>
-              </Badge>
-            )}
-          </TabsTrigger>
         </TabsList>
         <TabsContent value="data">
           <DataTab />
         </TabsContent>
-        <TabsContent value="users">
-          <UsersTab />
-        </TabsContent>
+        {/* Names the tab's panel; the tab leads to the screen of its own. */}
+        <TabsContent value="users" />
         <TabsContent value="zips">
           <ZipsTab />
         </TabsContent>
@@ -94,15 +71,15 @@ export function AdminDashboardScreen() {
         <TabsContent value="suggestions">
           <VisionCard />
         </TabsContent>
-        <TabsContent value="operations">
-          <OperationsTab />
-        </TabsContent>
-        <TabsContent value="requests">
-          <RequestsTab />
-        </TabsContent>
       </Tabs>
     </div>
   );
+}
+
+function withoutTab(search: string): string {
+  const rest = new URLSearchParams(search);
+  rest.delete('tab');
+  return rest.toString();
 }
 
 /** On a phone the row of tabs is wider than the screen, and a link may lead to its last one. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Database, FileUp, LayoutDashboard, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api, query } from '#web/api/index.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { ConnectionBadge, Connections } from './connections.tsx';
 
@@ -10,7 +9,6 @@ interface Station {
   name: string;
   text: string;
   icon: LucideIcon;
-  badge?: string;
 }
 
 const flow: readonly Station[] = [
@@ -20,8 +18,8 @@ const flow: readonly Station[] = [
     text: 'New properties are added, known ones updated.',
     icon: Database,
   },
-  { name: 'ZIP filtering', text: 'Users see only the ZIP codes they hold.', icon: MapPin, badge: 'Active' },
-  { name: 'User dashboards', text: 'The leads are there at once.', icon: LayoutDashboard, badge: 'Live' },
+  { name: 'ZIP filtering', text: 'Users see only the ZIP codes they hold.', icon: MapPin },
+  { name: 'User dashboards', text: 'The leads are there at once.', icon: LayoutDashboard },
 ];
 
 /** How a file becomes leads, and how the connections on its way are doing. */
@@ -40,11 +38,7 @@ export function ConnectivityCard() {
             <Stop
               key={station.name}
               {...station}
-              badge={
-                station.name === 'Database'
-                  ? database && <ConnectionBadge state={database.state} />
-                  : station.badge && <Badge variant="success">{station.badge}</Badge>
-              }
+              badge={station.name === 'Database' && database && <ConnectionBadge state={database.state} />}
             />
           ))}
         </ol>
@@ -54,7 +48,7 @@ export function ConnectivityCard() {
   );
 }
 
-function Stop({ name, text, icon: Icon, badge }: Omit<Station, 'badge'> & { badge: ReactNode }) {
+function Stop({ name, text, icon: Icon, badge }: Station & { badge: ReactNode }) {
   return (
     <li className="group relative flex gap-3 pb-5 last:pb-0">
       <span className="absolute top-9 bottom-0 left-[17px] w-px bg-border group-last:hidden" />

@@ -1,7 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { Link } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { Activity } from './activity.tsx';
@@ -16,13 +13,7 @@ export function AuditScreen() {
   const [view, setView] = useQueryState('view', viewParser);
   return (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
-      <header className="grid gap-2">
-        <Button asChild variant="link" size="inline" className="justify-self-start touch:min-h-11">
-          <Link to="/admin-dashboard">
-            <ArrowLeft />
-            Back to Dashboard
-          </Link>
-        </Button>
+      <header className="grid gap-1">
         <h1 className="text-2xl font-semibold">Audit</h1>
         <p className="text-muted-foreground">Lines are added, never changed and never deleted.</p>
       </header>

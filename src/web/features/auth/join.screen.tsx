@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AuthFrame, authLinkClasses } from './auth-frame.tsx';
 import { JoinForm } from './join-form.tsx';
+import { homePathOf } from './next-path.ts';
 import { startSession } from './session.ts';
 
 /** Where the link of an invitation leads: a name, a password, and one is in the company. */
@@ -57,7 +58,7 @@ function Join({ token }: { token: string }) {
           if ('user' in answer) {
             await startSession(answer.user);
             toast({ title: `Welcome to ${companyName}`, description: 'You are signed in.' });
-            navigate('/dashboard', { replace: true });
+            navigate(homePathOf(answer.user), { replace: true });
           } else {
             toast({
               title: `Welcome back to ${companyName}`,

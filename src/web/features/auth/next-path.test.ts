@@ -51,9 +51,12 @@ describe('the page after login', () => {
     );
   });
 
-  it('is else the admin dashboard for admins, the dashboard for contractors, and no leads for who works for the platform', () => {
+  it('is else the admin dashboard for admins, the dashboard for contractors, Today for reps, and no leads for who works for the platform', () => {
     expect(homePathOf({ role: 'admin' })).toBe('/admin-dashboard');
     expect(homePathOf({ role: 'user' })).toBe('/dashboard');
+    expect(homePathOf({ role: 'user', companyRole: 'owner' })).toBe('/dashboard');
+    expect(homePathOf({ role: 'user', companyRole: 'rep' })).toBe('/today');
+    expect(homePathOf({ role: 'operator', companyRole: 'rep' })).toBe('/captures');
     expect(homePathOf({ role: 'operator' })).toBe('/captures');
     expect(homePathOf({ role: 'reviewer' })).toBe('/review');
   });

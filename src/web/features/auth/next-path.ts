@@ -1,3 +1,4 @@
+import type { CompanyRole } from '#domain/company-roles.ts';
 import type { Role } from '#domain/roles.ts';
 
 // A placeholder for the real host: only a path that stays on it counts as same-site.
@@ -26,7 +27,12 @@ const homes: Record<Role, string> = {
   admin: '/admin-dashboard',
 };
 
-/** Where a user lands after login when they asked for nothing else. */
-export function homePathOf({ role }: { role: Role }): string {
-  return homes[role];
+interface Person {
+  role: Role;
+  companyRole?: CompanyRole | undefined;
+}
+
+/** The user's first screen, unless they asked for another. Reps begin with the day's walk. */
+export function homePathOf({ role, companyRole }: Person): string {
+  return role === 'user' && companyRole === 'rep' ? '/today' : homes[role];
 }

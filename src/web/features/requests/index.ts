@@ -1,2 +1,1 @@
-export { RequestsTab } from './requests-tab.tsx';
-export { useWaiting } from './use-waiting.ts';
+export { WaitingCount } from './waiting-count.tsx';

@@ -7,16 +7,12 @@ import { ZipPair } from '#contract/admin.ts';
 import { ZipCode } from '#contract/properties.ts';
 import { termOf } from '#domain/plans.ts';
 import { api, query, showFieldErrors, tellFailure } from '#web/api/index.ts';
-import {
-  GrantTermsFields,
-  standardTerms,
-  termsBody,
-  UserPicker,
-  ZipPicker,
-} from '#web/features/accounts/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { GrantTermsFields, standardTerms, termsBody } from './grant-terms.tsx';
+import { UserPicker } from './user-picker.tsx';
+import { ZipPicker } from './zip-picker.tsx';
 
 export function AssignZipForm() {
   const asked = useSearchParams()[0].get('assign');

@@ -4,6 +4,7 @@ import { Reports } from '#web/features/corrections/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import { AccessRequests } from './access-requests.tsx';
 import { Contacts } from './contacts.tsx';
 import { FlyRequests } from './fly-requests.tsx';
@@ -49,12 +50,14 @@ const words: Record<Kind, { label: string; text: string; count: keyof RequestCou
 };
 
 /** Everything that waits for an administrator, one kind at a time. */
-export function RequestsTab() {
+export function RequestsScreen() {
+  usePageTitle('Requests');
   const [kind, setKind] = useQueryState('kind', kindParser);
   const waiting = useWaiting();
   const { label, text } = words[kind];
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="mx-auto grid w-full max-w-7xl grid-cols-1 items-start gap-6 px-4 py-8 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <h1 className="text-2xl font-semibold lg:col-span-2">Requests</h1>
       <nav aria-label="Kinds of requests" className="grid grid-cols-2 gap-1 lg:grid-cols-1">
         {kinds.map((one) => (
           <button

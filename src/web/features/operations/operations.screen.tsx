@@ -7,12 +7,14 @@ import { NoMatch } from '#web/lists/no-match.tsx';
 import { pagedReply } from '#web/lists/paged-reply.ts';
 import { followInterval } from '#web/operations/use-operation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import { Select } from '#web/ui/select.tsx';
 import { OperationItem } from './operation-item.tsx';
 import { groups, useOperationPlace } from './use-operation-place.ts';
 
 /** What runs, what failed, and how to try again. */
-export function OperationsTab() {
+export function OperationsScreen() {
+  usePageTitle('Operations');
   const place = useOperationPlace();
   const operations = useQuery({
     ...queryWithHeaders(api.operations.list, { query: place.query }),
@@ -20,7 +22,8 @@ export function OperationsTab() {
     refetchInterval: ({ state }) => followInterval(state.data?.data),
   });
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="mx-auto grid w-full max-w-7xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
+      <h1 className="text-2xl font-semibold">Operations</h1>
       <Select
         aria-label="Show"
         value={place.show}
@@ -28,7 +31,7 @@ export function OperationsTab() {
         options={Object.entries(groups).map(([value, label]) => ({ value, label }))}
         className="sm:max-w-56"
       />
-      <Loaded query={operations} failure="Failed to fetch the long work">
+      <Loaded query={operations} failure="Failed to fetch the operations">
         {(reply) => {
           const list = pagedReply(reply, place);
           if (list.items.length === 0 && list.total > 0) return <NoMatch list={list} title="" />;
@@ -54,10 +57,10 @@ export function OperationsTab() {
 function Nothing({ show }: { show: keyof typeof groups }) {
   const isAll = show === 'all';
   return (
-    <EmptyState icon={ListChecks} title={isAll ? 'No long work yet' : 'Nothing here'} className="py-8">
+    <EmptyState icon={ListChecks} title={isAll ? 'No operations yet' : 'None in this state'} className="py-8">
       {isAll
-        ? 'What takes longer than a call appears here, with how far it is and what became of it. It is kept for 30 days, what the platform does by itself for one.'
-        : 'No work is in this state. Choose All to see the rest.'}
+        ? 'Long work such as large imports appears here with its progress and result, and stays for 30 days. Work that the platform starts by itself stays for one day.'
+        : 'Choose All to see the rest.'}
     </EmptyState>
   );
 }

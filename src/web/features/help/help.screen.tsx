@@ -1,0 +1,99 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSignedInUser } from '#web/features/auth/index.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { glossary } from './glossary.ts';
+import { helpPath, type Topic, topicsOf } from './topics.ts';
+
+/** What each of the user's screens is for, and what its words mean. */
+export function HelpScreen() {
+  usePageTitle('Help');
+  const topics = topicsOf(useSignedInUser());
+  useAnchor();
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
+      <header className="grid gap-1">
+        <h1 className="text-2xl font-semibold">Help</h1>
+        <p className="text-muted-foreground">
+          What each screen is for. Press Ctrl+K, or ⌘K on a Mac, to find anything from anywhere.
+        </p>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <nav
+          aria-label="Help topics"
+          className="grid grid-cols-2 gap-x-3 sm:grid-cols-3 lg:sticky lg:top-20 lg:grid-cols-1"
+        >
+          {[...topics, words].map(({ id, title }) => (
+            <Link
+              key={id}
+              to={helpPath(id)}
+              className="flex min-h-8 items-center font-medium text-primary-text underline-offset-4 hover:underline touch:min-h-11"
+            >
+              {title}
+            </Link>
+          ))}
+        </nav>
+        <div className="grid grid-cols-1 gap-4">
+          {topics.map((topic) => (
+            <Section key={topic.id} topic={topic} />
+          ))}
+          <Card id={words.id} tabIndex={-1} className="scroll-mt-20">
+            <CardHeader>
+              <CardTitle>{words.title}</CardTitle>
+            </CardHeader>
+            <CardContent>
+              <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+                {glossary.map(({ term, meaning }) => (
+                  <div key={term} className="contents">
+                    <dt className="font-medium max-sm:-mb-2">{term}</dt>
+                    <dd className="text-muted-foreground">{meaning}</dd>
+                  </div>
+                ))}
+              </dl>
+            </CardContent>
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const words = { id: 'glossary', title: 'Glossary' };
+
+function Section({ topic: { id, title, path, text } }: { topic: Topic }) {
+  return (
+    <Card id={id} tabIndex={-1} className="scroll-mt-20">
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        {text.map((paragraph) => (
+          <p key={paragraph} className="max-w-prose">
+            {paragraph}
+          </p>
+        ))}
+        {path && (
+          <Link
+            to={path}
+            className="flex w-fit items-center font-medium text-primary-text underline-offset-4 hover:underline touch:min-h-11"
+          >
+            Open {title}
+          </Link>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** The router changes the address without going to the anchor in it. */
+function useAnchor() {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pressed again, a link leads to the same anchor again
+  useEffect(() => {
+    const section = hash && document.getElementById(hash.slice(1));
+    if (!section) return;
+    section.scrollIntoView({ block: 'start' });
+    section.focus({ preventScroll: true });
+  }, [hash, key]);
+}

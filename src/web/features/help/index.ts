@@ -1,0 +1,2 @@
+export { glossary } from './glossary.ts';
+export { helpPath, topicsOf } from './topics.ts';

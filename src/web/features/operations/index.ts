@@ -1,1 +1,0 @@
-export { OperationsTab } from './operations-tab.tsx';
