@@ -13,6 +13,7 @@ import {
   disputes,
   doorPhotos,
   files,
+  invitations,
   knocks,
   mapCells,
   mapChunks,
@@ -178,6 +179,10 @@ export const priceBooksOf = (actor: Pick<Actor, 'companyId'>): SQL =>
   eq(priceBooks.companyId, actor.companyId);
 export const costCalculationsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
   eq(costCalculations.companyId, actor.companyId);
+
+/** Who was asked to join the actor's company. */
+export const invitationsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
+  eq(invitations.companyId, actor.companyId);
 
 /** The row of the actor's own company. */
 export const ownCompany = (actor: Pick<Actor, 'companyId'>): SQL => eq(companies.id, actor.companyId);

@@ -15,6 +15,7 @@ import { disputes } from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { evidence } from './evidence.ts';
 import { figures } from './figures.ts';
+import { firstSteps } from './first-steps.ts';
 import { geocoding } from './geocoding.ts';
 import { imagery } from './imagery.ts';
 import { inspections } from './inspections.ts';
@@ -74,6 +75,7 @@ export const contract = {
   imagery,
   inspections,
   operations,
+  firstSteps,
   queues,
   reviews,
   roofOutlines,

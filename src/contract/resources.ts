@@ -69,6 +69,8 @@ export const resources = [
   'timeline',
   'pipeline',
   'appointments',
+  // What a newcomer does first.
+  'first-steps',
   // Since when the calendar has a secret address.
   'calendar-feed',
   'users',

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { companyRoles } from '#domain/company-roles.ts';
+import { ADDRESS_IN_NAME, holdsAddress } from '#domain/names.ts';
 import { Email, Name, Password, SessionUser, secondFactorWays } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { UserId } from './paging.ts';
 import { Done } from './problem.ts';
+import { ZipCode } from './properties.ts';
+
+/** The most ZIP codes that one invitation hands over. */
+export const INVITATION_ZIPS = 500;
 
 /** Days for which the link of an invitation works. */
 export const INVITATION_DAYS = 7;
@@ -40,6 +45,7 @@ export const Invitation = z.object({
   companyRole: CompanyRole,
   /** Null if the inviting colleague left. */
   invitedBy: z.string().nullable(),
+  zipCodes: z.array(z.string()),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   expired: z.boolean(),
@@ -54,12 +60,35 @@ export const Team = z.object({
   invitations: z.array(Invitation),
   /** The ZIP codes that the caller holds and may hand to a colleague. */
   zipsToHand: z.array(z.string()),
-  may: z.object({ invite: z.boolean() }),
+  may: z.object({ invite: z.boolean(), rename: z.boolean() }),
 });
 export type Team = z.infer<typeof Team>;
 
-export const NewInvitation = z.object({ email: Email, companyRole: CompanyRole });
+/** 'link' where no mail server is configured: the answer has the link, and no mail is sent. */
+const SentBy = z.enum(['mail', 'link']);
+
+export const NewInvitation = z.object({
+  email: Email,
+  companyRole: CompanyRole,
+  /** Handed over as they join. Left out: all that the inviter holds. */
+  zipCodes: z.array(ZipCode).max(INVITATION_ZIPS).optional(),
+  by: SentBy.optional(),
+});
 export type NewInvitation = z.infer<typeof NewInvitation>;
+
+/** The answer to an invitation: its link where it was asked for, else null. */
+export const Invited = Done.extend({ link: z.url().nullable() });
+export type Invited = z.infer<typeof Invited>;
+
+export const CompanyName = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please enter the name of your company')
+    .max(160, 'Please use at most 160 characters')
+    .refine((name) => !holdsAddress(name), ADDRESS_IN_NAME),
+});
+export type CompanyName = z.infer<typeof CompanyName>;
 
 export const CompanyRoleChange = z.object({ companyRole: CompanyRole });
 
@@ -85,7 +114,7 @@ export type InvitationShown = z.infer<typeof InvitationShown>;
 const ofMember = z.object({ userId: UserId });
 const ofInvitation = z.object({ invitationId: z.uuid() });
 const ofCompany = z.object({ companyId: z.uuid() });
-const ZipOfCompany = z.object({ zipCode: z.string().regex(/^\d{5}$/, 'ZIP code must be 5 digits') });
+const ZipOfCompany = z.object({ zipCode: ZipCode });
 
 export const team = {
   get: endpoint({
@@ -97,17 +126,27 @@ export const team = {
     fresh: 30,
     response: Team,
   }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/api/team/company',
+    summary: 'Name the own company, as invitations, mails and papers show it',
+    access: 'team:manage',
+    emits: ['company-renamed'],
+    changes: ['team', 'users', 'proposal-template'],
+    body: CompanyName,
+    response: Done,
+  }),
   invite: endpoint({
     method: 'POST',
     path: '/api/team/invitations',
     summary:
-      'Invite a person by mail to join the company; 409 if they are a member, or it has no ZIP code yet',
+      'Invite a person to join the company, by mail or by a link; 409 if they are a member, it has no ZIP code yet, or a link is wanted where mail works',
     access: 'team:manage',
     emits: ['member-invited'],
     changes: ['team'],
     sessionOnly: true,
     body: NewInvitation,
-    response: Done,
+    response: Invited,
     status: 201,
   }),
   resendInvitation: endpoint({
@@ -119,7 +158,8 @@ export const team = {
     changes: ['team'],
     sessionOnly: true,
     params: ofInvitation,
-    response: Done,
+    query: z.object({ by: SentBy.optional() }),
+    response: Invited,
   }),
   withdrawInvitation: endpoint({
     method: 'DELETE',
@@ -220,7 +260,7 @@ export const team = {
     sessionOnly: true,
     params: ofCompany,
     body: NewInvitation,
-    response: Done,
+    response: Invited,
     status: 201,
   }),
   resendInvitationTo: endpoint({
@@ -232,7 +272,8 @@ export const team = {
     changes: ['team'],
     sessionOnly: true,
     params: ofCompany.extend(ofInvitation.shape),
-    response: Done,
+    query: z.object({ by: SentBy.optional() }),
+    response: Invited,
   }),
   withdrawInvitationTo: endpoint({
     method: 'DELETE',

@@ -34,6 +34,7 @@ export const eventLabels = {
   'user-password-reset': 'Reset a user’s password',
   'user-role-changed': 'Changed a user’s role',
   'user-company-changed': 'Moved a user to a company',
+  'company-renamed': 'Renamed the company',
   'member-invited': 'Invited somebody to the company',
   'invitation-withdrawn': 'Took back an invitation to the company',
   'invitation-accepted': 'Joined a company by invitation',

@@ -361,6 +361,9 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'PUT /api/queues/{queueId}/assignee': [401, 404, 404, 404],
   'DELETE /api/walks/{walkId}': [401, 404, 404, 404],
   'GET /api/team': [401, 200, 200, 200],
+  'PUT /api/team/company': [401, 400, 400, 400],
+  'GET /api/first-steps': [401, 200, 200, 200],
+  'POST /api/first-steps/dismiss': [401, 200, 200, 200],
   'POST /api/team/invitations': [401, 400, 400, 400],
   'POST /api/team/invitations/{invitationId}/resend': [401, 200, 404, 404],
   'DELETE /api/team/invitations/{invitationId}': [401, 200, 404, 404],
@@ -406,6 +409,8 @@ const ownAccount = [
   'DELETE /api/profile/sessions/{sessionId}',
   'POST /api/profile/sessions/end-others',
   'POST /api/support/tickets',
+  'GET /api/first-steps',
+  'POST /api/first-steps/dismiss',
   'GET /api/support/tickets',
 ];
 /** All that is not refused with 403 to who works for the platform, beside what everybody signed in may call. */

@@ -18,6 +18,7 @@ import { feature as crm } from './crm/index.ts';
 import { feature as disputes } from './disputes/index.ts';
 import { feature as evidence } from './evidence/index.ts';
 import { feature as figures } from './figures/index.ts';
+import { feature as firstSteps } from './first-steps/index.ts';
 import { feature as geocoding } from './geocoding/index.ts';
 import { feature as imagery } from './imagery/index.ts';
 import { feature as inspections } from './inspections/index.ts';
@@ -72,6 +73,7 @@ const features = [
   disputes,
   evidence,
   figures,
+  firstSteps,
   geocoding,
   imagery,
   inspections,

@@ -65,6 +65,8 @@ export const users = pgTable(
     /** Kept in step with user_zip_subscriptions in the same transaction; the subscriptions are the truth. */
     assignedZipCodes: varchar('assigned_zip_codes', { length: 5 }).array().notNull().default(sql`'{}'`),
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** When they dismissed the first steps of their role. */
+    firstStepsHiddenAt: moment('first_steps_hidden_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -93,7 +95,9 @@ export const invitations = pgTable(
     email: varchar('email', { length: 254 }).notNull(),
     companyRole: varchar('company_role', { length: 16, enum: companyRoles }).notNull(),
     invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Null until the mail is on its way: the token is made with it. */
+    /** What is handed over when they join, as far as the company still holds it. */
+    zipCodes: varchar('zip_codes', { length: 5 }).array().notNull().default(sql`'{}'`),
+    /** Null until the mail is sent or the link is copied: the token is created then. */
     tokenHash: varchar('token_hash', { length: 64 }).unique(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),

@@ -3,24 +3,31 @@ import type { InvitationAcceptance } from '#contract/team.ts';
 import { and, eq, isNotNull } from '#server/db/orm.ts';
 import { users } from '#server/db/schema/index.ts';
 import { insertUser, setPassword, takenEmail } from '#server/features/auth/index.ts';
+import { sendMail } from '#server/features/notices/index.ts';
+import { publicUrlOf } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { violates } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
-import { useInvitation } from './invitations.data.ts';
+import type { Services } from '#server/platform/services.ts';
+import { waitingMail } from './invitation-mail.ts';
+import { lockInvitingCompany, useInvitation } from './invitations.data.ts';
+import { handInvitedZips, listHeldZips, listOwners } from './invited-zips.data.ts';
 
 type Accepted = Omit<InvitationAcceptance, 'password'> & { passwordHash: string };
 
 /**
  * Uses the link up and creates the account in the company; former members get theirs back, with their work.
- * Undefined if the link is unknown, used or too old. Throws 409 if the address has an account by now.
+ * They hold what the invitation promised. Undefined if the link is unknown, used or too old. Throws 409 if the address has an account by now.
  */
 export function acceptInvitation(
-  db: Database,
+  services: Pick<Services, 'config' | 'db' | 'jobs'>,
   { token, ...person }: Accepted,
   request: FastifyRequest,
 ): Promise<string | undefined> {
-  return db
+  return services.db
     .transaction(async (tx) => {
+      // Before the invitation, as who invites does: what is handed over asks for the company again.
+      await lockInvitingCompany(tx, token);
       const invitation = await useInvitation(tx, token);
       if (!invitation) return undefined;
       const { email, companyId, companyRole } = invitation;
@@ -31,11 +38,26 @@ export function acceptInvitation(
         subject: email,
         details: { companyRole },
       });
+      await handInvitedZips(tx, invitation, userId);
+      await tellOwners(tx, services, invitation, userId);
       return userId;
     })
     .catch((error: unknown) => {
       throw violates(error, 'users_email_unique') ? takenEmail() : error;
     });
+}
+
+/** Without a ZIP code the new member sees nothing to do until an owner hands them one. */
+async function tellOwners(
+  tx: Database,
+  { config, jobs }: Pick<Services, 'config' | 'jobs'>,
+  { companyId, email }: { companyId: string; email: string },
+  userId: string,
+): Promise<void> {
+  if ((await listHeldZips(tx, userId)).length > 0) return;
+  const mail = waitingMail(email, `${publicUrlOf(config)}/team`);
+  for (const to of await listOwners(tx, companyId))
+    if (to !== email) await jobs.enqueue(tx, sendMail, { to, ...mail });
 }
 
 type Place = Pick<Parameters<typeof insertUser>[1], 'email' | 'companyRole'> & { companyId: string };

@@ -50,3 +50,15 @@ To join, ask them to invite another address of yours. If you do not know who inv
 `,
   };
 }
+
+/** To an owner: somebody joined and has nothing to work on. */
+export function waitingMail(email: string, teamUrl: string): { subject: string; text: string } {
+  return {
+    subject: `${product.name}: ${email} is waiting for ZIP codes`,
+    text: `${email} joined your company and has no ZIP codes yet, so there is nothing for them to see.
+
+Hand over ZIP codes that you hold, in the menu beside their name:
+${teamUrl}
+`,
+  };
+}

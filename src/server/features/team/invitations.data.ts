@@ -2,7 +2,9 @@ import type { Actor } from '#access/can.ts';
 import { INVITATION_DAYS, type InvitationShown, type NewInvitation } from '#contract/team.ts';
 import { and, eq, gt, isNull, sql } from '#server/db/orm.ts';
 import { companies, invitations, users } from '#server/db/schema/index.ts';
+import { lockCompanies } from '#server/features/companies/index.ts';
 import { holdsZip } from '#server/features/coverage/index.ts';
+import { type Config, publicUrlOf } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -10,21 +12,23 @@ import { requireRoom } from '#server/platform/quota.ts';
 import { hashToken, newToken } from '#server/platform/secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendInvitation } from './invitation-mail.ts';
+import { chooseZips } from './invited-zips.data.ts';
 
 const untilThen = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
 
 /**
  * Asks somebody to join the company. Whether another company has them is for them alone to know. Throws 404 for an unknown
- * company, 409 if they are of it, were asked already, or it holds nothing yet that somebody could work on.
+ * company, 409 if they are of it, were asked already, or it holds nothing yet that somebody could work on. Answers the
+ * link where it was asked for.
  */
 export function insertInvitation(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  services: Sending,
   actor: Actor,
   companyId: string,
-  { email, companyRole }: NewInvitation,
+  { email, companyRole, zipCodes, by: sentBy }: NewInvitation,
   by: EventActor,
-): Promise<void> {
-  return db.transaction(async (tx) => {
+): Promise<string | null> {
+  return services.db.transaction(async (tx) => {
     const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('share');
     if (!company) throw notFound('This company');
     if (actor.role !== 'admin' && !(await holdsZip(tx, companyId)))
@@ -34,15 +38,48 @@ export function insertInvitation(
     await requireRoom(tx, { companyId }, 'invitations', () => tx.$count(invitations, ofCompany));
     const [made] = await tx
       .insert(invitations)
-      .values({ companyId, email, companyRole, invitedBy: by.id, expiresAt: untilThen })
+      .values({
+        companyId,
+        email,
+        companyRole,
+        invitedBy: by.id,
+        zipCodes: await chooseZips(tx, actor, companyId, zipCodes),
+        expiresAt: untilThen,
+      })
       .onConflictDoNothing()
       .returning({ id: invitations.id });
     if (!made) throw asked(email);
-    await jobs.enqueue(tx, sendInvitation, { invitationId: made.id });
     const details = { companyRole, company: company.name };
     await emit(tx, by, 'member-invited', { subjectId: made.id, subject: email, details });
+    return send(tx, services, made.id, sentBy);
   });
 }
+
+type Sending = Pick<Services, 'config' | 'db' | 'jobs' | 'mail'>;
+
+/**
+ * Mails the invitation, or answers its link to be handed over where no mail server is configured. With one, only the
+ * mailbox shows whose the address is: 409.
+ */
+async function send(
+  tx: Database,
+  { config, jobs, mail }: Sending,
+  invitationId: string,
+  by: NewInvitation['by'],
+): Promise<string | null> {
+  if (by !== 'link') {
+    await jobs.enqueue(tx, sendInvitation, { invitationId });
+    return null;
+  }
+  if (mail.delivers) throw conflict('Invitations go out by mail here.');
+  const made = await insertInvitationToken(tx, invitationId);
+  if (!made) throw notFound('This invitation');
+  return joinLink(config, made.token);
+}
+
+/** Where an invitation is accepted. */
+export const joinLink = (config: Config, token: string): string =>
+  `${publicUrlOf(config)}/join?token=${token}`;
 
 async function refuseMember(tx: Database, companyId: string, email: string): Promise<void> {
   const holder = await findHolder(tx, email);
@@ -65,14 +102,15 @@ function asked(email: string) {
   return conflict(message, [{ path: 'email', message }]);
 }
 
-/** Mails it again; the link before no longer works. Gives the address. Throws 404 if the company has none such. */
+/** Sends it again; the link before no longer works. Throws 404 if the company has none such. */
 export function renewInvitation(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  services: Sending,
   companyId: string,
   invitationId: string,
+  sentBy: NewInvitation['by'],
   by: EventActor,
-): Promise<string> {
-  return db.transaction(async (tx) => {
+): Promise<{ email: string; link: string | null }> {
+  return services.db.transaction(async (tx) => {
     const [renewed] = await tx
       .update(invitations)
       .set({ tokenHash: null, expiresAt: untilThen })
@@ -80,10 +118,9 @@ export function renewInvitation(
       .returning();
     if (!renewed) throw notFound('This invitation');
     const { email, companyRole } = renewed;
-    await jobs.enqueue(tx, sendInvitation, { invitationId });
     const details = { companyRole, again: true };
     await emit(tx, by, 'member-invited', { subjectId: invitationId, subject: email, details });
-    return email;
+    return { email, link: await send(tx, services, invitationId, sentBy) };
   });
 }
 
@@ -121,6 +158,15 @@ export async function findInvitation(db: Database, token: string): Promise<Invit
     .leftJoin(users, eq(users.id, invitations.invitedBy))
     .where(opens(token));
   return found;
+}
+
+/** Locks the company of a link that still opens. */
+export async function lockInvitingCompany(tx: Database, token: string): Promise<void> {
+  const rows = await tx.select({ companyId: invitations.companyId }).from(invitations).where(opens(token));
+  await lockCompanies(
+    tx,
+    rows.map(({ companyId }) => companyId),
+  );
 }
 
 /** Uses the link up: of two callers with one token one wins, the other gets undefined. */

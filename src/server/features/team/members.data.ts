@@ -1,7 +1,8 @@
 import type { Actor } from '#access/can.ts';
+import { ownCompany } from '#access/rows.ts';
 import type { CompanyRole } from '#domain/company-roles.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
-import { users } from '#server/db/schema/index.ts';
+import { companies, users } from '#server/db/schema/index.ts';
 import { endAccessOf, voidLinksOf } from '#server/features/auth/index.ts';
 import { lockCompanies } from '#server/features/companies/index.ts';
 import { handDownZips, withdrawAll } from '#server/features/coverage/index.ts';
@@ -10,6 +11,23 @@ import { conflict, forbidden, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { endSessionsOfRemoved } from '#server/platform/sessions.ts';
 import { findOtherOwner, isOf, requireOtherOwner } from './owners.data.ts';
+
+/** Names the actor's company. */
+export function renameCompany(
+  db: Database,
+  actor: Pick<Actor, 'companyId'>,
+  name: string,
+  by: EventActor,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockCompanies(tx, [actor.companyId]);
+    const [former] = await tx.select({ name: companies.name }).from(companies).where(ownCompany(actor));
+    if (!former || former.name === name) return;
+    await tx.update(companies).set({ name }).where(ownCompany(actor));
+    const details = { from: former.name };
+    await emit(tx, by, 'company-renamed', { subjectId: actor.companyId, subject: name, details });
+  });
+}
 
 /** Gives a member of the company a role in it. Throws 404 if they are not of it, 409 for the last owner. */
 export function setCompanyRole(

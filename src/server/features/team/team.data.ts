@@ -1,5 +1,4 @@
 import { type Actor, can } from '#access/can.ts';
-import { heldZips } from '#access/rows.ts';
 import type { Invitation, Member, Team } from '#contract/team.ts';
 import { companyRoles } from '#domain/company-roles.ts';
 import { asc, desc, eq, isNotNull, type SQL, sql } from '#server/db/orm.ts';
@@ -7,6 +6,7 @@ import { companies, invitations, users, userZipSubscriptions } from '#server/db/
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { asIso } from '#server/platform/paging.ts';
+import { listHeldZips } from './invited-zips.data.ts';
 
 /** Whose team it is, who looks, and what they may do about it. */
 export interface Viewer {
@@ -48,8 +48,9 @@ export async function getTeam(db: Database, viewer: Viewer): Promise<Team> {
     company,
     members: await listMembers(db, viewer),
     invitations: viewer.leads ? await listInvitations(db, viewer) : [],
-    zipsToHand: viewer.hands ? await listHeld(db, viewer.actor) : [],
-    may: { invite: viewer.manages },
+    zipsToHand: viewer.hands ? await listHeldZips(db, viewer.actor.id) : [],
+    // An administrator moves users to companies; they name none.
+    may: { invite: viewer.manages, rename: viewer.manages && viewer.hands },
   };
 }
 
@@ -110,6 +111,7 @@ async function listInvitations(db: Database, { companyId }: Viewer): Promise<Inv
       email: invitations.email,
       companyRole: invitations.companyRole,
       invitedBy: sql<string | null>`case when ${users.id} is not null then ${personName} end`,
+      zipCodes: invitations.zipCodes,
       createdAt: asIso<string>(invitations.createdAt),
       expiresAt: asIso<string>(invitations.expiresAt),
       expired: sql<boolean>`${invitations.expiresAt} <= now()`,
@@ -118,11 +120,4 @@ async function listInvitations(db: Database, { companyId }: Viewer): Promise<Inv
     .leftJoin(users, eq(users.id, invitations.invitedBy))
     .where(eq(invitations.companyId, companyId))
     .orderBy(desc(invitations.createdAt), asc(invitations.id));
-}
-
-async function listHeld(db: Database, actor: Actor): Promise<string[]> {
-  const { rows } = await db.execute<{ zipCode: string }>(
-    sql`select held.zip_code as "zipCode" from ${heldZips(actor)} as held order by 1`,
-  );
-  return rows.map(({ zipCode }) => zipCode);
 }

@@ -10,20 +10,23 @@ import type { Context, Handlers } from '#server/platform/implement.ts';
 import { networkOf } from '#server/platform/throttle.ts';
 import { acceptInvitation } from './accept.data.ts';
 import { deleteInvitation, findInvitation, insertInvitation, renewInvitation } from './invitations.data.ts';
-import { endMembership, requireLed, setCompanyRole } from './members.data.ts';
+import { endMembership, renameCompany, requireLed, setCompanyRole } from './members.data.ts';
 import { asAdministrator, asMember, getTeam } from './team.data.ts';
 
 export const teamHandlers: Handlers<typeof team> = {
   get: (_input, { actor, db }) => getTeam(db, asMember(actor)),
   invite: ({ body }, context) => invite(context, context.actor.companyId, body),
-  resendInvitation: ({ params }, context) => resend(context, context.actor.companyId, params),
+  rename: ({ body: { name } }, context) => rename(context, name),
+  resendInvitation: ({ params, query }, context) =>
+    resend(context, context.actor.companyId, { ...params, ...query }),
   withdrawInvitation: ({ params }, context) => withdraw(context, context.actor.companyId, params),
   setRole: ({ params, body }, context) => setRole(context, context.actor.companyId, { ...params, ...body }),
   endAccess: ({ params }, context) => endAccess(context, context.actor.companyId, params),
 
   getOf: ({ params }, { actor, db }) => getTeam(db, asAdministrator(actor, params.companyId)),
   inviteTo: ({ params, body }, context) => invite(context, params.companyId, body),
-  resendInvitationTo: ({ params }, context) => resend(context, params.companyId, params),
+  resendInvitationTo: ({ params, query }, context) =>
+    resend(context, params.companyId, { ...params, ...query }),
   withdrawInvitationTo: ({ params }, context) => withdraw(context, params.companyId, params),
   setRoleOf: ({ params, body }, context) => setRole(context, params.companyId, { ...params, ...body }),
   endAccessOf: ({ params }, context) => endAccess(context, params.companyId, params),
@@ -48,7 +51,7 @@ export const teamHandlers: Handlers<typeof team> = {
     const shown = (await findInvitation(db, body.token)) ?? (await refuseLink(context));
     refuseWeakPassword(password, { ...body, email: shown.email }, 'password');
     const accepted = { ...body, passwordHash: await hashPassword(password) };
-    const userId = (await acceptInvitation(db, accepted, request)) ?? (await refuseLink(context));
+    const userId = (await acceptInvitation(context, accepted, request)) ?? (await refuseLink(context));
     const secondFactor = await askForSecondFactor(context, await getAccount(db, userId));
     return secondFactor ? { secondFactor } : { user: await signInFirst(context, userId) };
   },
@@ -56,18 +59,35 @@ export const teamHandlers: Handlers<typeof team> = {
 
 type Caller = Context<Actor>;
 
+async function rename({ actor, db, request }: Caller, name: string) {
+  await renameCompany(db, actor, name, byActor(actor, request));
+  return { message: 'Company renamed' };
+}
+
 async function invite(context: Caller, companyId: string, invitation: NewInvitation) {
   const { actor, request, throttles } = context;
   await throttles.invitationsCompany.count(companyId);
-  await insertInvitation(context, actor, companyId, invitation, byActor(actor, request));
-  return { message: `An invitation is on its way to ${invitation.email}` };
+  const { email } = invitation;
+  const link = await insertInvitation(context, actor, companyId, invitation, byActor(actor, request));
+  return { message: link ? `Hand this link to ${email}` : `An invitation is on its way to ${email}`, link };
 }
 
-async function resend(context: Caller, companyId: string, { invitationId }: { invitationId: string }) {
+type Resent = { invitationId: string } & Pick<NewInvitation, 'by'>;
+
+async function resend(context: Caller, companyId: string, { invitationId, by }: Resent) {
   const { actor, request, throttles } = context;
   await throttles.invitationsCompany.count(companyId);
-  const email = await renewInvitation(context, companyId, invitationId, byActor(actor, request));
-  return { message: `A new invitation is on its way to ${email}` };
+  const { email, link } = await renewInvitation(
+    context,
+    companyId,
+    invitationId,
+    by,
+    byActor(actor, request),
+  );
+  return {
+    message: link ? `Hand this link to ${email}` : `A new invitation is on its way to ${email}`,
+    link,
+  };
 }
 
 async function withdraw(context: Caller, companyId: string, { invitationId }: { invitationId: string }) {

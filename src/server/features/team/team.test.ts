@@ -43,10 +43,17 @@ const roleOf = async (client: Client) =>
   ((await client.get('/api/auth/me')).json() as SessionUser).companyRole;
 
 let asked = 0;
-async function invite(companyRole = 'rep'): Promise<{ email: string; id: string; token: string }> {
+async function invite(
+  companyRole = 'rep',
+  zipCodes: string[] = [],
+): Promise<{ email: string; id: string; token: string }> {
   asked += 1;
   const email = `asked${asked}@example.com`;
-  const answer = await owner.post('/api/team/invitations', { email: email.toUpperCase(), companyRole });
+  const answer = await owner.post('/api/team/invitations', {
+    email: email.toUpperCase(),
+    companyRole,
+    zipCodes,
+  });
   expect(answer.status).toBe(201);
   const id = (await teamOf(owner)).invitations.find((one) => one.email === email)?.id ?? '';
   return { email, id, token: await mails.tokenTo(email) };
@@ -113,6 +120,76 @@ describe('an invitation', () => {
     const [note] = (await client.get(`/api/properties/${door}/notes`)).json() as Note[];
     expect(note).toMatchObject({ body: 'Ask for Sam', by: expect.stringContaining('Pat') });
     expect((await teamOf(owner)).invitations).toEqual([]);
+  });
+
+  test('hands over the ZIP codes it names, by default all that its sender holds', async () => {
+    const admin = await server.admin();
+    await ensureZips(server.services.db, ['85252']);
+    await admin.post('/api/admin/assign-zip', { userId: ownerPerson.id, zipCode: '85252' });
+    const zipsOf = async ({ client }: { client: Client }) =>
+      ((await client.get('/api/auth/me')).json() as SessionUser).assignedZipCodes;
+    const one = await invite('rep', ['85252']);
+    expect((await teamOf(owner)).invitations).toMatchObject([{ email: one.email, zipCodes: ['85252'] }]);
+    expect(await zipsOf(await accept(one.token))).toEqual(['85252']);
+
+    const email = 'all-of-them@example.com';
+    expect((await owner.post('/api/team/invitations', { email, companyRole: 'rep' })).status).toBe(201);
+    expect(await zipsOf(await accept(await mails.tokenTo(email)))).toEqual(['85251', '85252']);
+    // They follow the owner's grants, and can be taken back.
+    const member = (await teamOf(owner)).members.find((one) => one.email === email);
+    expect(member?.handedZips).toEqual(['85251', '85252']);
+
+    const foreign = { email: 'foreign@example.com', companyRole: 'rep', zipCodes: ['85099'] };
+    expect((await owner.post('/api/team/invitations', foreign)).status).toBe(404);
+    expect((await owner.post('/api/team/invitations', { ...foreign, zipCodes: ['852'] })).status).toBe(400);
+
+    const late = await invite('rep', ['85251', '85252']);
+    await admin.post('/api/admin/remove-zip', { userId: ownerPerson.id, zipCode: '85252' });
+    expect(await zipsOf(await accept(late.token))).toEqual(['85251']);
+  });
+
+  test('of an administrator hands over what the owner of the company holds', async () => {
+    const companyId = (await teamOf(owner)).company.id;
+    const admin = await server.admin();
+    const email = 'by-the-platform@example.com';
+    const path = `/api/admin/companies/${companyId}/invitations`;
+    expect((await admin.post(path, { email, companyRole: 'rep' })).status).toBe(201);
+    const { client } = await accept(await mails.tokenTo(email));
+    expect((await client.get('/api/auth/me')).json()).toMatchObject({ assignedZipCodes: ['85251'] });
+  });
+
+  test('without ZIP codes lets the owner know that somebody is waiting', async () => {
+    const { email, token } = await invite();
+    await accept(token);
+    expect(await mails.about(ownerPerson.email, `${email} joined your company`)).toContain('/team');
+  });
+
+  test('is a link to copy where no mail server is configured; a new one ends it', async () => {
+    const asked = { email: 'by-link@example.com', companyRole: 'rep', by: 'link' };
+    const made = await owner.post('/api/team/invitations', asked);
+    expect(made.status).toBe(201);
+    const tokenOf = (answer: { json(): unknown }) =>
+      new URL((answer.json() as { link: string }).link).searchParams.get('token') ?? '';
+    const id = (await teamOf(owner)).invitations[0]?.id;
+    const again = await owner.post(`/api/team/invitations/${id}/resend?by=link`);
+    expect((await accept(tokenOf(made))).answer.status).toBe(400);
+    expect((await accept(tokenOf(again))).answer.status).toBe(201);
+    expect(((await rep.post(`/api/team/invitations/${id}/resend?by=link`)).json() as Problem).status).toBe(
+      403,
+    );
+  });
+
+  test('carries the name that the owner gave the company', async () => {
+    const rename = (client: Client, name: string) => client.put('/api/team/company', { name });
+    expect((await rename(owner, ' Saguaro Roofing ')).status).toBe(200);
+    expect([(await rename(manager, 'Mine')).status, (await rename(rep, 'Mine')).status]).toEqual([403, 403]);
+    expect((await rename(owner, ' ')).status).toBe(400);
+    expect(detailOf(await rename(owner, 'Win at evil.example'))).toContain('web or e-mail address');
+    expect((await teamOf(rep)).company.name).toBe('Saguaro Roofing');
+    expect((await teamOf(stranger)).company.name).not.toBe('Saguaro Roofing');
+    const { token } = await invite();
+    const shown = await server.visitor().post('/api/invitations/show', { token });
+    expect(shown.json()).toMatchObject({ companyName: 'Saguaro Roofing' });
   });
 
   test('opens once, and not after it was taken back, renewed or has run out', async () => {
