@@ -210,21 +210,17 @@ export class User {
     return { ...login, id: made.id };
   }
 
-  /** Adds a colleague to the user's company, and hands them a ZIP code, through the API. */
+  /** Adds a colleague to the user's company with a ZIP code, through the API. */
   async addsColleague({ companyRole, ...name }: Recruit, zipCode: string): Promise<Login> {
     const login = { email: newEmail(companyRole), password: 'a roof of slate' };
-    await this.calls('POST', '/api/team/invitations', { email: login.email, companyRole });
+    const asked = { email: login.email, companyRole, zipCodes: [zipCode] };
+    await this.calls('POST', '/api/team/invitations', asked);
     const link = new URL(await this.findsLinkInMail(login.email), this.#site.url);
     const browser = await request.newContext();
     const data = { token: link.searchParams.get('token'), password: login.password, ...name };
     const joined = await browser.post(`${this.#site.url}/api/invitations/accept`, { data });
     expect(joined.status(), await joined.text()).toBe(201);
     await browser.dispose();
-    const { members } = (await this.calls('GET', '/api/team')) as {
-      members: { id: string; email: string }[];
-    };
-    const id = members.find(({ email }) => email === login.email)?.id;
-    await this.calls('POST', `/api/team/members/${id}/zips`, { zipCode });
     return login;
   }
 

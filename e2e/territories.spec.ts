@@ -17,7 +17,7 @@ async function approvesExclusively(administrator: User, zipCode: string) {
 /** Opens a user in the user management by typing a part of the address. */
 async function finds(administrator: User, email: string) {
   await administrator.opens('/admin/users');
-  await administrator.page.getByRole('combobox', { name: 'User' }).fill(email.slice(0, -8));
+  await administrator.page.getByRole('combobox', { name: 'Account' }).fill(email.slice(0, -8));
   await administrator.page.getByRole('option', { name: email }).click();
   await administrator.seesHeading('Casey Contractor');
 }

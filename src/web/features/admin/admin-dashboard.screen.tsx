@@ -3,6 +3,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { TagCatalog } from '#web/features/crm/index.ts';
+import { FirstSteps } from '#web/features/first-steps/index.ts';
 import { SeverityRuleCard } from '#web/features/review/index.ts';
 import { VisionCard } from '#web/features/vision/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -38,6 +39,7 @@ export function AdminDashboardScreen() {
           ADMIN
         </Badge>
       </header>
+      <FirstSteps />
       <StatCards />
       {/* Arrow keys alone open no tab: one of them leaves the screen. */}
       <Tabs

@@ -9,6 +9,7 @@ export {
   type Session,
   useSession,
   useSignedInUser,
+  useZipsArrive,
   wordsOf,
 } from './session.ts';
 export { UnsentQuestion } from './unsent-question.tsx';

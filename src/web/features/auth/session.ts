@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SessionUser } from '#contract/auth.ts';
+import type { Resource } from '#contract/resources.ts';
 import {
   ApiError,
   api,
@@ -65,6 +66,13 @@ export function useSignedInUser(): SessionUser {
 /** Asks again who is signed in, and what is required of them. */
 export const refreshSession = () => readAgain(['session']);
 
+/** While mounted, looks for the user's first ZIP code, so that a screen that waits for one ends by itself. */
+export function useZipsArrive(): void {
+  useQuery({ ...sessionQuery, refetchInterval: ZIPS_LOOK_MS });
+}
+
+const ZIPS_LOOK_MS = 10_000;
+
 /** What others know of a person, and a password must not be made of. */
 export const wordsOf = ({ email, firstName, lastName }: SessionUser): string[] =>
   [email, firstName, lastName].filter((word) => word !== null);
@@ -83,10 +91,15 @@ export async function startSession(user: SessionUser): Promise<void> {
   queryClient.setQueryData(sessionQuery.queryKey, user);
 }
 
-/** When another user signs in in another tab, all data is refetched for them. */
+/** What a user sees depends on their ZIP codes. */
+const ofZips: readonly Resource[] = ['properties', 'grants', 'zip-outlines', 'queues', 'first-steps'];
+
+/** When another user signs in in another tab, all data is refetched for them; with other ZIP codes, what shows those. */
 function noticed(user: SessionUser): SessionUser {
   const before = queryClient.getQueryData<SessionUser | null>(sessionKey);
   if (before && before.id !== user.id) forgetAnswers('read again');
+  else if (before && String(before.assignedZipCodes) !== String(user.assignedZipCodes))
+    void readAgain(ofZips);
   return user;
 }
 

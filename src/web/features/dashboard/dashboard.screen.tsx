@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { Link } from 'react-router';
+import { can } from '#access/can.ts';
 import type { ZipSummary } from '#contract/properties.ts';
 import { queryOf } from '#domain/filters/lead-filters.ts';
 import { isShown, readyViews } from '#domain/leads/ready-views.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { FirstSteps } from '#web/features/first-steps/index.ts';
 import { useOpenedProperty } from '#web/features/properties/index.ts';
 import { TodayStrip } from '#web/features/today/index.ts';
 import { ReadyViews, ViewsMenu } from '#web/features/views/index.ts';
@@ -27,6 +29,7 @@ import { useSelection } from './use-selection.ts';
 export function DashboardScreen() {
   usePageTitle('Dashboard');
   const user = useSignedInUser();
+  const mayLead = can(user, 'team:lead');
   const zipCodes = useQuery(query(api.properties.listZipCodes));
   const zips = withAssigned(zipCodes.data ?? [], user.assignedZipCodes);
   const controls = useView();
@@ -50,6 +53,7 @@ export function DashboardScreen() {
   return (
     <div className="flex min-h-0 w-full grow flex-col gap-4 p-4 sm:p-6 md:h-[calc(100dvh-3.5rem)] md:min-h-160 md:grow-0">
       <h1 className="sr-only">Property dashboard</h1>
+      {mayLead && !user.isAdmin && <FirstSteps />}
       <TodayStrip />
       {choosing && (
         <div className="grid shrink-0 gap-3 md:grid-cols-[minmax(10rem,14rem)_1fr] md:gap-x-4">

@@ -2,6 +2,7 @@ import { FileUp, MapPin, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#contract/auth.ts';
 import { sentenceOf } from '#web/api/index.ts';
+import { WaitingForZips } from '#web/features/waiting/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -24,22 +25,7 @@ export function NoProperties({ user, zip }: { user: SessionUser; zip: string | n
       </EmptyState>
     );
   }
-  if (user.assignedZipCodes.length === 0) {
-    return (
-      <EmptyState
-        icon={MapPin}
-        title="No ZIP codes assigned"
-        action={
-          <Button asChild variant="secondary">
-            <Link to="/contact">Contact us</Link>
-          </Button>
-        }
-      >
-        You see the properties of the ZIP codes that are assigned to you, and there are none yet. Ask your
-        administrator to assign you one.
-      </EmptyState>
-    );
-  }
+  if (user.assignedZipCodes.length === 0) return <WaitingForZips />;
   const zips = zip ? [zip] : user.assignedZipCodes;
   return (
     <EmptyState icon={MapPin} title={`No properties in ${zips.join(', ')} yet`}>

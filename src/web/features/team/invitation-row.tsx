@@ -1,9 +1,15 @@
-import { RotateCw, X } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link2, RotateCw, X } from 'lucide-react';
+import { useState } from 'react';
 import type { Invitation } from '#contract/team.ts';
 import { companyRoleLabels } from '#domain/company-roles.ts';
+import { api, query, tellFailure } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { InvitationLink } from './invitation-link.tsx';
 import type { TeamCalls } from './team-calls.ts';
 import { useToastedCall } from './use-toasted-call.ts';
 
@@ -14,8 +20,17 @@ interface InvitationRowProps {
 }
 
 export function InvitationRow({ invitation, mayChange, calls }: InvitationRowProps) {
-  const { id, email, companyRole, invitedBy, expiresAt, expired } = invitation;
-  const resend = useToastedCall(() => calls.resend(id), { failure: 'Failed to send the invitation' });
+  const { id, email, companyRole, invitedBy, zipCodes, expiresAt, expired } = invitation;
+  const byLink = useQuery(query(api.site.getInfo)).data?.mailConfigured === false;
+  const [link, setLink] = useState<string | null>(null);
+  const resend = useMutation({
+    mutationFn: () => calls.resend(id, byLink ? 'link' : 'mail'),
+    onSuccess(invited) {
+      if (invited.link) setLink(invited.link);
+      else toast({ title: invited.message });
+    },
+    onError: (error) => tellFailure(error, 'Failed to send the invitation'),
+  });
   const withdraw = useToastedCall(() => calls.withdraw(id), {
     failure: 'Failed to take the invitation back',
   });
@@ -29,6 +44,7 @@ export function InvitationRow({ invitation, mayChange, calls }: InvitationRowPro
         </p>
         <p className="text-sm text-muted-foreground">
           {invitedBy && `Invited by ${invitedBy} · `}
+          {zipCodes.length > 0 && `ZIP ${zipCodes.join(', ')} · `}
           {expired ? 'Ended' : 'Open until'} <time dateTime={expiresAt}>{dateOnly(expiresAt)}</time>
         </p>
       </div>
@@ -37,12 +53,12 @@ export function InvitationRow({ invitation, mayChange, calls }: InvitationRowPro
           <Button
             variant="secondary"
             size="sm"
-            aria-label={`Send ${email} the invitation again`}
+            aria-label={byLink ? `New link for ${email}` : `Send ${email} the invitation again`}
             pending={resend.isPending}
-            onClick={() => resend.mutate(undefined)}
+            onClick={() => resend.mutate()}
           >
-            <RotateCw />
-            Send again
+            {byLink ? <Link2 /> : <RotateCw />}
+            {byLink ? 'New link' : 'Send again'}
           </Button>
           <Button
             variant="secondary"
@@ -56,6 +72,15 @@ export function InvitationRow({ invitation, mayChange, calls }: InvitationRowPro
           </Button>
         </div>
       )}
+      <Dialog open={link !== null} onOpenChange={(open) => open || setLink(null)}>
+        <DialogContent className="sm:max-w-md">
+          <DialogHeader>
+            <DialogTitle>Invitation link</DialogTitle>
+            <DialogDescription>For {email}. The link before no longer works.</DialogDescription>
+          </DialogHeader>
+          {link && <InvitationLink link={link} />}
+        </DialogContent>
+      </Dialog>
     </li>
   );
 }

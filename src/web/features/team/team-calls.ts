@@ -1,11 +1,11 @@
-import type { NewInvitation } from '#contract/team.ts';
+import type { Invited, NewInvitation } from '#contract/team.ts';
 import type { CompanyRole } from '#domain/company-roles.ts';
 import { api } from '#web/api/index.ts';
 
 /** What is done about a team, to one's own company or, as an administrator, to any. */
 export interface TeamCalls {
-  invite: (body: NewInvitation) => Promise<{ message: string }>;
-  resend: (invitationId: string) => Promise<{ message: string }>;
+  invite: (body: NewInvitation) => Promise<Invited>;
+  resend: (invitationId: string, by: NewInvitation['by']) => Promise<Invited>;
   withdraw: (invitationId: string) => Promise<{ message: string }>;
   setRole: (userId: string, companyRole: CompanyRole) => Promise<{ message: string }>;
   endAccess: (userId: string) => Promise<{ message: string }>;
@@ -13,7 +13,7 @@ export interface TeamCalls {
 
 export const ownTeam: TeamCalls = {
   invite: (body) => api.team.invite({ body }),
-  resend: (invitationId) => api.team.resendInvitation({ params: { invitationId } }),
+  resend: (invitationId, by) => api.team.resendInvitation({ params: { invitationId }, query: { by } }),
   withdraw: (invitationId) => api.team.withdrawInvitation({ params: { invitationId } }),
   setRole: (userId, companyRole) => api.team.setRole({ params: { userId }, body: { companyRole } }),
   endAccess: (userId) => api.team.endAccess({ params: { userId } }),
@@ -21,7 +21,8 @@ export const ownTeam: TeamCalls = {
 
 export const teamOf = (companyId: string): TeamCalls => ({
   invite: (body) => api.team.inviteTo({ params: { companyId }, body }),
-  resend: (invitationId) => api.team.resendInvitationTo({ params: { companyId, invitationId } }),
+  resend: (invitationId, by) =>
+    api.team.resendInvitationTo({ params: { companyId, invitationId }, query: { by } }),
   withdraw: (invitationId) => api.team.withdrawInvitationTo({ params: { companyId, invitationId } }),
   setRole: (userId, companyRole) =>
     api.team.setRoleOf({ params: { companyId, userId }, body: { companyRole } }),

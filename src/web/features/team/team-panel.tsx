@@ -1,4 +1,5 @@
 import { MailPlus, UserPlus } from 'lucide-react';
+import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import type { Team } from '#contract/team.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,14 @@ import type { TeamCalls } from './team-calls.ts';
 /** Members, who was asked to join, and what may be done about either. */
 export function TeamPanel({ team, calls }: { team: Team; calls: TeamCalls }) {
   /** The address the form starts with; null while it is closed. */
-  const [inviting, setInviting] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  // A link to this screen may open the form.
+  const [act, setAct] = useQueryState('do', parseAsString);
+  const inviting = team.may.invite && act === 'invite' ? (typed ?? '') : typed;
+  const setInviting = (email: string | null) => {
+    setTyped(email);
+    if (act !== null) void setAct(null);
+  };
   const active = team.members.filter(({ accessEndedAt }) => accessEndedAt === null);
   const former = team.members.filter(({ accessEndedAt }) => accessEndedAt !== null);
   return (
@@ -86,7 +94,7 @@ export function TeamPanel({ team, calls }: { team: Team; calls: TeamCalls }) {
           </CardContent>
         </Card>
       )}
-      <InviteDialog email={inviting} calls={calls} onClose={() => setInviting(null)} />
+      <InviteDialog email={inviting} team={team} calls={calls} onClose={() => setInviting(null)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { FileUp, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#contract/auth.ts';
 import { sentenceOf } from '#web/api/index.ts';
+import { WaitingForZips } from '#web/features/waiting/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -23,21 +24,7 @@ export function NothingYet({ user }: { user: SessionUser }) {
       </EmptyState>
     );
   }
-  if (user.assignedZipCodes.length === 0) {
-    return (
-      <EmptyState
-        icon={MapPin}
-        title="No ZIP codes assigned"
-        action={
-          <Button asChild variant="secondary">
-            <Link to="/coverage">Request access</Link>
-          </Button>
-        }
-      >
-        The map shows the properties of the ZIP codes that are assigned to you, and there are none yet.
-      </EmptyState>
-    );
-  }
+  if (user.assignedZipCodes.length === 0) return <WaitingForZips />;
   return (
     <EmptyState icon={MapPin} title={`No properties in ${user.assignedZipCodes.join(', ')} yet`}>
       Properties appear on the map as soon as they are uploaded.

@@ -1,0 +1,1 @@
+export { WaitingForZips } from './waiting-for-zips.tsx';
