@@ -4,7 +4,7 @@ import { api, keptQuery } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 
 /** The queues the user works in; without a connection those they saw last. */
-export const useQueues = () => useQuery(queuesOf(useSignedInUser().id));
+export const useQueues = (enabled = true) => useQuery({ ...queuesOf(useSignedInUser().id), enabled });
 
 const queuesOf = (userId: string) =>
   queryOptions({

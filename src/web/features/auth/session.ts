@@ -91,8 +91,8 @@ export async function startSession(user: SessionUser): Promise<void> {
   queryClient.setQueryData(sessionQuery.queryKey, user);
 }
 
-/** What a user sees depends on their ZIP codes. */
-const ofZips: readonly Resource[] = ['properties', 'grants', 'zip-outlines', 'queues', 'first-steps'];
+/** What a user sees depends on their ZIP codes. Not 'grants': the session shows those itself, and would be read again without end. */
+const ofZips: readonly Resource[] = ['properties', 'zip-outlines', 'queues', 'walks', 'first-steps'];
 
 /** When another user signs in in another tab, all data is refetched for them; with other ZIP codes, what shows those. */
 function noticed(user: SessionUser): SessionUser {

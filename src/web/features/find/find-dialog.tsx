@@ -1,4 +1,13 @@
-import { House, ListChecks, PanelTop, Search } from 'lucide-react';
+import {
+  CircleQuestionMark,
+  Funnel,
+  House,
+  ListChecks,
+  PanelTop,
+  Search,
+  UserRound,
+  Zap,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { propertyCount } from '#domain/queues/words.ts';
@@ -7,7 +16,8 @@ import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx';
 import { inputClasses } from '#web/ui/input.tsx';
 import { OptionList, useOptionKeys } from '#web/ui/option-list.tsx';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
-import { type Find, kindLabels, pathOf, type Screen } from './finds.ts';
+import type { Screen } from './entries.ts';
+import { type Find, kindLabels, pathOf } from './finds.ts';
 import { useFinds } from './use-finds.ts';
 
 interface FindDialogProps {
@@ -16,7 +26,7 @@ interface FindDialogProps {
   screens: readonly Screen[];
 }
 
-/** Finds a screen, a queue or an address by what is typed, and goes there. */
+/** Finds what can be gone to or done by what is typed, and goes there or does it. */
 export function FindDialog({ open, onOpenChange, screens }: FindDialogProps) {
   const [went, setWent] = useState(false);
   return (
@@ -32,7 +42,9 @@ export function FindDialog({ open, onOpenChange, screens }: FindDialogProps) {
         returnFocus={() => (went ? whereOneWent() : null)}
         className="h-[92dvh] sm:h-fit sm:max-h-[min(80dvh,36rem)] sm:max-w-xl"
       >
-        <DialogTitle className="sr-only">Find a screen, a queue or an address</DialogTitle>
+        <DialogTitle className="sr-only">
+          Find a screen, an action, a person, a queue, a filter or an address
+        </DialogTitle>
         <FindField
           screens={screens}
           onGo={() => {
@@ -54,7 +66,8 @@ function FindField({ screens, onGo }: { screens: readonly Screen[]; onGo: () => 
   const go = (find: Find | undefined) => {
     if (!find) return;
     onGo();
-    void navigate(pathOf(find, location));
+    if ('run' in find && find.run) find.run();
+    else void navigate(pathOf(find, location));
   };
   return (
     <>
@@ -73,7 +86,7 @@ function FindField({ screens, onGo }: { screens: readonly Screen[]; onGo: () => 
           aria-activedescendant={keys.activeId}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Screen, queue, address, owner or parcel"
+          placeholder="Screen, action, person, queue or address"
           value={typed}
           onChange={(event) => {
             keys.goTo(0);
@@ -105,7 +118,15 @@ function FindField({ screens, onGo }: { screens: readonly Screen[]; onGo: () => 
   );
 }
 
-const icons = { screen: PanelTop, queue: ListChecks, address: House };
+const icons = {
+  screen: PanelTop,
+  queue: ListChecks,
+  action: Zap,
+  person: UserRound,
+  filter: Funnel,
+  help: CircleQuestionMark,
+  address: House,
+};
 
 function Found({ find }: { find: Find }) {
   const Icon = icons[find.kind];
@@ -119,7 +140,6 @@ function Found({ find }: { find: Find }) {
 
 function Words({ find }: { find: Find }) {
   const userId = useSignedInUser().id;
-  if (find.kind === 'screen') return <span className="grow truncate">{find.screen.label}</span>;
   if (find.kind === 'queue') {
     return (
       <>
@@ -132,6 +152,18 @@ function Words({ find }: { find: Find }) {
         <span className="shrink-0 text-sm text-muted-foreground tabular-nums">
           {propertyCount(find.queue.itemCount)}
         </span>
+      </>
+    );
+  }
+  if (find.kind !== 'address') {
+    return (
+      <>
+        <span className="shrink-0 max-w-full truncate">{find.label}</span>
+        {find.detail && (
+          <span className="min-w-0 grow truncate text-right text-sm text-muted-foreground">
+            {find.detail}
+          </span>
+        )}
       </>
     );
   }

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import type { Screen } from './finds.ts';
+import type { Screen } from './entries.ts';
 
 const FindDialog = lazyPart(
   async () => (await import('./find-dialog.tsx')).FindDialog,
@@ -28,7 +28,7 @@ export function FindButton({ screens }: { screens: readonly Screen[] }) {
     <>
       <Button
         variant="ghost"
-        aria-label="Find a screen, a queue or an address"
+        aria-label="Find anything"
         aria-keyshortcuts="Control+K Meta+K"
         title={isMac ? '⌘K' : 'Ctrl+K'}
         className="max-xl:size-9 max-xl:p-0 touch:max-xl:size-11"

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import type { SearchHit } from '#contract/map.ts';
 import type { Queue } from '#contract/queues.ts';
-import { findsFor, pathOf } from './finds.ts';
+import { type Entry, findsFor, pathOf } from './finds.ts';
 
-const screens = [
-  { to: '/map', label: 'Property Map' },
-  { to: '/queues', label: 'Property Queues' },
+const entry = (kind: Entry['kind'], to: string, label: string, words = ''): Entry => ({
+  kind,
+  key: to,
+  label,
+  to,
+  words,
+});
+const entries = [
+  entry('screen', '/map', 'Property Map', 'hail'),
+  entry('screen', '/queues', 'Property Queues'),
+  entry('action', '/team?do=invite', 'Invite a colleague', 'rep crew'),
 ];
 const queue = (id: number, name: string): Queue => ({
   id,
@@ -31,7 +39,7 @@ const hit: SearchHit = {
   latitude: null,
 };
 
-const keys = (typed: string) => findsFor(typed, { screens, queues, hits: [] }).map(({ key }) => key);
+const keys = (typed: string) => findsFor(typed, { entries, queues, hits: [] }).map(({ key }) => key);
 
 test('nothing typed offers every screen and queue, search terms in any order narrow them', () => {
   expect(keys('')).toEqual(['/map', '/queues', 'queue 1', 'queue 2']);
@@ -39,9 +47,16 @@ test('nothing typed offers every screen and queue, search terms in any order nar
   expect(keys('queues prop')).toEqual(['/queues']);
 });
 
+test('a name counts more than other words, and an action is found by both', () => {
+  expect(keys('hail')).toEqual(['queue 2', '/map']);
+  expect(keys('invite')).toEqual(['/team?do=invite']);
+  expect(keys('new rep')).toEqual([]);
+  expect(keys('crew')).toEqual(['/team?do=invite']);
+});
+
 test('of many queues the first are offered', () => {
   const many = Array.from({ length: 30 }, (_, id) => queue(id, `Queue ${id}`));
-  expect(findsFor('queue', { screens: [], queues: many, hits: [] })).toHaveLength(8);
+  expect(findsFor('queue', { entries: [], queues: many, hits: [] })).toHaveLength(8);
 });
 
 test('an address opens over the list one is on, else over the dashboard', () => {
@@ -50,4 +65,7 @@ test('an address opens over the list one is on, else over the dashboard', () => 
     '/map?severity=severe&property=7',
   );
   expect(pathOf(find, { pathname: '/profile', search: '?tab=x' })).toBe('/dashboard?property=7');
+  const filter = entry('filter', '?tags=not_home', 'Tag: Not home');
+  expect(pathOf(filter, { pathname: '/map', search: '?zip=85251' })).toBe('/map?tags=not_home');
+  expect(pathOf(filter, { pathname: '/today', search: '' })).toBe('/dashboard?tags=not_home');
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Plus } from 'lucide-react';
+import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { can } from '#access/can.ts';
 import type { Queue } from '#contract/queues.ts';
@@ -30,7 +31,14 @@ export function QueuesScreen() {
   const team = useQuery({ ...query(api.team.get), enabled: mayLead });
   const hasColleagues =
     (team.data?.members.filter(({ accessEndedAt }) => accessEndedAt === null).length ?? 0) > 1;
-  const [editing, setEditing] = useState<Queue | 'new' | null>(null);
+  const [chosen, setChosen] = useState<Queue | 'new' | null>(null);
+  // A link to this screen may open the form.
+  const [act, setAct] = useQueryState('do', parseAsString);
+  const editing = act === 'create' ? 'new' : chosen;
+  const setEditing = (queue: Queue | 'new' | null) => {
+    setChosen(queue);
+    if (act !== null) void setAct(null);
+  };
   const [deleting, setDeleting] = useState<Queue | null>(null);
   const create = (
     <Button onClick={() => setEditing('new')}>
