@@ -130,10 +130,10 @@ export const queuesOf = (actor: Actor): SQL =>
 /** The queues assigned to the actor. */
 export const ownQueues = (actor: Pick<Actor, 'id'>): SQL => ownedBy(actor, queues.userId);
 
-/** The walks of the actor's company, and those they see: who leads all, others their own. */
+/** The walks of the actor's company, and those they see, joined with their queues: who leads all, others their own. */
 export const walksOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(walks.companyId, actor.companyId);
 export const walksVisibleTo = (actor: Actor): SQL =>
-  sql`(${walksOf(actor)} and (${can(actor, 'team:lead')} or ${ownedBy(actor, walks.userId)}))`;
+  sql`(${walksOf(actor)} and (${can(actor, 'team:lead')} or ${ownedBy(actor, queues.userId)}))`;
 
 /** Storm-response captures are their company's; storm rules their user's alone, as the queues they make. */
 export const stormCapturesOf = (actor: Pick<Actor, 'companyId'>): SQL =>

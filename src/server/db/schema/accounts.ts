@@ -64,7 +64,7 @@ export const users = pgTable(
       .default('basic'),
     /** Kept in step with user_zip_subscriptions in the same transaction; the subscriptions are the truth. */
     assignedZipCodes: varchar('assigned_zip_codes', { length: 5 }).array().notNull().default(sql`'{}'`),
-    isAdmin: boolean('is_admin').notNull().default(false),
+    isAdmin: boolean('is_admin').generatedAlwaysAs(sql`role = 'admin'`).notNull(),
     /** When they dismissed the first steps of their role. */
     firstStepsHiddenAt: moment('first_steps_hidden_at'),
     createdAt: createdAt(),
@@ -77,7 +77,6 @@ export const users = pgTable(
     // What property_status refers to.
     unique('users_company').on(t.id, t.companyId),
     check('users_email_lowercase', sql`${t.email} = lower(${t.email})`),
-    check('users_admin_flag', sql`${t.isAdmin} = (${t.role} = 'admin')`),
     oneOf('users_role_known', t.role, roles),
     oneOf('users_company_role_known', t.companyRole, companyRoles),
     oneOf('users_tier_known', t.subscriptionTier, subscriptionTiers),

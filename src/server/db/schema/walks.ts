@@ -16,7 +16,7 @@ import { createdAt } from './columns.ts';
 import { properties } from './properties.ts';
 import { queues } from './queues.ts';
 
-/** A colleague's walk on a day: a queue of theirs, and the ground it covers. */
+/** A colleague's walk on a day: their queue, which names them, and the ground it covers. */
 export const walks = pgTable(
   'walks',
   {
@@ -24,9 +24,6 @@ export const walks = pgTable(
     companyId: uuid('customer_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
     queueId: integer('queue_id')
       .notNull()
       .unique()
@@ -43,7 +40,6 @@ export const walks = pgTable(
     // What walk_doors refers to.
     unique('walks_day').on(t.id, t.companyId, t.day),
     index('walks_company').on(t.companyId, t.day),
-    index('walks_user').on(t.userId, t.day),
     index('walks_maker').on(t.madeBy),
   ],
 );

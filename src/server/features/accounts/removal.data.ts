@@ -75,10 +75,7 @@ export function setRole(db: Database, userId: string, role: Role, by: EventActor
   return db.transaction(async (tx) => {
     const user = role !== 'admin' ? await lockForDemotion(tx, userId) : await lockUserRow(tx, userId);
     if (user.role === role) return;
-    await tx
-      .update(users)
-      .set({ role, isAdmin: role === 'admin' })
-      .where(eq(users.id, userId));
+    await tx.update(users).set({ role }).where(eq(users.id, userId));
     await emit(tx, by, 'user-role-changed', {
       subjectId: userId,
       subject: user.email,

@@ -42,7 +42,6 @@ export function insertUser(
           companyId: company.id,
           companyRole: companyId ? companyRole : 'owner',
           subscriptionTier: company.tier,
-          isAdmin: user.role === 'admin',
         })
         .returning({ id: users.id });
       if (!made) throw new Error('no user was made');

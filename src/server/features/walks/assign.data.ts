@@ -1,7 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { heldZips, queuesOf } from '#access/rows.ts';
 import { and, eq, inArray, not } from '#server/db/orm.ts';
-import { properties, queueItems, queues, walks } from '#server/db/schema/index.ts';
+import { properties, queueItems, queues } from '#server/db/schema/index.ts';
 import { handQueue, queueNotFound } from '#server/features/queues/index.ts';
 import { getMember } from '#server/features/team/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -24,7 +24,6 @@ export function assignQueue(db: Database, actor: Actor, queueId: number, userId:
     if (queue.userId === userId) throw conflict(`${colleague.email} has this queue already.`);
     await requireZips(tx, queueId, { id: userId, email: colleague.email });
     await handQueue(tx, actor, queueId, userId);
-    await tx.update(walks).set({ userId }).where(eq(walks.queueId, queueId));
     const details = { to: colleague.email };
     await emit(tx, byActor(actor), 'queue-assigned', { subjectId: queueId, subject: queue.name, details });
     return colleague.email;

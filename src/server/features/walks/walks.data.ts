@@ -31,14 +31,14 @@ export async function listWalks(db: Database, actor: Actor, day: string): Promis
   const rows = await db
     .select({
       ...{ id: walks.id, queueId: walks.queueId, name: queues.name, day: walks.day },
-      ...{ miles: walks.miles, minutes: walks.minutes, outline: walks.outline, userId: walks.userId },
+      ...{ miles: walks.miles, minutes: walks.minutes, outline: walks.outline, userId: queues.userId },
       walker: walkerName,
       doors: items(sql`true`),
       done: items(sql`${standing} <> 'new'`),
     })
     .from(walks)
     .innerJoin(queues, eq(queues.id, walks.queueId))
-    .innerJoin(users, eq(users.id, walks.userId))
+    .innerJoin(users, eq(users.id, queues.userId))
     .where(and(eq(walks.day, day), walksVisibleTo(actor)))
     .orderBy(asc(walkerName), asc(walks.id));
   return rows.map(({ userId, walker, ...walk }) => ({ ...walk, walker: { id: userId, name: walker } }));
@@ -55,7 +55,8 @@ export async function findWalked(
     .select({ propertyId: walkDoors.propertyId, walkId: walks.id, walker: walkerName })
     .from(walkDoors)
     .innerJoin(walks, eq(walks.id, walkDoors.walkId))
-    .innerJoin(users, eq(users.id, walks.userId))
+    .innerJoin(queues, eq(queues.id, walks.queueId))
+    .innerJoin(users, eq(users.id, queues.userId))
     .where(
       and(
         eq(walkDoors.day, day),
@@ -123,7 +124,7 @@ async function insertWalk(
   const place = { companyId: actor.companyId, day };
   const [made] = await tx
     .insert(walks)
-    .values({ ...place, ...figures, userId, queueId, madeBy: actor.id })
+    .values({ ...place, ...figures, queueId, madeBy: actor.id })
     .returning({ id: walks.id });
   await tx
     .insert(walkDoors)
