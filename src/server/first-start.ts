@@ -2,7 +2,6 @@ import { companyRoleLabels } from '#domain/company-roles.ts';
 import { product } from '#domain/product.ts';
 import { crew, crewNames, SAMPLE_COMPANY } from '#sample/company/crew.ts';
 import { insertUser } from './features/auth/index.ts';
-import { startSampleFlight } from './features/captures/index.ts';
 import { hadSampleCapture, loadSampleCapture } from './features/imagery/index.ts';
 import { insertSampleCompany, startSampleCompany } from './features/sample-company/index.ts';
 import { findAccountByEmail, hashPassword } from './features/sign-in/index.ts';
@@ -43,7 +42,6 @@ async function addSample({ db, jobs }: Services): Promise<NewLogin[]> {
     if ((await loadSampleCapture({ db: tx })) === 0) return false;
     await insertSampleCompany(tx, passwordHash);
     await startSampleCompany(tx, jobs);
-    await startSampleFlight({ db: tx, jobs });
     return true;
   });
   if (!isLoaded) return [];

@@ -7,6 +7,8 @@ export interface SampleDoor {
   owner: string | null;
   latitude: number;
   longitude: number;
+  /** Of the floors. */
+  areaSquareFeet: number;
 }
 
 const QUARTER_MILE = 402.34;

@@ -7,12 +7,13 @@ import { type PlannedDay, planDays } from './plan.ts';
 
 const doors = sampleCapture()
   .properties.filter(({ lot }) => lot.use === 'house')
-  .map(({ record: { address, owner, latitude, longitude } }, id) => ({
+  .map(({ record: { address, owner, latitude, longitude, areaSquareFeet } }, id) => ({
     id,
     address,
     owner,
     latitude,
     longitude,
+    areaSquareFeet,
   }));
 
 function plan(now: string): PlannedDay[] {

@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
 import { measurementHandlers } from './measurements.routes.ts';
 
-export { listMeasurements } from './measurements.data.ts';
+export { insertMeasurement, listMeasurements } from './measurements.data.ts';
 export { printReport } from './report.ts';
 export { getReported } from './reported.data.ts';
 

@@ -44,6 +44,7 @@ export async function insertMeasurement(
   actor: Actor,
   propertyId: number,
   tracing: NewMeasurement,
+  createdAt = new Date(),
 ): Promise<Measurement> {
   const building = await getBuilding(tx, actor, propertyId);
   const found = measureRoof(tracing);
@@ -64,7 +65,7 @@ export async function insertMeasurement(
     .values({
       ...{ propertyId, companyId: actor.companyId, userId: actor.id },
       version: (last?.version ?? 0) + 1,
-      ...{ tracing, measured, slopedSquareFeet: measured.slopedSquareFeet },
+      ...{ tracing, measured, slopedSquareFeet: measured.slopedSquareFeet, createdAt },
     })
     .returning();
   if (!row) throw new Error('no measurement was added');

@@ -70,6 +70,7 @@ export async function insertCalculation(
   actor: Actor,
   propertyId: number,
   asked: NewCostCalculation,
+  createdAt = new Date(),
 ): Promise<CostCalculation> {
   await requireVisible(tx, actor, propertyId);
   const book = await (asked.priceBookId === undefined
@@ -88,7 +89,7 @@ export async function insertCalculation(
       ...{ priceBookId: book.id, isSample: book.isSample },
       ...columnsOf(priced),
       ...valuesOf(asked),
-      roof,
+      ...{ roof, createdAt },
     })
     .returning();
   if (!row) throw new Error('no calculation was added');

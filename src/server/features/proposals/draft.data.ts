@@ -23,7 +23,11 @@ export async function insertDraft(
   actor: Actor,
   propertyId: number,
   wanted: NewProposal,
-  { changeId = null, supersedesId = null }: { changeId?: string | null; supersedesId?: number | null } = {},
+  {
+    changeId = null,
+    supersedesId = null,
+    at = new Date(),
+  }: { changeId?: string | null; supersedesId?: number | null; at?: Date } = {},
 ): Promise<number> {
   await requireVisible(tx, actor, propertyId);
   await requireRoom(tx, actor, 'proposals', () => tx.$count(proposals, proposalsOf(actor)));
@@ -31,7 +35,10 @@ export async function insertDraft(
   const written = await writtenFields(tx, actor, propertyId, fields);
   const [row] = await tx
     .insert(proposals)
-    .values({ propertyId, companyId: actor.companyId, userId: actor.id, changeId, supersedesId, ...written })
+    .values({
+      ...{ propertyId, companyId: actor.companyId, userId: actor.id, changeId, supersedesId, ...written },
+      ...{ createdAt: at, updatedAt: at },
+    })
     .returning({ id: proposals.id });
   if (!row) throw new Error('no proposal was added');
   await writeRecipients(tx, actor, propertyId, row.id, fields.recipientIds);

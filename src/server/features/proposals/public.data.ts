@@ -41,11 +41,15 @@ export function rightsAt({ content, fields }: Opened['row'], at: Date) {
 }
 
 /** Notes that the homeowner has opened it; a colleague's look does not count. */
-export async function noteViewed(db: Database, token: string, caller: Actor | null): Promise<void> {
+export async function noteViewed(
+  db: Database,
+  token: string,
+  caller: Actor | null,
+  now = new Date(),
+): Promise<void> {
   const { row } = await openLink(db, token);
   if (row.status !== 'sent' || caller?.companyId === row.companyId) return;
   await db.transaction(async (tx) => {
-    const now = new Date();
     const noted = await tx
       .update(proposals)
       .set({ status: 'viewed', viewedAt: now })

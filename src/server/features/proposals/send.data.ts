@@ -33,12 +33,16 @@ export async function sendDraft(
   tx: Database,
   actor: Actor,
   { config, jobs }: Pick<Services, 'config' | 'jobs'>,
-  { proposalId, version, by }: { proposalId: number; version: number; by: 'mail' | 'link' },
+  {
+    proposalId,
+    version,
+    by,
+    at: now = new Date(),
+  }: { proposalId: number; version: number; by: 'mail' | 'link'; at?: Date },
   pictures: KeptPictures,
 ): Promise<ProposalLink> {
   const row = await lockDraft(tx, actor, proposalId, version);
   const sources = await gatherSources(tx, actor, row);
-  const now = new Date();
   const { check } = compose(row, sources, { now, number: '', pictures });
   const refusals = [...check.refusals, ...(by === 'mail' ? mailRefusals(sources) : [])];
   if (refusals.length > 0)

@@ -34,6 +34,7 @@ export async function signProposal(
   token: string,
   { name: typedName, drawn, optionId, sha256 }: SignProposal,
   { address, agent }: Evidence,
+  at = new Date(),
 ): Promise<PublicProposal> {
   const opened = await openLink(tx, token, true);
   const { row, recipient } = opened;
@@ -51,7 +52,7 @@ export async function signProposal(
   const name = signedName(typedName);
   if (name === null)
     throw invalid('Please type your full name', [{ path: 'name', message: 'Please type your full name' }]);
-  const signedAt = wholeSecond(new Date());
+  const signedAt = wholeSecond(at);
   const { totalCents, depositCents } = option;
   await tx.insert(proposalSignatures).values({
     ...{ proposalId: row.id, recipientId: recipient?.id ?? null, name, optionId, totalCents, depositCents },

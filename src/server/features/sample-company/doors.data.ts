@@ -6,7 +6,8 @@ import type { Database } from '#server/platform/database/index.ts';
 /** Houses of the sample's ZIP, in the order they were loaded. */
 export async function listSampleDoors(db: Database): Promise<SampleDoor[]> {
   const { rows } = await db.execute<SampleDoor & Record<string, unknown>>(sql`
-    select id, address, owner, latitude::float8 as latitude, longitude::float8 as longitude from properties
+    select id, address, owner, latitude::float8 as latitude, longitude::float8 as longitude,
+      coalesce(area_square_feet, 1900)::float8 as "areaSquareFeet" from properties
     where zip_code = ${SAMPLE_ZIP} and latitude is not null and longitude is not null and zoning like 'R%1%'
     order by id`);
   return rows;

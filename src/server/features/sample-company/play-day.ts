@@ -11,7 +11,6 @@ import { applyChanges } from '#server/features/changes/index.ts';
 import { insertWalks, listWalks } from '#server/features/walks/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { happenedAt } from '#server/platform/events/emit.ts';
-import type { JobQueue } from '#server/platform/job-definition.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Crew } from './crew.data.ts';
 
@@ -25,7 +24,7 @@ type Places = ReadonlyMap<number, { latitude: number; longitude: number }>;
 
 /**
  * Gives the walks of a day and does what the crew did on it, as the manager's screen and the reps' phones would, but at
- * the times of that day. Nothing is mailed about the past.
+ * the times of that day.
  */
 export async function playDay(
   tx: Database,
@@ -34,7 +33,6 @@ export async function playDay(
   places: Places,
   needs: Needed,
 ): Promise<void> {
-  const silent = { ...needs, jobs: withoutMail(needs.jobs) };
   if (walks.length > 0) {
     await happenedAt(tx, givenAt);
     const asked = walks.map(({ rep, name, ...route }) => ({
@@ -50,13 +48,13 @@ export async function playDay(
     const queueId = given.find(({ walker }) => walker.id === actor.id)?.queueId ?? null;
     const own = deeds.filter(({ by }) => by === rep);
     for (let from = 0; from < own.length; from += AT_ONCE)
-      await applyDeeds(tx, actor, own.slice(from, from + AT_ONCE), queueId, silent);
+      await applyDeeds(tx, actor, own.slice(from, from + AT_ONCE), queueId, needs);
   }
   for (const { by, propertyId, startsAt, state } of ends) {
     await happenedAt(tx, startsAt);
     const known = await listAppointmentsAt(tx, crew[by], propertyId);
     const one = known.find((appointment) => Date.parse(appointment.startsAt) === startsAt.getTime());
-    if (one) await updateAppointment(tx, crew[by], one.id, { state }, silent);
+    if (one) await updateAppointment(tx, crew[by], one.id, { state }, needs);
   }
 }
 
@@ -85,12 +83,3 @@ function outlineOf(ids: readonly number[], places: Places): [number, number][] {
   });
   return hullOf(corners).map(([longitude, latitude]) => [longitude, latitude]);
 }
-
-const MAILS: ReadonlySet<string> = new Set(['notices.send-mail', 'proposals.send']);
-
-const withoutMail = (jobs: JobQueue): JobQueue => ({
-  enqueue: async (db, definition, ...rest) => {
-    if (!MAILS.has(definition.name)) await jobs.enqueue(db, definition, ...rest);
-  },
-  enqueueAll: (db, definition, many) => jobs.enqueueAll(db, definition, many),
-});

@@ -1,14 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import type { SampleDoor } from '#sample/company/areas.ts';
 import { DAYS } from '#sample/company/calendar.ts';
 import { SAMPLE_COMPANY } from '#sample/company/crew.ts';
 import { type PlannedDay, planDays } from '#sample/company/plan.ts';
+import { startSampleFlight } from '#server/features/captures/index.ts';
 import { defineOperation, OperationFailure, startOperation, type Work } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type Crew, findCrew } from './crew.data.ts';
 import { listSampleDoors } from './doors.data.ts';
 import { playDay } from './play-day.ts';
+import { sellRoofs, setUpOffice } from './sell-roofs.ts';
+import { withoutMail } from './without-mail.ts';
 
 interface Payload {
   /** The moment up to which the company has worked. */
@@ -26,10 +30,28 @@ export const liveSampleCompany = defineOperation<Payload>({
   name: 'sample.live',
   payload: z.object({ now: z.iso.datetime() }),
   lock: () => 'sample company',
-  steps: Array.from({ length: ALL_DAYS }, (_, place) => ({
-    name: `day ${place + 1}`,
-    run: (tx: Database, work: Work<Payload>) => takeDay(tx, work, place),
-  })),
+  steps: [
+    {
+      name: 'set up the office',
+      run: async (tx, work) => setUpOffice(tx, await crewOf(tx), monthBefore(work)),
+    },
+    ...Array.from({ length: ALL_DAYS }, (_, place) => ({
+      name: `day ${place + 1}`,
+      run: (tx: Database, work: Work<Payload>) => takeDay(tx, work, place),
+    })),
+    {
+      name: 'sell roofs',
+      async run(tx, work) {
+        const { crew, ...plan } = await planFor(tx, work);
+        await sellRoofs(tx, crew, plan, new Date(work.payload.now), withoutMail(work.services));
+        plans.delete(work.operationId);
+      },
+    },
+    {
+      name: 'begin the flight',
+      run: (tx, { services: { jobs } }) => startSampleFlight({ db: tx, jobs }),
+    },
+  ],
   result: async () => ({ message: `${SAMPLE_COMPANY.name} has worked for three weeks.` }),
 });
 
@@ -41,17 +63,24 @@ export const startSampleCompany = (tx: Database, jobs: Services['jobs'], now = n
   });
 
 async function takeDay(tx: Database, work: Work<Payload>, place: number): Promise<void> {
-  const { crew, days, places } = await planFor(tx, work);
+  const { crew, days, doors } = await planFor(tx, work);
   const day = days[place];
-  if (day) await playDay(tx, crew, day, places, work.services);
+  if (day) await playDay(tx, crew, day, doors, withoutMail(work.services));
   await work.tell(tx, { done: place + 1, total: ALL_DAYS });
-  if (place === ALL_DAYS - 1) plans.delete(work.operationId);
 }
+
+async function crewOf(tx: Database): Promise<Crew> {
+  const crew = await findCrew(tx);
+  if (!crew) throw new OperationFailure(`Somebody of ${SAMPLE_COMPANY.name} is gone, so its days end here.`);
+  return crew;
+}
+
+const monthBefore = ({ payload }: Work<Payload>) => new Date(Date.parse(payload.now) - 30 * 86_400_000);
 
 interface Plan {
   crew: Crew;
   days: PlannedDay[];
-  places: Map<number, { latitude: number; longitude: number }>;
+  doors: Map<number, SampleDoor>;
 }
 
 /** Kept from step to step, and made again by a process that goes on with it: the same doors give the same plan. */
@@ -60,16 +89,15 @@ const plans = new Map<string, Plan>();
 async function planFor(tx: Database, { operationId, payload }: Work<Payload>): Promise<Plan> {
   const kept = plans.get(operationId);
   if (kept) return kept;
-  const crew = await findCrew(tx);
-  if (!crew) throw new OperationFailure(`Somebody of ${SAMPLE_COMPANY.name} is gone, so its days end here.`);
-  const doors = await listSampleDoors(tx);
-  const planning = planDays(doors, new Date(payload.now));
+  const crew = await crewOf(tx);
+  const listed = await listSampleDoors(tx);
+  const planning = planDays(listed, new Date(payload.now));
   let step = planning.next();
   while (!step.done) {
     await setImmediate();
     step = planning.next();
   }
-  const plan = { crew, days: step.value, places: new Map(doors.map((door) => [door.id, door])) };
+  const plan = { crew, days: step.value, doors: new Map(listed.map((door) => [door.id, door])) };
   plans.set(operationId, plan);
   return plan;
 }

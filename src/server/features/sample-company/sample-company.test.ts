@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Appointment } from '#contract/appointments.ts';
 import type { Crm } from '#contract/crm.ts';
+import type { ProposalLine } from '#contract/proposals.ts';
 import { Walk } from '#contract/walks.ts';
 import { wallClockAt } from '#domain/appointments/local-moment.ts';
 import { dayAfter, dayOf, ZONE } from '#sample/company/calendar.ts';
@@ -100,6 +101,28 @@ test('the owner sees deals in every stage, won ones with their amounts, as old a
     expect(Number(known.dealValue)).toBeGreaterThan(10_000);
     expect(Math.abs(Date.parse(known.stageAt ?? '') - at.getTime())).toBeLessThan(60_000);
   }
+});
+
+test('a manager sees proposals as a draft, sent, opened and signed, made from the company’s own prices', async () => {
+  const list = await read<ProposalLine[]>(clients.manager, '/api/proposals');
+  expect(list.map(({ status }) => status).sort()).toEqual(['draft', 'sent', 'signed', 'viewed']);
+  for (const { value, isSample, rep } of list) {
+    expect(Number(value)).toBeGreaterThan(8000);
+    expect(isSample).toBe(false);
+    expect(rep?.name).toMatch(/Dana|Luis/);
+  }
+  const sent = list.filter(({ status }) => status !== 'draft');
+  expect(sent.map(({ number }) => number).sort()).toEqual(['P-0001', 'P-0002', 'P-0003']);
+  const signed = list.find(({ status }) => status === 'signed');
+  const known = await read<Crm>(clients.owner, `/api/properties/${signed?.propertyId}/crm`);
+  expect(known).toMatchObject({ stage: 'won', dealValue: signed?.value });
+});
+
+test('nothing is mailed about the past, nor to people who are invented', async () => {
+  const { rows } = await server.services.pool.query(
+    "select data from pgboss.job where name in ('notices.send-mail', 'proposals.send')",
+  );
+  expect(rows).toEqual([]);
 });
 
 test('notes carry the time of their visit', async () => {

@@ -41,7 +41,7 @@ export const flySample = defineOperation<Payload>({
 
 /** Makes a capture of the sample's ZIP, of today, whose pictures come in the background; gives its id. */
 export function startSampleFlight(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { db, jobs }: { db: Database; jobs: Services['jobs'] },
   pictures = sampleFlight.columns * sampleFlight.rows,
 ): Promise<number> {
   const capturedOn = new Date().toISOString().slice(0, 10);
