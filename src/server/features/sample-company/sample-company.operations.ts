@@ -12,6 +12,7 @@ import { type Crew, findCrew } from './crew.data.ts';
 import { listSampleDoors } from './doors.data.ts';
 import { playDay } from './play-day.ts';
 import { sellRoofs, setUpOffice } from './sell-roofs.ts';
+import { bringHail, makeMorningList } from './storm-day.ts';
 import { withoutMail } from './without-mail.ts';
 
 interface Payload {
@@ -47,6 +48,11 @@ export const liveSampleCompany = defineOperation<Payload>({
         plans.delete(work.operationId);
       },
     },
+    {
+      name: 'bring hail',
+      runOutside: ({ services, payload }) => bringHail(services, new Date(payload.now)),
+    },
+    { name: 'make the morning list', run: async (tx) => makeMorningList(tx, (await crewOf(tx)).owner) },
     {
       name: 'begin the flight',
       run: (tx, { services: { jobs } }) => startSampleFlight({ db: tx, jobs }),

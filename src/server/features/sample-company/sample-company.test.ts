@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Appointment } from '#contract/appointments.ts';
 import type { Crm } from '#contract/crm.ts';
 import type { ProposalLine } from '#contract/proposals.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
+import type { Today } from '#contract/today.ts';
 import { Walk } from '#contract/walks.ts';
 import { wallClockAt } from '#domain/appointments/local-moment.ts';
 import { dayAfter, dayOf, ZONE } from '#sample/company/calendar.ts';
@@ -76,7 +78,7 @@ test('the manager sees both walks of today half done, and those of tomorrow unto
 test('a rep sees their own walk alone, doors to come back to today, and appointments this week', async () => {
   const own = Walk.array().parse(await read(clients.dana, `/api/walks?day=${today()}`));
   expect(own.map(({ walker }) => walker.name)).toEqual(['Dana Whitfield']);
-  const day = await read<{ comeBacks: { count: number } }>(clients.dana, `/api/today?since=${since()}`);
+  const day = await read<Today>(clients.dana, `/api/today?since=${since()}`);
   expect(day.comeBacks.count).toBeGreaterThan(2);
   const from = new Date().toISOString();
   const until = new Date(Date.now() + 7 * 86_400_000).toISOString();
@@ -116,6 +118,15 @@ test('a manager sees proposals as a draft, sent, opened and signed, made from th
   const signed = list.find(({ status }) => status === 'signed');
   const known = await read<Crm>(clients.owner, `/api/properties/${signed?.propertyId}/crm`);
   expect(known).toMatchObject({ stage: 'won', dealValue: signed?.value });
+});
+
+test('the owner finds a morning list of doors that yesterday’s hail has reached, each with why', async () => {
+  const { stormLists } = await read<Today>(clients.owner, `/api/today?since=${since()}`);
+  expect(stormLists).toMatchObject([{ ruleName: 'Hail of an inch', days: [dayAfter(today(), -1)] }]);
+  expect(stormLists[0]?.doors).toBeGreaterThan(30);
+  const items = await read<QueueItem[]>(clients.owner, `/api/queues/${stormLists[0]?.queueId}/items`);
+  expect(items.every(({ reason }) => /in by radar at the door/.test(reason ?? ''))).toBe(true);
+  expect(items.some(({ reason }) => /reported [\d.]+ mi away/.test(reason ?? ''))).toBe(true);
 });
 
 test('nothing is mailed about the past, nor to people who are invented', async () => {

@@ -37,6 +37,11 @@ export async function joinNextDay(tx: Database): Promise<boolean> {
   return true;
 }
 
+/** Joins all that is stale, for a caller that cannot go on without it. */
+export async function joinStale(db: Database): Promise<void> {
+  while ((await db.transaction(joinNextDay)) || (await db.transaction(joinNextZip)));
+}
+
 /**
  * Joins all storms to the doors of a ZIP whose properties changed, where that put doors there or moved them. False where
  * no ZIP changed.

@@ -10,10 +10,10 @@ import type { PropertyStorm, StormRun, StormSourceState } from '#contract/storms
 import { mrmsCell } from '#domain/storms/mrms-grid.ts';
 import { sql } from '#server/db/orm.ts';
 import { properties, stormDays, stormRuns } from '#server/db/schema/index.ts';
+import { makeMesh } from '#server/features/sample-company/grid-message.ts';
 import { runOperation, startOperation } from '#server/operations/index.ts';
 import { openLog } from '#server/platform/log.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
-import { makeMesh } from '#testing/grid-message.ts';
 import { addProperty } from '#testing/properties.ts';
 import { fetchStorms } from './fetch.operations.ts';
 import { readStormFolder } from './folder.operations.ts';

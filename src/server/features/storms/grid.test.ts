@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readGridMessage } from '#domain/storms/grid-message.ts';
 import { MESH_PRODUCT, readMesh } from '#domain/storms/mesh.ts';
 import { cellCenter, type Grid, mrmsCell, mrmsGrid } from '#domain/storms/mrms-grid.ts';
-import { type MadeMessage, makeGridMessage, pngOf } from '#testing/grid-message.ts';
+import { type MadeMessage, makeGridMessage, pngOf } from '#server/features/sample-company/grid-message.ts';
 import { unpackGrid } from './unpack-grid.ts';
 
 /** Four columns and three rows, with a number of its own in each corner. */

@@ -3,8 +3,9 @@ import { stormJobs } from './storms.jobs.ts';
 import { stormOperations } from './storms.operations.ts';
 import { stormHandlers } from './storms.routes.ts';
 
-export { isAnythingStale } from './days.data.ts';
+export { isAnythingStale, joinStale } from './days.data.ts';
 export { listPropertyStorms } from './history.data.ts';
+export { loadFile } from './load-file.ts';
 
 export const feature = defineFeature({
   handlers: { storms: stormHandlers },

@@ -14,11 +14,11 @@ import {
   stormRuns,
   stormZips,
 } from '#server/db/schema/index.ts';
+import { makeGridMessage, makeMesh, pngOf } from '#server/features/sample-company/grid-message.ts';
 import { runOperation } from '#server/operations/run.ts';
 import { openLog } from '#server/platform/log.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
-import { makeGridMessage, makeMesh, pngOf } from '#testing/grid-message.ts';
 import { addProperties, addProperty, touchZip } from '#testing/properties.ts';
 import { joinNextDay, joinNextZip } from './days.data.ts';
 import { joinStorms } from './join.operations.ts';
