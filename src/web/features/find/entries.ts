@@ -26,7 +26,7 @@ const moreScreens: readonly Offer[] = [
   { label: 'ZIP Code Inventory', to: '/admin-dashboard?tab=zips', needs: 'admin:zips', words: 'outlines' },
   { label: 'Tags', to: '/admin-dashboard?tab=tags', needs: 'tag:govern', words: 'catalog' },
   { label: 'Severity', to: '/admin-dashboard?tab=severity', needs: 'review:govern', words: 'rule' },
-  { label: 'Suggestions', to: '/admin-dashboard?tab=suggestions', needs: 'vision:run', words: 'software' },
+  { label: 'Suggestions', to: '/admin-dashboard?tab=suggestions', needs: 'admin:stats', words: 'software' },
   { label: 'Database and geocoding', to: '/data', needs: 'property:upload', words: 'positions statistics' },
 ];
 
