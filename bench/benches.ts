@@ -21,6 +21,12 @@ import { benchMapPaint, MAX_FILTER_RATIO, MAX_PAINT_RATIO } from './map-paint.be
 import { benchMeasure, COVERED, MAX_AREA_PERCENT, MAX_EDGE_FEET } from './measure.bench.ts';
 import { benchMeshDecode, MAX_DECODE_MEGABYTES, MAX_DECODE_RATIO } from './mesh-decode.bench.ts';
 import { benchOpening, MAX_OPENING_RATIO } from './opening.bench.ts';
+import {
+  benchProposals,
+  MAX_BESIDE_PRINTING,
+  MAX_PRINT_MEGABYTES,
+  MAX_PRINT_RATIO,
+} from './proposals.bench.ts';
 import { benchQueue, MAX_ADD_RATIO, MAX_QUEUE_RATIO } from './queue.bench.ts';
 import { benchQueuePaint } from './queue-paint.bench.ts';
 import { benchRates, LEAST_CUT_OFF, MAX_CALIBRATION_ERROR } from './rates.bench.ts';
@@ -40,6 +46,7 @@ import {
 import { benchTakeAlong, MAX_TAKING_MS } from './take-along.bench.ts';
 import { benchTeam, MAX_TEAM_MS } from './team.bench.ts';
 import { benchTiles, MAX_TILE_BYTES, MAX_TILE_GROWTH } from './tiles.bench.ts';
+import { benchTracePaint, MAX_STROKE_MS } from './trace-paint.bench.ts';
 import { benchInference, MAX_INFERENCE_RATIO } from './vision.bench.ts';
 
 const count = (rows: number) => rows.toLocaleString('en-US');
@@ -473,6 +480,58 @@ export const benches: Record<string, () => Promise<Section>> = {
     );
     const note =
       'Rendered and placed as the server does it, each flight with noise of its own: 1.2 m to each side, 1°, 0.5 m of height. Roofs of one flight share its errors, so intervals are wider than they say. What is stated does not hold how well a property’s own place is known.';
+    return { ...section, note };
+  },
+  async 'trace-paint'() {
+    const { stroke, slowest, strokes, edges } = await benchTracePaint();
+    const section = promises('Tracing a roof on a phone', [
+      {
+        promise: `Script of a stroke until its frame, the slowest of ${strokes} up to ${edges} edges`,
+        figure: `${ms(slowest)} (median ${ms(stroke)})`,
+        bar: `≤ ${MAX_STROKE_MS} ms`,
+        held: slowest <= MAX_STROKE_MS,
+      },
+    ]);
+    const note =
+      'A screen of 390 pixels in Chromium, its processor slowed to a quarter; of each stroke the median of three rounds. A stroke finds the faces that the lines enclose, measures the roof, and draws both.';
+    return { ...section, note };
+  },
+  async proposals() {
+    const { alone, bare, printed, round, calls, memory } = await benchProposals();
+    const isWhole = printed.count === printed.of;
+    const section = promises('Proposals on paper', [
+      {
+        promise: 'A proposal as a PDF, over HTTP',
+        figure: ms(alone),
+        yardstick: `the compiler alone, same template, data and pictures ${ms(bare)}`,
+        ratio: times(alone / bare),
+        bar: atMost(MAX_PRINT_RATIO),
+        held: alone / bare <= MAX_PRINT_RATIO,
+      },
+      {
+        promise: `A hundred at once, in three rounds: documents that came back (the last of a round after ${ms(round)})`,
+        figure: `${printed.count} of ${printed.of}`,
+        bar: 'all',
+        held: isWhole,
+      },
+      ...calls.map(({ call, part, idle, busy, ratio }) => ({
+        promise: `Meanwhile GET ${call}, ${part}`,
+        figure: ms(busy),
+        yardstick: `while nothing is printed ${ms(idle)}`,
+        ratio: times(ratio),
+        bar: atMost(MAX_BESIDE_PRINTING),
+        held: ratio <= MAX_BESIDE_PRINTING,
+      })),
+      {
+        promise: 'Memory of the server and its printing process',
+        figure: `+${Math.round(memory)} MB`,
+        yardstick: 'idle',
+        bar: `≤ ${MAX_PRINT_MEGABYTES} MB`,
+        held: memory <= MAX_PRINT_MEGABYTES,
+      },
+    ]);
+    const note =
+      'Proposals with a logo, two photos and three options. The bare compiler runs in the process of the bench, with its fonts loaded, and holds documents to PDF/UA-1 as ours does.';
     return { ...section, note };
   },
   async measure() {

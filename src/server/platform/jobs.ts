@@ -15,7 +15,12 @@ export interface Attempt {
   signal: AbortSignal;
 }
 
-type Run<Payload> = (payload: Payload, services: Services, attempt: Attempt) => Promise<void>;
+interface JobAttempt extends Attempt {
+  /** Of the job: the same in every attempt. */
+  jobId: string;
+}
+
+type Run<Payload> = (payload: Payload, services: Services, attempt: JobAttempt) => Promise<void>;
 
 /** A definition with its work. */
 export interface JobWork {
@@ -110,7 +115,7 @@ export async function openJobs(
             const signal = AbortSignal.any([job.signal, stopping.signal]);
             const payload = definition.payload.parse(job.data ?? {}) as never;
             try {
-              await run(payload, services, { log: jobLog, signal });
+              await run(payload, services, { jobId: job.id, log: jobLog, signal });
             } catch (error) {
               if (!isReported(error)) jobLog.error({ err: error }, 'job failed');
               throw error;

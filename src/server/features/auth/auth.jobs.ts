@@ -31,20 +31,22 @@ export const sendConfirmation = defineJob({
 const cleanUp = defineCron({ name: 'auth.clean-up', schedule: '17 * * * *', retries: 1 });
 
 export const authJobs = [
-  work(sendResetLink, async ({ email }, { config, db, mail }) => {
+  work(sendResetLink, async ({ email }, { config, db, mail }, { jobId: id }) => {
     const account = await findAccountByEmail(db, email);
     if (!account) return;
     const token = await insertResetToken(db, account.id);
     await mail.send({
+      id,
       to: account.email,
       subject: `Reset your ${product.name} password`,
       text: resetMail(`${publicUrlOf(config)}/reset-password?token=${token}`),
     });
   }),
-  work(sendConfirmation, async ({ userId, email }, { config, db, mail }) => {
+  work(sendConfirmation, async ({ userId, email }, { config, db, mail }, { jobId: id }) => {
     if (!(await awaitsConfirmation(db, userId, email))) return;
     const token = await insertConfirmation(db, userId, email);
     await mail.send({
+      id,
       to: email,
       subject: `Confirm your e-mail address for ${product.name}`,
       text: confirmationMail(`${publicUrlOf(config)}/confirm-email?token=${token}`),

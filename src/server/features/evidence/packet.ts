@@ -55,7 +55,7 @@ export async function packEvidence(
   const { kept, missing } = await findOriginal(files, evidence);
   const source = evidence.source?.file;
   if (kept && source) known.push({ name: kept.name, bytes: source.bytes, sha256: source.sha256 });
-  const document = await printDocument({
+  const document = await printDocument(actor.id, () => ({
     template: 'evidence',
     data: evidenceData({
       ...{ evidence, madeAt, timeZone, files: known },
@@ -63,7 +63,7 @@ export async function packEvidence(
       withoutOriginal: missing,
     }),
     pictures: Object.fromEntries(pictures),
-  });
+  }));
   await keepSealKey(db, sealer);
   const { address, zipCode } = evidence.property;
   const written: Written[] = [];

@@ -238,6 +238,7 @@ test('few properties get no index; many do, and not again on the day it was canc
   const look = async (rows: number) => {
     await db.update(zipCodes).set({ propertyCount: rows }).where(eq(zipCodes.zipCode, '85251'));
     await watch?.run({} as never, server.services, {
+      jobId: 'test',
       log: openLog('silent'),
       signal: new AbortController().signal,
     });

@@ -49,11 +49,11 @@ export async function printReport(
   timeZone: string,
 ): Promise<{ pdf: Buffer; fileName: string }> {
   const reported = await getReported(db, actor, which);
-  const pdf = await printDocument({
+  const pdf = await printDocument(actor.id, () => ({
     template: 'measurement',
     data: reportData(reported, timeZone),
     pictures: {},
-  });
+  }));
   const { address, measurement } = reported;
   return { pdf, fileName: `measurement-${fileLabel(address)}-v${measurement.version}.pdf` };
 }

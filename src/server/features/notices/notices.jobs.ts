@@ -19,7 +19,7 @@ export const sendMail = defineJob({
 });
 
 export const noticeJobs = [
-  work(sendMail, ({ text, ...mail }, services) =>
-    services.mail.send({ ...mail, text: `${text.trim()}\n\n${product.name}\n` }),
+  work(sendMail, ({ text, ...mail }, services, { jobId: id }) =>
+    services.mail.send({ id, ...mail, text: `${text.trim()}\n\n${product.name}\n` }),
   ),
 ];

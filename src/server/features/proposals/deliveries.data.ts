@@ -45,13 +45,15 @@ export async function findSignedDelivery(db: Database, proposalId: number) {
 
 /** Keeps the document of a signed proposal; false where it has one. */
 export async function setSignedPdf(tx: Database, proposalId: number, file: NewFile): Promise<boolean> {
-  await insertFile(tx, file);
-  const set = await tx
-    .update(proposals)
-    .set({ signedPdfKey: file.key })
+  const [locked] = await tx
+    .select({ id: proposals.id })
+    .from(proposals)
     .where(and(eq(proposals.id, proposalId), isNull(proposals.signedPdfKey)))
-    .returning({ id: proposals.id });
-  return set.length > 0;
+    .for('update');
+  if (!locked) return false;
+  await insertFile(tx, file);
+  await tx.update(proposals).set({ signedPdfKey: file.key }).where(eq(proposals.id, proposalId));
+  return true;
 }
 
 const AT_ONCE = 100;

@@ -8,9 +8,16 @@ export const sendProposal = defineJob({
   retries: 16,
 });
 
-/** Makes the PDF of a signed proposal, keeps it, and mails it to who signed and to the rep. */
+/** Makes the PDF of a signed proposal and keeps it, with a mail of it to each recipient and the rep. */
 export const deliverSigned = defineJob({
   name: 'proposals.deliver-signed',
   payload: z.object({ proposalId: z.number() }),
+  retries: 16,
+});
+
+/** Mails one of them that PDF: by itself, so that one mail that fails does not send the others again. */
+export const sendSigned = defineJob({
+  name: 'proposals.send-signed',
+  payload: z.object({ proposalId: z.number(), to: z.string() }),
   retries: 16,
 });

@@ -22,27 +22,27 @@ export async function sendPdf(
   const { db, actor } = context;
   const row = await getRow(db, actor, proposalId);
   if (row.content && row.contentSha256)
-    return sendSent(context, { ...row, content: row.content, contentSha256: row.contentSha256 });
+    return sendSent(context, actor.id, { ...row, content: row.content, contentSha256: row.contentSha256 });
   const pdf = await printDraft(context, actor, row);
   return send(context.reply, pdf, 'proposal-draft.pdf');
 }
 
 /** The same by a link. */
 export const sendOpenedPdf = (context: Exchange, { row }: Opened): Promise<FastifyReply> =>
-  sendSent(context, row);
+  sendSent(context, `proposal ${row.id}`, row);
 
-async function sendSent(context: Exchange, row: Opened['row']): Promise<FastifyReply> {
+async function sendSent(context: Exchange, caller: string, row: Opened['row']): Promise<FastifyReply> {
   const { db, files, reply } = context;
   const { id, content, contentSha256: sha256, signedPdfKey } = row;
   // What was kept after the signature goes before what today's template would make of it.
   if (signedPdfKey)
     return send(reply, await openStored(files, signedPdfKey, 'The document'), `${content.number}-signed.pdf`);
   const signature = await findSignature(db, id);
-  const pdf = await printProposal({
+  const pdf = await printProposal(caller, {
     content,
     sha256,
     signature,
-    pictures: await storedPictures(context, id),
+    pictures: () => storedPictures(context, id),
   });
   return send(reply, pdf, `${content.number}${signature ? '-signed' : ''}.pdf`);
 }
@@ -53,11 +53,11 @@ async function printDraft(context: Exchange, actor: Actor, row: ProposalRow): Pr
   const { content, check } = compose(row, sources, { now: new Date(), number: '', pictures });
   if (!content) throw conflict(check.refusals[0] ?? 'This draft cannot be printed yet.');
   const shown = [...(pictures.logo ? [pictures.logo] : []), ...pictures.photos.values()];
-  return printProposal({
+  return printProposal(actor.id, {
     content,
     sha256: null,
     signature: null,
-    pictures: new Map(shown.map(({ sha256, jpeg }) => [sha256, jpeg])),
+    pictures: async () => new Map(shown.map(({ sha256, jpeg }) => [sha256, jpeg])),
   });
 }
 

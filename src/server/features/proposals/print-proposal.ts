@@ -13,8 +13,8 @@ export interface Printed {
   content: ProposalContent;
   sha256: string | null;
   signature: SignatureRow | null;
-  /** JPEGs by their SHA-256. */
-  pictures: ReadonlyMap<string, Uint8Array>;
+  /** JPEGs by their SHA-256; read when its turn has come to be printed. */
+  pictures: () => Promise<ReadonlyMap<string, Uint8Array>>;
 }
 
 /** Of a logo wider than this the width is limited on paper, else its height. */
@@ -22,13 +22,17 @@ const WIDE_LOGO = 50 / 16;
 const LINE_LENGTH = 400;
 const TEXT_LENGTH = 9000;
 
-/** A proposal as a document; the same one gives the same bytes. */
-export function printProposal(printed: Printed): Promise<Buffer> {
-  const pictures = [...printed.pictures].map(([sha256, jpeg]) => [fileOf({ sha256 }), jpeg] as const);
-  return printDocument({
-    template: 'proposal',
-    data: proposalData(printed),
-    pictures: Object.fromEntries(pictures),
+/** A proposal as a document; the same one gives the same bytes. @param caller who waits for it */
+export function printProposal(caller: string, printed: Printed): Promise<Buffer> {
+  return printDocument(caller, async () => {
+    const pictures = await printed.pictures();
+    return {
+      template: 'proposal',
+      data: proposalData(printed),
+      pictures: Object.fromEntries(
+        [...pictures].map(([sha256, jpeg]) => [fileOf({ sha256 }), jpeg] as const),
+      ),
+    };
   });
 }
 
@@ -43,7 +47,7 @@ const paragraphs = (text: string): string[] =>
     .filter((one) => one !== '');
 
 /** What the template reads. */
-export function proposalData({ content, sha256, signature }: Printed) {
+export function proposalData({ content, sha256, signature }: Omit<Printed, 'pictures'>) {
   const { company, property, options, notices } = content;
   const number = content.number || 'Draft';
   const place = [property.address, property.city, `${property.state} ${property.zipCode}`.trim()]
@@ -147,6 +151,7 @@ function optionOf(
     total: moneyWords(option.totalCents),
     basis: line(option.basis),
     priced: option.lines.some(({ cents }) => cents !== null),
+    byUnit: option.lines.some(({ unitCents }) => unitCents !== null),
     lines: option.lines.map(({ label, from, quantity, unitCents, cents }) => ({
       label: line(label),
       from: line(from),

@@ -4,9 +4,10 @@ import { storeFile } from '#server/files/index.ts';
 import { defineCron } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
 import { expireProposals, findDelivery, findSignedDelivery, setSignedPdf } from './deliveries.data.ts';
-import { deliverSigned, sendProposal } from './deliveries.ts';
+import { deliverSigned, sendProposal, sendSigned } from './deliveries.ts';
 import { insertLink } from './links.data.ts';
 import { proposalMail, signedMail } from './mails.ts';
+import { bytesOf } from './pictures.ts';
 import { printProposal } from './print-proposal.ts';
 import { storedPictures } from './stored-pictures.ts';
 
@@ -14,28 +15,40 @@ import { storedPictures } from './stored-pictures.ts';
 const expire = defineCron({ name: 'proposals.expire', schedule: '7 * * * *', retries: 1 });
 
 export const proposalJobs = [
-  work(sendProposal, async ({ proposalId, recipientId }, { config, db, mail }) => {
+  work(sendProposal, async ({ proposalId, recipientId }, { config, db, mail }, { jobId: id }) => {
     const found = await findDelivery(db, proposalId, recipientId);
     // Ended, replaced or signed in the meantime.
     if (!found?.content || !found.email || !isOpen(found.status)) return;
     const { url } = await insertLink(db, config, { id: proposalId, expiresAt: found.expiresAt }, recipientId);
     const { text, ...about } = proposalMail(found.content, found.email, found.name, url);
-    await mail.send({ ...about, text: `${text.trim()}\n\n${product.name}\n` });
+    await mail.send({ id, ...about, text: `${text.trim()}\n\n${product.name}\n` });
   }),
 
   work(deliverSigned, async ({ proposalId }, services) => {
-    const { db, files, mail } = services;
+    const { db, files, jobs } = services;
     const found = await findSignedDelivery(db, proposalId);
-    if (!found) return;
+    if (!found || found.row.signedPdfKey) return;
     const { content, contentSha256: sha256, companyId } = found.row;
     if (!content || !sha256) return;
-    const pictures = await storedPictures(services, proposalId);
-    const pdf = await printProposal({ content, sha256, signature: found.signature, pictures });
+    const pdf = await printProposal('signed proposals', {
+      ...{ content, sha256, signature: found.signature },
+      pictures: () => storedPictures(services, proposalId),
+    });
     const wanted = { kind: 'signed-proposal', extension: '.pdf', mediaType: 'application/pdf' } as const;
     const file = await storeFile(files, { ...wanted, companyId }, [pdf]);
-    const isKept = await db.transaction((tx) => setSignedPdf(tx, proposalId, file));
+    const isKept = await db.transaction(async (tx) => {
+      const isFirst = await setSignedPdf(tx, proposalId, file);
+      if (isFirst) for (const to of found.to) await jobs.enqueue(tx, sendSigned, { proposalId, to });
+      return isFirst;
+    });
     if (!isKept) await files.remove(file.key);
-    for (const to of found.to) await mail.send(signedMail(content, to, pdf));
+  }),
+
+  work(sendSigned, async ({ proposalId, to }, { db, files, mail }, { jobId: id }) => {
+    const found = await findSignedDelivery(db, proposalId);
+    if (!found?.row.content || !found.row.signedPdfKey) return;
+    const pdf = await bytesOf(files, found.row.signedPdfKey);
+    await mail.send({ id, ...signedMail(found.row.content, to, pdf) });
   }),
 
   work(expire, (_payload, { db }) => expireProposals(db)),

@@ -65,7 +65,7 @@ export async function printWalkSheet(
     })),
   };
   const pictures = Object.fromEntries([...jpegs].map(([id, jpeg]) => [`roof-${id}.jpg`, jpeg]));
-  const pdf = await printDocument({ template: 'walk-sheet', data, pictures });
+  const pdf = await printDocument(actor.id, () => ({ template: 'walk-sheet', data, pictures }));
   return { fileName: `walk-sheet-${fileLabel(queue.name)}-${day}.pdf`, pdf, leftOut };
 }
 

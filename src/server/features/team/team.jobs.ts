@@ -3,10 +3,10 @@ import { invitationMail, memberElsewhereMail, sendInvitation } from './invitatio
 import { insertInvitationToken, joinLink } from './invitations.data.ts';
 
 export const teamJobs = [
-  work(sendInvitation, async ({ invitationId }, { config, db, mail }) => {
+  work(sendInvitation, async ({ invitationId }, { config, db, mail }, { jobId: id }) => {
     const shown = await insertInvitationToken(db, invitationId);
     if (!shown) return;
     const link = joinLink(config, shown.token);
-    await mail.send(shown.hasAccount ? memberElsewhereMail(shown) : invitationMail(shown, link));
+    await mail.send({ id, ...(shown.hasAccount ? memberElsewhereMail(shown) : invitationMail(shown, link)) });
   }),
 ];

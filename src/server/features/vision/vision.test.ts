@@ -204,6 +204,7 @@ test.skipIf('missing' in model)(
           .filter(({ definition }) => definition.name === 'vision.watch')
           .map((job) =>
             job.run({} as never, server.services, {
+              jobId: 'test',
               log: openLog('silent'),
               signal: new AbortController().signal,
             }),
@@ -438,6 +439,7 @@ async function addSeen(zipCode: string, seen: readonly number[]) {
 async function estimate(captureId: number): Promise<void> {
   const job = feature.jobs.find(({ definition }) => definition.name === 'vision.estimate-share');
   await job?.run({ captureId } as never, server.services, {
+    jobId: 'test',
     log: openLog('silent'),
     signal: new AbortController().signal,
   });

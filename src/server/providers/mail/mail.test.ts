@@ -6,7 +6,12 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openMailer } from './index.ts';
 
-const mail = { to: 'crew@example.com', subject: 'Reset your password', text: 'Follow the link.\n' };
+const mail = {
+  id: 'job-7',
+  to: 'crew@example.com',
+  subject: 'Reset your password',
+  text: 'Follow the link.\n',
+};
 const mailFrom = 'Ridgecap <no-reply@ridgecap.example>';
 
 let dataDir: string;
@@ -36,6 +41,10 @@ test('with SMTP_URL a mail reaches the SMTP server', async () => {
   expect(received[0]).toContain('To: crew@example.com');
   expect(received[0]).toContain('From: Ridgecap <no-reply@ridgecap.example>');
   expect(received[0]).toContain('Follow the link.');
+  // Sent again because nobody knows whether it arrived, it is the same mail.
+  await mailer.send(mail);
+  const ids = received.map((text) => /^Message-ID: (.+)$/m.exec(text)?.[1]?.trim());
+  expect(ids).toEqual(['<job-7@ridgecap.example>', '<job-7@ridgecap.example>']);
   await new Promise<void>((resolve) => peer.close(() => resolve()));
   await expect(mailer.send(mail)).rejects.toThrow();
 });

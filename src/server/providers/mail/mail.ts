@@ -1,4 +1,6 @@
 export interface Mail {
+  /** What stays the same where one mail is sent again, because nobody knows whether it was accepted: its Message-ID. */
+  id: string;
   to: string;
   subject: string;
   text: string;

@@ -1,8 +1,9 @@
 import type { Mail } from './mail.ts';
 
-/** A mail as nodemailer wants it. */
-export const messageOf = ({ calendar, attachment, ...mail }: Mail) => ({
+/** A mail as nodemailer wants it. Programs that read mail show one of two with the same Message-ID. */
+export const messageOf = ({ id, calendar, attachment, ...mail }: Mail, from: string) => ({
   ...mail,
+  messageId: `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`,
   ...(calendar && {
     icalEvent: { method: calendar.method, filename: 'appointment.ics', content: calendar.text },
   }),

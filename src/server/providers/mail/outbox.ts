@@ -14,7 +14,7 @@ export function outboxMailer(folder: string, from: string): Mailer {
   return {
     delivers: false,
     async send(mail) {
-      const { message } = await transport.sendMail(messageOf(mail));
+      const { message } = await transport.sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
       await writeFile(join(folder, `.${name}`), message, { mode: 0o600 });

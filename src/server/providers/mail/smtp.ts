@@ -8,7 +8,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     delivers: true,
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail));
+      await transport.sendMail(messageOf(mail, from));
     },
   };
 }
