@@ -29,7 +29,10 @@ import { properties } from './properties.ts';
 /** Title and people have columns and rows of their own. */
 type DraftFields = Omit<ProposalFields, 'title' | 'recipientIds'>;
 
-/** What homeowners sign. A draft is changed; what was sent never is (the trigger proposals_frozen). */
+/**
+ * What homeowners sign. A draft is changed and deleted; what was sent never is (the triggers proposals_frozen and
+ * proposals_kept), but for what was made with sample prices or for invented homeowners.
+ */
 export const proposals = pgTable(
   'proposals',
   {
@@ -59,6 +62,8 @@ export const proposals = pgTable(
     /** In US dollars: of the signed option, before that of the preselected one. */
     value: numeric('value', { precision: 12, scale: 2 }),
     isSample: boolean('is_sample').notNull().default(false),
+    /** Of the sample company, whose homeowners are invented. */
+    isInvented: boolean('is_invented').notNull().default(false),
     /** From 1, without gaps; null while it is a draft. */
     number: integer('number'),
     /** Counts the changes of a draft, so that of two people who edit it the second one notices. */

@@ -11,6 +11,7 @@ import { findOtherOwner, requireOwnerForRest } from '#server/features/team/index
 import type { Database } from '#server/platform/database/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { sentProposalsOf } from './removal.data.ts';
 
 /** Sets the plan of the user's company; every colleague's tier follows. Throws 404, 400 for a plan that is not sold. */
 export function setPlan(db: Database, userId: string, plan: PlanChange, by: EventActor): Promise<void> {
@@ -64,7 +65,8 @@ export function setCompany(
     await remakeDoors(tx, { companyId: company.id }, doors);
     await tx.execute(sql`delete from customers c where c.id = ${user.companyId}
       and not exists (select from users where customer_id = c.id)
-      and not exists (select from user_zip_subscriptions where customer_id = c.id)`);
+      and not exists (select from user_zip_subscriptions where customer_id = c.id)
+      and not exists (${sentProposalsOf(sql`c.id`)})`);
     await emit(tx, by, 'user-company-changed', {
       subjectId: userId,
       subject: user.email,

@@ -1,6 +1,6 @@
 import type { Deletion } from '#contract/accounts.ts';
 import type { Role } from '#domain/roles.ts';
-import { asc, eq, sql } from '#server/db/orm.ts';
+import { asc, eq, type SQL, sql } from '#server/db/orm.ts';
 import { companies, people, users } from '#server/db/schema/index.ts';
 import { listDoorsOfUser, remakeDoors } from '#server/doors/index.ts';
 import { lockCompanyOf } from '#server/features/companies/index.ts';
@@ -66,9 +66,15 @@ export async function deleteRow(tx: Database, userId: string, companyId: string)
     );
   await tx.delete(companies).where(
     sql`${companies.id} = ${companyId} and not exists (select from users where customer_id = ${companyId})
-          and not exists (select from user_zip_subscriptions where customer_id = ${companyId})`,
+          and not exists (select from user_zip_subscriptions where customer_id = ${companyId})
+          and not exists (${sentProposalsOf(sql`${companyId}`)})`,
   );
 }
+
+/** What a company has sent to homeowners is kept, and the company with it (the trigger proposals_kept). */
+export const sentProposalsOf = (companyId: SQL): SQL =>
+  sql`select from proposals where customer_id = ${companyId} and content is not null and not is_sample
+    and not is_invented`;
 
 /** Gives the user a role. Throws 404, and 409 for the last administrator. */
 export function setRole(db: Database, userId: string, role: Role, by: EventActor): Promise<void> {

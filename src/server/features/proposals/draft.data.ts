@@ -63,6 +63,11 @@ export async function updateDraft(
   await tell(tx, actor, 'proposal-changed', propertyId, proposalId, fields.title);
 }
 
+/** Marks the proposals of the sample company: its homeowners are invented, so nothing is kept for them. */
+export async function markInvented(tx: Database, actor: Actor): Promise<void> {
+  await tx.update(proposals).set({ isInvented: true }).where(proposalsOf(actor));
+}
+
 /** @throws 404, 409 for what was sent */
 export async function deleteDraft(tx: Database, actor: Actor, proposalId: number): Promise<void> {
   const { status, propertyId, title } = await lockRow(tx, actor, proposalId);

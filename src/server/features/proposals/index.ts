@@ -3,7 +3,7 @@ import { proposalFiles } from './pictures.data.ts';
 import { proposalJobs } from './proposals.jobs.ts';
 import { proposalHandlers } from './proposals.routes.ts';
 
-export { insertDraft } from './draft.data.ts';
+export { insertDraft, markInvented } from './draft.data.ts';
 export { draftFromDevice } from './from-device.data.ts';
 export { keepPictures } from './kept-pictures.ts';
 export { noteViewed, readPublic } from './public.data.ts';

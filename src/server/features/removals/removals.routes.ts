@@ -5,7 +5,7 @@ import { conflict, invalid } from '#server/platform/errors.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { deleteZipData } from './removals.operations.ts';
-import { deleteProperty, planProperty, planZip } from './remove.data.ts';
+import { deleteProperty, idsOf, planProperty, planZip, requireNothingSent } from './remove.data.ts';
 
 export const removalHandlers: Handlers<typeof removals> = {
   planProperty: ({ params }, { db, actor }) => planProperty(db, actor, params.propertyId),
@@ -24,6 +24,7 @@ export const removalHandlers: Handlers<typeof removals> = {
   removeZip: async ({ params: { zipCode }, body }, { db, jobs, actor }) => {
     const { properties } = await planZip(db, zipCode);
     if (body.confirmation.trim() !== zipCode) throw invalid(`Type ${zipCode} to confirm.`);
+    await requireNothingSent(db, idsOf(zipCode));
     if (properties === 0) throw conflict(`There is no property in ${zipCode}.`);
     const wanted = { subject: `ZIP ${zipCode}`, userId: actor.id, payload: { zipCode } };
     return { operationId: await db.transaction((tx) => startOperation(tx, jobs, deleteZipData, wanted)) };

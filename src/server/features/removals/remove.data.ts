@@ -1,12 +1,12 @@
 import { type Actor, can } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
-import type { Standing } from '#domain/standing.ts';
-import { and, eq, type SQL, sql } from '#server/db/orm.ts';
-import { properties, userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
+import { counted, type Standing } from '#domain/standing.ts';
+import { and, count, countDistinct, eq, isNotNull, not, type SQL, sql } from '#server/db/orm.ts';
+import { properties, proposals, userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
 import { withdrawCaptures } from '#server/features/assessments/index.ts';
 import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
-import { notFound } from '#server/platform/errors.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { countStanding } from './standing.data.ts';
 
@@ -14,10 +14,37 @@ import { countStanding } from './standing.data.ts';
  * Deletes properties with all their records. The caller holds the lock of their ZIPs, and recounts them.
  * @param ids a query of ids
  * @returns how many there were
+ * @throws 409 where a proposal for one of them was sent
  */
 export async function deleteProperties(tx: Database, ids: SQL): Promise<number> {
+  await requireNothingSent(tx, ids);
   const { rowCount } = await tx.execute(sql`delete from properties where id in (${ids})`);
   return rowCount ?? 0;
+}
+
+/**
+ * What was sent to a homeowner stays, signed or not (the trigger proposals_kept), and its property with it. Made with
+ * sample prices, or by the sample company, it was no offer.
+ * @throws 409
+ */
+export async function requireNothingSent(db: Database, ids: SQL): Promise<void> {
+  const sent = and(
+    sql`${proposals.propertyId} in (${ids})`,
+    isNotNull(proposals.content),
+    not(proposals.isSample),
+    not(proposals.isInvented),
+  );
+  const [found] = await db
+    .select({ sent: count(), properties: countDistinct(proposals.propertyId) })
+    .from(proposals)
+    .where(sent);
+  if (!found?.sent) return;
+  const signed = await db.$count(proposals, and(sent, eq(proposals.status, 'signed')));
+  const were = found.sent === 1 ? 'proposal was' : 'proposals were';
+  const at = counted(found.properties, 'property', 'properties');
+  throw conflict(
+    `${found.sent.toLocaleString('en-US')} ${were} sent to homeowners of ${at}, ${signed} of them signed. They are kept, so nothing was deleted.`,
+  );
 }
 
 /** What goes with a property. Throws 404 if the actor does not see it. */
@@ -49,7 +76,7 @@ async function getProperty(db: Database, actor: Actor, propertyId: number) {
   return property;
 }
 
-const idsOf = (zipCode: string) => sql`select id from properties where zip_code = ${zipCode}`;
+export const idsOf = (zipCode: string) => sql`select id from properties where zip_code = ${zipCode}`;
 
 export interface ZipRemoval {
   properties: number;
@@ -87,6 +114,7 @@ export async function deleteZip(
 ): Promise<number> {
   await allowTime(tx, 'longWork');
   await lockZips(tx, [zipCode]);
+  await requireNothingSent(tx, idsOf(zipCode));
   const { properties: total, standing } = await planZip(tx, zipCode);
   const batch = sql`${idsOf(zipCode)} order by id limit ${BATCH}`;
   let done = 0;

@@ -8,7 +8,7 @@ import { Walk } from '#contract/walks.ts';
 import { wallClockAt } from '#domain/appointments/local-moment.ts';
 import { dayAfter, dayOf, ZONE } from '#sample/company/calendar.ts';
 import { type CrewName, crew } from '#sample/company/crew.ts';
-import { and, eq, isNull } from '#server/db/orm.ts';
+import { and, eq, isNull, sql } from '#server/db/orm.ts';
 import { changes, knocks, operations } from '#server/db/schema/index.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { runOperation } from '#server/operations/index.ts';
@@ -118,6 +118,12 @@ test('a manager sees proposals as a draft, sent, opened and signed, made from th
   const signed = list.find(({ status }) => status === 'signed');
   const known = await read<Crm>(clients.owner, `/api/properties/${signed?.propertyId}/crm`);
   expect(known).toMatchObject({ stage: 'won', dealValue: signed?.value });
+  // Its homeowners are invented: an administrator may delete the sample with what they signed.
+  const deleted = server.services.db.transaction(async (tx) => {
+    await tx.execute(sql`delete from proposals`);
+    throw new Error('deleted, and undone for the next test');
+  });
+  await expect(deleted).rejects.toThrow('deleted, and undone');
 });
 
 test('the owner finds a morning list of doors that yesterday’s hail has reached, each with why', async () => {

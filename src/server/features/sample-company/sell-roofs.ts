@@ -10,6 +10,7 @@ import { insertCalculation, insertPriceBook } from '#server/features/pricing/ind
 import {
   insertDraft,
   keepPictures,
+  markInvented,
   noteViewed,
   readPublic,
   sendDraft,
@@ -54,6 +55,7 @@ export async function sellRoofs(
   await happenedAt(tx, signed.signedAt);
   const from = { address: '198.51.100.24', agent: 'Sample homeowner’s phone' };
   await signProposal(tx, needs, token, signature, from, signed.signedAt);
+  await markInvented(tx, crew.owner);
 }
 
 /** Measures a roof, prices it three ways and drafts a proposal. */
