@@ -128,7 +128,7 @@ export type CostCalculationRow = z.infer<typeof CostCalculationRow>;
 
 export const CostCalculation = CostCalculationRow.extend({
   description: z.string(),
-  /** Without tax and profit. */
+  /** Without tax and profit; for reps, and where a rep priced it, what these sell for. */
   materialCosts: Money,
   laborCosts: Money,
   permitCosts: Money,
@@ -150,8 +150,10 @@ export const CostCalculation = CostCalculationRow.extend({
       basis: z.string(),
     })
     .nullable(),
-  /** Their cents add up to the total. */
+  /** Their cents add up to the total. For reps profit and the tax on materials are spread over them. */
   lines: z.array(CalculationLine),
+  /** Cents that the job costs by the price book it was made with, and that are left; null for reps. */
+  margin: z.object({ costCents: z.number().int(), profitCents: z.number().int() }).nullable(),
   roof: PricedRoof,
   /** What each sheet of decking costs beyond those in the price. */
   decking: z

@@ -148,7 +148,8 @@ export const PriceBook = z.object({
   ...about,
   items: z.array(z.object(BookItem.shape)),
   settings: BookSettings,
-  may: z.object({ change: z.boolean() }),
+  /** Without `seeCosts` prices are what items sell for, with profit and the tax on materials in them. */
+  may: z.object({ change: z.boolean(), seeCosts: z.boolean() }),
 }) satisfies z.ZodType<Book>;
 export type PriceBook = z.infer<typeof PriceBook>;
 
@@ -184,7 +185,8 @@ export const priceBook = {
   get: endpoint({
     method: 'GET',
     path: '/api/price-book',
-    summary: 'The company’s price book, or the sample where it has saved none',
+    summary:
+      'The company’s price book, or the sample where it has saved none; reps get what its items sell for, not what they cost',
     access: 'crm:read',
     shows: ['price-book'],
     response: PriceBook,

@@ -18,7 +18,7 @@ export type LineGroup = (typeof lineGroups)[number];
 
 /** A line of an estimate. */
 export interface EstimateLine {
-  /** The item's key in the price book, 'tax' or 'markup'. */
+  /** The item's key in the price book, 'tax', 'tax-on-materials' or 'markup'. */
   key: string;
   group: LineGroup;
   label: string;
@@ -119,6 +119,9 @@ function unpricedPitch(items: readonly BookItem[], roof: RoofQuantities): string
     : null;
 }
 
+/** The key of a tax that is a cost of the job; one on the whole price has the key 'tax'. */
+export const TAX_ON_MATERIALS = 'tax-on-materials';
+
 /** Sales tax and profit, which follow from the other lines. */
 function closingLines(
   lines: readonly Pick<EstimateLine, 'group' | 'cents'>[],
@@ -135,7 +138,9 @@ function closingLines(
   const share = percentWords(profit.basisPoints);
   const closing = [
     onMaterials > 0 &&
-      closingLine('tax', 'Sales tax', onMaterials, `${rate} of materials of ${moneyWords(materials)}.`),
+      closingLine('tax', 'Sales tax', onMaterials, `${rate} of materials of ${moneyWords(materials)}.`, {
+        key: TAX_ON_MATERIALS,
+      }),
     profitCents > 0 &&
       closingLine(
         'markup',
@@ -150,9 +155,13 @@ function closingLines(
   return closing.filter((line) => line !== false);
 }
 
-const closingLine = (group: 'tax' | 'markup', label: string, cents: Cents, from: string): EstimateLine => ({
-  ...{ key: group, group, label, quantity: 1, unit: 'job', unitCents: cents, cents, from },
-});
+const closingLine = (
+  group: 'tax' | 'markup',
+  label: string,
+  cents: Cents,
+  from: string,
+  { key = group }: { key?: string } = {},
+): EstimateLine => ({ key, group, label, quantity: 1, unit: 'job', unitCents: cents, cents, from });
 
 /** A margin is a share of the price, so that of the costs it is share / (1 − share). */
 const profitOn = (costs: Cents, { kind, basisPoints }: BookSettings['profit']): Cents =>

@@ -2,14 +2,16 @@ import type { Actor } from '#access/can.ts';
 import { costCalculationsOf, measurementsOf, propertiesVisibleTo } from '#access/rows.ts';
 import type { CostCalculation, CostCalculationRow, NewCostCalculation } from '#contract/cost-calculations.ts';
 import type { PriceBook } from '#contract/price-book.ts';
-import { type Estimate, estimate } from '#domain/pricing/estimate.ts';
-import { centsOf, decimalOf } from '#domain/pricing/money.ts';
+import { type Estimate, estimate, type LineGroup } from '#domain/pricing/estimate.ts';
+import { centsOf, decimalOf, sumOfCents } from '#domain/pricing/money.ts';
 import {
   quantitiesOfMeasurement,
   quantitiesOfTyped,
   type RoofQuantities,
 } from '#domain/pricing/quantities.ts';
 import { paybackYears } from '#domain/pricing/returns.ts';
+import { sampleBook } from '#domain/pricing/sample-book.ts';
+import { sellingLines } from '#domain/pricing/selling.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { and, desc, eq } from '#server/db/orm.ts';
 import { costCalculations, measurements, properties } from '#server/db/schema/index.ts';
@@ -18,7 +20,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';
-import { getBookById, getPriceBook } from './price-book.data.ts';
+import { getBookById, getPriceBook, maySeeCosts } from './price-book.data.ts';
 
 /** Most calculations that one call answers. */
 const MOST_LISTED = 200;
@@ -57,7 +59,7 @@ export async function getCalculation(
       ),
     );
   if (!found) throw notFound('The calculation');
-  return present(found.row, found.by);
+  return presentTo(db, actor, found.row, found.by);
 }
 
 /**
@@ -98,7 +100,7 @@ export async function insertCalculation(
     subject: `${priced.name}, ${moneyWords(priced.totalCents)}${book.isSample ? ', sample prices' : ''}`,
     details: { calculationId: row.id, package: priced.package },
   });
-  return present(row, null);
+  return presentTo(tx, actor, row, null);
 }
 
 async function roofFor(
@@ -177,14 +179,34 @@ const rowOf = (row: Row, by: string | null): CostCalculationRow => ({
   plusMinusSquareFeet: row.roof.squareFeet.plusMinus,
 });
 
-const present = (row: Row, by: string | null): CostCalculation => ({
-  ...rowOf(row, by),
-  ...{ description: row.offer.description, decking: row.offer.decking },
-  ...{ materialCosts: row.materialCosts, laborCosts: row.laborCosts },
-  ...{ permitCosts: row.permitCosts, disposalCosts: row.disposalCosts },
-  costPerSqFt: row.costPerSqFt ?? '0.00',
-  ...{ projectDuration: row.projectDuration, warrantyYears: row.warrantyYears },
-  ...{ currentPropertyValue: row.currentPropertyValue, projectedValueIncrease: row.projectedValueIncrease },
-  ...{ valueBasis: row.valueBasis, solarAddonCost: row.solarAddonCost, solarRoi: row.solarRoi },
-  ...{ lines: [...row.lines], roof: row.roof },
-});
+async function presentTo(db: Database, actor: Actor, row: Row, by: string | null): Promise<CostCalculation> {
+  const lines = maySeeCosts(actor) ? [...row.lines] : sellingLines(row.lines);
+  const of = (group: LineGroup) =>
+    decimalOf(sumOfCents(lines.filter((line) => line.group === group).map(({ cents }) => cents)));
+  return {
+    ...rowOf(row, by),
+    ...{ description: row.offer.description, decking: row.offer.decking },
+    ...{ materialCosts: of('material'), laborCosts: of('labor') },
+    ...{ permitCosts: of('permit'), disposalCosts: of('disposal') },
+    costPerSqFt: row.costPerSqFt ?? '0.00',
+    ...{ projectDuration: row.projectDuration, warrantyYears: row.warrantyYears },
+    ...{ currentPropertyValue: row.currentPropertyValue, projectedValueIncrease: row.projectedValueIncrease },
+    ...{ valueBasis: row.valueBasis, solarAddonCost: row.solarAddonCost, solarRoi: row.solarRoi },
+    ...{ lines, roof: row.roof },
+    margin: maySeeCosts(actor) ? await marginOf(db, actor, row) : null,
+  };
+}
+
+/** What a rep priced has no costs in its lines: they follow from its roof and the price book it was made with. */
+async function marginOf(
+  db: Database,
+  actor: Actor,
+  { roof, priceBookId, calculationType, totalProjectCost }: Row,
+): Promise<CostCalculation['margin']> {
+  const book = priceBookId === null ? sampleBook : await getBookById(db, actor, priceBookId);
+  const priced = estimate(roof, book, calculationType);
+  const totalCents = centsOf(totalProjectCost);
+  if ('problem' in priced || totalCents === null) return null;
+  const costCents = priced.totalCents - priced.cents.markup;
+  return { costCents, profitCents: totalCents - costCents };
+}

@@ -60,9 +60,9 @@ const measure = async (feetPerPixel = 0.1, client = rep) =>
     })
   ).json() as Measurement;
 
-describe('a rep prices a roof', () => {
+describe('a roof is priced', () => {
   test('by typed squares, which the price says, as it says that its prices are the sample’s', async () => {
-    const found = await price();
+    const found = await price(typed, owner);
     expect(found).toMatchObject({
       ...{ calculationType: 'better', name: 'Better', isSample: true, isTyped: true },
       ...{ priceBookId: null, measurementId: null, squareFeet: 2450, plusMinusSquareFeet: null, by: null },

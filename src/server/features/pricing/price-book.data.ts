@@ -3,6 +3,7 @@ import { priceBooksOf } from '#access/rows.ts';
 import type { BookVersion, NewPriceBook, PriceBook } from '#contract/price-book.ts';
 import { bookChanges } from '#domain/pricing/book-changes.ts';
 import { sampleBook } from '#domain/pricing/sample-book.ts';
+import { sellingBook } from '#domain/pricing/selling.ts';
 import { and, desc, eq, sql } from '#server/db/orm.ts';
 import { priceBooks } from '#server/db/schema/index.ts';
 import { colleague } from '#server/doors/index.ts';
@@ -96,19 +97,27 @@ function overtaken({ version, by }: PriceBook, basedOn: number): string {
   return `${by ?? 'You'} saved version ${version} of the price book in the meantime, and your changes are of version ${basedOn}. Please look at the newest version and make them again.`;
 }
 
-const sampleOf = (actor: Actor): PriceBook => ({
-  ...{ id: null, version: 0, isSample: true, savedAt: null, by: null },
-  items: [...sampleBook.items],
-  settings: sampleBook.settings,
-  may: mayOf(actor),
-});
+/** Reps see what items sell for: their phones price with it, and the server prices what they ask for by the same. */
+const withoutCosts = (book: PriceBook): PriceBook => (book.may.seeCosts ? book : sellingBook(book));
 
-const present = (actor: Actor, row: typeof priceBooks.$inferSelect, by: string | null): PriceBook => ({
-  ...{ id: row.id, version: row.version, isSample: false, by },
-  savedAt: row.createdAt.toISOString(),
-  items: [...row.items],
-  settings: row.settings as PriceBook['settings'],
-  may: mayOf(actor),
-});
+const sampleOf = (actor: Actor): PriceBook =>
+  withoutCosts({
+    ...{ id: null, version: 0, isSample: true, savedAt: null, by: null },
+    items: [...sampleBook.items],
+    settings: sampleBook.settings,
+    may: mayOf(actor),
+  });
 
-const mayOf = (actor: Actor) => ({ change: can(actor, 'team:lead') });
+const present = (actor: Actor, row: typeof priceBooks.$inferSelect, by: string | null): PriceBook =>
+  withoutCosts({
+    ...{ id: row.id, version: row.version, isSample: false, by },
+    savedAt: row.createdAt.toISOString(),
+    items: [...row.items],
+    settings: row.settings as PriceBook['settings'],
+    may: mayOf(actor),
+  });
+
+const mayOf = (actor: Actor) => ({ change: can(actor, 'team:lead'), seeCosts: maySeeCosts(actor) });
+
+/** What a company pays, and what it keeps, is for its owners and managers. */
+export const maySeeCosts = (actor: Actor): boolean => can(actor, 'team:lead');

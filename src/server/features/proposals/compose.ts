@@ -9,6 +9,7 @@ import { formatCalendarDay } from '#domain/compliance/day-words.ts';
 import { jurisdictionLabels, type RequiredFact, type SaleAnswers } from '#domain/compliance/jurisdictions.ts';
 import { localDay } from '#domain/local-day.ts';
 import { centsOf, sumOfCents } from '#domain/pricing/money.ts';
+import { sellingLines } from '#domain/pricing/selling.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { depositOf } from '#domain/proposals/deposit.ts';
 import { quantityWords } from '#domain/proposals/quantity-words.ts';
@@ -153,17 +154,21 @@ function optionOf(
   if (sumOfCents(lines.map(({ cents }) => cents)) !== totalCents)
     throw new Error(`the lines of calculation ${calculation.id} do not add up to its total`);
   const isPriced = detail === 'lines';
-  const printed = isPriced ? lines : lines.filter(({ group }) => group !== 'tax' && group !== 'markup');
+  // What the company keeps is nothing that a homeowner reads.
+  const selling = sellingLines(lines);
+  const printed = isPriced ? selling : selling.filter(({ group }) => group !== 'tax');
   return {
     id: calculation.id,
     name: offer.name,
     lines: printed.map(({ label, quantity, unit, from, unitCents, cents, group }) => {
-      const isRate = group === 'tax' || group === 'markup';
+      const isTax = group === 'tax';
+      // Where a unit's price is rounded, its product is not the line's: then the line has its price alone.
+      const isExact = Math.round(unitCents * quantity) === cents;
       return {
         label,
-        quantity: isRate ? '' : quantityWords(quantity, unit),
+        quantity: isTax ? '' : quantityWords(quantity, unit),
         from,
-        unitCents: isPriced && !isRate ? unitCents : null,
+        unitCents: isPriced && !isTax && isExact ? unitCents : null,
         cents: isPriced ? cents : null,
       };
     }),

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Proposal } from '#contract/proposals.ts';
+import { sellingLines } from '#domain/pricing/selling.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
@@ -170,7 +171,11 @@ test('prices add up on paper as in the calculation', async () => {
   const prices = column.map((piece) => money(piece.text));
   // The table of options, the lines, their total.
   expect([prices[0], prices.at(-1)]).toEqual([total, total]);
-  expect(prices.slice(1, -1)).toEqual(calculation.lines.map(({ cents }) => cents));
+  const sold = sellingLines(calculation.lines);
+  expect(prices.slice(1, -1)).toEqual(sold.map(({ cents }) => cents));
+  // What the company keeps is in the prices, and not beside them.
+  expect(calculation.lines.some(({ label }) => label === 'Margin')).toBe(true);
+  expect(text).not.toMatch(/\bMargin\b|\bMarkup\b/);
   expect(prices.slice(1, -1).reduce((sum, cents) => sum + cents, 0)).toBe(total);
   expect(text).toContain('Sample prices: made up to try the product');
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CostCalculation, CostCalculationRow } from '#contract/cost-calculations.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
+import { moneyWords } from '#domain/pricing/words.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import {
@@ -29,6 +30,17 @@ export function CalculationDialog({ row, onClose }: { row: CostCalculationRow | 
   );
 }
 
+/** For owners and managers. */
+function Margin({ costCents, profitCents }: NonNullable<CostCalculation['margin']>) {
+  const share = Math.round((1000 * profitCents) / Math.max(1, costCents + profitCents)) / 10;
+  return (
+    <p className="text-sm text-muted-foreground tabular-nums">
+      Costs {moneyWords(costCents)}, profit {moneyWords(profitCents)} ({share}% of the price). Reps do not see
+      this.
+    </p>
+  );
+}
+
 function Calculation({ row: { id, propertyId } }: { row: CostCalculationRow }) {
   const found = useQuery(query(api.costCalculations.get, { params: { propertyId, calculationId: id } }));
   return (
@@ -41,6 +53,7 @@ function Calculation({ row: { id, propertyId } }: { row: CostCalculationRow }) {
             totalCents={calculation.lines.reduce((sum, { cents }) => sum + cents, 0)}
             decking={calculation.decking}
           />
+          {calculation.margin && <Margin {...calculation.margin} />}
           <Stated calculation={calculation} />
           <RoofNotes roof={calculation.roof} />
         </>

@@ -77,7 +77,11 @@ function Editor({ newest }: { newest: PriceBook }) {
       <Card>
         <CardHeader>
           <CardTitle>Items</CardTitle>
-          <CardDescription>What a job is made of, at your cost.</CardDescription>
+          <CardDescription>
+            {book.may.seeCosts
+              ? 'What a job is made of, at your cost.'
+              : 'What a job is made of, and what each sells for.'}
+          </CardDescription>
         </CardHeader>
         <CardContent>
           <ItemsEditor
