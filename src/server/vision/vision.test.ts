@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { roofSubtypes } from '#domain/roofs.ts';
@@ -11,7 +10,7 @@ import { featureNames } from '#domain/vision/features.ts';
 import { mapSigns } from '#domain/vision/maps.ts';
 import { NO_EDGE, suggestFor } from '#domain/vision/suggest.ts';
 import { loadModel, type ModelCard, readModel } from './model.ts';
-import { NotLookedAt, openReader } from './reader.ts';
+import { NotLookedAt, openReader, type RoofReader } from './reader.ts';
 import { tilesOf } from './tiles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ridgecap-model-'));
@@ -47,13 +46,22 @@ test('a model is used if its files belong together, else the reason is given', (
   });
 });
 
+/** The id of its process, in the turn of events that started it: it cannot have answered yet. */
+async function startedProcess(reader: RoofReader): Promise<number> {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const pid = reader.pid();
+    if (pid !== undefined) return pid;
+    await Promise.resolve();
+  }
+  throw new Error('no process was started');
+}
+
 test('a process that is killed in the model fails the roof it looked at, and the next one gets another', async () => {
   const reader = openReader({ path: join(folder, 'nowhere.onnx'), card });
   const order = { jpeg: new Uint8Array(), metersWide: 30, ring: [], reach: 0 };
   const look = reader.look(order);
-  await setImmediate();
-  const first = reader.pid();
-  process.kill(first ?? 0, 'SIGKILL');
+  const first = await startedProcess(reader);
+  process.kill(first, 'SIGKILL');
   await expect(look).rejects.toThrow(new NotLookedAt('The model ended while it looked at this roof.'));
   await expect(reader.look(order)).rejects.toThrow('cannot be read by the model');
   expect(reader.pid()).not.toBe(first);
@@ -65,8 +73,7 @@ test.runIf(process.platform === 'linux')('that process gets no secrets', async (
   const reader = openReader({ path: join(folder, 'nowhere.onnx'), card });
   const look = reader.look({ jpeg: new Uint8Array(), metersWide: 30, ring: [], reach: 0 });
   const refused = expect(look).rejects.toThrow('cannot be read by the model');
-  await setImmediate();
-  const environment = readFileSync(`/proc/${reader.pid()}/environ`, 'latin1').split('\0');
+  const environment = readFileSync(`/proc/${await startedProcess(reader)}/environ`, 'latin1').split('\0');
   delete process.env.SESSION_SECRET;
   await refused;
   reader.close();

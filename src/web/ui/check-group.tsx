@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Checkbox } from './checkbox.tsx';
 import { cn } from './cn.ts';
+import { LabeledCheckbox } from './labeled-checkbox.tsx';
 
 interface CheckGroupProps<Word extends string> {
   label: string;
@@ -35,16 +35,16 @@ export function CheckGroup<Word extends string>({
       </span>
       <div className={cn('grid gap-x-3', columns === 2 && 'grid-cols-2')}>
         {words.map((word) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control
-          <label key={word} className="flex min-h-8 cursor-pointer items-center gap-2.5 touch:min-h-11">
-            <Checkbox
-              checked={chosen.includes(word)}
-              onCheckedChange={(checked) =>
-                onChange(words.filter((one) => (one === word ? checked : chosen.includes(one))))
-              }
-            />
+          <LabeledCheckbox
+            key={word}
+            className="min-h-8"
+            checked={chosen.includes(word)}
+            onCheckedChange={(checked) =>
+              onChange(words.filter((one) => (one === word ? checked : chosen.includes(one))))
+            }
+          >
             {render(word)}
-          </label>
+          </LabeledCheckbox>
         ))}
       </div>
       {hint && (

@@ -3,11 +3,11 @@ import { BULK_CAP, BULK_CAP_MAX } from '#contract/bulk-adds.ts';
 import { propertyCount } from '#domain/queues/words.ts';
 import { useOperation } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { addByFilter, addByIds, type QueueChoice } from './add-run.ts';
 import { NewQueueField } from './new-queue-field.tsx';
@@ -87,21 +87,14 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
           </Field>
         )}
         {what.mode !== 'single' && (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control
-          <label className="flex min-h-9 items-center gap-3">
-            <Checkbox checked={include} onCheckedChange={(checked) => setInclude(checked === true)} />
+          <LabeledCheckbox checked={include} onCheckedChange={setInclude}>
             Also add properties tagged ‘Do not contact’
-          </label>
+          </LabeledCheckbox>
         )}
         {what.mode === 'filter' && (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control
-          <label className="flex min-h-9 items-center gap-3">
-            <Checkbox
-              checked={includeTaken}
-              onCheckedChange={(checked) => setIncludeTaken(checked === true)}
-            />
+          <LabeledCheckbox checked={includeTaken} onCheckedChange={setIncludeTaken}>
             Also add those in a queue, worked, won or lost
-          </label>
+          </LabeledCheckbox>
         )}
         {what.mode === 'filter' && most !== null && !operationId && (
           <WhatIsAdded

@@ -7,10 +7,10 @@ import { api } from '#web/api/index.ts';
 import { EditDialog } from '#web/forms/edit-dialog.tsx';
 import { FormFooter } from '#web/forms/form-footer.tsx';
 import { useSave } from '#web/forms/use-save.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TagBadge } from './tag-badge.tsx';
 
@@ -82,14 +82,9 @@ function TagForm({ tag, onDone }: { tag: GovernedTag | null; onDone: () => void 
           control={form.control}
           name="protected"
           render={({ field }) => (
-            // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control
-            <label className="flex min-h-9 items-center gap-3">
-              <Checkbox
-                checked={field.value}
-                onCheckedChange={(checked) => field.onChange(checked === true)}
-              />
+            <LabeledCheckbox checked={field.value} onCheckedChange={(checked) => field.onChange(checked)}>
               Protect it: only administrators may change or delete it
-            </label>
+            </LabeledCheckbox>
           )}
         />
       </DialogBody>

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { firstDirection, type SortField } from '#domain/leads/sort.ts';
 import type { OpenedProperty } from '#web/features/properties/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { Table, TableBody, TableFrame, TableHead, TableHeader, TableSortHead } from '#web/ui/table.tsx';
 import type { ViewControls } from './address-bar.ts';
 import { LeadRow } from './lead-row.tsx';
@@ -108,19 +109,16 @@ export function SelectPage({
 }) {
   const count = rows.filter(({ id }) => selection.rows.has(id)).length;
   const all = rows.length > 0 && count === rows.length;
-  const box = (
-    <Checkbox
-      aria-label="Select all on this page"
-      checked={all ? true : count > 0 ? 'indeterminate' : false}
-      onCheckedChange={() => selection.set(rows, !all)}
-    />
-  );
-  if (!label) return box;
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control
-    <label className="flex min-h-11 items-center gap-3">
-      {box}
+  const box = {
+    'aria-label': 'Select all on this page',
+    checked: all ? true : count > 0 ? ('indeterminate' as const) : false,
+    onCheckedChange: () => selection.set(rows, !all),
+  };
+  return label ? (
+    <LabeledCheckbox {...box} className="min-h-11">
       {label}
-    </label>
+    </LabeledCheckbox>
+  ) : (
+    <Checkbox {...box} />
   );
 }

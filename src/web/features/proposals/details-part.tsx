@@ -1,9 +1,9 @@
 import { PROPOSAL_TITLE_LENGTH, type ProposalCheck, type ProposalFields } from '#contract/proposals.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { VALID_DAYS } from '#domain/proposals/statuses.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { DepositField } from './deposit-field.tsx';
 import { Part } from './room.tsx';
@@ -61,11 +61,13 @@ export function DetailsPart({ fields, check, errorOf, onChange }: DetailsPartPro
         )}
       </Field>
       {shown.map(({ key, label }) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control
-        <label key={key} className="flex items-center gap-2.5 touch:min-h-11">
-          <Checkbox checked={fields[key]} onCheckedChange={(checked) => onChange({ [key]: checked })} />
+        <LabeledCheckbox
+          key={key}
+          checked={fields[key]}
+          onCheckedChange={(checked) => onChange({ [key]: checked })}
+        >
           {label}
-        </label>
+        </LabeledCheckbox>
       ))}
     </Part>
   );

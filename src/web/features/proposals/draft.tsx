@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { Proposal, ProposalLink } from '#contract/proposals.ts';
 import { ApiError, api, sentenceOf, tellFailure } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
-import { ProposalPreview } from '#web/features/sign/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { CheckPart } from './check-part.tsx';
 import { DetailsPart } from './details-part.tsx';
+import { DraftPreview } from './draft-preview.tsx';
 import { OptionsPart } from './options-part.tsx';
 import { PhotosPart } from './photos-part.tsx';
 import { QuestionsPart } from './questions-part.tsx';
@@ -151,7 +151,11 @@ export function Draft({ proposal, onDirty, onDeleted, onLink }: DraftProps) {
             </a>
           </Button>
           {check?.preview ? (
-            <ProposalPreview content={check.preview} />
+            <DraftPreview
+              propertyId={propertyId}
+              photoIds={proposal.fields.photoIds}
+              content={check.preview}
+            />
           ) : (
             <p className="text-muted-foreground">Answer the three questions and save to see the preview.</p>
           )}

@@ -5,8 +5,8 @@ import { MOST_OPTIONS } from '#domain/proposals/statuses.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
+import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { Part } from './room.tsx';
 
 interface OptionsPartProps {
@@ -40,13 +40,12 @@ export function OptionsPart({ propertyId, fields, onChange }: OptionsPartProps) 
                   key={id}
                   className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border px-3 py-2"
                 >
-                  {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control */}
-                  <label className="flex min-w-0 items-center gap-2.5 touch:min-h-11">
-                    <Checkbox
-                      checked={isOffered}
-                      disabled={!isOffered && offered.length >= MOST_OPTIONS}
-                      onCheckedChange={(checked) => offer(id, checked)}
-                    />
+                  <LabeledCheckbox
+                    className="min-w-0"
+                    checked={isOffered}
+                    disabled={!isOffered && offered.length >= MOST_OPTIONS}
+                    onCheckedChange={(checked) => offer(id, checked)}
+                  >
                     <span className="min-w-0 wrap-anywhere">
                       <span className="font-medium">{name}</span>{' '}
                       <span className="tabular-nums">{dollars(totalProjectCost)}</span>
@@ -54,7 +53,7 @@ export function OptionsPart({ propertyId, fields, onChange }: OptionsPartProps) 
                         {[dateAndTime(createdAt), by].filter(Boolean).join(', ')}
                       </span>
                     </span>
-                  </label>
+                  </LabeledCheckbox>
                   {isSample && <Badge variant="warning">Sample prices</Badge>}
                   {isOffered && (
                     <label htmlFor={`first-${id}`} className="flex items-center gap-2 touch:min-h-11">

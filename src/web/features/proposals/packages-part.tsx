@@ -1,7 +1,7 @@
 import { type PackageKey, packageKeys } from '#domain/pricing/book.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { counted } from '#domain/standing.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { Part } from './room.tsx';
 import type { Priced } from './use-roof.ts';
 
@@ -72,11 +72,9 @@ function PackageCard(props: PackageCardProps) {
       data-off={!isOffered || undefined}
       className="grid content-start gap-1 rounded-lg border p-3 data-off:border-dashed"
     >
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control */}
-      <label className="flex items-center gap-2.5 font-medium touch:min-h-11">
-        <Checkbox checked={isOffered} onCheckedChange={onOffer} />
+      <LabeledCheckbox className="font-medium" checked={isOffered} onCheckedChange={onOffer}>
         <span className="min-w-0 wrap-anywhere">Offer {name}</span>
-      </label>
+      </LabeledCheckbox>
       <p className="text-xl font-semibold tabular-nums">{moneyWords(totalCents)}</p>
       {facts.length > 0 && <p className="text-sm text-muted-foreground">{facts.join(', ')}</p>}
       {description && <p className="text-sm wrap-anywhere">{description}</p>}

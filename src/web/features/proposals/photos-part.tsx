@@ -28,7 +28,6 @@ export function PhotosPart({ propertyId, fields: { photoIds }, onChange }: Photo
             <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
               {photos.map(({ id, takenAt, width, height }) => (
                 <li key={id}>
-                  {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control */}
                   <label className="grid cursor-pointer gap-1 rounded-lg border p-1 has-checked:border-primary has-checked:bg-primary-soft">
                     <img
                       src={urlOf(api.photos.get.endpoint, { params: { propertyId, photoId: id } })}

@@ -7,7 +7,7 @@ import { useSignedInUser } from '#web/features/auth/index.ts';
 import { PersonDialog } from '#web/features/people/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { Part } from './room.tsx';
 
 interface RecipientsPartProps {
@@ -39,12 +39,11 @@ export function RecipientsPart({ propertyId, waiting = null, isChosen, onChoose 
             <ul className="grid gap-1">
               {known.map((person) => (
                 <li key={person.id} className="flex items-center gap-2">
-                  {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control */}
-                  <label className="flex min-h-9 min-w-0 grow items-center gap-2.5 touch:min-h-11">
-                    <Checkbox
-                      checked={isChosen(person)}
-                      onCheckedChange={(checked) => onChoose(person, checked)}
-                    />
+                  <LabeledCheckbox
+                    className="min-w-0 grow"
+                    checked={isChosen(person)}
+                    onCheckedChange={(checked) => onChoose(person, checked)}
+                  >
                     <span className="min-w-0 wrap-anywhere">
                       {nameOf(person)}
                       <span className="block text-sm text-muted-foreground">
@@ -53,7 +52,7 @@ export function RecipientsPart({ propertyId, waiting = null, isChosen, onChoose 
                           : (person.email ?? 'No email address: show the QR code or print it')}
                       </span>
                     </span>
-                  </label>
+                  </LabeledCheckbox>
                   {!person.contactHidden && (
                     <Button
                       variant="ghost"

@@ -5,7 +5,6 @@ import { type AdminTicket, TicketReply } from '#contract/requests.ts';
 import { api } from '#web/api/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
 import { useSave } from '#web/forms/use-save.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import {
   Dialog,
   DialogBody,
@@ -16,6 +15,7 @@ import {
 } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
+import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -71,11 +71,12 @@ function AnswerForm({ ticket, onDone }: { ticket: AdminTicket; onDone: () => voi
           control={control}
           name="close"
           render={({ field }) => (
-            // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control
-            <label className="flex min-h-9 items-center gap-3 touch:min-h-11">
-              <Checkbox checked={field.value === true} onCheckedChange={field.onChange} />
+            <LabeledCheckbox
+              checked={field.value === true}
+              onCheckedChange={(checked) => field.onChange(checked)}
+            >
               Close the ticket with this answer
-            </label>
+            </LabeledCheckbox>
           )}
         />
       </DialogBody>

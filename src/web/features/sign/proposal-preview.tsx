@@ -5,17 +5,23 @@ import { NoticeText } from './notice-text.tsx';
 import { ProposalBody } from './proposal-body.tsx';
 import { Section } from './section.tsx';
 
-/** A proposal as the homeowner will read it, without the signature. Pictures are in the PDF. */
-export function ProposalPreview({ content }: { content: ProposalContent }) {
+interface ProposalPreviewProps {
+  content: ProposalContent;
+  /** Where each picture of it is; without, they are in the PDF alone. */
+  pictureAt?: (sha256: string) => string;
+}
+
+/** A proposal as the homeowner will read it, without the signature. */
+export function ProposalPreview({ content, pictureAt }: ProposalPreviewProps) {
   const [chosenId, setChosenId] = useState(content.preselectedId);
   const atSignature = content.notices.filter(({ place }) => place === 'signature');
   return (
     <div className="grid min-w-0 grid-cols-1 overflow-hidden rounded-xl border bg-background text-[1.125rem] leading-7">
-      <Company company={content.company} pictureAt={null} />
+      <Company company={content.company} pictureAt={pictureAt ?? null} />
       <div className="grid grid-cols-1 gap-8 p-4 sm:p-8">
         <ProposalBody
           content={content}
-          pictureAt={null}
+          pictureAt={pictureAt ?? null}
           chosenId={chosenId}
           onChoose={setChosenId}
           signing={

@@ -6,10 +6,10 @@ import { api } from '#web/api/index.ts';
 import { EditDialog } from '#web/forms/edit-dialog.tsx';
 import { FormFooter } from '#web/forms/form-footer.tsx';
 import { useSave } from '#web/forms/use-save.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { CurrentView } from './current-view.ts';
 
@@ -99,11 +99,9 @@ function CheckRow({ control, name, label }: CheckRowProps) {
       control={control}
       name={name}
       render={({ field }) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control
-        <label className="flex min-h-8 cursor-pointer items-center gap-2.5 touch:min-h-11">
-          <Checkbox checked={field.value} onCheckedChange={(checked) => field.onChange(checked)} />
+        <LabeledCheckbox checked={field.value} onCheckedChange={(checked) => field.onChange(checked)}>
           {label}
-        </label>
+        </LabeledCheckbox>
       )}
     />
   );
