@@ -493,7 +493,7 @@ export const benches: Record<string, () => Promise<Section>> = {
       },
     ]);
     const note =
-      'A screen of 390 pixels in Chromium, its processor slowed to a quarter; of each stroke the median of three rounds. A stroke finds the faces that the lines enclose, measures the roof, and draws both.';
+      'A screen of 390 pixels in Chromium, its processor slowed to a quarter; of each stroke the median of three rounds. The frame has the line; the faces that it encloses and their measurement follow at a lower priority.';
     return { ...section, note };
   },
   async proposals() {

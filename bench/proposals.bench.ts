@@ -234,7 +234,7 @@ const pictureOf = (width: number, height: number, seed: number): Promise<Buffer>
   sharp({
     create: {
       ...{ width, height, channels: 3, background: { r: (40 + seed) % 256, g: 120, b: 90 } },
-      noise: { type: 'gaussian', mean: 60 + (seed % 120), sigma: 25 },
+      noise: { type: 'gaussian', mean: 60 + (seed % 120), sigma: 8 },
     },
   })
     .jpeg()

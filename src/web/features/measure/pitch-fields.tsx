@@ -13,6 +13,9 @@ interface PitchFieldsProps {
 
 /** The pitch of the whole roof, and of the faces that have another one. */
 export function PitchFields({ sketch, faces, onChange }: PitchFieldsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  // Two hundred fields that nobody sees would be drawn again with every stroke.
+  const shown = isOpen ? faces : [];
   return (
     <div className="grid gap-3">
       <Field
@@ -33,10 +36,14 @@ export function PitchFields({ sketch, faces, onChange }: PitchFieldsProps) {
         )}
       </Field>
       {faces.length > 1 && (
-        <details className="rounded-lg border">
+        <details
+          className="rounded-lg border"
+          open={isOpen}
+          onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+        >
           <summary className="cursor-pointer p-3 text-sm font-medium">Pitch of single faces</summary>
           <div className="grid grid-cols-2 gap-3 p-3 pt-0">
-            {faces.map((face, index) => (
+            {shown.map((face, index) => (
               <Field key={face.points.join(' ')} label={`Face ${index + 1}`}>
                 {(control) => (
                   <PitchInput

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Measured } from '#domain/measure/measure.ts';
 import type { Point } from '#domain/measure/point.ts';
 import { movedCorner, type Sketch } from '#domain/measure/sketch.ts';
@@ -49,6 +49,7 @@ export function RoofCanvas({
   length,
 }: RoofCanvasProps) {
   const svg = useRef<SVGSVGElement>(null);
+  const layersId = useId();
   const [held, setHeld] = useState<Held | null>(null);
   const [cursor, setCursor] = useState<Point | null>(null);
   const [lifted, setLifted] = useState<Point | null>(null);
@@ -108,7 +109,7 @@ export function RoofCanvas({
     event.stopPropagation();
   };
   const layers = (
-    <>
+    <g id={layersId}>
       <image href={picture.url} width={picture.width} height={picture.height} />
       <Drawing
         {...{ sketch: shown, unit, pending, length }}
@@ -122,7 +123,7 @@ export function RoofCanvas({
           className="pointer-events-none fill-none stroke-accent"
         />
       )}
-    </>
+    </g>
   );
   return (
     <div className="relative size-full bg-muted">
@@ -146,7 +147,7 @@ export function RoofCanvas({
       </svg>
       {held?.isTouch && !held.pans && (
         <Loupe at={held.at} isLeft={held.at[0] < view.x + view.width / 2} unit={unit}>
-          {layers}
+          <use href={`#${layersId}`} />
         </Loupe>
       )}
     </div>

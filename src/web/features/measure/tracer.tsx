@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Redo2, Undo2, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import type { NewMeasurement, PictureToTrace } from '#contract/measurements.ts';
 import { measureRoof } from '#domain/measure/measure.ts';
 import type { Point } from '#domain/measure/point.ts';
@@ -41,6 +41,8 @@ const LARGEST = 8;
 export function Tracer({ propertyId, picture, isFlat, size, earlier, onDrawn, onSaved }: TracerProps) {
   const drawing = useSketch(firstSketch(picture, size, earlier, isFlat));
   const { sketch } = drawing;
+  // A stroke is drawn at once; what it encloses and measures follows a moment later.
+  const settled = useDeferredValue(sketch);
   const change = (next: typeof sketch) => {
     onDrawn(true);
     drawing.change(next);
@@ -48,12 +50,12 @@ export function Tracer({ propertyId, picture, isFlat, size, earlier, onDrawn, on
   const [stories, setStories] = useState(earlier?.storyCount ?? 1);
   const [view, setView] = useState<View>({ x: 0, y: 0, ...size });
   const [unit, setUnit] = useState(size.width / 400);
-  const { faces, loose, islands } = facesOf(sketch);
+  const { faces, loose, islands } = facesOf(settled);
   const [length, setLength] = useState<KnownLine | null>(null);
   const choice = useScale({ picture, width: size.width, stories, length, faces }, earlier?.scale);
   const { scale } = choice;
   const tracing = scale && {
-    ...{ scale, storyCount: stories, faces, edges: sketch.edges, penetrations: sketch.penetrations },
+    ...{ scale, storyCount: stories, faces, edges: settled.edges, penetrations: settled.penetrations },
     picture: { id: picture.id, ...size },
   };
   const found = tracing && faces.length > 0 ? measureRoof(tracing) : null;
@@ -138,7 +140,7 @@ export function Tracer({ propertyId, picture, isFlat, size, earlier, onDrawn, on
         {measured && <ResultHead measured={measured} />}
         {presses.tool === 'edge' && <EdgeChoice {...{ sketch, measured, presses }} onChange={change} />}
         {presses.tool === 'mark' && <PenetrationChoices sketch={sketch} onChange={change} />}
-        <PitchFields sketch={sketch} faces={faces} onChange={change} />
+        <PitchFields sketch={settled} faces={faces} onChange={change} />
         <ScaleFields
           choice={choice}
           capturedOn={picture.capturedOn}
@@ -150,7 +152,7 @@ export function Tracer({ propertyId, picture, isFlat, size, earlier, onDrawn, on
         {measured && <ResultPanel measured={measured} />}
         <Button
           pending={save.isPending}
-          disabled={!measured || !tracing}
+          disabled={!measured || !tracing || settled !== sketch}
           onClick={() => tracing && save.mutate(bodyOf(tracing))}
         >
           Save Measurement
