@@ -1,5 +1,7 @@
 import sharp from 'sharp';
-import type { Proposal, ProposalTemplate, PublicProposal } from '../src/contract/proposals.ts';
+import type { Proposal } from '../src/contract/proposal.ts';
+import type { PublicProposal } from '../src/contract/proposal-signing.ts';
+import type { ProposalTemplate } from '../src/contract/proposal-template.ts';
 import { expect, newEmail, phone, test, type User } from './driver.ts';
 
 const size = { width: 1000, height: 750 };

@@ -12,7 +12,7 @@ import { endpoint } from './endpoint.ts';
 import { DealValue } from './money.ts';
 import { CalendarDay, RowIdInBody } from './paging.ts';
 import { namesSomebody, PersonFields, personShape } from './people.ts';
-import { MOST_RECIPIENTS, ProposalFields } from './proposals.ts';
+import { MOST_RECIPIENTS, ProposalFields } from './proposal-draft.ts';
 import { TagKey, TagLabel } from './tag-catalog.ts';
 
 /** Most changes of one call. */

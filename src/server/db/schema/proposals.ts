@@ -1,4 +1,6 @@
-import type { ProposalContent, ProposalFields, TemplateFields } from '#contract/proposals.ts';
+import type { ProposalContent } from '#contract/proposal-content.ts';
+import type { ProposalFields } from '#contract/proposal-draft.ts';
+import type { TemplateFields } from '#contract/proposal-template.ts';
 import type { CancellationRight } from '#domain/compliance/choose.ts';
 import type { Stroke } from '#domain/proposals/signature.ts';
 import { proposalStatuses } from '#domain/proposals/statuses.ts';

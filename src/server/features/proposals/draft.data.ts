@@ -1,6 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import { peopleOf, photosOf, proposalsOf } from '#access/rows.ts';
-import type { NewProposal, ProposalFields } from '#contract/proposals.ts';
+import type { NewProposal, ProposalFields } from '#contract/proposal-draft.ts';
 import { and, eq, inArray, type SQL } from '#server/db/orm.ts';
 import type { AnyPgTable } from '#server/db/pg-core.ts';
 import { doorPhotos, people, proposalRecipients, proposals } from '#server/db/schema/index.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ChangeAnswer } from '#contract/changes.ts';
 import type { Person as PersonAtDoor } from '#contract/people.ts';
-import type { Proposal, ProposalLine } from '#contract/proposals.ts';
+import type { Proposal, ProposalLine } from '#contract/proposal.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';

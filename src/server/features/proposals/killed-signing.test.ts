@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Crm } from '#contract/crm.ts';
-import type { Proposal } from '#contract/proposals.ts';
+import type { Proposal } from '#contract/proposal.ts';
 import { startTestServer } from '#testing/app.ts';
 import { makeClient } from '#testing/client.ts';
 import { startProcess } from '#testing/process.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import type { ProposalLink } from '#contract/proposals.ts';
+import type { ProposalLink } from '#contract/proposal.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
 import { and, eq, gt, isNull, or, sql } from '#server/db/orm.ts';
 import { properties, proposalLinks, proposalRecipients, proposals } from '#server/db/schema/index.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import { ownedBy, propertiesVisibleTo, proposalsOf } from '#access/rows.ts';
-import type { ProposalBoard, ProposalLine } from '#contract/proposals.ts';
+import type { ProposalBoard, ProposalLine } from '#contract/proposal.ts';
 import { type ProposalStatus, proposalNumber, proposalStatuses } from '#domain/proposals/statuses.ts';
 import { and, count, desc, eq, type SQL, sql } from '#server/db/orm.ts';
 import { properties, proposals, users } from '#server/db/schema/index.ts';

@@ -1,4 +1,4 @@
-import type { ProposalContent } from '#contract/proposals.ts';
+import type { ProposalContent } from '#contract/proposal-content.ts';
 import { formatCalendarDay } from '#domain/compliance/day-words.ts';
 import { holdsAddress } from '#domain/names.ts';
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import { proposalsOf } from '#access/rows.ts';
-import type { Proposal, ProposalSignature } from '#contract/proposals.ts';
+import type { Proposal, ProposalSignature } from '#contract/proposal.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
 import { and, eq, ne } from '#server/db/orm.ts';
 import { proposalSignatures, proposals } from '#server/db/schema/index.ts';

@@ -1,4 +1,4 @@
-import type { ProposalContent } from '#contract/proposals.ts';
+import type { ProposalContent } from '#contract/proposal-content.ts';
 import { formatMoment } from '#domain/appointments/local-moment.ts';
 import { type Blanks, fillBlanks } from '#domain/compliance/blanks.ts';
 import { formatCalendarDay } from '#domain/compliance/day-words.ts';

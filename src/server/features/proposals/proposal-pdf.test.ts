@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Proposal } from '#contract/proposals.ts';
+import type { Proposal } from '#contract/proposal.ts';
 import { sellingLines } from '#domain/pricing/selling.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Crm, HistoryLine } from '#contract/crm.ts';
 import type { Problem } from '#contract/problem.ts';
-import type { Proposal, ProposalBoard, ProposalLine } from '#contract/proposals.ts';
+import type { Proposal, ProposalBoard, ProposalLine } from '#contract/proposal.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Answer, Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import type { PublicProposal } from '#contract/proposals.ts';
+import type { PublicProposal } from '#contract/proposal-signing.ts';
 import { cancellationRights, chooseRules } from '#domain/compliance/choose.ts';
 import { localDay } from '#domain/local-day.ts';
 import { and, eq } from '#server/db/orm.ts';

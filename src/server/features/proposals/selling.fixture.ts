@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import type { CostCalculation } from '#contract/cost-calculations.ts';
 import type { Person as PersonAtDoor } from '#contract/people.ts';
-import type { NewProposal, Proposal, PublicProposal, TemplateFields } from '#contract/proposals.ts';
+import type { Proposal } from '#contract/proposal.ts';
+import type { NewProposal } from '#contract/proposal-draft.ts';
+import type { PublicProposal } from '#contract/proposal-signing.ts';
+import type { TemplateFields } from '#contract/proposal-template.ts';
 import type { TestServer } from '#testing/app.ts';
 import type { Answer, Client } from '#testing/client.ts';
 

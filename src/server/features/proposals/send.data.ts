@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#access/can.ts';
-import type { ProposalContent, ProposalLink } from '#contract/proposals.ts';
+import type { ProposalLink } from '#contract/proposal.ts';
+import type { ProposalContent } from '#contract/proposal-content.ts';
 import { momentAt } from '#domain/appointments/local-moment.ts';
 import { daysAfter } from '#domain/compliance/business-days.ts';
 import { canonicalJson } from '#domain/proposals/canonical.ts';

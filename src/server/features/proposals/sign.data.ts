@@ -1,4 +1,4 @@
-import type { PublicProposal, SignProposal } from '#contract/proposals.ts';
+import type { PublicProposal, SignProposal } from '#contract/proposal-signing.ts';
 import { decimalOf } from '#domain/pricing/money.ts';
 import { signedName } from '#domain/proposals/signature.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';

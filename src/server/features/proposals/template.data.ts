@@ -1,6 +1,6 @@
 import { type Actor, can } from '#access/can.ts';
 import { ownCompany, proposalTemplatesOf } from '#access/rows.ts';
-import type { ProposalTemplate, TemplateFields } from '#contract/proposals.ts';
+import type { ProposalTemplate, TemplateFields } from '#contract/proposal-template.ts';
 import { bannedPhrases } from '#domain/compliance/banned.ts';
 import { VALID_DAYS } from '#domain/proposals/statuses.ts';
 import { usualTexts } from '#domain/proposals/texts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Appointment } from '#contract/appointments.ts';
 import type { Crm } from '#contract/crm.ts';
-import type { ProposalLine } from '#contract/proposals.ts';
+import type { ProposalLine } from '#contract/proposal.ts';
 import type { QueueItem } from '#contract/queue-items.ts';
 import type { Today } from '#contract/today.ts';
 import { Walk } from '#contract/walks.ts';

@@ -1,4 +1,4 @@
-import type { ProposalCheck } from '#contract/proposals.ts';
+import type { ProposalCheck } from '#contract/proposal.ts';
 import { jurisdictionLabels, type RequiredFact } from '#domain/compliance/jurisdictions.ts';
 import { counted } from '#domain/standing.ts';
 

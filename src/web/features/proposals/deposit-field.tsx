@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Deposit } from '#contract/proposals.ts';
+import type { Deposit } from '#contract/proposal-draft.ts';
 import { parseDealValue } from '#domain/crm/deal-value.ts';
 import { centsOf, decimalOf } from '#domain/pricing/money.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,4 +1,5 @@
-import { PROPOSAL_TITLE_LENGTH, type ProposalCheck, type ProposalFields } from '#contract/proposals.ts';
+import type { ProposalCheck } from '#contract/proposal.ts';
+import { PROPOSAL_TITLE_LENGTH, type ProposalFields } from '#contract/proposal-draft.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { VALID_DAYS } from '#domain/proposals/statuses.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProposalContent } from '#contract/proposals.ts';
+import type { ProposalContent } from '#contract/proposal-content.ts';
 import { api, query } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
 import { ProposalPreview } from '#web/features/sign/index.ts';

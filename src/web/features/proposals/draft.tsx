@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Proposal, ProposalLink } from '#contract/proposals.ts';
+import type { Proposal, ProposalLink } from '#contract/proposal.ts';
 import { ApiError, api, sentenceOf, tellFailure } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ProposalBoard } from '#contract/proposals.ts';
+import type { ProposalBoard } from '#contract/proposal.ts';
 import { proposalStatuses, proposalStatusLabels } from '#domain/proposals/statuses.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ProposalTemplate } from '#contract/proposals.ts';
+import type { ProposalTemplate } from '#contract/proposal-template.ts';
 import { api, tellFailure, upload } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person, PersonFields } from '#contract/people.ts';
-import { type Answers, MOST_RECIPIENTS, type ProposalLink } from '#contract/proposals.ts';
+import type { ProposalLink } from '#contract/proposal.ts';
+import { type Answers, MOST_RECIPIENTS } from '#contract/proposal-draft.ts';
 import { type PackageKey, packageKeys } from '#domain/pricing/book.ts';
 import { ApiError, tellFailure } from '#web/api/index.ts';
 import { useOutbox } from '#web/field/index.ts';

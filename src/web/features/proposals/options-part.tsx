@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProposalFields } from '#contract/proposals.ts';
+import type { ProposalFields } from '#contract/proposal-draft.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import { MOST_OPTIONS } from '#domain/proposals/statuses.ts';
 import { api, query } from '#web/api/index.ts';

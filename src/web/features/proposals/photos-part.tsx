@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MOST_PROPOSAL_PHOTOS, type ProposalFields } from '#contract/proposals.ts';
+import { MOST_PROPOSAL_PHOTOS, type ProposalFields } from '#contract/proposal-draft.ts';
 import { api, query } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
 import { Loaded } from '#web/lists/loaded.tsx';

@@ -1,4 +1,4 @@
-import type { ProposalBoard as Board } from '#contract/proposals.ts';
+import type { ProposalBoard as Board } from '#contract/proposal.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import { type ProposalStatus, proposalStatusLabels } from '#domain/proposals/statuses.ts';
 import { cn } from '#web/ui/cn.ts';

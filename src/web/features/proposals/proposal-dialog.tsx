@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileX, X } from 'lucide-react';
 import { useState } from 'react';
-import type { ProposalLink } from '#contract/proposals.ts';
+import type { ProposalLink } from '#contract/proposal.ts';
 import { ApiError, api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';

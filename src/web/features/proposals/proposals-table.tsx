@@ -1,4 +1,4 @@
-import type { ProposalLine } from '#contract/proposals.ts';
+import type { ProposalLine } from '#contract/proposal.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';

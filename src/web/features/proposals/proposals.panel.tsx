@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileSignature } from 'lucide-react';
 import { useState } from 'react';
-import type { ProposalLine } from '#contract/proposals.ts';
+import type { ProposalLine } from '#contract/proposal.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import { api, query } from '#web/api/index.ts';
 import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties/index.ts';

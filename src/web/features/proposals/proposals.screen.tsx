@@ -3,7 +3,7 @@ import { FileSignature } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { can } from '#access/can.ts';
-import type { ProposalLine } from '#contract/proposals.ts';
+import type { ProposalLine } from '#contract/proposal.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { ListFoot } from '#web/lists/list-foot.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Answers } from '#contract/proposals.ts';
+import type { Answers } from '#contract/proposal-draft.ts';
 import { Part } from './room.tsx';
 
 const questions = [

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ban, Copy, FilePen, Printer, QrCode as QrIcon, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { Proposal, ProposalLink } from '#contract/proposals.ts';
+import type { Proposal, ProposalLink } from '#contract/proposal.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
 import { api, query, tellFailure } from '#web/api/index.ts';

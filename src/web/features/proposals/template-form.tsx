@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { PROPOSAL_TITLE_LENGTH, type ProposalTemplate, type TemplateFields } from '#contract/proposals.ts';
+import { PROPOSAL_TITLE_LENGTH } from '#contract/proposal-draft.ts';
+import type { ProposalTemplate, TemplateFields } from '#contract/proposal-template.ts';
 import { ApiError, api, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';

@@ -1,4 +1,4 @@
-import { PROPOSAL_TEXT_LENGTH, type ProposalFields } from '#contract/proposals.ts';
+import { PROPOSAL_TEXT_LENGTH, type ProposalFields } from '#contract/proposal-draft.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { Part } from './room.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Proposal, ProposalFields } from '#contract/proposals.ts';
+import type { Proposal } from '#contract/proposal.ts';
+import type { ProposalFields } from '#contract/proposal-draft.ts';
 
 /**
  * The fields of a draft as they are edited. What a colleague saves meanwhile takes their place where nothing was changed

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { NewCostCalculation } from '#contract/cost-calculations.ts';
-import type { NewProposal, Proposal } from '#contract/proposals.ts';
+import type { Proposal } from '#contract/proposal.ts';
+import type { NewProposal } from '#contract/proposal-draft.ts';
 import type { PackageKey } from '#domain/pricing/book.ts';
 import { api } from '#web/api/index.ts';
 

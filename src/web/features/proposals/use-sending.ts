@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Proposal, ProposalLink } from '#contract/proposals.ts';
+import type { Proposal, ProposalLink } from '#contract/proposal.ts';
 import { api, tellFailure } from '#web/api/index.ts';
 import { toast } from '#web/ui/toast.tsx';
 

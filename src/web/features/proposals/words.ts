@@ -1,4 +1,4 @@
-import type { ProposalLine } from '#contract/proposals.ts';
+import type { ProposalLine } from '#contract/proposal.ts';
 import { counted } from '#domain/standing.ts';
 import { dateOnly } from '#web/ui/dates.ts';
 

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts';
-import type { PublicProposal, SignProposal } from '#contract/proposals.ts';
+import type { PublicProposal, SignProposal } from '#contract/proposal-signing.ts';
 import { send, urlOf } from '#web/api/request.ts';
 
 // Without the client, which reads again what calls change: this page shows one answer, and the reader has no account.

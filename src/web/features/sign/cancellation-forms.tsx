@@ -1,4 +1,4 @@
-import type { ProposalNotice } from '#contract/proposals.ts';
+import type { ProposalNotice } from '#contract/proposal.ts';
 import { counted } from '#domain/standing.ts';
 import { NoticeText } from './notice-text.tsx';
 import { Section } from './section.tsx';

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import type { ProposalContent } from '#contract/proposals.ts';
+import type { ProposalContent } from '#contract/proposal-content.ts';
 
 interface CompanyProps {
   company: ProposalContent['company'];

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { PublicProposal } from '#contract/proposals.ts';
+import type { PublicProposal } from '#contract/proposal-signing.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { ProposalNotice } from '#contract/proposals.ts';
+import type { ProposalNotice } from '#contract/proposal.ts';
 
 /** Blanks that signing fills in. */
 const BLANK = /\{\{\w+\}\}/g;

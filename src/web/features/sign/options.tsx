@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ProposalContent } from '#contract/proposals.ts';
+import type { ProposalContent } from '#contract/proposal-content.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { counted } from '#domain/standing.ts';
 

@@ -1,6 +1,7 @@
 import { CircleCheck, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ProposalContent, ProposalSignature } from '#contract/proposals.ts';
+import type { ProposalSignature } from '#contract/proposal.ts';
+import type { ProposalContent } from '#contract/proposal-content.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { dateAndTime } from '#web/ui/dates.ts';

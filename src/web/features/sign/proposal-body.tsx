@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProposalContent } from '#contract/proposals.ts';
+import type { ProposalContent } from '#contract/proposal-content.ts';
 import { formatDay } from '#web/ui/days.ts';
 import { CancellationForms } from './cancellation-forms.tsx';
 import { NoticeText } from './notice-text.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PublicProposal } from '#contract/proposals.ts';
+import type { PublicProposal } from '#contract/proposal-signing.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
 import { pictureAddress } from './calls.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProposalContent } from '#contract/proposals.ts';
+import type { ProposalContent } from '#contract/proposal-content.ts';
 import { Company } from './company.tsx';
 import { NoticeText } from './notice-text.tsx';
 import { ProposalBody } from './proposal-body.tsx';

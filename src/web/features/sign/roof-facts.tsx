@@ -1,4 +1,4 @@
-import type { ProposalContent } from '#contract/proposals.ts';
+import type { ProposalContent } from '#contract/proposal-content.ts';
 import { formatDay } from '#web/ui/days.ts';
 import { Section } from './section.tsx';
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { ProposalContent, PublicProposal } from '#contract/proposals.ts';
+import type { ProposalContent } from '#contract/proposal-content.ts';
+import type { PublicProposal } from '#contract/proposal-signing.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import type { Stroke } from '#domain/proposals/signature.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';

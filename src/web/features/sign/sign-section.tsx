@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ProposalContent, PublicProposal } from '#contract/proposals.ts';
+import type { ProposalContent } from '#contract/proposal-content.ts';
+import type { PublicProposal } from '#contract/proposal-signing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { NoticeText } from './notice-text.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PublicProposal } from '#contract/proposals.ts';
+import type { PublicProposal } from '#contract/proposal-signing.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { openProposal } from './calls.ts';
 

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { MOST_OPTIONS, VALID_DAYS } from '#domain/proposals/statuses.ts';
+import { CalendarDay, RowIdInBody, typed } from './paging.ts';
+
+/** Most characters of a title, and of each of the longer texts. */
+export const PROPOSAL_TITLE_LENGTH = 200;
+export const PROPOSAL_TEXT_LENGTH = 8000;
+/** Most recipients and photos of a proposal. */
+export const MOST_RECIPIENTS = 6;
+export const MOST_PROPOSAL_PHOTOS = 8;
+
+export const ProposalText = typed(PROPOSAL_TEXT_LENGTH);
+const VALID = `A proposal is valid for ${VALID_DAYS.least} to ${VALID_DAYS.most} days`;
+/** Days for which it can be signed. */
+export const ValidDays = z.int(VALID).min(VALID_DAYS.least, VALID).max(VALID_DAYS.most, VALID);
+const DEPOSIT = 'A deposit is 0 to 100 percent, or an amount in dollars and cents';
+
+/** What is paid at signing; never more than the rules of the state allow. */
+export const Deposit = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('percent'),
+    percent: z.number(DEPOSIT).min(0, DEPOSIT).max(100, DEPOSIT),
+  }),
+  z.strictObject({
+    kind: z.literal('amount'),
+    cents: z.int(DEPOSIT).min(0, DEPOSIT).max(99_999_999_999, DEPOSIT),
+  }),
+]);
+export type Deposit = z.infer<typeof Deposit>;
+
+/** The three questions that choose the notices; null where nobody has answered yet. All are answered before sending. */
+export const Answers = z.strictObject({
+  soldAtHome: z.boolean().nullable(),
+  paidByInsurance: z.boolean().nullable(),
+  declaredEmergency: z.boolean().nullable(),
+});
+export type Answers = z.infer<typeof Answers>;
+
+const unique = (ids: readonly number[]) => new Set(ids).size === ids.length;
+
+/** What can be changed of a draft. */
+export const ProposalFields = z.strictObject({
+  title: typed(PROPOSAL_TITLE_LENGTH).min(1, 'Please give the proposal a title'),
+  /** The cost calculations to choose from, in the order shown. */
+  costCalculationIds: z
+    .array(RowIdInBody)
+    .min(1, 'Please choose at least one calculation')
+    .max(MOST_OPTIONS, `A proposal offers at most ${MOST_OPTIONS} options`)
+    .refine(unique, 'Each calculation can be offered once'),
+  /** The one that is chosen as the homeowner opens the proposal. */
+  preselectedId: RowIdInBody,
+  validDays: ValidDays,
+  /** People of the property. */
+  recipientIds: z
+    .array(RowIdInBody)
+    .max(MOST_RECIPIENTS, `A proposal has at most ${MOST_RECIPIENTS} recipients`)
+    .refine(unique, 'Each person can be named once'),
+  answers: Answers,
+  deposit: Deposit,
+  photoIds: z
+    .array(RowIdInBody)
+    .max(MOST_PROPOSAL_PHOTOS, `A proposal shows at most ${MOST_PROPOSAL_PHOTOS} photos`)
+    .refine(unique, 'Each photo can be shown once'),
+  /** Whether the property's recorded storms, and what is known of its roof, are printed with their sources. */
+  showStorms: z.boolean(),
+  showRoof: z.boolean(),
+  /** 'total' prints what is done without single prices, 'lines' each line with its price. */
+  detail: z.enum(['total', 'lines']),
+  intro: ProposalText,
+  scope: ProposalText,
+  terms: ProposalText,
+  /** What a rule may want stated: the damage and where, what is left out and why, whether somebody was on the roof. */
+  damage: ProposalText,
+  excludedAreas: ProposalText,
+  roofAccessed: z.boolean().nullable(),
+  startOn: CalendarDay.nullable(),
+  finishOn: CalendarDay.nullable(),
+});
+export type ProposalFields = z.infer<typeof ProposalFields>;
+
+/** A new draft: what is absent comes from the company's template. */
+export const NewProposal = ProposalFields.partial().extend({
+  costCalculationIds: ProposalFields.shape.costCalculationIds,
+});
+export type NewProposal = z.infer<typeof NewProposal>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { MOST_STROKE_POINTS, MOST_STROKES, SIGNATURE_BOX } from '#domain/proposals/signature.ts';
+import { RowIdInBody, typed } from './paging.ts';
+import { ProposalSignature } from './proposal.ts';
+import { ProposalContent } from './proposal-content.ts';
+
+const moment = z.iso.datetime();
+/** What the homeowner's link shows. */
+export const PublicProposal = z.object({
+  status: z.enum(['sent', 'viewed', 'signed', 'declined']),
+  content: ProposalContent,
+  /** Of the content as canonical JSON (domain/proposals/canonical.ts); signing names it. */
+  sha256: z.string(),
+  expiresAt: moment,
+  /** What a signature of this moment could be canceled until. */
+  cancellation: ProposalSignature.shape.cancellation,
+  signature: ProposalSignature.nullable(),
+  /** The name this link was sent to; null where it was shown by the rep. */
+  recipientName: z.string().nullable(),
+});
+export type PublicProposal = z.infer<typeof PublicProposal>;
+
+const SIGN = 'Please draw your signature again.';
+const coordinate = (most: number) => z.int(SIGN).min(0, SIGN).max(most, SIGN);
+const Stroke = z
+  .array(z.tuple([coordinate(SIGNATURE_BOX.width), coordinate(SIGNATURE_BOX.height)]))
+  .min(1, SIGN)
+  .max(MOST_STROKE_POINTS, SIGN);
+
+export const SignProposal = z.strictObject({
+  /** As typed; beside a drawn signature it names who drew it. */
+  name: typed(200).min(2, 'Please type your full name'),
+  /** Strokes in a box of 600 × 200 (domain/proposals/signature.ts); absent for a typed signature. */
+  drawn: z.array(Stroke).min(1, SIGN).max(MOST_STROKES, SIGN).optional(),
+  optionId: RowIdInBody,
+  consent: z.literal(true, 'Please agree to sign electronically first'),
+  /** Of the content that was read. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type SignProposal = z.infer<typeof SignProposal>;

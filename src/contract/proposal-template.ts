@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { typed } from './paging.ts';
+import { Deposit, PROPOSAL_TITLE_LENGTH, ProposalFields, ProposalText, ValidDays } from './proposal-draft.ts';
+
+const moment = z.iso.datetime();
+const Color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Please give a color such as #1d4ed8');
+
+/** What a company's proposals have in common. */
+export const TemplateFields = z.strictObject({
+  color: Color,
+  licenseNumber: typed(120),
+  /** Who insures the company's work. */
+  insurer: typed(200),
+  address: typed(200),
+  phone: typed(60),
+  email: typed(254),
+  /** For new drafts. */
+  title: typed(PROPOSAL_TITLE_LENGTH).min(1, 'Please give new proposals a title'),
+  intro: ProposalText,
+  scope: ProposalText,
+  terms: ProposalText,
+  validDays: ValidDays,
+  deposit: Deposit,
+  detail: ProposalFields.shape.detail,
+});
+export type TemplateFields = z.infer<typeof TemplateFields>;
+
+export const ProposalTemplate = z.object({
+  ...TemplateFields.shape,
+  /** 0 until somebody changed it. */
+  version: z.number().int(),
+  companyName: z.string(),
+  /** Changes with the picture; null without one. */
+  logoId: z.string().nullable(),
+  updatedAt: moment.nullable(),
+  /** A colleague of the caller, by name; null where it was the caller, or nobody yet. */
+  by: z.string().nullable(),
+  /** Sentences of the texts that no document may have, and why. */
+  banned: z.array(z.object({ field: z.string(), phrase: z.string(), why: z.string() })),
+  may: z.object({ change: z.boolean() }),
+});
+export type ProposalTemplate = z.infer<typeof ProposalTemplate>;

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { jurisdictions, requiredFacts } from '#domain/compliance/jurisdictions.ts';
+import { proposalStatuses } from '#domain/proposals/statuses.ts';
+import { Money } from './money.ts';
+import { ProposalContent } from './proposal-content.ts';
+import { ProposalFields } from './proposal-draft.ts';
+
+const moment = z.iso.datetime();
+
+const lineShape = {
+  id: z.number().int(),
+  propertyId: z.number().int(),
+  address: z.string(),
+  zipCode: z.string(),
+  /** 'P-0042'; null for a draft. */
+  number: z.string().nullable(),
+  title: z.string(),
+  status: z.enum(proposalStatuses),
+  /** In US dollars: of the signed option, before that of the preselected one. */
+  value: Money.nullable(),
+  /** Whose proposal it is; null once that account is deleted. */
+  rep: z.object({ userId: z.string(), name: z.string(), isYou: z.boolean() }).nullable(),
+  /** Made from the sample price book: printed on it, too. */
+  isSample: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+  sentAt: moment.nullable(),
+  viewedAt: moment.nullable(),
+  signedAt: moment.nullable(),
+  declinedAt: moment.nullable(),
+  /** Until when it can be signed; null for a draft. */
+  expiresAt: moment.nullable(),
+  /** When the company ended its links. */
+  revokedAt: moment.nullable(),
+};
+
+export const ProposalLine = z.object(lineShape);
+export type ProposalLine = z.infer<typeof ProposalLine>;
+
+/** A notice that the rules want, as it is printed. */
+export const ProposalNotice = ProposalContent.shape.notices.element;
+export type ProposalNotice = z.infer<typeof ProposalNotice>;
+
+/** What keeps a draft from being sent, and what the rules make of it as it is now. */
+export const ProposalCheck = z.object({
+  /** Why it cannot be sent as it is, a sentence each; empty where it can. */
+  refusals: z.array(z.string()),
+  /** What may be sent and should be looked at. */
+  warnings: z.array(z.string()),
+  /** What the rules of this sale want stated and is missing. */
+  missing: z.array(z.enum(requiredFacts)),
+  jurisdictions: z.array(z.enum(jurisdictions)),
+  notices: z.array(ProposalNotice),
+  /** Of the preselected option, in cents; what is asked for, and the most the rules allow (null without a limit). */
+  depositCents: z.number().int().nullable(),
+  depositMostCents: z.number().int().nullable(),
+  /** What would be sent now, without its number; null until the three questions are answered. */
+  preview: ProposalContent.nullable(),
+});
+export type ProposalCheck = z.infer<typeof ProposalCheck>;
+
+export const ProposalRecipient = z.object({
+  /** Null where the person was erased since. */
+  personId: z.number().int().nullable(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+/** What a signature is, wherever it is shown. */
+export const ProposalSignature = z.object({
+  name: z.string(),
+  kind: z.enum(['typed', 'drawn']),
+  /** By the server's clock. */
+  signedAt: moment,
+  optionId: z.number().int(),
+  totalCents: z.number().int(),
+  depositCents: z.number().int(),
+  /** SHA-256 of the content that was signed. */
+  sha256: z.string(),
+  /** Until when it can be canceled, by each rule, as computed at signing. */
+  cancellation: z.array(
+    z.object({ ruleId: z.string(), sentence: z.string(), until: z.iso.date().nullable() }),
+  ),
+});
+export type ProposalSignature = z.infer<typeof ProposalSignature>;
+
+export const Proposal = z.object({
+  ...lineShape,
+  /** For PUT and send: a colleague who changed it meanwhile made it another one. */
+  version: z.number().int(),
+  fields: ProposalFields,
+  recipients: z.array(ProposalRecipient),
+  /** Of a draft. */
+  check: ProposalCheck.nullable(),
+  /** What was sent, word for word, with its SHA-256; null for a draft. */
+  content: ProposalContent.nullable(),
+  sha256: z.string().nullable(),
+  /** Beside it what is kept as evidence: from which address and device, and what was agreed to. */
+  signature: ProposalSignature.extend({
+    address: z.string(),
+    agent: z.string(),
+    consent: z.string(),
+  }).nullable(),
+  declineReason: z.string().nullable(),
+  /** The earlier proposal that this one replaces once it is sent, and the one that replaced it. */
+  supersedesId: z.number().int().nullable(),
+  supersededById: z.number().int().nullable(),
+  may: z.object({
+    edit: z.boolean(),
+    send: z.boolean(),
+    remove: z.boolean(),
+    link: z.boolean(),
+    revoke: z.boolean(),
+    supersede: z.boolean(),
+  }),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+/** A link that opens the proposal without an account. It is in this answer alone: the server keeps its hash. */
+export const ProposalLink = z.object({ url: z.string(), expiresAt: moment });
+export type ProposalLink = z.infer<typeof ProposalLink>;
+
+/** Proposals by status, for the board. */
+export const ProposalBoard = z.object({
+  columns: z.array(z.object({ status: z.enum(proposalStatuses), count: z.number().int(), value: Money })),
+  /** Whose proposals there are, by name. */
+  reps: z.array(z.object({ userId: z.string(), name: z.string() })),
+});
+export type ProposalBoard = z.infer<typeof ProposalBoard>;

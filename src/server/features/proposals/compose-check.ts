@@ -1,0 +1,65 @@
+import type { ProposalContent } from '#contract/proposal-content.ts';
+import { bannedPhrases } from '#domain/compliance/banned.ts';
+import { type Chosen, COUNSEL_NOTE, outdated } from '#domain/compliance/choose.ts';
+import { jurisdictionLabels, type RequiredFact } from '#domain/compliance/jurisdictions.ts';
+import { factSentences } from './compose-statements.ts';
+import type { ProposalRow } from './rows.data.ts';
+import type { Sources } from './sources.data.ts';
+
+/** Why a draft cannot be sent as it is, a sentence each. */
+export function refusalsOf(
+  row: ProposalRow,
+  sources: Sources,
+  rules: Chosen | null,
+  missing: readonly RequiredFact[],
+): string[] {
+  const { fields } = row;
+  const { startOn, finishOn } = fields;
+  const wants = rules?.jurisdictions.map((one) => jurisdictionLabels[one]) ?? [];
+  const by = new Intl.ListFormat('en-US').format(wants);
+  const texts = {
+    title: row.title,
+    ...{ intro: fields.intro, scope: fields.scope, terms: fields.terms },
+    ...{ damage: fields.damage, 'areas not included': fields.excludedAreas },
+    options: sources.calculations
+      .map(({ offer, lines }) =>
+        [offer.name, offer.description, ...lines.map(({ label }) => label)].join('\n'),
+      )
+      .join('\n'),
+  };
+  return [
+    ...(sources.calculations.length < fields.costCalculationIds.length
+      ? ['A calculation of this draft is gone. Choose its options again.']
+      : []),
+    ...(sources.recipients.some(({ name }) => name)
+      ? []
+      : ['Name at least one person of the property as recipient.']),
+    ...(rules ? [] : ['Answer the three questions about this sale first: they choose its notices.']),
+    ...(rules?.refusal ? [rules.refusal] : []),
+    ...missing.map((fact) => `State ${factSentences[fact]}: the rules for this sale (${by}) ask for it.`),
+    ...(startOn !== null && finishOn !== null && finishOn < startOn
+      ? ['The work cannot end before it starts.']
+      : []),
+    ...Object.entries(texts).flatMap(([where, text]) =>
+      bannedPhrases(text).map(({ phrase, why }) => `Take “${phrase}” out of the ${where}. ${why}`),
+    ),
+  ];
+}
+
+/** What should be looked at before it is sent. */
+export function warningsOf(
+  { template }: Sources,
+  rules: Chosen | null,
+  content: ProposalContent | null,
+  today: string,
+): string[] {
+  const old = rules ? outdated([...rules.notices, ...rules.cancellations, ...rules.deposits], today) : [];
+  return [
+    ...(content?.isSample
+      ? ['The prices are sample prices: the document says so. Save a price book of your own first.']
+      : []),
+    ...(template.fields.licenseNumber === '' ? ['Your template names no license number.'] : []),
+    ...(old.length > 0 ? [`These rules were last checked more than a year ago: ${old.join(', ')}.`] : []),
+    ...(content && content.notices.length > 0 ? [COUNSEL_NOTE] : []),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { ProposalContent } from '#contract/proposal-content.ts';
+import { centsOf, sumOfCents } from '#domain/pricing/money.ts';
+import { sellingLines } from '#domain/pricing/selling.ts';
+import { moneyWords } from '#domain/pricing/words.ts';
+import { quantityWords } from '#domain/proposals/quantity-words.ts';
+import type { Sources } from './sources.data.ts';
+
+type Calculation = Sources['calculations'][number];
+
+/** A calculation as an option of a proposal. */
+export function optionOf(
+  calculation: Calculation,
+  depositCents: number,
+  detail: 'total' | 'lines',
+): ProposalContent['options'][number] {
+  const { lines, offer } = calculation;
+  const totalCents = centsOf(calculation.totalProjectCost) ?? 0;
+  // The total is the sum of its lines; where they are shown they have to add up on paper, too.
+  if (sumOfCents(lines.map(({ cents }) => cents)) !== totalCents)
+    throw new Error(`the lines of calculation ${calculation.id} do not add up to its total`);
+  const isPriced = detail === 'lines';
+  // What the company keeps is nothing that a homeowner reads.
+  const selling = sellingLines(lines);
+  const printed = isPriced ? selling : selling.filter(({ group }) => group !== 'tax');
+  return {
+    id: calculation.id,
+    name: offer.name,
+    lines: printed.map(({ label, quantity, unit, from, unitCents, cents, group }) => {
+      const isTax = group === 'tax';
+      // Where a unit's price is rounded, its product is not the line's: then the line has its price alone.
+      const isExact = Math.round(unitCents * quantity) === cents;
+      return {
+        label,
+        quantity: isTax ? '' : quantityWords(quantity, unit),
+        from,
+        unitCents: isPriced && !isTax && isExact ? unitCents : null,
+        cents: isPriced ? cents : null,
+      };
+    }),
+    totalCents,
+    depositCents,
+    warrantyYears: calculation.warrantyYears,
+    durationDays: calculation.projectDuration,
+    basis: basisOf(calculation),
+  };
+}
+
+function basisOf({ roof, offer }: Calculation): string {
+  const area = Math.round(roof.squareFeet.value).toLocaleString('en-US');
+  const sure = roof.squareFeet.plusMinus;
+  const measured =
+    roof.source === 'measurement'
+      ? `Measured roof area ${area} sq ft${sure === null ? '' : ` ± ${Math.round(sure).toLocaleString('en-US')}`}${roof.measurementVersion === null ? '' : `, measurement ${roof.measurementVersion}`}.`
+      : `Roof area of ${area} sq ft as typed; the roof was not measured.`;
+  const decking = offer.decking
+    ? `The price holds ${offer.decking.sheetsIncluded.toLocaleString('en-US')} sheets of decking; each further one costs ${moneyWords(offer.decking.centsPerSheet)}.`
+    : '';
+  return [offer.description, measured, decking].filter(Boolean).join(' ');
+}
