@@ -151,7 +151,8 @@ function optionOf(
     total: moneyWords(option.totalCents),
     basis: line(option.basis),
     priced: option.lines.some(({ cents }) => cents !== null),
-    byUnit: option.lines.some(({ unitCents }) => unitCents !== null),
+    // A column with gaps looks like something that was forgotten.
+    byUnit: option.lines.every(({ unitCents, quantity }) => unitCents !== null || quantity === ''),
     lines: option.lines.map(({ label, from, quantity, unitCents, cents }) => ({
       label: line(label),
       from: line(from),
