@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stages } from '#domain/crm.ts';
 import { knockGrades } from '#domain/knocks/grade.ts';
 import { itemStatuses } from '#domain/queues/item-states.ts';
-import { outcomes, type StagedOutcome, stagesOfVisits } from '#domain/queues/outcomes.ts';
+import { outcomes, type StagedOutcome, stagedOutcomes, stagesOfVisits } from '#domain/queues/outcomes.ts';
 import { Fix } from './changes.ts';
 import { Note } from './crm.ts';
 import { endpoint } from './endpoint.ts';
@@ -78,15 +78,12 @@ export type DoorKnown = z.infer<typeof DoorKnown>;
 const StageOfVisit = z.enum(stagesOfVisits);
 
 /** Which stage a door reaches with each outcome of a visit, all of them. */
-export const StagesOfOutcomes = z.strictObject({
-  not_home: StageOfVisit,
-  come_back: StageOfVisit,
-  conversation: StageOfVisit,
-  appointment: StageOfVisit,
-  inspected: StageOfVisit,
-  not_interested: StageOfVisit,
-  has_contractor: StageOfVisit,
-} satisfies Record<StagedOutcome, typeof StageOfVisit>);
+export const StagesOfOutcomes = z.strictObject(
+  Object.fromEntries(stagedOutcomes.map((outcome) => [outcome, StageOfVisit])) as Record<
+    StagedOutcome,
+    typeof StageOfVisit
+  >,
+);
 export type StagesOfOutcomes = z.infer<typeof StagesOfOutcomes>;
 
 export const knocks = {

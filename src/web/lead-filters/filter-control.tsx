@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Control } from '#domain/filters/kinds.ts';
 import { type LeadField, leadFields } from '#domain/filters/lead-fields.ts';
 import type { LeadFilters } from '#domain/filters/lead-filters.ts';
@@ -31,7 +31,13 @@ interface FilterControlProps {
 }
 
 /** The control of one filter, made from its kind. */
-export function FilterControl({ name, filters, onChange, screen, folded = false }: FilterControlProps) {
+export function FilterControl({
+  name,
+  filters,
+  onChange,
+  screen,
+  folded = false,
+}: FilterControlProps): ReactElement | null {
   const { control }: { control: Control } = leadFields[name].kind;
   const label = labelOf(name, screen);
   const value = filters[name];
