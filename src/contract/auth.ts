@@ -45,6 +45,8 @@ export const SessionUser = z.object({
   mayExport: z.boolean(),
   assignedZipCodes: z.array(z.string()),
   createdAt: z.iso.datetime(),
+  /** They are of the simulated company; absent if they are not. */
+  isSample: z.literal(true).optional(),
   /** What has to be done before anything else is open; absent if there is nothing. */
   duty: z.enum(duties).optional(),
 });

@@ -38,6 +38,7 @@ import { reviews } from './reviews.ts';
 import { roofChangeCalls } from './roof-changes.ts';
 import { roofOutlines } from './roof-outlines.ts';
 import { routes } from './routes.ts';
+import { sample } from './sample.ts';
 import { secondFactor } from './second-factor.ts';
 import { site } from './site.ts';
 import { stormCaptures } from './storm-captures.ts';
@@ -70,6 +71,7 @@ export const contract = {
   undo,
   uploadPreviews,
   removals,
+  sample,
   geocoding,
   captures,
   imagery,

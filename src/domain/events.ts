@@ -30,6 +30,7 @@ export const eventLabels = {
   'tokens-ended': 'Ended API tokens with the sessions',
   'user-created': 'Created a user',
   'user-deleted': 'Deleted a user',
+  'sample-removed': 'Removed the sample company',
   'unconfirmed-account-removed': 'Removed an account that was never confirmed',
   'user-password-reset': 'Reset a user’s password',
   'user-role-changed': 'Changed a user’s role',

@@ -229,14 +229,14 @@ export class CrewAtWork {
     const day = dayOf(from);
     const offered = at(nextWorkDay(day, 1), '08:05', random.between(0, 40));
     if (fate < 0.7 && offered <= this.now) this.deeds.push(this.offer(by, door, offered));
-    if (fate < 0.34)
+    if (fate < 0.2)
       this.sales.push({
         by,
         door,
         won: true,
         at: at(nextWorkDay(day, random.whole(2, 4)), '17:35', random.between(0, 50)),
       });
-    else if (fate < 0.48)
+    else if (fate < 0.46)
       this.sales.push({
         by,
         door,

@@ -3,12 +3,12 @@ import { randomOf } from '#domain/random.ts';
 import { mrmsCell } from '#domain/storms/mrms-grid.ts';
 import { at, dayAfter, dayOf } from './calendar.ts';
 
-/** The simulated hail of yesterday afternoon: over the north-east of the sample's ZIP code, in inches. */
-const CORE: Place = { latitude: 33.512, longitude: -111.893 };
+/** The simulated hail of yesterday afternoon: strongest north of the sample's ZIP code, in inches. */
+const CORE: Place = { latitude: 33.53, longitude: -111.884 };
 const LARGEST = 1.9;
-/** Toward the north-east, as clockwise degrees from north, and how far it reaches along and across, in miles. */
-const HEADING = 52;
-const [LONG, WIDE] = [7.5, 1.9];
+/** Toward the east, as clockwise degrees from north, and how far it reaches along and across, in miles. */
+const HEADING = 75;
+const [LONG, WIDE] = [6.5, 2.1];
 const MILES_NORTH = 68.9;
 const MILES_EAST = 57.6;
 

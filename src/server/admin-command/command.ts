@@ -26,6 +26,8 @@ export const HELP = `Usage: npm run admin -- <command> [options]
                   (.geojson). What is there already is passed over.
   capture simulate FOLDER  [--pictures 300] [--day 2026-11-20]
                   Writes the pictures of a simulated flight over the sample, as a drone would, and outlines of its roofs.
+  remove-sample   --confirm
+                  Removes the sample company with all its work, its properties, flights and storms, and nothing else.
   help            Shows this.
 
 Works beside a running ${product.name} and without one, on the database of DATA_DIR or DATABASE_URL. The same rules
@@ -69,6 +71,9 @@ const commands = {
       email,
       grant: { zipCode: zip, subscriptionType: type, term },
     })),
+  'remove-sample': z
+    .object({ confirm: z.literal(true, { error: 'is missing: it removes the sample for good' }) })
+    .transform(() => ({ name: 'remove-sample' as const })),
   'list-users': z
     .object({ search: Search.optional() })
     .transform((options) => ({ name: 'list-users' as const, ...options })),
@@ -139,6 +144,7 @@ const optionsOf: Record<keyof typeof commands, NonNullable<ParseArgsConfig['opti
     type: { type: 'string' },
     term: { type: 'string' },
   },
+  'remove-sample': { confirm: { type: 'boolean' } },
   'list-users': { search: { type: 'string' } },
   'capture add-pictures': {
     capture: { type: 'string' },

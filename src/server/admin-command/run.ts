@@ -4,11 +4,13 @@ import { setTemporaryPassword } from '#server/features/accounts/index.ts';
 import { createUser, listUsers } from '#server/features/admin/index.ts';
 import { addFolder, insertCapture, writeFlight } from '#server/features/captures/index.ts';
 import { grantZip } from '#server/features/coverage/index.ts';
+import { removedSentence, removeSample } from '#server/features/sample-company/index.ts';
 import { resetSecondFactor } from '#server/features/second-factor/index.ts';
 import { findAccountByEmail, hashPassword } from '#server/features/sign-in/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { COMMAND_LINE } from '#server/platform/events/emit.ts';
+import type { JobQueue } from '#server/platform/job-definition.ts';
 import { readablePassword } from '#server/platform/secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Command } from './command.ts';
@@ -50,12 +52,17 @@ export async function runCommand(
     }
     case 'capture simulate':
       return writeFlight(command.folder, command);
+    case 'remove-sample':
+      return removedSentence(await db.transaction((tx) => removeSample(tx, laterJobs, COMMAND_LINE)));
     case 'list-users': {
       const { rows } = await listUsers(db, { search: command.search || undefined, pageSize: 1 });
       return rows.length === 0 ? 'No users.' : table(rows);
     }
   }
 }
+
+/** Operations that are begun or canceled here are taken up by the server within a minute, or at its next start. */
+const laterJobs: JobQueue = { enqueue: async () => {}, enqueueAll: async () => {} };
 
 async function getUserId(db: Database, email: string): Promise<string> {
   const account = await findAccountByEmail(db, email);

@@ -23,6 +23,7 @@ export function TopBar() {
         <Link to={homePathOf(user)} className="flex items-center rounded-lg touch:min-h-11">
           <Logo />
         </Link>
+        {user.isSample && <SampleLabel />}
         <nav aria-label="Main" className="flex h-full items-stretch gap-1 max-lg:gap-0 max-md:hidden">
           <BarLinks navigation={navigation} current={current} />
           <BarMenu navigation={navigation} current={current} />
@@ -43,6 +44,18 @@ export function TopBar() {
 interface BarLinksProps {
   navigation: Navigation;
   current: NavItem | undefined;
+}
+
+/** Once a screen, for who signs in as somebody invented. */
+function SampleLabel() {
+  return (
+    <span
+      title="Saguaro Roofing, its people, doors and prices are simulated."
+      className="-ml-3 rounded-full border border-dashed px-2 py-0.5 text-xs font-medium whitespace-nowrap text-muted-foreground max-lg:ml-0 md:max-lg:absolute md:max-lg:bottom-0 md:max-lg:left-12 md:max-lg:border-0 md:max-lg:p-0 md:max-lg:text-[10px]"
+    >
+      Simulated<span className="sr-only">: Saguaro Roofing, its people, doors and prices</span>
+    </span>
+  );
 }
 
 function BarLinks({ navigation, current }: BarLinksProps): ReactNode {

@@ -11,7 +11,7 @@ import { applyChanges } from './changes.data.ts';
 export async function applyPhoto(
   services: Services,
   actor: Actor,
-  form: ArrivingForm,
+  form: Pick<ArrivingForm, 'fields'> & { content: AsyncIterable<Buffer> },
 ): Promise<ChangeAnswer> {
   const { propertyId, digest, sentAt, ...change } = validateFields(changes.addPhoto.files, form.fields);
   const arrivedAt = new Date();

@@ -1,7 +1,13 @@
 import { defineFeature } from '#server/feature.ts';
 import { liveSampleCompany } from './sample-company.operations.ts';
+import { sampleHandlers } from './sample-company.routes.ts';
 
 export { insertSampleCompany } from './crew.data.ts';
+export { removeSample } from './remove.data.ts';
+export { removedSentence } from './removed-sentence.ts';
 export { startSampleCompany } from './sample-company.operations.ts';
 
-export const feature = defineFeature({ operations: [liveSampleCompany] });
+export const feature = defineFeature({
+  handlers: { sample: sampleHandlers },
+  operations: [liveSampleCompany],
+});

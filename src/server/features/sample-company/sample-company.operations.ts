@@ -13,6 +13,7 @@ import { listSampleDoors } from './doors.data.ts';
 import { playDay } from './play-day.ts';
 import { sellRoofs, setUpOffice } from './sell-roofs.ts';
 import { bringHail, makeMorningList } from './storm-day.ts';
+import { takePhotos } from './take-photos.ts';
 import { withoutMail } from './without-mail.ts';
 
 interface Payload {
@@ -45,7 +46,6 @@ export const liveSampleCompany = defineOperation<Payload>({
       async run(tx, work) {
         const { crew, ...plan } = await planFor(tx, work);
         await sellRoofs(tx, crew, plan, new Date(work.payload.now), withoutMail(work.services));
-        plans.delete(work.operationId);
       },
     },
     {
@@ -53,6 +53,18 @@ export const liveSampleCompany = defineOperation<Payload>({
       runOutside: ({ services, payload }) => bringHail(services, new Date(payload.now)),
     },
     { name: 'make the morning list', run: async (tx) => makeMorningList(tx, (await crewOf(tx)).owner) },
+    {
+      name: 'take photos',
+      async runOutside(work) {
+        const { crew, days } = await planFor(work.services.db, work);
+        await takePhotos(
+          work.services,
+          crew,
+          days.flatMap(({ deeds }) => deeds),
+        );
+        plans.delete(work.operationId);
+      },
+    },
     {
       name: 'begin the flight',
       run: (tx, { services: { jobs } }) => startSampleFlight({ db: tx, jobs }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Appointment } from '#contract/appointments.ts';
 import type { Crm } from '#contract/crm.ts';
+import type { DoorPhoto } from '#contract/photos.ts';
 import type { ProposalLine } from '#contract/proposal.ts';
 import type { QueueItem } from '#contract/queue-items.ts';
 import type { Today } from '#contract/today.ts';
@@ -15,6 +16,7 @@ import { runOperation } from '#server/operations/index.ts';
 import { openLog } from '#server/platform/log.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
+import { addProperty } from '#testing/properties.ts';
 import { feature } from './index.ts';
 
 let server: TestServer;
@@ -135,6 +137,23 @@ test('the owner finds a morning list of doors that yesterday’s hail has reache
   expect(items.some(({ reason }) => /reported [\d.]+ mi away/.test(reason ?? ''))).toBe(true);
 });
 
+test('roofs that a rep looked at have photos of that hour', async () => {
+  const { rows } = await server.services.pool.query<{ id: number }>(
+    'select property_id as id from door_photos group by property_id',
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(5);
+  const photos = await read<DoorPhoto[]>(clients.manager, `/api/properties/${rows[0]?.id}/photos`);
+  expect(photos).toHaveLength(2);
+  const visits = await server.services.db
+    .select()
+    .from(knocks)
+    .where(eq(knocks.propertyId, rows[0]?.id ?? 0));
+  const near = visits.some(
+    ({ at }) => Math.abs(at.getTime() - Date.parse(photos[0]?.takenAt ?? '')) < 3_600_000,
+  );
+  expect(near).toBe(true);
+});
+
 test('nothing is mailed about the past, nor to people who are invented', async () => {
   const { rows } = await server.services.pool.query(
     "select data from pgboss.job where name in ('notices.send-mail', 'proposals.send')",
@@ -170,4 +189,51 @@ test('a server that is killed in the middle goes on with the day it was at, and 
   await services.db.update(operations).set({ state: 'running' }).where(eq(operations.name, 'sample.live'));
   await live(server);
   expect(await count()).toBe(before);
+});
+
+test('removing the sample takes it and nothing else', async () => {
+  const { db } = server.services;
+  const admin = server.visitor();
+  const [{ email, password } = { email: '', password: '' }] = printed;
+  await admin.post('/api/auth/login', { email, password });
+  const other = await server.addPerson({ zips: ['85251'] });
+  const own = await addProperty(db, { zipCode: '85251', address: '1 Own St' });
+  const client = await server.signIn(other);
+  await client.post(`/api/properties/${own}/notes`, { body: 'Ours' });
+  expect(await read(admin, '/api/admin/sample')).toEqual({
+    ...{ company: 'Saguaro Roofing', people: 4, properties: 2591 },
+  });
+  const remove = (confirmation: string) => admin.post('/api/admin/sample/removal', { confirmation });
+  expect((await remove('Saguaro')).status).toBe(400);
+  expect(
+    (await clients.owner.post('/api/admin/sample/removal', { confirmation: 'Saguaro Roofing' })).status,
+  ).toBe(403);
+  const removed = await remove('Saguaro Roofing');
+  expect([removed.status, removed.json()]).toEqual([
+    200,
+    { message: 'Saguaro Roofing is gone, with 4 people and 2,591 simulated properties.' },
+  ]);
+  expect(await read(admin, '/api/admin/sample')).toEqual({ company: null, people: 0, properties: 0 });
+  expect((await clients.owner.get('/api/auth/me')).status).toBe(401);
+  for (const table of [
+    'knocks',
+    'changes',
+    'queues',
+    'walks',
+    'appointments',
+    'people',
+    'proposals',
+    'price_books',
+    'measurements',
+    'cost_calculations',
+    'property_storms',
+    'company_doors',
+  ])
+    expect([table, (await server.services.pool.query(`select from ${table}`)).rowCount]).toEqual([
+      table,
+      table === 'company_doors' ? expect.any(Number) : 0,
+    ]);
+  expect((await client.get(`/api/properties/${own}/notes`)).json()).toMatchObject([{ body: 'Ours' }]);
+  expect(await prepareFirstStart(server.services)).toEqual([]);
+  expect(await read(admin, '/api/admin/sample')).toMatchObject({ properties: 0 });
 });

@@ -1,5 +1,6 @@
 import { type Actor, mayExport } from '#access/can.ts';
 import type { Login, SecondFactorWay, SessionUser } from '#contract/auth.ts';
+import { SAMPLE_COMPANY } from '#sample/company/crew.ts';
 import { enqueueAccountNotice } from '#server/features/notices/index.ts';
 import { markDevice } from '#server/platform/device-cookie.ts';
 import { badCredentials } from '#server/platform/errors.ts';
@@ -72,6 +73,7 @@ export function presentUser({ actor, account }: Caller): SessionUser {
     ...account,
     createdAt: account.createdAt.toISOString(),
     mayExport: mayExport(actor),
+    ...(actor.companyId === SAMPLE_COMPANY.id && { isSample: true as const }),
     ...(duty && { duty }),
   };
 }

@@ -16,7 +16,7 @@ import { completeRun } from './runs.data.ts';
 export async function withdrawFile(
   tx: Database,
   jobs: JobQueue,
-  by: EventActor & { id: string },
+  by: EventActor,
   { fileId, because }: { fileId: string; because: string },
 ): Promise<void> {
   const find = () => tx.select().from(stormRuns).where(eq(stormRuns.id, fileId));

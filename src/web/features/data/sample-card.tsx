@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { can } from '#access/can.ts';
 import { api, query } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { RemoveSample } from './remove-sample.tsx';
 
 const facts = [
   { label: 'Area', value: 'ZIP 85251, Scottsdale, Arizona' },
   { label: 'Rows', value: '2,591 properties, all with coordinates' },
   { label: 'Roofs', value: 'Type, subtype, area, year built and four kinds of damage with their severity' },
+  { label: 'Company', value: 'Saguaro Roofing: an owner, a manager and two reps at work for three weeks' },
   { label: 'People', value: 'Owners and tax owners with their addresses, rentals and vacancies' },
   { label: 'Pictures', value: 'A drone picture and a crop of every roof' },
 ] as const;
 
 /** What the sample is that a new installation starts with. */
 export function SampleCard({ className }: { className?: string }) {
+  const mayRemove = can(useSignedInUser(), 'admin:users');
   const zips = useQuery(query(api.properties.listZipCodes));
   const isThere = zips.data?.some(({ zipCode }) => zipCode === '85251') ?? false;
   return (
@@ -41,6 +46,7 @@ export function SampleCard({ className }: { className?: string }) {
             Open ZIP 85251 in the dashboard
           </Link>
         )}
+        {mayRemove && <RemoveSample />}
       </CardContent>
     </Card>
   );

@@ -1,0 +1,85 @@
+import { openStates } from '#domain/operations.ts';
+import { crew, SAMPLE_COMPANY } from '#sample/company/crew.ts';
+import { SAMPLE_ZIP } from '#sample/ground.ts';
+import { and, eq, inArray, sql } from '#server/db/orm.ts';
+import { operations, properties, stormRuns, users } from '#server/db/schema/index.ts';
+import { deleteUser } from '#server/features/accounts/index.ts';
+import { withdrawCaptures } from '#server/features/assessments/index.ts';
+import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
+import { deleteProperties } from '#server/features/removals/index.ts';
+import { withdrawFile } from '#server/features/storms/index.ts';
+import { cancelOperation } from '#server/operations/index.ts';
+import { allowTime, type Database } from '#server/platform/database/index.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import type { JobQueue } from '#server/platform/job-definition.ts';
+
+const ofCompany = eq(users.companyId, SAMPLE_COMPANY.id);
+
+/** Properties that the sample brought, whatever was imported over them since. */
+const simulated = sql`select property_id from assessments where source = 'simulated'`;
+
+export interface SampleThere {
+  company: string | null;
+  people: number;
+  properties: number;
+}
+
+/** What is there of the sample. */
+export async function findSample(db: Database): Promise<SampleThere> {
+  const people = await db.$count(users, ofCompany);
+  const left = await db.$count(properties, sql`${properties.id} in (${simulated})`);
+  return { company: people > 0 ? SAMPLE_COMPANY.name : null, people, properties: left };
+}
+
+/**
+ * Removes the sample in the caller's transaction: work that is under way, the company's people with all of theirs, the
+ * simulated properties, flights and storms. The record that it was there stays, so that it does not come back by itself.
+ * @returns what was there
+ */
+export async function removeSample(tx: Database, jobs: JobQueue, by: EventActor): Promise<SampleThere> {
+  await allowTime(tx, 'longWork');
+  const found = await findSample(tx);
+  await cancelWork(tx, jobs);
+  await lockZips(tx, [SAMPLE_ZIP]);
+  await deleteProperties(tx, simulated);
+  await deletePeople(tx, by);
+  await tx.execute(sql`delete from captures c where c.kind = 'flight'
+    and exists (select from capture_images i where i.capture_id = c.id and i.simulated)
+    and not exists (select from capture_images i where i.capture_id = c.id and not i.simulated)`);
+  if ((await tx.$count(properties, eq(properties.zipCode, SAMPLE_ZIP))) === 0)
+    await withdrawCaptures(tx, SAMPLE_ZIP);
+  await refreshZipTotals(tx, [SAMPLE_ZIP]);
+  await withdrawStorms(tx, jobs, by);
+  const details = { people: found.people, properties: found.properties };
+  await emit(tx, by, 'sample-removed', { subject: SAMPLE_COMPANY.name, details });
+  return found;
+}
+
+/** The owner goes last: until then somebody has to lead the others. */
+async function deletePeople(tx: Database, by: EventActor): Promise<void> {
+  const people = await tx.select({ id: users.id, email: users.email }).from(users).where(ofCompany);
+  const last = (email: string) => (email === crew.owner.email ? 1 : 0);
+  for (const { id } of people.sort((a, b) => last(a.email) - last(b.email))) await deleteUser(tx, id, by);
+}
+
+async function cancelWork(tx: Database, jobs: JobQueue): Promise<void> {
+  const open = await tx
+    .select({ id: operations.id })
+    .from(operations)
+    .where(
+      and(
+        inArray(operations.name, ['sample.live', 'captures.fly-sample']),
+        inArray(operations.state, [...openStates]),
+      ),
+    );
+  for (const { id } of open) await cancelOperation(tx, jobs, id);
+}
+
+async function withdrawStorms(tx: Database, jobs: JobQueue, by: EventActor): Promise<void> {
+  const files = await tx
+    .select({ id: stormRuns.id })
+    .from(stormRuns)
+    .where(and(sql`${stormRuns.address} like 'simulated\\_%'`, eq(stormRuns.state, 'loaded')));
+  for (const { id } of files)
+    await withdrawFile(tx, jobs, by, { fileId: id, because: 'The sample was removed.' });
+}
