@@ -130,7 +130,7 @@ test('an administrator resets a password, sells a plan and deletes an account', 
   await administrator.sees(
     `Are you sure you want to delete user ${login.email}? This will remove all their ZIP assignments.`,
   );
-  await administrator.sees('Nothing else goes with the account.');
+  await administrator.sees('Nothing else is deleted with the account.');
   await administrator.page.getByRole('alertdialog').getByRole('button', { name: 'Delete User' }).click();
   await administrator.seesToast('User deleted successfully');
   await administrator.isAt('/admin/users');

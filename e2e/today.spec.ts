@@ -69,6 +69,6 @@ test('a calendar program gets a secret address that can be ended', async ({ admi
   expect(await read()).toBe(200);
   await user.seesNoAccessibilityProblem();
   await user.presses('End Address');
-  await user.seesToast('Calendar Address Ended', 'Calendar programs read nothing there any more.');
+  await user.seesToast('Calendar Address Ended', 'Calendar apps can no longer read it.');
   expect(await read()).toBe(404);
 });

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useMatch } from 'react-router';
 import { NOT_FOUND, publicPaths } from '#contract/pages.ts';
 import { useSession, useSignedInUser } from '#web/features/auth/index.ts';
 import { FieldBarWhenNeeded, openOutbox } from '#web/field/index.ts';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import { FullScreenSpinner } from '#web/ui/spinner.tsx';
 import { FetchParts } from './fetch-parts.tsx';
 import { DutyScreen, PublicFrame, SetUpSecondFactorScreen } from './screens.ts';
@@ -25,12 +26,7 @@ function MemberFrame() {
   const isAtDoors = useMatch('/knock/:queueId') !== null;
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only rounded-lg bg-primary px-4 py-2 text-primary-foreground focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
-      >
-        Skip to content
-      </a>
+      <SkipLink to="content">Skip to content</SkipLink>
       {!isAtDoors && (
         <>
           <TopBar />

@@ -6,7 +6,7 @@ export function AssignZipCard() {
     <Card>
       <CardHeader>
         <CardTitle>Assign ZIP Access</CardTitle>
-        <CardDescription>The user sees the properties of the ZIP code at once.</CardDescription>
+        <CardDescription>The user sees its properties right away.</CardDescription>
       </CardHeader>
       <CardContent>
         <AssignZipForm />

@@ -18,7 +18,7 @@ test('an administrator reads what goes with a user before deleting them', () => 
   expect(goesWith({ ...nothing, zipCodes: 2, queues: 1, queueItems: 1204, notes: 9 })).toBe(
     'Deleted with the account: 2 ZIP codes, 1 queue, 1,204 properties in queues, and 9 notes.',
   );
-  expect(goesWith(nothing)).toBe('Nothing else goes with the account.');
+  expect(goesWith(nothing)).toBe('Nothing else is deleted with the account.');
 });
 
 test('tickets stay, which is mentioned if there are any', () => {

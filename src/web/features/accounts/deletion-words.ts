@@ -12,7 +12,7 @@ export function goesWith(deletion: Deletion): string {
     counted(deletion.requests, 'request'),
     counted(deletion.apiTokens, 'API token'),
   ].filter((part) => part !== null);
-  if (parts.length === 0) return 'Nothing else goes with the account.';
+  if (parts.length === 0) return 'Nothing else is deleted with the account.';
   return `Deleted with the account: ${new Intl.ListFormat('en-US').format(parts)}.`;
 }
 

@@ -19,7 +19,7 @@ const flow: readonly Station[] = [
     icon: Database,
   },
   { name: 'ZIP filtering', text: 'Users see only the ZIP codes they hold.', icon: MapPin },
-  { name: 'User dashboards', text: 'The leads are there at once.', icon: LayoutDashboard },
+  { name: 'User dashboards', text: 'Contractors see the new leads right away.', icon: LayoutDashboard },
 ];
 
 /** How a file becomes leads, and how the connections on its way are doing. */
@@ -30,7 +30,7 @@ export function ConnectivityCard() {
     <Card>
       <CardHeader>
         <CardTitle>Data Connectivity Status</CardTitle>
-        <CardDescription>The way from a file to a contractor’s screen.</CardDescription>
+        <CardDescription>How a file becomes leads on a contractor’s screen.</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
         <ol>

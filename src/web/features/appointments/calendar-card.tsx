@@ -28,7 +28,7 @@ export function CalendarCard() {
       setUrl(undefined);
       toast({
         title: 'Calendar Address Ended',
-        description: 'Calendar programs read nothing there any more.',
+        description: 'Calendar apps can no longer read it.',
       });
     },
     onError: fails,

@@ -32,7 +32,7 @@ export function CrewAppointmentsCard() {
     <Card>
       <CardHeader>
         <CardTitle>Appointments</CardTitle>
-        <CardDescription>Who is expected where, today and in the {DAYS_AHEAD} days after.</CardDescription>
+        <CardDescription>Appointments of your crew today and in the next {DAYS_AHEAD} days.</CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">
         <Loaded query={appointments} failure="Failed to fetch the appointments">

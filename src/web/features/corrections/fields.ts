@@ -74,7 +74,7 @@ export const everything: readonly Section[] = [
 export const seenAtDoor: readonly Section[] = [
   {
     title: 'Roof',
-    text: 'Counts at once, for everybody who has this ZIP code.',
+    text: 'Applies right away, for everyone who has this ZIP code.',
     fields: [...roof, ...signs, ...lot],
   },
   {

@@ -14,6 +14,7 @@ import { ReadyViews, ViewsMenu } from '#web/features/views/index.ts';
 import { FilterChips, IgnoredNote } from '#web/lead-filters/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { useView } from './address-bar.ts';
 import { AreaSelect, SearchField } from './area-and-search.tsx';
@@ -53,6 +54,7 @@ export function DashboardScreen() {
   return (
     <div className="flex min-h-0 w-full grow flex-col gap-4 p-4 sm:p-6 md:h-[calc(100dvh-3.5rem)] md:min-h-160 md:grow-0">
       <h1 className="sr-only">Property dashboard</h1>
+      {!empty && <SkipLink to="leads">Skip to the list</SkipLink>}
       {mayLead && !user.isAdmin && <FirstSteps />}
       <TodayStrip />
       {choosing && (

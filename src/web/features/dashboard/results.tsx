@@ -33,9 +33,11 @@ export function Results({ zip, leads, selection, controls, wide, opened }: Resul
   return (
     <div
       ref={topRef}
+      id="leads"
+      tabIndex={-1}
       aria-busy={isTurning}
       className={cn(
-        'flex min-h-0 scroll-mt-18 flex-col gap-4',
+        'flex min-h-0 scroll-mt-18 flex-col gap-4 outline-none',
         isTurning && '[&_li]:opacity-60 [&_tbody]:opacity-60',
       )}
     >

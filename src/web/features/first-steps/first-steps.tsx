@@ -5,6 +5,7 @@ import type { FirstStep } from '#contract/first-steps.ts';
 import { api, query, tellFailure } from '#web/api/index.ts';
 import { useKeptPack } from '#web/features/queues/index.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { stepWords } from './step-words.ts';
 
 /** What a newcomer of the user's role does first, each checked off by what is there; gone once all is. */
@@ -61,7 +62,8 @@ interface StepProps {
 function Step({ step: { key, queueId }, number, done, isNext }: StepProps) {
   const { title, text, path } = stepWords[key];
   return (
-    <li className="flex items-start gap-3">
+    // A phone shows the next step alone: the list below it is what one came for.
+    <li className={cn('flex items-start gap-3', !isNext && 'max-md:hidden')}>
       {done ? (
         <CircleCheck role="img" aria-label="Done" className="size-6 shrink-0 text-severity-none-text" />
       ) : (
@@ -80,7 +82,7 @@ function Step({ step: { key, queueId }, number, done, isNext }: StepProps) {
         ) : (
           <Link
             to={path(queueId)}
-            className="w-fit font-medium text-primary-text underline-offset-4 hover:underline touch:py-2"
+            className="w-fit font-medium text-primary-text underline-offset-4 hover:underline touch:-my-2.5 touch:py-2.5"
           >
             {title}
           </Link>

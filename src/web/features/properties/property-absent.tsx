@@ -21,7 +21,7 @@ export function PropertyAbsent({ read }: { read: ReturnType<typeof useProperty> 
       >
         {read.absent ? (
           <EmptyState icon={SearchX} title="Property not found">
-            It does not exist any more, or it lies in a ZIP code that is not assigned to you.
+            It no longer exists, or it is in a ZIP code that is not assigned to you.
           </EmptyState>
         ) : read.error ? (
           <ErrorState title="Failed to fetch property" onRetry={read.retry} retrying={read.retrying}>

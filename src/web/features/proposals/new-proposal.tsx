@@ -101,7 +101,8 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
         isOffline ? (
           <>
             <p className="basis-full text-sm text-muted-foreground">
-              Signing needs a connection. What you save here waits on this device and is sent by itself.
+              Signing needs a connection. What you save here stays on this device and is sent once there is
+              one.
             </p>
             <Button
               variant="secondary"

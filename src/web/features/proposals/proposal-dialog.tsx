@@ -98,7 +98,7 @@ function Existing({ proposalId, link, onLink, onDirty, onReplace, onClose }: Exi
   if (read.error instanceof ApiError && read.error.status === 404)
     return (
       <EmptyState icon={FileX} title="Proposal not found" className="m-auto">
-        It was deleted, or its property is not in your ZIP codes any more.
+        It was deleted, or its property is no longer in your ZIP codes.
       </EmptyState>
     );
   return (

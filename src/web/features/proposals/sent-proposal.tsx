@@ -157,7 +157,7 @@ export function SentProposal({ proposal, link, onLink, onReplace }: SentProposal
         open={ends}
         onOpenChange={setEnds}
         title="End every link of this proposal?"
-        description="Whoever opens a link reads that it has ended, and nobody can sign it any more."
+        description="Anyone who opens a link sees that it has ended, and nobody can sign it."
         action="End Links"
         pending={revoke.isPending}
         onConfirm={() => revoke.mutate()}

@@ -70,8 +70,8 @@ function AccessRequest({ request }: { request: ZipAccessRequest }) {
       {request.waiting && (
         <p className="text-sm text-muted-foreground">
           Another company holds it exclusively
-          {request.takenUntil ? ` until ${dateOnly(request.takenUntil)}` : ''}. The user is told when it
-          frees.
+          {request.takenUntil ? ` until ${dateOnly(request.takenUntil)}` : ''}. The user gets a mail when it
+          becomes free.
         </p>
       )}
     </RequestItem>

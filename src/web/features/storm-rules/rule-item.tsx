@@ -76,7 +76,7 @@ export function RuleItem({ rule, onEdit }: RuleItemProps) {
         open={deleting}
         onOpenChange={setDeleting}
         title="Delete the storm rule?"
-        description={`${name} makes no more lists. The queues it made stay.`}
+        description={`${name} makes no more lists. Its queues stay.`}
         action="Delete"
         pending={remove.isPending}
         onConfirm={() => remove.mutate()}

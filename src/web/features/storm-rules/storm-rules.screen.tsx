@@ -29,7 +29,7 @@ export function StormRulesScreen() {
         <div className="grid gap-1">
           <h1 className="text-2xl font-semibold">Storm Rules</h1>
           <p className="text-muted-foreground">
-            After a storm each makes a queue of doors by six in the morning there, and tells you by mail.
+            After a storm, each rule makes a queue of doors by six in the morning and sends you a mail.
           </p>
         </div>
         {rules.data && rules.data.length > 0 && create}
@@ -39,7 +39,7 @@ export function StormRulesScreen() {
         {(list) =>
           list.length === 0 ? (
             <EmptyState icon={CloudHail} title="No Storm Rules Yet" action={create}>
-              Say which doors you want to stand at on the morning after a storm.
+              Choose which doors you want on your list the morning after a storm.
             </EmptyState>
           ) : (
             <ul className="divide-y rounded-lg border bg-surface">

@@ -37,7 +37,7 @@ export function HandZipsDialog({ member, zipsToHand, open, onClose }: HandZipsDi
         <DialogBody>
           {zipsToHand.length === 0 ? (
             <EmptyState icon={MapPin} title="You hold no ZIP code" className="py-6">
-              Only who holds a ZIP code can hand it to a colleague.
+              Once you hold a ZIP code you can hand it to a colleague.
             </EmptyState>
           ) : (
             <ul className="grid max-h-80 divide-y overflow-y-auto">

@@ -56,7 +56,7 @@ export function TeamPanel({ team, calls }: { team: Team; calls: TeamCalls }) {
         <Card>
           <CardHeader>
             <CardTitle>Invitations</CardTitle>
-            <CardDescription>Asked to join, and not here yet.</CardDescription>
+            <CardDescription>People who have not joined yet.</CardDescription>
           </CardHeader>
           <CardContent>
             <ul aria-label="Invitations" className="grid divide-y">
@@ -76,7 +76,7 @@ export function TeamPanel({ team, calls }: { team: Team; calls: TeamCalls }) {
         <Card>
           <CardHeader>
             <CardTitle>Former members</CardTitle>
-            <CardDescription>They cannot sign in any more. What they did stays here.</CardDescription>
+            <CardDescription>They can no longer sign in. Their work stays with the company.</CardDescription>
           </CardHeader>
           <CardContent>
             <ul aria-label="Former members" className="grid divide-y">

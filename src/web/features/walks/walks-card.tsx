@@ -45,7 +45,7 @@ export function WalksCard() {
               <EmptyState icon={Footprints} title="No walks on this day" className="py-6">
                 {mayLead
                   ? 'Cut a queue into walks here, or an area drawn on the map.'
-                  : 'A manager has given you none.'}
+                  : 'A manager has not given you any.'}
               </EmptyState>
             ) : (
               <>

@@ -98,7 +98,7 @@ export function ImportForm({
       <Field
         label="Captured on"
         error={dayError}
-        hint="The day the roofs were seen. What is of a newer day counts before what is of an older one."
+        hint="The day the roofs were seen. Newer data takes precedence."
       >
         {(control) => (
           <Input
@@ -140,7 +140,7 @@ export function ImportForm({
         </Button>
       </div>
       <p className="text-sm text-muted-foreground">
-        A preview shows what an import would do and stores nothing. ‘Upload CSV’ imports at once.
+        A preview shows what an import would change and stores nothing. ‘Upload CSV’ imports right away.
       </p>
     </form>
   );
