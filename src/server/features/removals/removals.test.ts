@@ -144,17 +144,17 @@ test('the sample comes whole or not at all, and deleted it does not come back by
   const found = async () => {
     const { rows } = await pool.query(`select
       (select count(*)::int from properties where zip_code = '85251') as properties,
-      (select count(*)::int from captures where zip_code = '85251' and kind = 'flight') as flights`);
+      (select count(*)::int from operations where name = 'sample.live') as companies`);
     return rows[0];
   };
   const ended = { ...jobs, enqueue: () => Promise.reject(new Error('the server ended')) };
   await expect(startWith(ended)).rejects.toThrow('the server ended');
-  expect(await found()).toEqual({ properties: 0, flights: 0 });
+  expect(await found()).toEqual({ properties: 0, companies: 0 });
   await startWith(jobs);
-  expect(await found()).toEqual({ properties: 2591, flights: 1 });
+  expect(await found()).toEqual({ properties: 2591, companies: 1 });
   await pool.query(`delete from properties where zip_code = '85251'`);
   await startWith(jobs);
-  expect(await found()).toEqual({ properties: 0, flights: 1 });
+  expect(await found()).toEqual({ properties: 0, companies: 1 });
 });
 
 test('properties of one’s own in the sample’s ZIP code get no flight of it, however often the server starts', async () => {
