@@ -1,8 +1,7 @@
 import { openStates } from '#domain/operations.ts';
 import { crew, SAMPLE_COMPANY } from '#sample/company/crew.ts';
-import { reviewers } from '#sample/company/reviewers.ts';
 import { SAMPLE_ZIP } from '#sample/ground.ts';
-import { and, eq, inArray, or, sql } from '#server/db/orm.ts';
+import { and, eq, inArray, sql } from '#server/db/orm.ts';
 import { operations, properties, stormRuns, users } from '#server/db/schema/index.ts';
 import { deleteUser } from '#server/features/accounts/index.ts';
 import { withdrawCaptures } from '#server/features/assessments/index.ts';
@@ -58,11 +57,7 @@ export async function removeSample(tx: Database, jobs: JobQueue, by: EventActor)
 
 /** The owner goes last: until then somebody has to lead the others. */
 async function deletePeople(tx: Database, by: EventActor): Promise<void> {
-  const reviewing = reviewers.map(({ email }) => email as string);
-  const people = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(or(ofCompany, inArray(users.email, reviewing)));
+  const people = await tx.select({ id: users.id, email: users.email }).from(users).where(ofCompany);
   const last = (email: string) => (email === crew.owner.email ? 1 : 0);
   for (const { id } of people.sort((a, b) => last(a.email) - last(b.email))) await deleteUser(tx, id, by);
 }
@@ -73,7 +68,7 @@ async function cancelWork(tx: Database, jobs: JobQueue): Promise<void> {
     .from(operations)
     .where(
       and(
-        inArray(operations.name, ['sample.live', 'sample.review', 'captures.fly-sample']),
+        inArray(operations.name, ['sample.live', 'captures.fly-sample']),
         inArray(operations.state, [...openStates]),
       ),
     );
