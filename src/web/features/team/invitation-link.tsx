@@ -4,7 +4,7 @@ import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { SecretField } from '#web/ui/secret-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-/** The link of an invitation, to be handed over by whoever made it. It is shown this once. */
+/** The link of an invitation, which the person who invites passes on. It is shown only now. */
 export function InvitationLink({ link }: { link: string }) {
   return (
     <>
