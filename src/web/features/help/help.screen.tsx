@@ -88,12 +88,12 @@ function Section({ topic: { id, title, path, text } }: { topic: Topic }) {
 
 /** The router changes the address without going to the anchor in it. */
 function useAnchor() {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pressed again, a link leads to the same anchor again
+  // A link that is pressed again is another location with the same anchor.
+  const location = useLocation();
   useEffect(() => {
-    const section = hash && document.getElementById(hash.slice(1));
+    const section = location.hash && document.getElementById(location.hash.slice(1));
     if (!section) return;
     section.scrollIntoView({ block: 'start' });
     section.focus({ preventScroll: true });
-  }, [hash, key]);
+  }, [location]);
 }
