@@ -1,7 +1,6 @@
 import { Property } from '#contract/properties.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
-import type { CopiedColumn } from '#server/platform/replies/copied-json.ts';
 
 const keys = Object.keys(Property.shape) as (keyof Property)[];
 
@@ -19,10 +18,3 @@ export const columnList = (names: readonly (keyof Property)[]): SQL =>
 
 /** All of them: such rows are Properties. */
 export const propertyColumnList = columnList(keys);
-
-/** How their values are written in JSON, where the rows come as COPY's text. */
-export const copiedColumns: CopiedColumn[] = keys.map((name) => ({ name, kind: kindOf(properties[name]) }));
-
-function kindOf({ dataType }: { dataType: string }): CopiedColumn['kind'] {
-  return dataType === 'number' || dataType === 'boolean' ? dataType : 'string';
-}

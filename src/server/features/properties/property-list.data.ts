@@ -8,8 +8,7 @@ import { and, inArray, type SQL, sql } from '#server/db/orm.ts';
 import { PgDialect } from '#server/db/pg-core.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
 import { type Database, inSnapshot } from '#server/platform/database/index.ts';
-import { copiedAsJson } from '#server/platform/replies/copied-json.ts';
-import { copiedColumns, propertyColumnList } from './columns.data.ts';
+import { propertyColumnList } from './columns.data.ts';
 
 export interface ListQuery {
   zipCode?: string | undefined;
@@ -64,7 +63,7 @@ export async function readPropertyList<Result>(
       state.zips.length > 0
         ? client.query(copyTo(copyRows(actor, state.zips, query.limit)))
         : Readable.from([]);
-    return { state, result: await consume(copiedAsJson(rows, copiedColumns)) };
+    return { state, result: await consume(asJsonArray(rows)) };
   });
 }
 
@@ -72,10 +71,26 @@ function zipFilter(actor: Actor, { zipCode }: ListQuery): SQL | undefined {
   return and(zipsVisibleTo(actor), zipCode === undefined ? undefined : sql`${zipCodes.zipCode} = ${zipCode}`);
 }
 
-/** The rows in COPY's text, without names. COPY takes no parameters: drizzle writes them into the text, quoted. */
+/**
+ * The rows as JSON objects, a line and a comma before each. COPY takes no parameters: drizzle writes them into the text,
+ * quoted. JSON text holds neither of the two control characters, so its CSV is the text as it is.
+ */
 function copyRows(actor: Actor, zips: string[], limit: number): string {
   const rows = sql`select ${propertyColumnList} from ${properties}
     where ${and(inArray(properties.zipCode, zips), propertiesVisibleTo(actor))}
     order by ${properties.zipCode}, ${properties.id} limit ${limit}`;
-  return new PgDialect().sqlToQuery(sql`copy (${rows}) to stdout`.inlineParams()).sql;
+  const lines = sql`select ',' || row_to_json(line)::text from (${rows}) as line`;
+  const copy = sql`copy (${lines}) to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`;
+  return new PgDialect().sqlToQuery(copy.inlineParams()).sql;
+}
+
+/** The first of the commas becomes the array's bracket. */
+async function* asJsonArray(lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isEmpty = true;
+  for await (const chunk of lines) {
+    if (isEmpty) yield Buffer.from('[');
+    yield isEmpty ? chunk.subarray(1) : chunk;
+    isEmpty = false;
+  }
+  yield Buffer.from(isEmpty ? '[]' : ']');
 }
