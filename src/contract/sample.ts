@@ -14,6 +14,8 @@ export const sample = {
       company: z.string().nullable(),
       people: z.number().int(),
       properties: z.number().int(),
+      /** Simulated properties that an import has updated since. They stay when the sample goes. */
+      imported: z.number().int(),
     }),
   }),
   remove: endpoint({

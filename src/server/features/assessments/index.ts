@@ -12,6 +12,6 @@ export {
   recordStatement,
   withdrawRecorded,
 } from './person.data.ts';
-export { withdrawCaptures, withdrawImport } from './withdraw-import.data.ts';
+export { withdrawCaptures, withdrawImport, withdrawSimulated } from './withdraw-import.data.ts';
 
 export const feature = defineFeature({ handlers: { assessments: assessmentHandlers } });

@@ -25,6 +25,24 @@ export async function withdrawImport(tx: Database, uploadId: string, ids: SQL): 
   await refreshCurrent(tx, ids);
 }
 
+/**
+ * Deletes what was simulated of these roofs, and updates the facts without it.
+ * @param ids a query of ids
+ */
+export async function withdrawSimulated(tx: Database, ids: SQL): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with gone as (
+      delete from assessments where source = 'simulated' and property_id in (${ids}) returning property_id
+    )
+    select distinct property_id as id from gone`);
+  if (rows.length === 0) return;
+  const list = sql.join(
+    rows.map(({ id }) => sql`(${id}::int)`),
+    sql`, `,
+  );
+  await refreshCurrent(tx, sql`select id from (values ${list}) as v(id)`);
+}
+
 /** Withdraws captures of a ZIP whose properties are gone; today's field capture may still get visits. */
 export async function withdrawCaptures(tx: Database, zipCode: string): Promise<void> {
   await tx.execute(sql`

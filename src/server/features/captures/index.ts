@@ -12,6 +12,7 @@ export {
   overlayOfRow,
   viewBefore,
 } from './comparing/comparisons.data.ts';
+export { deliverCapture } from './delivery/deliver.data.ts';
 export { addFolder } from './pictures/add-folder.ts';
 export {
   type DeliveredCrop,

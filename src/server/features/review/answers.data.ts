@@ -29,7 +29,7 @@ interface By {
  * 409 if it is answered already.
  */
 export function insertReview(
-  { db, ...needs }: Pick<Services, 'db' | 'config' | 'jobs'>,
+  { db, ...needs }: { db: Database } & Pick<Services, 'config' | 'jobs'>,
   { actor, by }: By,
   itemId: string,
   { answer, seconds, sawSuggestion }: NewReview,

@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
+import { reviewSampleFlight } from './review.operations.ts';
 import { liveSampleCompany } from './sample-company.operations.ts';
 import { sampleHandlers } from './sample-company.routes.ts';
 
@@ -9,5 +10,5 @@ export { startSampleCompany } from './sample-company.operations.ts';
 
 export const feature = defineFeature({
   handlers: { sample: sampleHandlers },
-  operations: [liveSampleCompany],
+  operations: [liveSampleCompany, reviewSampleFlight],
 });

@@ -1,10 +1,11 @@
 import { openStates } from '#domain/operations.ts';
 import { crew, SAMPLE_COMPANY } from '#sample/company/crew.ts';
+import { reviewers } from '#sample/company/reviewers.ts';
 import { SAMPLE_ZIP } from '#sample/ground.ts';
-import { and, eq, inArray, sql } from '#server/db/orm.ts';
+import { and, eq, inArray, or, type SQL, sql } from '#server/db/orm.ts';
 import { operations, properties, stormRuns, users } from '#server/db/schema/index.ts';
 import { deleteUser } from '#server/features/accounts/index.ts';
-import { withdrawCaptures } from '#server/features/assessments/index.ts';
+import { withdrawCaptures, withdrawSimulated } from '#server/features/assessments/index.ts';
 import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { deleteProperties } from '#server/features/removals/index.ts';
 import { withdrawFile } from '#server/features/storms/index.ts';
@@ -13,27 +14,39 @@ import { allowTime, type Database } from '#server/platform/database/index.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import type { JobQueue } from '#server/platform/job-definition.ts';
 
-const ofCompany = eq(users.companyId, SAMPLE_COMPANY.id);
+const reviewerEmails: string[] = reviewers.map(({ email }) => email);
+const ofSample = or(eq(users.companyId, SAMPLE_COMPANY.id), inArray(users.email, reviewerEmails));
 
-/** Properties that the sample brought, whatever was imported over them since. */
 const simulated = sql`select property_id from assessments where source = 'simulated'`;
+const imported = sql`select property_id from assessments where source = 'file'`;
+
+/** Properties that only the sample knows. */
+const invented = sql`${simulated} except ${imported}`;
+/** Those that an import has brought rows for since. */
+const overwritten = sql`${simulated} intersect ${imported}`;
 
 export interface SampleThere {
   company: string | null;
   people: number;
   properties: number;
+  /** Simulated properties that an import has updated since: they outlive the sample. */
+  imported: number;
 }
 
 /** What is there of the sample. */
 export async function findSample(db: Database): Promise<SampleThere> {
-  const people = await db.$count(users, ofCompany);
-  const left = await db.$count(properties, sql`${properties.id} in (${simulated})`);
-  return { company: people > 0 ? SAMPLE_COMPANY.name : null, people, properties: left };
+  const people = await db.$count(users, ofSample);
+  const count = (ids: SQL) => db.$count(properties, sql`${properties.id} in (${ids})`);
+  return {
+    ...{ company: people > 0 ? SAMPLE_COMPANY.name : null, people },
+    ...{ properties: await count(invented), imported: await count(overwritten) },
+  };
 }
 
 /**
  * Removes the sample in the caller's transaction: work that is under way, the company's people with all of theirs, the
- * simulated properties, flights and storms. The record that it was there stays, so that it does not come back by itself.
+ * simulated properties, flights and storms. Of a property that was imported as well, the simulated roof goes. The record
+ * that it was there stays, so that it does not come back by itself.
  * @returns what was there
  */
 export async function removeSample(tx: Database, jobs: JobQueue, by: EventActor): Promise<SampleThere> {
@@ -41,7 +54,8 @@ export async function removeSample(tx: Database, jobs: JobQueue, by: EventActor)
   const found = await findSample(tx);
   await cancelWork(tx, jobs);
   await lockZips(tx, [SAMPLE_ZIP]);
-  await deleteProperties(tx, simulated);
+  await deleteProperties(tx, invented);
+  await withdrawSimulated(tx, simulated);
   await deletePeople(tx, by);
   await tx.execute(sql`delete from captures c where c.kind = 'flight'
     and exists (select from capture_images i where i.capture_id = c.id and i.simulated)
@@ -57,7 +71,7 @@ export async function removeSample(tx: Database, jobs: JobQueue, by: EventActor)
 
 /** The owner goes last: until then somebody has to lead the others. */
 async function deletePeople(tx: Database, by: EventActor): Promise<void> {
-  const people = await tx.select({ id: users.id, email: users.email }).from(users).where(ofCompany);
+  const people = await tx.select({ id: users.id, email: users.email }).from(users).where(ofSample);
   const last = (email: string) => (email === crew.owner.email ? 1 : 0);
   for (const { id } of people.sort((a, b) => last(a.email) - last(b.email))) await deleteUser(tx, id, by);
 }
@@ -68,7 +82,7 @@ async function cancelWork(tx: Database, jobs: JobQueue): Promise<void> {
     .from(operations)
     .where(
       and(
-        inArray(operations.name, ['sample.live', 'captures.fly-sample']),
+        inArray(operations.name, ['sample.live', 'sample.review', 'captures.fly-sample']),
         inArray(operations.state, [...openStates]),
       ),
     );

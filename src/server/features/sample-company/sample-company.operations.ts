@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { SampleDoor } from '#sample/company/areas.ts';
-import { DAYS } from '#sample/company/calendar.ts';
+import { DAYS, dayAfter, dayOf } from '#sample/company/calendar.ts';
 import { SAMPLE_COMPANY } from '#sample/company/crew.ts';
 import { type PlannedDay, planDays } from '#sample/company/plan.ts';
+import { FLOWN_DAYS_AGO } from '#sample/company/reviewers.ts';
 import { startSampleFlight } from '#server/features/captures/index.ts';
 import { defineOperation, OperationFailure, startOperation, type Work } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -11,6 +12,7 @@ import type { Services } from '#server/platform/services.ts';
 import { type Crew, findCrew } from './crew.data.ts';
 import { listSampleDoors } from './doors.data.ts';
 import { playDay } from './play-day.ts';
+import { startSampleReview } from './review.operations.ts';
 import { sellRoofs, setUpOffice } from './sell-roofs.ts';
 import { bringHail, makeMorningList } from './storm-day.ts';
 import { takePhotos } from './take-photos.ts';
@@ -20,6 +22,9 @@ interface Payload {
   /** The moment up to which the company has worked. */
   now: string;
 }
+
+/** Pictures of the flight that is delivered: two thirds of the one that reviewers find. */
+const FLOWN_PICTURES = 16;
 
 /** Three weeks, today, and the walks of tomorrow. */
 const ALL_DAYS = DAYS + 1;
@@ -67,7 +72,11 @@ export const liveSampleCompany = defineOperation<Payload>({
     },
     {
       name: 'begin the flight',
-      run: (tx, { services: { jobs } }) => startSampleFlight({ db: tx, jobs }),
+      async run(tx, { payload, services: { jobs } }) {
+        const day = dayAfter(dayOf(new Date(payload.now)), -FLOWN_DAYS_AGO);
+        const captureId = await startSampleFlight({ db: tx, jobs }, FLOWN_PICTURES, day);
+        await startSampleReview(tx, jobs, captureId);
+      },
     },
   ],
   result: async () => ({ message: `${SAMPLE_COMPANY.name} has worked for three weeks.` }),

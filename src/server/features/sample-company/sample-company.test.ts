@@ -10,13 +10,14 @@ import { wallClockAt } from '#domain/appointments/local-moment.ts';
 import { dayAfter, dayOf, ZONE } from '#sample/company/calendar.ts';
 import { type CrewName, crew } from '#sample/company/crew.ts';
 import { and, eq, isNull, sql } from '#server/db/orm.ts';
-import { changes, knocks, operations } from '#server/db/schema/index.ts';
+import { changes, knocks, operations, properties } from '#server/db/schema/index.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { runOperation } from '#server/operations/index.ts';
 import { openLog } from '#server/platform/log.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
+import { imported, uploadForm } from '#testing/uploads.ts';
 import { feature } from './index.ts';
 
 let server: TestServer;
@@ -191,7 +192,21 @@ test('a server that is killed in the middle goes on with the day it was at, and 
   expect(await count()).toBe(before);
 });
 
-test('removing the sample takes it and nothing else', async () => {
+/** Imports a row with the address of a simulated house. @returns its id */
+async function importOverOne(admin: Client): Promise<number> {
+  const [house] = await server.services.db
+    .select({ id: properties.id, address: properties.address })
+    .from(properties)
+    .where(eq(properties.zipCode, '85251'))
+    .orderBy(properties.id)
+    .limit(1);
+  const file = `Address,Roof Type\n"${house?.address}",tile\n`;
+  const form = uploadForm(file, { zipCode: '85251', capturedOn: today() });
+  expect(await imported(admin.post('/api/admin/upload/properties', form))).toMatchObject({ updated: 1 });
+  return house?.id ?? 0;
+}
+
+test('removing the sample takes it and nothing else, and leaves what was imported over it', async () => {
   const { db } = server.services;
   const admin = server.visitor();
   const [{ email, password } = { email: '', password: '' }] = printed;
@@ -200,8 +215,9 @@ test('removing the sample takes it and nothing else', async () => {
   const own = await addProperty(db, { zipCode: '85251', address: '1 Own St' });
   const client = await server.signIn(other);
   await client.post(`/api/properties/${own}/notes`, { body: 'Ours' });
+  const merged = await importOverOne(admin);
   expect(await read(admin, '/api/admin/sample')).toEqual({
-    ...{ company: 'Saguaro Roofing', people: 4, properties: 2591 },
+    ...{ company: 'Saguaro Roofing', people: 4, properties: 2590, imported: 1 },
   });
   const remove = (confirmation: string) => admin.post('/api/admin/sample/removal', { confirmation });
   expect((await remove('Saguaro')).status).toBe(400);
@@ -211,9 +227,14 @@ test('removing the sample takes it and nothing else', async () => {
   const removed = await remove('Saguaro Roofing');
   expect([removed.status, removed.json()]).toEqual([
     200,
-    { message: 'Saguaro Roofing is gone, with 4 people and 2,591 simulated properties.' },
+    { message: 'Saguaro Roofing is gone, with 4 people and 2,590 simulated properties.' },
   ]);
-  expect(await read(admin, '/api/admin/sample')).toEqual({ company: null, people: 0, properties: 0 });
+  expect(await read(admin, '/api/admin/sample')).toEqual({
+    company: null,
+    people: 0,
+    properties: 0,
+    imported: 0,
+  });
   expect((await clients.owner.get('/api/auth/me')).status).toBe(401);
   for (const table of [
     'knocks',
@@ -226,14 +247,20 @@ test('removing the sample takes it and nothing else', async () => {
     'price_books',
     'measurements',
     'cost_calculations',
-    'property_storms',
     'company_doors',
   ])
     expect([table, (await server.services.pool.query(`select from ${table}`)).rowCount]).toEqual([
       table,
       table === 'company_doors' ? expect.any(Number) : 0,
     ]);
+  // The house that stays is joined to the storms that are left.
+  const joined = await server.services.pool.query('select property_id from property_storms');
+  expect(joined.rows.every((row) => row.property_id === merged)).toBe(true);
   expect((await client.get(`/api/properties/${own}/notes`)).json()).toMatchObject([{ body: 'Ours' }]);
+  expect(await read(client, `/api/properties/${merged}`)).toMatchObject({
+    roofType: 'tile',
+    severityLevel: null,
+  });
   expect(await prepareFirstStart(server.services)).toEqual([]);
   expect(await read(admin, '/api/admin/sample')).toMatchObject({ properties: 0 });
 });

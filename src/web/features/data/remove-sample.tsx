@@ -20,7 +20,11 @@ export function RemoveSample() {
       toast({ variant: 'destructive', title: sentenceOf(error, 'The sample could not be removed.') }),
   });
   if (!sample.data?.company) return null;
-  const { company, people, properties } = sample.data;
+  const { company, people, properties, imported } = sample.data;
+  const stay =
+    imported > 0
+      ? ` ${counted(imported, 'property', 'properties')} that an import has updated since will stay, without the simulated roof.`
+      : '';
   return (
     <>
       <Button variant="secondary" className="w-fit" onClick={() => setAsking(true)}>
@@ -30,7 +34,7 @@ export function RemoveSample() {
         open={asking}
         onOpenChange={setAsking}
         title={`Remove ${company}?`}
-        description={`This deletes its ${counted(people, 'login', 'logins')} with all of their work, ${counted(properties, 'simulated property', 'simulated properties')}, simulated flights and storms. Nothing else is deleted, and the sample does not come back.`}
+        description={`This deletes its ${counted(people, 'login', 'logins')} with all of their work, ${counted(properties, 'simulated property', 'simulated properties')}, simulated flights and storms.${stay} Nothing else is deleted, and the sample does not come back.`}
         typed={company}
         action="Remove Sample"
         pending={remove.isPending}

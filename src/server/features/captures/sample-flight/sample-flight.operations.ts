@@ -39,12 +39,15 @@ export const flySample = defineOperation<Payload>({
   ],
 });
 
-/** Makes a capture of the sample's ZIP, of today, whose pictures come in the background; gives its id. */
+/**
+ * Makes a capture of the sample's ZIP whose pictures come in the background; gives its id.
+ * @param capturedOn today by default
+ */
 export function startSampleFlight(
   { db, jobs }: { db: Database; jobs: Services['jobs'] },
   pictures = sampleFlight.columns * sampleFlight.rows,
+  capturedOn = new Date().toISOString().slice(0, 10),
 ): Promise<number> {
-  const capturedOn = new Date().toISOString().slice(0, 10);
   return db.transaction(async (tx) => {
     const wanted = { zipCode: SAMPLE_ZIP, kind: 'flight', capturedOn } as const;
     const captureId = await insertCapture(tx, wanted, PLATFORM);
