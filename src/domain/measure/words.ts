@@ -1,6 +1,8 @@
 import { NORMAL_95 } from './estimate.ts';
 
-const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+// Made once: toLocaleString makes a format at each call, and a stroke writes fifty of these.
+const numbers = new Intl.NumberFormat('en-US');
+const whole = (value: number) => numbers.format(Math.round(value));
 
 /** '2,480 sq ft ± 110'. */
 export const areaWords = (squareFeet: number, plusMinus: number): string =>
@@ -14,7 +16,7 @@ export const lengthWords = (feet: number, plusMinus: number): string =>
 export function squaresWords(squares: number): string {
   const thirds = Math.round(squares * 3);
   const part = ['', '⅓', '⅔'][thirds % 3];
-  return `${Math.floor(thirds / 3).toLocaleString('en-US')}${part} squares`;
+  return `${whole(Math.floor(thirds / 3))}${part} squares`;
 }
 
 /** '6/12', 'flat'. */

@@ -25,20 +25,31 @@ export function useScale({ picture, width, stories, length, faces }: ScaleOf, fi
   const [typed, setTyped] = useState(first?.typed ? String(first.typed) : '');
   const number = Number(typed.trim() || Number.NaN);
   const known = Number.isFinite(number) && number > 0 ? number : null;
-  return { source, setSource, typed, setTyped, own, scale: scaleOf() };
-
-  function scaleOf(): Scale | null {
-    if (source === 'capture')
-      return own && { feetPerPixel: own.feetWide / width, errorPercent: own.errorPercent, source };
-    if (known === null) return null;
-    if (source === 'length') {
-      const pixels = length ? distance(...length) : 0;
-      // The scale typed before stays in force on the same picture until a new line is drawn.
-      if (pixels < 1) return first?.source === 'length' && first.typed === known ? first : null;
-      return { ...scaleFromLength(pixels, known), source, typed: known };
-    }
-    const covered = faces.reduce((sum, { points }) => sum + areaOf(points), 0);
-    return covered > 0 ? { ...scaleFromArea(covered, known), source, typed: known } : null;
-  }
+  const scale = scaleOf({ source, own, width, known, length, faces, first });
+  return { source, setSource, typed, setTyped, own, scale };
 }
 export type ScaleChoice = ReturnType<typeof useScale>;
+
+interface Known extends Pick<ScaleOf, 'width' | 'length' | 'faces'> {
+  source: ScaleSource;
+  own: NonNullable<PictureToTrace['scales']>[number] | null;
+  /** The typed length or area. */
+  known: number | null;
+  first: Scale | undefined;
+}
+
+// Outside of the hook: React's compiler leaves a hook alone that calls a function declared after its return, and all
+// that follows from the scale would then be computed again with every press.
+function scaleOf({ source, own, width, known, length, faces, first }: Known): Scale | null {
+  if (source === 'capture')
+    return own && { feetPerPixel: own.feetWide / width, errorPercent: own.errorPercent, source };
+  if (known === null) return null;
+  if (source === 'length') {
+    const pixels = length ? distance(...length) : 0;
+    // The scale typed before stays in force on the same picture until a new line is drawn.
+    if (pixels < 1) return first?.source === 'length' && first.typed === known ? first : null;
+    return { ...scaleFromLength(pixels, known), source, typed: known };
+  }
+  const covered = faces.reduce((sum, { points }) => sum + areaOf(points), 0);
+  return covered > 0 ? { ...scaleFromArea(covered, known), source, typed: known } : null;
+}
