@@ -22,8 +22,8 @@ export function Filters({ place, reps }: FiltersProps) {
     ...reps.map(({ userId, name }) => ({ value: userId, label: name })),
   ];
   return (
-    <div className="flex flex-wrap gap-3">
-      <Field label="Status" className="w-48 max-sm:grow">
+    <div className="grid grid-cols-2 gap-3 sm:flex">
+      <Field label="Status" className="sm:w-48">
         {(control) => (
           <Select
             {...control}
@@ -35,7 +35,7 @@ export function Filters({ place, reps }: FiltersProps) {
           />
         )}
       </Field>
-      <Field label="Person" className="w-56 max-sm:grow">
+      <Field label="Person" className="sm:w-56">
         {(control) => (
           <Select
             {...control}
