@@ -30,6 +30,7 @@ interface Expected {
 
 /** Times for appointments: before, between and after the walks. */
 const SLOTS = ['08:30', '09:15', '12:45', '13:30', '14:15', '17:15', '18:00'];
+const WAY_MINUTES = 10;
 const MORNING = '10:04';
 const LUNCH = '12:10';
 const AFTERNOON = '15:02';
@@ -49,7 +50,7 @@ export class CrewAtWork {
   private readonly comeBacks = new Map<number, { by: Rep; door: SampleDoor; on: string }>();
   private expected: Expected[] = [];
   private sales: { by: Rep; door: SampleDoor; at: Date; won: boolean }[] = [];
-  private readonly taken = new Set<string>();
+  private readonly booked: { by: Rep; from: number; to: number }[] = [];
   private readonly visits: Record<Rep, number[]> = { dana: [], luis: [] };
 
   constructor(seed: string, now: Date) {
@@ -182,21 +183,31 @@ export class CrewAtWork {
       return { followUpOn: on };
     }
     if (outcome !== 'appointment') return {};
-    const start = this.freeSlot(by, nextWorkDay(day, random.whole(1, 4)), random);
+    const minutes = random.pick([45, 60, 60, 90]);
+    const start = this.freeSlot({ by, from: nextWorkDay(day, random.whole(1, 4)), minutes }, random);
     this.expected.push({ by, door, startsAt: at(start.slice(0, 10), start.slice(11)) });
     return {
-      appointment: { at: start, minutes: random.pick([45, 60, 60, 90]), note: random.pick(appointmentNotes) },
+      appointment: { at: start, minutes, note: random.pick(appointmentNotes) },
     };
   }
 
-  private freeSlot(by: Rep, from: string, random: Random): string {
+  /** The first day's time at which the rep is not expected elsewhere, and keeps a few minutes for the way. */
+  private freeSlot(
+    { by, from, minutes }: { by: Rep; from: string; minutes: number },
+    random: Random,
+  ): string {
     for (let day = from; ; day = nextWorkDay(day, 1)) {
-      const free = SLOTS.filter(
-        (time) => !this.taken.has(`${by} ${day} ${time}`) && !this.isWalkedNow(at(day, time)),
-      );
-      if (free.length < 3) continue;
+      const free = SLOTS.filter((time) => {
+        const start = at(day, time);
+        const [begins, ends] = [start.getTime(), start.getTime() + (minutes + WAY_MINUTES) * MINUTE_MS];
+        const clash = this.booked.some((one) => one.by === by && one.from < ends && begins < one.to);
+        return !clash && !this.isWalkedNow(start);
+      });
+      // A day that is nearly full is left to people who call.
+      if (free.length < 2) continue;
       const time = random.pick(free);
-      this.taken.add(`${by} ${day} ${time}`);
+      const begins = at(day, time).getTime();
+      this.booked.push({ by, from: begins, to: begins + (minutes + WAY_MINUTES) * MINUTE_MS });
       return `${day}T${time}`;
     }
   }

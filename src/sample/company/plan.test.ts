@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wallClockAt } from '#domain/appointments/local-moment.ts';
+import { momentAt, wallClockAt } from '#domain/appointments/local-moment.ts';
 import { sampleCapture } from '../capture.ts';
 import { dayAfter, dayOf, ZONE } from './calendar.ts';
 import { reps } from './crew.ts';
@@ -60,6 +60,20 @@ describe.each(Object.entries(starts))('a company whose server starts on %s', (_,
         .sort((a, b) => a - b);
       const shortest = Math.min(...times.slice(1).map((time, n) => time - (times[n] ?? 0)));
       expect(shortest).toBeGreaterThan(20_000);
+    }
+  });
+
+  test('no rep is expected at two roofs at once', () => {
+    for (const rep of reps) {
+      const agreed = deedsOf(days)
+        .filter(({ by, kind }) => by === rep && kind === 'appointment')
+        .map(({ body }) => {
+          const from = momentAt(String(body.at), ZONE).getTime();
+          return { from, to: from + Number(body.minutes) * 60_000 };
+        })
+        .sort((a, b) => a.from - b.from);
+      expect(agreed.length).toBeGreaterThan(5);
+      expect(agreed.filter(({ from }, n) => from < (agreed[n - 1]?.to ?? 0))).toEqual([]);
     }
   });
 
