@@ -65,7 +65,7 @@ export const reviewSampleFlight = defineOperation<Payload>({
     },
     {
       name: 'begin the next flight',
-      run: (tx, { services: { jobs } }) => startSampleFlight({ db: tx, jobs }),
+      run: (tx, { services: { jobs } }) => startSampleFlight({ db: tx, jobs }, { afterHail: true }),
     },
   ],
   result: async () => ({ message: `A simulated capture of ${SAMPLE_ZIP} was reviewed and delivered.` }),

@@ -74,7 +74,10 @@ export const liveSampleCompany = defineOperation<Payload>({
       name: 'begin the flight',
       async run(tx, { payload, services: { jobs } }) {
         const day = dayAfter(dayOf(new Date(payload.now)), -FLOWN_DAYS_AGO);
-        const captureId = await startSampleFlight({ db: tx, jobs }, FLOWN_PICTURES, day);
+        const captureId = await startSampleFlight(
+          { db: tx, jobs },
+          { pictures: FLOWN_PICTURES, capturedOn: day },
+        );
         await startSampleReview(tx, jobs, captureId);
       },
     },

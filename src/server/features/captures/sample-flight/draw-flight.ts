@@ -14,8 +14,8 @@ const draw = openProcesses<DrawOrder, Drawn>({
 });
 
 /** Draws a picture of a simulated flight as a JPEG with its tags. @param takenAt see simulatedJpeg */
-export const drawFrame = (frame: SimulatedFrame, takenAt: string): Promise<Buffer> =>
-  bytesOf({ want: 'frame', frame, takenAt });
+export const drawFrame = (frame: SimulatedFrame, takenAt: string, afterHail: boolean): Promise<Buffer> =>
+  bytesOf({ want: 'frame', frame, takenAt, afterHail });
 
 /** The outlines of the sample's roofs as a GeoJSON file. */
 export const drawOutlines = (): Promise<Buffer> => bytesOf({ want: 'outlines' });

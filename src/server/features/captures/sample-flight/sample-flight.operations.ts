@@ -16,6 +16,8 @@ import { drawFrame, drawOutlines } from './draw-flight.ts';
 interface Payload {
   captureId: number;
   pictures: number;
+  /** Some roofs have lost shingles since the flight before. */
+  afterHail: boolean;
 }
 
 /**
@@ -24,7 +26,11 @@ interface Payload {
  */
 export const flySample = defineOperation<Payload>({
   name: 'captures.fly-sample',
-  payload: z.object({ captureId: z.number().int(), pictures: z.number().int() }),
+  payload: z.object({
+    captureId: z.number().int(),
+    pictures: z.number().int(),
+    afterHail: z.boolean().default(false),
+  }),
   steps: [
     { name: 'bring in pictures', runOutside: bringIn },
     {
@@ -39,27 +45,34 @@ export const flySample = defineOperation<Payload>({
   ],
 });
 
-/**
- * Makes a capture of the sample's ZIP whose pictures come in the background; gives its id.
- * @param capturedOn today by default
- */
+interface WantedFlight {
+  pictures?: number;
+  /** Today by default. */
+  capturedOn?: string;
+  afterHail?: boolean;
+}
+
+/** Makes a capture of the sample's ZIP whose pictures come in the background; gives its id. */
 export function startSampleFlight(
   { db, jobs }: { db: Database; jobs: Services['jobs'] },
-  pictures = sampleFlight.columns * sampleFlight.rows,
-  capturedOn = new Date().toISOString().slice(0, 10),
+  {
+    pictures = sampleFlight.columns * sampleFlight.rows,
+    capturedOn = new Date().toISOString().slice(0, 10),
+    afterHail = false,
+  }: WantedFlight = {},
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const wanted = { zipCode: SAMPLE_ZIP, kind: 'flight', capturedOn } as const;
     const captureId = await insertCapture(tx, wanted, PLATFORM);
     const subject = nameOf({ zipCode: SAMPLE_ZIP, capturedOn });
-    const payload = { captureId, pictures };
+    const payload = { captureId, pictures, afterHail };
     await startOperation(tx, jobs, flySample, { subject, userId: null, payload });
     return captureId;
   });
 }
 
 async function bringIn({
-  payload: { captureId, pictures },
+  payload: { captureId, pictures, afterHail },
   services: { db, files },
   signal,
   tell,
@@ -71,7 +84,7 @@ async function bringIn({
   const frames = planFlight(sampleFlight).slice(0, pictures);
   for (const [done, frame] of frames.entries()) {
     signal.throwIfAborted();
-    const jpeg = await drawFrame(frame, `${days[0]}T10:30:00`);
+    const jpeg = await drawFrame(frame, `${days[0]}T10:30:00`, afterHail);
     // What an attempt before brought in is known by its digest.
     await takePicture({ db, files }, capture, await arrived(files, zipCode, frame.name, once(jpeg)), null);
     await tell(db, { done: done + 1, total: frames.length });

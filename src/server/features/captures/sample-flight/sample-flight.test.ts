@@ -25,7 +25,7 @@ afterAll(async () => {
 test('the sample brings a flight along, though its process was killed twice: placed and cut as a drone’s, and left to reviewers', async () => {
   const { db } = server.services;
   const admin = await server.admin();
-  const id = await startSampleFlight(server.services, 2);
+  const id = await startSampleFlight(server.services, { pictures: 2 });
   // As two processes leave it that were killed at it.
   await db
     .update(operations)

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { SampleProperty } from '#sample/capture.ts';
 import type { SimulatedFrame } from '#sample/flight.ts';
 import { renderView } from '#sample/picture/render.ts';
 import { SIMULATED_MODEL } from '../pictures/read-tags.ts';
@@ -9,9 +10,14 @@ const sharpening = { width: 3, height: 3, kernel: [-1, -1, -1, -1, 16, -1, -1, -
 /**
  * A picture of a simulated flight as a file: a JPEG with the tags of a drone, EXIF and XMP, as its camera would write them.
  * @param takenAt what its clock shows, 'YYYY-MM-DDTHH:MM:SS'
+ * @param visible the properties that are visible, those of the sample by default
  */
-export function simulatedJpeg({ view, tags }: SimulatedFrame, takenAt: string): Promise<Buffer> {
-  const { rgb } = renderView(view);
+export function simulatedJpeg(
+  { view, tags }: SimulatedFrame,
+  takenAt: string,
+  visible?: readonly SampleProperty[],
+): Promise<Buffer> {
+  const { rgb } = renderView(view, visible);
   const raw = { width: view.width, height: view.height, channels: 3 } as const;
   return tagged(sharp(Buffer.from(rgb.buffer), { raw }).convolve(sharpening), tags, takenAt);
 }
