@@ -19,6 +19,7 @@ import { firstSteps } from './first-steps.ts';
 import { geocoding } from './geocoding.ts';
 import { imagery } from './imagery.ts';
 import { inspections } from './inspections.ts';
+import { invitations } from './invitations.ts';
 import { knockingHours } from './knocking-hours.ts';
 import { knocks } from './knocks.ts';
 import { leads } from './leads.ts';
@@ -106,6 +107,7 @@ export const contract = {
   admin,
   accounts,
   team,
+  invitations,
   evidence,
   figures,
   requests,

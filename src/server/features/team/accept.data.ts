@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { InvitationAcceptance } from '#contract/team.ts';
+import type { InvitationAcceptance } from '#contract/invitations.ts';
 import { and, eq, isNotNull } from '#server/db/orm.ts';
 import { users } from '#server/db/schema/index.ts';
 import { insertUser, setPassword, takenEmail } from '#server/features/auth/index.ts';

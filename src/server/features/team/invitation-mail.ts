@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVITATION_DAYS, type InvitationShown } from '#contract/team.ts';
+import { INVITATION_DAYS, type InvitationShown } from '#contract/invitations.ts';
 import { companyRoleLabels } from '#domain/company-roles.ts';
 import { holdsAddress } from '#domain/names.ts';
 import { product } from '#domain/product.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { INVITATION_DAYS, type InvitationShown, type NewInvitation } from '#contract/team.ts';
+import { INVITATION_DAYS, type InvitationShown, type NewInvitation } from '#contract/invitations.ts';
 import { and, eq, gt, isNull, sql } from '#server/db/orm.ts';
 import { companies, invitations, users } from '#server/db/schema/index.ts';
 import { lockCompanies } from '#server/features/companies/index.ts';

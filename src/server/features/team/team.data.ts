@@ -1,5 +1,6 @@
 import { type Actor, can } from '#access/can.ts';
-import type { Invitation, Member, Team } from '#contract/team.ts';
+import type { Invitation } from '#contract/invitations.ts';
+import type { Member, Team } from '#contract/team.ts';
 import { companyRoles } from '#domain/company-roles.ts';
 import { asc, desc, eq, isNotNull, type SQL, sql } from '#server/db/orm.ts';
 import { companies, invitations, users, userZipSubscriptions } from '#server/db/schema/index.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { InvitationAcceptance } from '#contract/team.ts';
+import { InvitationAcceptance } from '#contract/invitations.ts';
 import { api, showFieldErrors, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -13,7 +13,7 @@ interface JoinFormProps {
   token: string;
   /** The one that was invited. */
   email: string;
-  onJoined: (answer: Awaited<ReturnType<typeof api.team.acceptInvitation>>) => void;
+  onJoined: (answer: Awaited<ReturnType<typeof api.invitations.accept>>) => void;
 }
 
 export function JoinForm({ token, email, onJoined }: JoinFormProps) {
@@ -23,7 +23,7 @@ export function JoinForm({ token, email, onJoined }: JoinFormProps) {
   });
   const join = useMutation({
     mutationFn: (body: InvitationAcceptance) =>
-      api.team.acceptInvitation({ body }, { shown: ['session', 'team'] }),
+      api.invitations.accept({ body }, { shown: ['session', 'team'] }),
     onSuccess: onJoined,
     onError: (error) => {
       showFieldErrors(setError, error);

@@ -24,7 +24,7 @@ function Join({ token }: { token: string }) {
   const navigate = useNavigate();
   const invitation = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => api.team.showInvitation({ body: { token } }),
+    queryFn: () => api.invitations.show({ body: { token } }),
     retry: false,
   });
   if (invitation.isPending) return <Loading />;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link2, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Invitation } from '#contract/team.ts';
+import type { Invitation } from '#contract/invitations.ts';
 import { companyRoleLabels } from '#domain/company-roles.ts';
 import { api, query, tellFailure } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';

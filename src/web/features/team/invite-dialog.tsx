@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { INVITATION_DAYS, type Invited, type Team } from '#contract/team.ts';
+import { INVITATION_DAYS, type Invited } from '#contract/invitations.ts';
+import type { Team } from '#contract/team.ts';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { InviteForm } from './invite-form.tsx';

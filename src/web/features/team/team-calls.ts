@@ -1,4 +1,4 @@
-import type { Invited, NewInvitation } from '#contract/team.ts';
+import type { Invited, NewInvitation } from '#contract/invitations.ts';
 import type { CompanyRole } from '#domain/company-roles.ts';
 import { api } from '#web/api/index.ts';
 
@@ -12,18 +12,18 @@ export interface TeamCalls {
 }
 
 export const ownTeam: TeamCalls = {
-  invite: (body) => api.team.invite({ body }),
-  resend: (invitationId, by) => api.team.resendInvitation({ params: { invitationId }, query: { by } }),
-  withdraw: (invitationId) => api.team.withdrawInvitation({ params: { invitationId } }),
+  invite: (body) => api.invitations.invite({ body }),
+  resend: (invitationId, by) => api.invitations.resend({ params: { invitationId }, query: { by } }),
+  withdraw: (invitationId) => api.invitations.withdraw({ params: { invitationId } }),
   setRole: (userId, companyRole) => api.team.setRole({ params: { userId }, body: { companyRole } }),
   endAccess: (userId) => api.team.endAccess({ params: { userId } }),
 };
 
 export const teamOf = (companyId: string): TeamCalls => ({
-  invite: (body) => api.team.inviteTo({ params: { companyId }, body }),
+  invite: (body) => api.invitations.inviteTo({ params: { companyId }, body }),
   resend: (invitationId, by) =>
-    api.team.resendInvitationTo({ params: { companyId, invitationId }, query: { by } }),
-  withdraw: (invitationId) => api.team.withdrawInvitationTo({ params: { companyId, invitationId } }),
+    api.invitations.resendTo({ params: { companyId, invitationId }, query: { by } }),
+  withdraw: (invitationId) => api.invitations.withdrawTo({ params: { companyId, invitationId } }),
   setRole: (userId, companyRole) =>
     api.team.setRoleOf({ params: { companyId, userId }, body: { companyRole } }),
   endAccess: (userId) => api.team.endAccessOf({ params: { companyId, userId } }),
