@@ -10,6 +10,7 @@ import {
   companyVersions,
   corrections,
   costCalculations,
+  deviceSyncs,
   disputes,
   doorPhotos,
   files,
@@ -201,6 +202,8 @@ export const outcomeStagesOf = (actor: Actor): SQL => eq(outcomeStages.companyId
 
 /** What a device of the actor's did. */
 export const changesOf = (actor: Actor): SQL => ownedBy(actor, changes.userId);
+/** When devices of the crew last sent what they kept. */
+export const deviceSyncsOf = (actor: Pick<Actor, 'companyId'>): SQL => ofCompany(actor, deviceSyncs.userId);
 /** So are appointments; who goes there changes them, or who leads the crew. */
 export const appointmentsOf = (actor: Actor): SQL => eq(appointments.companyId, actor.companyId);
 export const appointmentsChangedBy = (actor: Actor): SQL =>

@@ -27,6 +27,8 @@ export const Fix = z.object({
 
 const propertyId = RowIdInBody;
 
+const Waiting = z.int().min(0).max(2_147_483_647);
+
 /** What each kind of change carries. Fields are only ever added, optional ones: old phones send what they know. */
 export const changeBodies = {
   knock: z.object({
@@ -176,6 +178,8 @@ export const changes = {
         .max(CHANGES_AT_ONCE, `At most ${CHANGES_AT_ONCE} changes go in one call`),
       /** The device's clock as it sends: what it is off by is taken off its times. */
       sentAt: z.iso.datetime({ offset: true }).optional(),
+      /** How many changes the device still keeps beside these. One that cannot be read is unknown. */
+      waiting: Waiting.optional().catch(undefined),
     }),
     response: z.object({
       results: z.array(ChangeAnswer),
@@ -200,6 +204,7 @@ export const changes = {
         .regex(/^[0-9a-f]{64}$/)
         .optional(),
       sentAt: z.iso.datetime({ offset: true }).optional(),
+      waiting: z.coerce.number().pipe(Waiting).optional().catch(undefined),
     }),
     response: ChangeAnswer,
   }),

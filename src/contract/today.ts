@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { severityLevels } from '#domain/roofs.ts';
+import { CrewDay } from './crew-day.ts';
 import { endpoint } from './endpoint.ts';
 import { CalendarDay } from './paging.ts';
 import { StormList } from './storm-rules.ts';
@@ -63,5 +64,18 @@ export const today = {
     /** When the caller’s day began. */
     query: z.object({ since: z.iso.datetime() }),
     response: Today,
+  }),
+  getCrew: endpoint({
+    method: 'GET',
+    path: '/api/today/crew',
+    summary:
+      'The day of the crew: who did what, whose phone was last heard of when, and the doors of the day',
+    access: 'team:lead',
+    shows: ['properties', 'stages', 'timeline', 'appointments', 'walks', 'queues', 'knocks', 'team'],
+    fresh: 60,
+    polled: true,
+    /** When the caller’s day began, and the day of its walks. */
+    query: z.object({ since: z.iso.datetime(), day: CalendarDay }),
+    response: CrewDay,
   }),
 };

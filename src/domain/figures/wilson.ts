@@ -1,3 +1,6 @@
+/** The samples a percentage needs: of fewer, counts are shown. */
+export const SHARE_FROM = 50;
+
 /** The quantile of the normal distribution for 95 percent. */
 const Z = 1.959964;
 

@@ -164,6 +164,24 @@ test('a removed account sees that it was removed, and its data is deleted after 
 
 const DAY = 86_400_000;
 
+test('a device reports with what it sends how many changes it still keeps', async () => {
+  const reported = async () => {
+    const { rows } = await server.services.pool.query<{ waiting: number }>(
+      'select waiting from device_syncs where user_id = $1 order by synced_at desc limit 1',
+      [person.id],
+    );
+    return rows[0]?.waiting;
+  };
+  await writes('Sent');
+  await phone.sendNow();
+  expect(await reported()).toBe(0);
+  network.failsAt = 'Kept';
+  for (const text of ['Kept first', 'Sent, too', 'Kept last']) await writes(text);
+  await phone.sendNow();
+  expect(await notes()).toEqual(['Sent', 'Sent, too']);
+  expect(await reported()).toBe(2);
+});
+
 test('forty calls in a bad network, with the browser ended between: none lost, none doubled, all in order', async () => {
   const random = randomOf('an unruly network');
   const written: string[] = [];

@@ -57,7 +57,7 @@ async function sendAtOnce(own: readonly NewChange[], photo?: KeptPhoto): Promise
   const deviceId = crypto.randomUUID();
   const changes = own.map((change, place) => newChange(change, deviceId, place + 1));
   const sentAt = new Date().toISOString();
-  const tried = await attempt(changes, (batch) => post(batch, sentAt, photo));
+  const tried = await attempt(changes, (batch) => post(batch, sentAt, null, photo));
   const answers = tried.kind === 'answered' ? tried.answers : [];
   const refused = answers.find(({ state }) => state === 'refused');
   if (refused || answers.length < changes.length) throw new Error(refused?.detail ?? NO_ROOM);

@@ -102,7 +102,8 @@ async function sendAll(userId: string | null): Promise<void> {
     if (batch.length === 0) break;
     noteTry(batch[0]?.id ?? '');
     const sentAt = new Date().toISOString();
-    const tried = await attempt(batch, (changes) => post(changes, sentAt));
+    const rest = readOutbox().waiting.length - batch.length;
+    const tried = await attempt(batch, (changes) => post(changes, sentAt, Math.max(0, rest)));
     if (tried.kind === 'failed') {
       publish({ trouble: tried.trouble });
       if (userId !== null && tried.trouble.kind === 'removed') await noteRemoval(userId);

@@ -14,6 +14,7 @@ export function Definition({ term, children }: { term: string; children: ReactNo
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
+          aria-label={`What ${term} counts`}
           sideOffset={4}
           collisionPadding={8}
           className="z-60 max-w-72 rounded-md border bg-raised p-3 text-sm shadow-float"

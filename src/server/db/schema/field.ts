@@ -58,6 +58,18 @@ export const changes = pgTable(
   ],
 );
 
+/** When a device that reports what it keeps last sent changes, and how many it still kept beside them. */
+export const deviceSyncs = pgTable(
+  'device_syncs',
+  {
+    userId: userId(),
+    deviceId: uuid('device_id').notNull(),
+    syncedAt: moment('synced_at').notNull(),
+    waiting: integer('waiting').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceId] })],
+);
+
 /** What a visit changed, so that it can be taken back: as it was before, and the stage as it was after. */
 export interface KnockBefore {
   status: ItemStatus | null;

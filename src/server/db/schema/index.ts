@@ -27,6 +27,7 @@ export { eventCursors, events } from './events.ts';
 export { sealKeys } from './evidence.ts';
 export {
   changes,
+  deviceSyncs,
   doorVisits,
   doorVisitsStale,
   type KnockBefore,

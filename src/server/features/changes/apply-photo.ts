@@ -13,15 +13,21 @@ export async function applyPhoto(
   actor: Actor,
   form: Pick<ArrivingForm, 'fields'> & { content: AsyncIterable<Buffer> },
 ): Promise<ChangeAnswer> {
-  const { propertyId, digest, sentAt, ...change } = validateFields(changes.addPhoto.files, form.fields);
+  const {
+    propertyId,
+    digest,
+    sentAt,
+    waiting = null,
+    ...change
+  } = validateFields(changes.addPhoto.files, form.fields);
   const arrivedAt = new Date();
   const picture = await receivePhoto(services, actor, form.content, digest);
-  const clock = { sentAt: sentAt ? new Date(sentAt) : null, arrivedAt };
+  const sync = { sentAt: sentAt ? new Date(sentAt) : null, arrivedAt, waiting };
   try {
     const body = { propertyId };
     const needs = { ...services, picture };
     const made = { ...change, kind: 'photo', body };
-    const [answer] = await applyChanges(services.db, actor, [made], clock, needs);
+    const [answer] = await applyChanges(services.db, actor, [made], sync, needs);
     if (!answer) throw new Error('a change is answered by its name');
     if (answer.result !== 'applied') await discardPicture(services.files, picture);
     return answer;

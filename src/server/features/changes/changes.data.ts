@@ -8,11 +8,13 @@ import { changes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asFailure } from '#server/platform/errors.ts';
 import { type Apply, type Made, type Needs, openDoors } from './effects.data.ts';
+import { noteSync } from './syncs.data.ts';
 
-/** The device's clock at sending, if it was sent, and the server's at arrival. */
-interface Clock {
+/** The device's clock at sending, if it was sent, and the server's at arrival; what the device still keeps, if it reports it. */
+interface Sync {
   sentAt: Date | null;
   arrivedAt: Date;
+  waiting: number | null;
 }
 
 /**
@@ -24,19 +26,19 @@ export async function applyChanges(
   db: Database,
   actor: Actor,
   sent: readonly Change[],
-  clock: Clock,
+  sync: Sync,
   needs: Needs,
 ): Promise<ChangeAnswer[]> {
   const open: Open = (tx, actor, toDo) => openDoors(tx, actor, toDo, needs);
   try {
-    return await db.transaction((tx) => applyOnce(tx, actor, sent, clock, open));
+    return await db.transaction((tx) => applyOnce(tx, actor, sent, sync, open));
   } catch (error) {
     if (sent.length === 1) {
       const refusal = refusalOf(error);
-      return db.transaction((tx) => applyOnce(tx, actor, sent, clock, async () => async () => refusal));
+      return db.transaction((tx) => applyOnce(tx, actor, sent, sync, async () => async () => refusal));
     }
     const answers: ChangeAnswer[] = [];
-    for (const change of sent) answers.push(...(await applyChanges(db, actor, [change], clock, needs)));
+    for (const change of sent) answers.push(...(await applyChanges(db, actor, [change], sync, needs)));
     return answers;
   }
 }
@@ -54,12 +56,12 @@ async function applyOnce(
   tx: Database,
   actor: Actor,
   sent: readonly Change[],
-  clock: Clock,
+  sync: Sync,
   open: Open,
 ): Promise<ChangeAnswer[]> {
   const made = new Map<string, Made>();
   // Of an id that is there twice the first counts.
-  for (const one of sent.flatMap((change) => known(change, clock)))
+  for (const one of sent.flatMap((change) => known(change, sync)))
     if (!made.has(one.id)) made.set(one.id, one);
   const begun = await begin(tx, actor, [...made.values()]);
   const toDo = [...made.values()].filter(({ id }) => begun.has(id));
@@ -67,6 +69,7 @@ async function applyOnce(
   const now = new Map<string, Answered>();
   for (const change of toDo) now.set(change.id, await apply(change));
   await end(tx, actor, now);
+  await noteSync(tx, actor, sent.at(-1)?.deviceId, sync);
   const before = await findAnswered(
     tx,
     actor,
@@ -80,12 +83,14 @@ async function applyOnce(
   });
 }
 
-function known({ kind: wanted, at, heard, ...change }: Change, clock: Clock): Made[] {
+function known({ kind: wanted, at, heard, ...change }: Change, { sentAt, arrivedAt }: Sync): Made[] {
   const kind = changeKinds.find((one) => one === wanted);
   // PostgreSQL has no year 0, and no device's clock is before 1970.
   const deviceAt = new Date(Math.max(0, Date.parse(at)));
   const then = heard && { deviceAt: new Date(heard.deviceAt), serverAt: new Date(heard.serverAt) };
-  return kind ? [{ ...change, kind, deviceAt, at: madeAt({ deviceAt, heard: then, ...clock }) }] : [];
+  return kind
+    ? [{ ...change, kind, deviceAt, at: madeAt({ deviceAt, heard: then, sentAt, arrivedAt }) }]
+    : [];
 }
 
 /** A second sender of one of them waits here until this transaction has ended. Returns the ids still to apply. */

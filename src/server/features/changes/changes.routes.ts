@@ -7,8 +7,9 @@ import { applyChanges } from './changes.data.ts';
 export const changeHandlers: Handlers<typeof changes> = {
   apply: async ({ body }, { db, actor, ...needs }) => {
     const arrivedAt = new Date();
-    const clock = { sentAt: body.sentAt ? new Date(body.sentAt) : null, arrivedAt };
-    const results = await applyChanges(db, actor, body.changes, clock, needs);
+    const sentAt = body.sentAt ? new Date(body.sentAt) : null;
+    const sync = { sentAt, arrivedAt, waiting: body.waiting ?? null };
+    const results = await applyChanges(db, actor, body.changes, sync, needs);
     return { results, arrivedAt: arrivedAt.toISOString() };
   },
 

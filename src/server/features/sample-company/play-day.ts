@@ -71,7 +71,8 @@ async function applyDeeds(
       body: kind === 'knock' && ofWalk ? { ...body, queueId } : body,
     }),
   );
-  const answers = await applyChanges(tx, actor, changes, { sentAt: null, arrivedAt: new Date() }, needs);
+  const sync = { sentAt: null, arrivedAt: new Date(), waiting: 0 };
+  const answers = await applyChanges(tx, actor, changes, sync, needs);
   const refused = answers.find(({ result }) => result === 'refused');
   if (refused) throw new Error(`A change of the sample company was refused: ${refused.detail}`);
 }

@@ -64,7 +64,8 @@ export function listComeBacks(db: Database, actor: Actor, since: string): Promis
   return firstOf(db, actor, sql`select ${waiting.id}, ${waiting.since}, ${waiting.on} from ${waiting}`);
 }
 
-const isStanding = and(isNull(knocks.withdrawnAt), inArray(knocks.outcome, outcomes.filter(isVisit)));
+/** A visit that counts. */
+export const isStanding = and(isNull(knocks.withdrawnAt), inArray(knocks.outcome, outcomes.filter(isVisit)));
 
 /** Severe damage, not visited by the company, and not 'Do not contact'. */
 export function listHotLeads(db: Database, actor: Actor): Promise<TodayDoors> {
@@ -133,12 +134,17 @@ const queueHolding = (actor: Actor): SQL => sql`select ${queueItems.queueId} fro
  * What everybody of the company did since the day began at doors the actor sees, by when it was done: a visit that arrives a
  * day late belongs to its own day. Lists and exports are no work at a door, nor is a visit that was taken back.
  */
-export async function listCrew(db: Database, actor: Actor, since: string): Promise<CrewMember[]> {
+export async function listCrew(
+  db: Database,
+  actor: Actor,
+  since: string,
+): Promise<(CrewMember & { userId: string })[]> {
   const done = sql`(${visits(actor, since)} union all ${deeds(actor, since)} union all ${wins(actor, since)})`;
   const doors = (which: SQL) => sql<number>`(count(distinct done.property_id) filter (where ${which}))::int`;
   const all = doors(sql`true`);
   return db
     .select({
+      userId: users.id,
       name: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
       isMe: sql<boolean>`${ownedBy(actor, users.id)}`,
       doors: all,

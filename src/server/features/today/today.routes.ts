@@ -1,6 +1,7 @@
 import type { today } from '#contract/today.ts';
 import { listStormLists } from '#server/features/storm-rules/index.ts';
 import type { Handlers } from '#server/platform/implement.ts';
+import { getCrewDay } from './crew-day.data.ts';
 import { listComeBacks, listCrew, listHotLeads } from './today.data.ts';
 
 export const todayHandlers: Handlers<typeof today> = {
@@ -8,6 +9,8 @@ export const todayHandlers: Handlers<typeof today> = {
     comeBacks: await listComeBacks(db, actor, since),
     hotLeads: await listHotLeads(db, actor),
     stormLists: await listStormLists(db, actor, since),
-    crew: await listCrew(db, actor, since),
+    crew: (await listCrew(db, actor, since)).map(({ userId: _userId, ...figures }) => figures),
   }),
+
+  getCrew: ({ query }, { db, actor }) => getCrewDay(db, actor, query),
 };

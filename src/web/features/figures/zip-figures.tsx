@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ZipCoverage } from '#contract/figures.ts';
 import { RECENT_DAYS } from '#domain/figures/coverage.ts';
+import { SHARE_FROM } from '#domain/figures/wilson.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Definition } from '#web/ui/definition.tsx';
 import { CoverageLegend } from './coverage-legend.tsx';
+import { CoverageMap } from './coverage-map.tsx';
 import { coverageColumns } from './csv-columns.ts';
 import { SaveCsv } from './save-csv.tsx';
 import { Share } from './share.tsx';
-
-// MapLibre is a large file: it comes when there is something to draw.
-const CoverageMap = lazy(async () => ({ default: (await import('./coverage-map.tsx')).CoverageMap }));
 
 interface ZipFiguresProps {
   zipCode: string;
@@ -28,19 +27,15 @@ export function ZipFigures({ zipCode, daysLeft }: ZipFiguresProps) {
           <p className="text-lg font-medium">
             {zipCode}: {found.counts.left.toLocaleString()} of {found.counts.doors.toLocaleString()} doors are
             left.
+            <Definition term="Doors left">{definitions.left}</Definition>
           </p>
           <Figures coverage={found} daysLeft={daysLeft} />
           {found.points.length > 0 && (
             <>
-              <Drawn coverage={found} />
+              <CoverageMap coverage={found} />
               <CoverageLegend counts={found.counts} />
             </>
           )}
-          <p className="text-sm text-muted-foreground">
-            Left is a door that nobody of the company has visited, that is neither won nor lost, and that may
-            be contacted. Lately is within {RECENT_DAYS} days. Visits that were taken back do not count. Doors
-            without a position of their own are counted and not drawn.
-          </p>
           <SaveCsv name={`coverage ${zipCode}`} rows={[found]} columns={coverageColumns} />
         </>
       )}
@@ -48,42 +43,43 @@ export function ZipFigures({ zipCode, daysLeft }: ZipFiguresProps) {
   );
 }
 
+const definitions = {
+  left: 'Doors that nobody in your company has visited, that are neither won nor lost, and that may be contacted. Visits that were taken back do not count. Doors without a position of their own are counted and not drawn.',
+  severity:
+    'Of the roofs with this severity, how many are left: not visited, neither won nor lost, and free to contact.',
+  recent: `Doors visited within ${RECENT_DAYS} days.`,
+  set: `Visited doors at which a visit ended with an appointment. A percentage, with its 95% interval, from ${SHARE_FROM} doors on.`,
+  held: 'How much longer your company has this ZIP code.',
+};
+
 function Figures({ coverage: { counts }, daysLeft }: { coverage: ZipCoverage; daysLeft: number | null }) {
-  const figure = (label: string, value: ReactNode) => (
+  const figure = (label: string, value: ReactNode, definition: string) => (
     <div>
-      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dt className="flex items-center text-sm text-muted-foreground">
+        {label}
+        <Definition term={label}>{definition}</Definition>
+      </dt>
       <dd className="text-lg font-medium tabular-nums">{value}</dd>
     </div>
   );
   const left = (part: number, of: number) => `${part.toLocaleString()} of ${of.toLocaleString()}`;
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
-      {figure('Severe, left', left(counts.severeLeft, counts.severe))}
-      {figure('Moderate, left', left(counts.moderateLeft, counts.moderate))}
-      {figure('Visited lately', counts.recent.toLocaleString())}
+      {figure('Severe, left', left(counts.severeLeft, counts.severe), definitions.severity)}
+      {figure('Moderate, left', left(counts.moderateLeft, counts.moderate), definitions.severity)}
+      {figure('Visited lately', counts.recent.toLocaleString(), definitions.recent)}
       {figure(
         `Appointments of ${counts.visited.toLocaleString()} doors visited`,
         <Share part={counts.set} of={counts.visited} />,
+        definitions.set,
       )}
-      {figure('You hold it', daysLeft === null ? 'without an end' : formatDaysLeft(daysLeft))}
+      {figure(
+        'You hold it',
+        daysLeft === null ? 'without an end' : formatDaysLeft(daysLeft),
+        definitions.held,
+      )}
     </dl>
   );
 }
 
 const formatDaysLeft = (days: number) => (days === 1 ? '1 more day' : `${days.toLocaleString()} more days`);
-
-function Drawn({ coverage }: { coverage: ZipCoverage }) {
-  const site = useQuery(query(api.site.getInfo));
-  const [drawable, setDrawable] = useState(true);
-  if (!drawable) return <p className="text-muted-foreground">The map cannot be drawn on this device.</p>;
-  const waiting = <Skeleton className="h-80 sm:h-96" />;
-  return (
-    <Suspense fallback={waiting}>
-      {site.data ? (
-        <CoverageMap coverage={coverage} base={site.data} onFailed={() => setDrawable(false)} />
-      ) : (
-        waiting
-      )}
-    </Suspense>
-  );
-}

@@ -2,9 +2,9 @@ import type { Appointment } from '#contract/appointments.ts';
 import { formatClock, formatDayAndTime } from '#domain/appointments/local-moment.ts';
 import { DoubleBookedBadge } from '#web/features/appointments/index.ts';
 import { MissingBadges } from '#web/features/people/index.ts';
+import { LinkRow } from '#web/lists/link-row.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { Line } from './line.tsx';
 import { doorPath } from './paths.ts';
 import { DAYS_AHEAD, useAppointments } from './use-today.ts';
 
@@ -68,11 +68,11 @@ interface VisitProps {
 function Visit({ appointment, when }: VisitProps) {
   const { propertyId, address, startsAt, timeZone, minutes, note, missing } = appointment;
   return (
-    <Line to={doorPath(propertyId)} title={`${when(new Date(startsAt), timeZone)} · ${address}`}>
+    <LinkRow to={doorPath(propertyId)} title={`${when(new Date(startsAt), timeZone)} · ${address}`}>
       <MissingBadges missing={missing} />
       {minutes} minutes
       <DoubleBookedBadge appointment={appointment} />
       {note && <span className="line-clamp-1 w-full wrap-anywhere">{note}</span>}
-    </Line>
+    </LinkRow>
   );
 }

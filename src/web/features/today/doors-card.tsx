@@ -4,13 +4,13 @@ import { TODAY_COUNTED, type Today, type TodayDoors } from '#contract/today.ts';
 import { formatFollowUp } from '#domain/queues/follow-up.ts';
 import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { useOutbox } from '#web/field/index.ts';
+import { LinkRow } from '#web/lists/link-row.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { dayOf } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
-import { Line } from './line.tsx';
 import { comeBackPath } from './paths.ts';
 import { visitedHere, withoutVisited } from './visited-here.ts';
 
@@ -45,7 +45,7 @@ export function DoorsCard({ title, today, pick, empty, all }: DoorsCardProps) {
                 <ul className="grid">
                   {doors.map(
                     ({ propertyId, queueId, address, zipCode, severityLevel, since, followUpOn }) => (
-                      <Line
+                      <LinkRow
                         key={propertyId}
                         to={comeBackPath({ propertyId, queueId }, wide)}
                         title={`${address}, ${zipCode}`}
@@ -55,7 +55,7 @@ export function DoorsCard({ title, today, pick, empty, all }: DoorsCardProps) {
                           ? `Come back ${formatFollowUp(followUpOn, dayOf(new Date()))}`
                           : since && `since ${dateOnly(since)}`}
                         <UnreviewedMark propertyId={propertyId} />
-                      </Line>
+                      </LinkRow>
                     ),
                   )}
                 </ul>

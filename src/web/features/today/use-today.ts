@@ -70,15 +70,24 @@ export const useCrewWalks = () => {
   return { ...walks, data: walks.data?.data };
 };
 
-/** The appointments of the day that colleagues have; the caller's own are in their own list. */
+/** Everybody’s appointments of the day that are still set. */
 export function useCrewAppointments() {
   const userId = useSignedInUser().id;
   const { since, until } = dayNow();
   return useQuery({
     ...ofDay(userId, api.appointments.list, { query: { since, until, whose: 'company' } }, ['company']),
-    select: ({ data }) => data.filter(({ by, state }) => by !== null && state === 'set'),
+    select: ({ data }) => data.filter(({ state }) => state === 'set'),
   });
 }
+
+/** What the crew did today, when their phones were last heard of, and the doors of the day; for who leads it. */
+export const useCrewDay = () => {
+  const day = dayOf(new Date());
+  return useQuery({
+    ...ofDay(useSignedInUser().id, api.today.getCrew, { query: { since: startOfDay(day), day } }),
+    select: ({ data }) => data,
+  });
+};
 
 const readToday = (userId: string) => ofDay(userId, api.today.get, { query: { since: dayNow().since } });
 

@@ -1,27 +1,27 @@
 import { Link } from 'react-router';
 import type { Queue } from '#contract/queues.ts';
 import { useKeptPack, useToDoHere, useTodaysPacks } from '#web/features/queues/index.ts';
+import { LinkRow } from '#web/lists/link-row.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { useWide } from '#web/ui/use-wide.ts';
-import { Line } from './line.tsx';
 import { workPath } from './paths.ts';
 import { isOfToday, useWalks } from './use-today.ts';
 
 const SHOWN = 6;
 
 /** Queues with doors to do: a press goes to the next door. */
-export function WalksCard() {
+export function WalksCard({ title = 'Walks' }: { title?: string }) {
   const walks = useWalks();
   const wide = useWide();
   useTodaysPacks(walks.data?.filter(isOfToday).map(({ id }) => id));
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Walks</CardTitle>
+        <CardTitle>{title}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-3 pt-3">
         <Loaded query={walks} failure="Failed to fetch the queues">
@@ -37,11 +37,11 @@ export function WalksCard() {
               <>
                 <ul className="grid">
                   {queues.slice(0, SHOWN).map((queue) => (
-                    <Line key={queue.id} to={workPath(queue.id, wide)} title={queue.name}>
+                    <LinkRow key={queue.id} to={workPath(queue.id, wide)} title={queue.name}>
                       {queue.given && <Badge variant="primary">Given for today</Badge>}
                       <ToDo queue={queue} />
                       <Along queueId={queue.id} />
-                    </Line>
+                    </LinkRow>
                   ))}
                 </ul>
                 {queues.length > SHOWN && (

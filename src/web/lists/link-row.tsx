@@ -2,8 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** One line of a list of today: all of it leads into the work. */
-export function Line({ to, title, children }: { to: string; title: string; children: ReactNode }) {
+/** One row of a list: all of it leads to what it names. */
+export function LinkRow({ to, title, children }: { to: string; title: string; children: ReactNode }) {
   return (
     <li>
       <Link

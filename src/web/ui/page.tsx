@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+interface PageProps {
+  title: ReactNode;
+  /** A sentence or two below the title. */
+  description?: ReactNode;
+  /** Buttons at the end of the title's row. */
+  actions?: ReactNode;
+  /** What is above the title: the way back to the screen it belongs to. */
+  above?: ReactNode;
+  /** For boards and tables, which take all the room there is. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of a screen: its title, width and margins are in one place on all screens of a kind. */
+export function Page({ title, description, actions, above, wide = false, children }: PageProps) {
+  return (
+    <div
+      className={cn(
+        'mx-auto grid w-full min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-6 sm:px-6',
+        wide ? 'max-w-[110rem]' : 'max-w-7xl',
+      )}
+    >
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid min-w-0 gap-1">
+          {above}
+          <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
+          {description && <div className="grid gap-1 text-muted-foreground">{description}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
