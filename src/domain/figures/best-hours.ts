@@ -1,5 +1,4 @@
-/** From so many visits on the rate of an hour is shown: one of fewer is chance. */
-export const HOUR_FROM = 30;
+import { SHARE_FROM } from './wilson.ts';
 
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
@@ -27,7 +26,7 @@ export function hourGrid(
 /** The hours with enough visits, the best rate of conversations first. */
 export function bestHours(hours: readonly HourOfWeek[]): HourOfWeek[] {
   const rate = ({ conversations, visits }: HourOfWeek) => conversations / visits;
-  return hours.filter(({ visits }) => visits >= HOUR_FROM).toSorted((a, b) => rate(b) - rate(a));
+  return hours.filter(({ visits }) => visits >= SHARE_FROM).toSorted((a, b) => rate(b) - rate(a));
 }
 
 /** '4–5 pm': an hour of the clock. */

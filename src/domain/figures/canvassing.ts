@@ -1,4 +1,5 @@
 import type { Outcome } from '../queues/outcomes.ts';
+import { SHARE_FROM } from './wilson.ts';
 
 /** What is counted of visits, in the order of the funnel, and what a visit came to that counts. */
 export const funnelSteps = [
@@ -31,18 +32,21 @@ export const stepLabels: Record<FunnelStep, string> = {
   sold: 'Sold',
 };
 
-/** The definitions, as the screen prints them. */
-export const stepDefinitions: Record<FunnelStep, string> = {
-  visits: 'a rep was at the door; skipping one is no visit',
-  answered: 'any outcome but ‘Not home’',
-  conversations: 'ended with a conversation, an appointment, an inspection or a sale',
-  appointments: 'ended with an appointment',
-  inspections: 'ended with the roof inspected',
-  sold: 'ended with a sale',
+const SHARE = `A percentage of visits, with its 95% interval, from ${SHARE_FROM} visits on; counts before that.`;
+
+/** What each figure counts, as the screens print it. */
+export const stepDefinitions: Record<FunnelStep | 'verified', string> = {
+  visits: 'Times a rep was at a door. Skipped doors and visits that were taken back do not count.',
+  answered: `Visits with any outcome but ‘Not home’. ${SHARE}`,
+  conversations: `Visits that ended with a conversation, an appointment, an inspection or a sale. ${SHARE}`,
+  appointments: 'Visits that ended with an appointment.',
+  inspections: 'Visits that ended with the roof inspected.',
+  sold: 'Visits that ended with a sale.',
+  verified: `Visits recorded within 100 m of the door. ${SHARE}`,
 };
 
-/** Visits a rep needs to be ranked: a rate of fewer means little. */
-export const RANKED_FROM = 50;
+/** Visits a rep needs to be ranked. */
+export const RANKED_FROM = SHARE_FROM;
 
 export type FunnelCounts = Record<FunnelStep, number> & {
   /** Visits recorded within 100 m of the door. */

@@ -1,7 +1,7 @@
 import { localDay } from '../local-day.ts';
 import { formatPercent, formatPercentRange } from '../percent.ts';
 import { leaderboard, type WeekOfRep } from './canvassing.ts';
-import { wilsonInterval } from './wilson.ts';
+import { SHARE_FROM, wilsonInterval } from './wilson.ts';
 
 /** The hour of the Monday from which on it is sent. */
 const HOUR = 6;
@@ -68,6 +68,7 @@ function lateLines({ weekBefore: before, earlier }: LateVisits): string[] {
 const visitsOf = (count: number) => `${count} ${count === 1 ? 'visit' : 'visits'}`;
 
 function formatShare(part: number, of: number): string {
+  if (of < SHARE_FROM) return of === 0 ? 'no' : `${part} of ${of}`;
   const interval = wilsonInterval(part, of);
   return interval ? `${formatPercent(part / of)} (${formatPercentRange(interval)})` : 'no';
 }

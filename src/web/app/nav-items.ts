@@ -1,5 +1,5 @@
 import {
-  BookOpenText,
+  Building2,
   CalendarDays,
   CircleQuestionMark,
   Clock,
@@ -47,8 +47,13 @@ const help: NavItem = { to: '/help', label: 'Help', icon: CircleQuestionMark };
 const captures: NavItem = { to: '/captures', label: 'Captures', icon: Plane };
 const review: NavItem = { to: '/review', label: 'Review', icon: ScanEye };
 const profile: NavItem = { to: '/profile', label: 'User Profile', icon: UserRound };
-const priceBook: NavItem = { to: '/price-book', label: 'Price book', icon: BookOpenText };
-const today: NavItem = { to: '/today', label: 'Today', icon: CalendarDays, also: ['/storm-rules'] };
+const company: NavItem = {
+  to: '/company',
+  label: 'Company settings',
+  icon: Building2,
+  also: ['/price-book', '/proposals/template', '/storm-rules'],
+};
+const today: NavItem = { to: '/today', label: 'Today', icon: CalendarDays };
 const dashboard: NavItem = { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, also: ['/'] };
 const map: NavItem = { to: '/map', label: 'Property Map', icon: MapIcon };
 const queues: NavItem = {
@@ -62,10 +67,11 @@ const proposals: NavItem = { to: '/proposals', label: 'Proposals', icon: FileSig
 const coverage: NavItem = { to: '/coverage', label: 'Coverage Map', icon: MapPinned };
 const team: NavItem = { to: '/team', label: 'Team', icon: UsersRound };
 
-/** The screens through which others than owners and managers come to the price book and the team. */
+/** The screens through which others than owners and managers come to the company's settings and the team. */
 const ofRep = {
+  today: { ...today, also: ['/storm-rules'] },
   proposals: { ...proposals, also: ['/price-book'] },
-  profile: { ...profile, also: ['/team'] },
+  profile: { ...profile, also: ['/team', '/company'] },
 };
 
 const adminBar: readonly NavItem[] = [
@@ -87,14 +93,12 @@ const adminBar: readonly NavItem[] = [
 export function navigationOf(user: SessionUser): Navigation {
   const leads = can(user, 'team:lead');
   if (can(user, 'admin:stats')) {
-    const items = [today, dashboard, map, queues, pipeline];
+    const items = [leads ? today : ofRep.today, dashboard, map, queues, pipeline];
     return {
       bar: adminBar,
       menu: {
         label: 'Contractor screens',
-        items: leads
-          ? [...items, proposals, coverage, team, priceBook]
-          : [...items, ofRep.proposals, coverage],
+        items: leads ? [...items, proposals, coverage, team, company] : [...items, ofRep.proposals, coverage],
       },
       account: [
         leads ? profile : ofRep.profile,
@@ -126,12 +130,12 @@ export function navigationOf(user: SessionUser): Navigation {
         ownCoverage,
         { ...team, folds: 'xl' },
       ],
-      menu: { label: 'More', items: [proposals, priceBook] },
+      menu: { label: 'More', items: [proposals, company] },
       account: [profile, help],
     };
   }
   return {
-    bar: [today, dashboard, map, queues, ownCoverage],
+    bar: [ofRep.today, dashboard, map, queues, ownCoverage],
     menu: { label: 'More', items: [pipeline, ofRep.proposals] },
     account: [ofRep.profile, help],
   };

@@ -55,6 +55,15 @@ export const TemplateScreen = screen(
   async () => (await import('#web/features/proposals/template.screen.tsx')).TemplateScreen,
 );
 export const TeamScreen = screen(async () => (await import('#web/features/team/team.screen.tsx')).TeamScreen);
+export const TeamWalksScreen = screen(
+  async () => (await import('#web/features/team/team-walks.screen.tsx')).TeamWalksScreen,
+);
+export const TeamNumbersScreen = screen(
+  async () => (await import('#web/features/team/team-numbers.screen.tsx')).TeamNumbersScreen,
+);
+export const CompanyScreen = screen(
+  async () => (await import('#web/features/company/company.screen.tsx')).CompanyScreen,
+);
 export const PriceBookScreen = screen(
   async () => (await import('#web/features/pricing/price-book.screen.tsx')).PriceBookScreen,
 );

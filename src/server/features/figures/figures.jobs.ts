@@ -66,7 +66,7 @@ async function tell(
         subject: `What your crew did last week on ${product.name}`,
         text: `${weeklyText(figures, week, late)}
 
-All figures: ${publicUrlOf(config)}/team
+All figures: ${publicUrlOf(config)}/team/numbers
 There you can also switch this mail off.`,
       });
     }

@@ -48,7 +48,7 @@ test('leaders get one mail on Monday morning in the time zone of their doors, an
   await at('2026-11-23T20:30:00Z');
   expect((await queued()).toSorted()).toEqual([boss.email, lead.email].toSorted());
   const mail = await outboxOf(server.services.config.dataDir).about(lead.email, 'The week from Nov 16, 2026');
-  expect(mail).toContain('1 visit, 100%');
+  expect(mail).toContain('1 visit, 1 of 1 conversations');
 });
 
 test('a week without visits sends no mail', async () => {

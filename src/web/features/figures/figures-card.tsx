@@ -6,7 +6,6 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Definitions } from './definitions.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { useSpan } from './use-span.ts';
 import { WeeklyMailSwitch } from './weekly-mail-switch.tsx';
@@ -36,7 +35,6 @@ export function FiguresCard() {
               <>
                 <Leaderboard people={leaderboard(rows)} />
                 <WeeksTable rows={rows} />
-                <Definitions />
               </>
             )
           }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import type { HourOfWeek } from '#contract/figures.ts';
-import { bestHours, formatHour, HOUR_FROM, weekdays } from '#domain/figures/best-hours.ts';
+import { bestHours, formatHour, weekdays } from '#domain/figures/best-hours.ts';
+import { SHARE_FROM } from '#domain/figures/wilson.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -22,8 +23,8 @@ export function HoursCard() {
         <div className="grid gap-1">
           <CardTitle>Best hours</CardTitle>
           <CardDescription>
-            Conversations of all visits, by the hour they were in on your clock. A share is shown from{' '}
-            {HOUR_FROM} visits on, with its 95% interval.
+            Conversations of all visits, by the hour on your clock. From {SHARE_FROM} visits on as a
+            percentage, with its 95% interval.
           </CardDescription>
         </div>
         <Select {...span.control} aria-label="Weeks of hours" className="w-44" />
@@ -53,7 +54,7 @@ const BEST = 3;
 
 function describeBestHours(hours: readonly HourOfWeek[]): string {
   const best = bestHours(hours).slice(0, BEST);
-  if (best.length === 0) return `No hour has ${HOUR_FROM} visits yet: too few to call one the best.`;
+  if (best.length === 0) return `No hour has ${SHARE_FROM} visits yet: too few to call one the best.`;
   const named = best.map(({ weekday, hour }) => `${weekdays[weekday - 1]} ${formatHour(hour)}`);
   return `Best so far: ${named.join(', ')}.`;
 }

@@ -1,4 +1,5 @@
-import type { RepTotals } from '#domain/figures/canvassing.ts';
+import { RANKED_FROM, type RepTotals, stepDefinitions } from '#domain/figures/canvassing.ts';
+import { DefinedHead } from '#web/ui/defined-head.tsx';
 import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { peopleColumns } from './csv-columns.ts';
 import { SaveCsv } from './save-csv.tsx';
@@ -12,15 +13,26 @@ export function Leaderboard({ people }: { people: readonly RepTotals[] }) {
         <Table>
           <TableHeader>
             <TableRow>
-              <TableHead className="w-10">#</TableHead>
+              <DefinedHead term="#" className="w-10">
+                Rank by conversations for each visit, from {RANKED_FROM} visits on: the rate of fewer says
+                little.
+              </DefinedHead>
               <TableHead>Who</TableHead>
-              <TableHead className="text-right">Visits</TableHead>
-              <TableHead>At the door</TableHead>
-              <TableHead>Answered</TableHead>
-              <TableHead>Conversations</TableHead>
-              <TableHead className="text-right">Appointments</TableHead>
-              <TableHead className="text-right">Inspections</TableHead>
-              <TableHead className="text-right">Sold</TableHead>
+              <DefinedHead term="Visits" className="text-right">
+                {stepDefinitions.visits}
+              </DefinedHead>
+              <DefinedHead term="At the door">{stepDefinitions.verified}</DefinedHead>
+              <DefinedHead term="Answered">{stepDefinitions.answered}</DefinedHead>
+              <DefinedHead term="Conversations">{stepDefinitions.conversations}</DefinedHead>
+              <DefinedHead term="Appointments" className="text-right">
+                {stepDefinitions.appointments}
+              </DefinedHead>
+              <DefinedHead term="Inspections" className="text-right">
+                {stepDefinitions.inspections}
+              </DefinedHead>
+              <DefinedHead term="Sold" className="text-right">
+                {stepDefinitions.sold}
+              </DefinedHead>
             </TableRow>
           </TableHeader>
           <TableBody>

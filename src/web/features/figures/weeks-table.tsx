@@ -1,5 +1,6 @@
-import { funnelSteps, stepLabels, type WeekOfRep } from '#domain/figures/canvassing.ts';
+import { funnelSteps, stepDefinitions, stepLabels, type WeekOfRep } from '#domain/figures/canvassing.ts';
 import { formatDay } from '#web/ui/days.ts';
+import { DefinedHead } from '#web/ui/defined-head.tsx';
 import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { weekColumns } from './csv-columns.ts';
 import { SaveCsv } from './save-csv.tsx';
@@ -16,9 +17,9 @@ export function WeeksTable({ rows }: { rows: readonly WeekOfRep[] }) {
               <TableHead>Week of</TableHead>
               <TableHead>Who</TableHead>
               {funnelSteps.map((step) => (
-                <TableHead key={step} className="text-right">
-                  {stepLabels[step]}
-                </TableHead>
+                <DefinedHead key={step} term={stepLabels[step]} className="text-right">
+                  {stepDefinitions[step]}
+                </DefinedHead>
               ))}
             </TableRow>
           </TableHeader>

@@ -21,6 +21,19 @@ interface Offer {
 
 /** Screens, and parts of them, that no entry of the bar leads to. */
 const moreScreens: readonly Offer[] = [
+  {
+    label: 'Walks of the team',
+    to: '/team/walks',
+    needs: 'team:read',
+    words: 'crew queues appointments cut',
+  },
+  {
+    label: 'Numbers of the team',
+    to: '/team/numbers',
+    needs: 'team:lead',
+    words: 'figures visits leaderboard hours',
+  },
+  { label: 'Price book', to: '/price-book', needs: 'team:lead', words: 'prices costs tax' },
   { label: 'Storm Rules', to: '/storm-rules', needs: 'property:read', words: 'hail wind morning list' },
   { label: 'Proposal template', to: '/proposals/template', needs: 'team:lead', words: 'logo texts company' },
   { label: 'ZIP Code Inventory', to: '/admin-dashboard?tab=zips', needs: 'admin:zips', words: 'outlines' },
@@ -39,7 +52,7 @@ const screenWords: Record<string, string> = {
   '/proposals': 'sign contract quote',
   '/coverage': 'zip territory request',
   '/team': 'crew reps members walks invite roles',
-  '/price-book': 'prices costs tax',
+  '/company': 'settings name logo outcomes stages contacts license',
   '/profile': 'account password settings support',
   '/help': 'guide manual glossary how to',
   '/admin-dashboard': 'platform control panel upload import csv zip',
@@ -56,7 +69,9 @@ const screenWords: Record<string, string> = {
 const actions: readonly Offer[] = [
   { label: 'Invite a colleague', to: '/team?do=invite', needs: 'team:manage', words: 'add rep member crew' },
   { label: 'Hand over ZIP codes', to: '/team', needs: 'team:lead', words: 'territory colleague' },
-  { label: 'Cut walks', to: '/team', needs: 'team:lead', words: 'split doors routes assign crew' },
+  { label: 'Rename the company', to: '/company', needs: 'team:manage', words: 'settings logo' },
+  { label: 'Change stages after a visit', to: '/company', needs: 'team:manage', words: 'outcomes settings' },
+  { label: 'Cut walks', to: '/team/walks', needs: 'team:lead', words: 'split doors routes assign crew' },
   { label: 'Create a queue', to: '/queues?do=create', needs: 'queue:write', words: 'new list doors' },
   { label: 'Draw an area on the map', to: '/map', needs: 'property:read', words: 'lasso' },
   { label: 'Show a storm on the map', to: '/map', needs: 'property:read', words: 'hail swath wind' },

@@ -31,7 +31,7 @@ export const stepWords: Record<FirstStep['key'], Words> = {
   'cut-walks': {
     title: 'Cut walks',
     text: 'Split doors into walks and give them to your reps.',
-    path: () => '/team',
+    path: () => '/team/walks',
   },
   watch: {
     title: 'Watch the day',

@@ -136,9 +136,20 @@ const topics: readonly Topic[] = [
     needs: 'team:lead',
     text: [
       'Invite your crew here. An invitation includes the ZIP codes the person will work in, and expires after 7 days.',
-      'Cut a queue, or an area drawn on the map, into walks of about equal length and give them to your reps. The figures below show visits, conversations and appointments by person.',
+      'Under Walks, cut a queue, or an area drawn on the map, into walks of about equal length and give them to your reps. Numbers shows visits, conversations and appointments by person.',
     ],
     also: 'invite colleague rep manager owner crew walks cut roles access company name',
+  },
+  {
+    id: 'company',
+    title: 'Company settings',
+    path: '/company',
+    needs: 'team:lead',
+    text: [
+      'The name and logo of your company, and the stage a door gets after each outcome of a visit.',
+      'People, contacts, prices and storm rules have screens of their own, and this one leads to each of them.',
+    ],
+    also: 'settings name logo outcomes stages contacts license phone',
   },
   {
     id: 'price-book',

@@ -1,2 +1,3 @@
 export { ProposalDialog } from './lazy-proposal-dialog.ts';
+export { LogoField } from './logo-field.tsx';
 export type { OpenedProposal } from './opened.ts';

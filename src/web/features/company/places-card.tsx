@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api, query } from '#web/api/index.ts';
+import { LinkRow } from '#web/lists/link-row.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { dateOnly } from '#web/ui/dates.ts';
+
+interface State<Data> {
+  data: Data | undefined;
+  isError: boolean;
+}
+
+/** What has a screen of its own, each with how it is at present. */
+export function PlacesCard() {
+  const team = useQuery(query(api.team.get));
+  const template = useQuery(query(api.proposals.getTemplate));
+  const book = useQuery(query(api.priceBook.get));
+  const rules = useQuery(query(api.stormRules.list));
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>More settings</CardTitle>
+        <CardDescription>Each opens the screen where it is changed.</CardDescription>
+      </CardHeader>
+      <CardContent className="pt-3">
+        <ul aria-label="More settings" className="grid">
+          <LinkRow to="/team" title="People">
+            {stateOf(team, ({ members, invitations }) =>
+              [
+                counted(
+                  members.filter(({ accessEndedAt }) => accessEndedAt === null).length,
+                  'person',
+                  'people',
+                ),
+                invitations.length > 0 && counted(invitations.length, 'invitation', 'invitations'),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            )}
+          </LinkRow>
+          <LinkRow to="/proposals/template" title="Contacts, license and proposal texts">
+            {stateOf(
+              template,
+              ({ phone, email, address }) =>
+                [phone, email, address].filter(Boolean).join(' · ') || 'No phone, email or address yet',
+            )}
+          </LinkRow>
+          <LinkRow to="/price-book" title="Price book">
+            {stateOf(book, ({ isSample, version, savedAt }) =>
+              isSample || savedAt === null
+                ? 'Sample prices: save your own'
+                : `Version ${version}, saved ${dateOnly(savedAt)}`,
+            )}
+          </LinkRow>
+          <LinkRow to="/storm-rules" title="Storm rules">
+            {stateOf(rules, (list) =>
+              list.length === 0
+                ? 'No rules yet: choose which doors you want after a storm'
+                : `${counted(list.length, 'rule', 'rules')} of yours`,
+            )}
+          </LinkRow>
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** How it is; while that is not known the way there is all the same. */
+function stateOf<Data>({ data, isError }: State<Data>, describe: (data: Data) => string): ReactNode {
+  if (data !== undefined) return <span className="wrap-anywhere">{describe(data)}</span>;
+  return isError ? 'Could not be loaded' : 'Loading...';
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString()} ${count === 1 ? one : many}`;

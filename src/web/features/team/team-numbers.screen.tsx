@@ -1,0 +1,15 @@
+import { CoverageCard, FiguresCard, HoursCard } from '#web/features/figures/index.ts';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { TeamPage } from './team-page.tsx';
+
+/** What came of the crew’s visits: by person, by hour, and what is left of a ZIP code. */
+export function TeamNumbersScreen() {
+  usePageTitle('Numbers of the team');
+  return (
+    <TeamPage>
+      <FiguresCard />
+      <HoursCard />
+      <CoverageCard />
+    </TeamPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { can } from '#access/can.ts';
+import { CrewAppointmentsCard } from '#web/features/appointments/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
+import { WalksCard } from '#web/features/walks/index.ts';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { QueuesCard } from './queues-card.tsx';
+import { TeamPage } from './team-page.tsx';
+
+/** Who walks which doors, has which queues, and is expected where. */
+export function TeamWalksScreen() {
+  usePageTitle('Walks of the team');
+  const mayLead = can(useSignedInUser(), 'team:lead');
+  return (
+    <TeamPage>
+      <WalksCard />
+      {mayLead && (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <CrewAppointmentsCard />
+          <QueuesCard />
+        </div>
+      )}
+    </TeamPage>
+  );
+}
