@@ -4,7 +4,7 @@ import { stages } from '#domain/crm.ts';
 import { endpoint } from './endpoint.ts';
 import { DealValue, Money } from './money.ts';
 import { RowId } from './paging.ts';
-import { DEALS_PER_STAGE, DEALS_PER_STAGE_MAX, Deal, Pipeline } from './pipeline.ts';
+import { DEALS_PER_STAGE, DEALS_PER_STAGE_MAX, Deal, dealOrders, Pipeline } from './pipeline.ts';
 import { Done } from './problem.ts';
 import { ZipCode } from './properties.ts';
 import { catalog, Tag, TagKey, TagLabel } from './tag-catalog.ts';
@@ -231,12 +231,13 @@ export const crm = {
   listDeals: endpoint({
     method: 'GET',
     path: '/api/pipeline/deals',
-    summary: 'The properties the company moved through stages, the latest of each stage or of one',
+    summary: 'The properties the company moved through stages, the first of each stage or of one in an order',
     access: 'crm:read',
     shows: ['pipeline'],
     fresh: 0,
     query: z.object({
       stage: z.enum(stages).optional(),
+      order: z.enum(dealOrders).default('latest'),
       /** Of each stage. */
       limit: z.coerce.number().int().min(1).max(DEALS_PER_STAGE_MAX).default(DEALS_PER_STAGE),
     }),

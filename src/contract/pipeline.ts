@@ -8,6 +8,10 @@ import { Money } from './money.ts';
 export const DEALS_PER_STAGE = 100;
 export const DEALS_PER_STAGE_MAX = 2000;
 
+/** In which order the deals of a stage come: changed last, the largest amount, or longest in their stage. */
+export const dealOrders = ['latest', 'amount', 'age'] as const;
+export type DealOrder = (typeof dealOrders)[number];
+
 const Won = z.object({ count: z.number().int(), value: Money });
 
 export const Pipeline = z.object({
@@ -35,6 +39,8 @@ export const Deal = z.object({
   severityLevel: z.enum(severityLevels).nullable(),
   stage: z.enum(stages),
   dealValue: Money.nullable(),
+  /** What the latest proposal that was sent and not withdrawn comes to. */
+  offered: Money.nullable(),
   wonAt: z.iso.datetime().nullable(),
   /** What a won deal, or a door with an appointment, still lacks. */
   missing: z.array(z.enum(missingDetails)),

@@ -1,4 +1,4 @@
-import type { Stage } from '../crm.ts';
+import { type Stage, stageLabels } from '../crm.ts';
 
 /** Stages that begin a deal when set by hand, since they imply a conversation. */
 export const dealStages = ['called', 'appt_set', 'proposal_sent', 'won'] as const satisfies readonly Stage[];
@@ -35,9 +35,22 @@ const DEAL =
   'A deal begins with a conversation at the door, an appointment, an inspection or a sale, or when somebody sets Called, Appointment Set, Proposal Sent or Won by hand. ‘Not home’, ‘Come back’, ‘Not interested’, ‘Has a contractor’ and ‘Do not knock’ begin none.';
 const WON = 'Doors that are in Won now, by the day on which they were won.';
 
+/** What the number of a stage counts, as the screens print it. */
+export function stageDefinition(stage: Stage): string {
+  if (stage === 'new')
+    return 'Doors you see that are in no other stage. Nobody in your company has worked them.';
+  if (stage === 'queued') return 'Doors in a queue of your company without a visit yet.';
+  const amount = stage === 'won' ? ' The amount is the sum of the values entered for them.' : '';
+  return `Doors in ${stageLabels[stage]} now, each once for the company. Where fewer of them are deals, that number is beside it. ${DEAL}${amount}`;
+}
+
 /** What each figure counts, as the screens print it. */
 export const dealDefinitions = {
   underWay: `Deals that are neither won nor lost. ${DEAL}`,
   won: WON,
+  recorded: 'Doors that were ever recorded at this stage, also those that are lost by now.',
+  wentOn: 'Of those recorded at this stage, the share that was recorded at a later one, too.',
+  doors: 'Doors in this stage now, each once for the company.',
+  value: 'The sum of the values entered for the doors in this stage.',
   winRate: `Won deals as a share of won and lost ones. ${WON} A refusal before any conversation is no lost deal.`,
 } as const;

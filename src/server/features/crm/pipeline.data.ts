@@ -5,16 +5,24 @@ import {
   knocksOf,
   notToContact,
   propertiesVisibleTo,
+  proposalsOf,
   zipsVisibleTo,
 } from '#access/rows.ts';
-import type { Deal, Pipeline } from '#contract/pipeline.ts';
+import type { Deal, DealOrder, Pipeline } from '#contract/pipeline.ts';
 import { dealStages } from '#domain/crm/deals.ts';
 import { ladder } from '#domain/crm/funnel.ts';
 import { type Stage, stages } from '#domain/crm.ts';
 import { outcomesOf } from '#domain/figures/canvassing.ts';
 import { missingDetailsOf } from '#domain/people/missing.ts';
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from '#server/db/orm.ts';
-import { companyDoors, knocks, properties, propertyHistory, zipCodes } from '#server/db/schema/index.ts';
+import { and, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from '#server/db/orm.ts';
+import {
+  companyDoors,
+  knocks,
+  properties,
+  propertyHistory,
+  proposals,
+  zipCodes,
+} from '#server/db/schema/index.ts';
 import { colleague } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { knownPeople } from './known-people.data.ts';
@@ -33,11 +41,26 @@ export async function getPipeline(
   return { stages: inStages, won, recorded };
 }
 
-/** The latest deals of each stage, or of one, latest first. */
+/** What the latest proposal at a company's door comes to: one that was sent, and neither declined nor taken back. */
+const offered = (actor: Actor, propertyId: SQLWrapper): SQL<string | null> => sql`(select ${proposals.value}
+  from ${proposals} where ${proposals.propertyId} = ${propertyId} and ${proposalsOf(actor)}
+    and ${inArray(proposals.status, ['sent', 'viewed', 'signed'])}
+  order by ${proposals.sentAt} desc, ${proposals.id} desc limit 1)`;
+
+const orderBy: Record<DealOrder, (actor: Actor) => SQL> = {
+  latest: () => sql`${companyDoors.movedAt} desc, ${companyDoors.propertyId} desc`,
+  age: () => sql`${companyDoors.movedAt}, ${companyDoors.propertyId}`,
+  amount: (
+    actor,
+  ) => sql`coalesce(${companyDoors.dealValue}, ${offered(actor, companyDoors.propertyId)}) desc nulls last,
+    ${companyDoors.movedAt} desc, ${companyDoors.propertyId} desc`,
+};
+
+/** The first deals of each stage, or of one, in an order. */
 export async function listDeals(
   db: Database,
   actor: Actor,
-  { stage, limit }: { stage?: Stage | undefined; limit: number },
+  { stage, limit, order }: { stage?: Stage | undefined; limit: number; order: DealOrder },
 ): Promise<Deal[]> {
   const ranked = db
     .select({
@@ -52,7 +75,7 @@ export async function listDeals(
       updatedAt: companyDoors.movedAt,
       by: colleague(actor, companyDoors.movedBy).as('by'),
       place: sql<number>`row_number() over (partition by ${companyDoors.stage}
-        order by ${companyDoors.movedAt} desc, ${companyDoors.propertyId} desc)`.as('place'),
+        order by ${orderBy[order](actor)})`.as('place'),
     })
     .from(companyDoors)
     .innerJoin(properties, eq(properties.id, companyDoors.propertyId))
@@ -68,6 +91,7 @@ export async function listDeals(
   const rows = await db
     .select({
       ...ranked._.selectedFields,
+      offered: offered(actor, ranked.propertyId),
       ...knownPeople(actor),
       doNotContact: sql<boolean>`${notToContact(actor)}`,
     })

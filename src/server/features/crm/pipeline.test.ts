@@ -4,6 +4,7 @@ import { Deal, Pipeline } from '#contract/pipeline.ts';
 import { dealCounts } from '#domain/crm/deals.ts';
 import { eq } from '#server/db/orm.ts';
 import { companyDoors } from '#server/db/schema/index.ts';
+import { companyTexts, sellingWith } from '#server/features/proposals/selling.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
@@ -83,6 +84,41 @@ test('lists one stage as far as they want to read', async () => {
   expect(await deals('stage=won&limit=2000')).toEqual([ids[2], ids[1], ids[0]]);
   expect((await contractor.get('/api/pipeline/deals?stage=sold')).status).toBe(400);
   expect((await contractor.get('/api/pipeline/deals?limit=2001')).status).toBe(400);
+});
+
+test('lists them by amount and by how long they are in their stage', async () => {
+  const won = async (order: string, limit = 10) =>
+    Deal.array()
+      .parse((await contractor.get(`/api/pipeline/deals?stage=won&order=${order}&limit=${limit}`)).json())
+      .map(({ propertyId }) => propertyId);
+  expect(await won('amount')).toEqual([ids[0], ids[2], ids[1]]);
+  expect(await won('amount', 2)).toEqual([ids[0], ids[2]]);
+  expect(await won('age')).toEqual([ids[0], ids[1], ids[2]]);
+  expect((await contractor.get('/api/pipeline/deals?order=size')).status).toBe(400);
+});
+
+test('a deal without a value has the amount of the proposal that was sent last, and only the own company’s', async () => {
+  const [offered = 0, plain = 0] = await addProperties(server.services.db, '85017', Array(2).fill({}));
+  const person = await server.addPerson({ zips: ['85017'] });
+  const rep = await server.signIn(person);
+  const rival = await server.contractor('85017');
+  for (const client of [rep, rival])
+    for (const id of [plain, offered]) await client.put(`/api/properties/${id}/stage`, { stage: 'appt_set' });
+  expect((await rep.put('/api/proposal-template', { ...companyTexts, version: 0 })).status).toBe(200);
+  const { draft, send } = sellingWith(rep, offered);
+  const made = await draft();
+  const dealsOf = async (client: Client) =>
+    Deal.array().parse((await client.get('/api/pipeline/deals?order=amount')).json());
+  expect((await dealsOf(rep)).map((deal) => deal.offered)).toEqual([null, null]);
+  const { proposal } = await send(made);
+  // Sending moves it on; in one stage with the other they have an order.
+  await rep.put(`/api/properties/${offered}/stage`, { stage: 'appt_set' });
+  const [first, second] = await dealsOf(rep);
+  expect([first?.propertyId, second?.propertyId]).toEqual([offered, plain]);
+  expect(Number(first?.offered)).toBeGreaterThan(1000);
+  expect(first?.offered).toBe(proposal.value);
+  expect(first?.dealValue).toBeNull();
+  expect((await dealsOf(rival)).map((deal) => deal.offered)).toEqual([null, null]);
 });
 
 test('a deal begins with a conversation: not-homes are none under way, and refusals none that is lost', async () => {

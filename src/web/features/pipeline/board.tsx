@@ -1,16 +1,22 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { DEALS_PER_STAGE, DEALS_PER_STAGE_MAX, type Deal, type Pipeline } from '#contract/pipeline.ts';
+import { type Deal, type DealOrder, dealOrders, type Pipeline } from '#contract/pipeline.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
+import { stageDefinition } from '#domain/crm/deals.ts';
 import { type Stage, stageLabels, stages } from '#domain/crm.ts';
-import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
+import { Definition } from '#web/ui/definition.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { DealCard } from './deal-card.tsx';
+import { orderLabels } from './deal-order.ts';
+import { Rest } from './rest.tsx';
+import { useOpensOnWork } from './use-opens-on-work.ts';
 import { inStage } from './use-pipeline.ts';
 
 interface BoardProps {
   deals: readonly Deal[];
   pipeline: Pipeline;
+  order: DealOrder;
+  onOrder: (order: DealOrder) => void;
   onMove: (propertyId: number, stage: Stage) => void;
   onOpen: (propertyId: number) => void;
   /** Asks for more deals of a stage than the `shown` ones. */
@@ -20,10 +26,13 @@ interface BoardProps {
 }
 
 /** A column per stage. Cards are dragged, or moved with Shift and an arrow, or with their menu. */
-export function Board({ deals, pipeline, onMove, onOpen, onMore, loading }: BoardProps) {
+export function Board(props: BoardProps) {
+  const { deals, pipeline, order, onOrder, onMove, onOpen, onMore, loading } = props;
   const boardRef = useRef<HTMLElement>(null);
   const movedRef = useRef<number | null>(null);
   const [dragged, setDragged] = useState<Deal | null>(null);
+
+  useOpensOnWork(boardRef, deals);
 
   // A card that changed its column was drawn again there: the focus follows it.
   useEffect(() => {
@@ -52,16 +61,26 @@ export function Board({ deals, pipeline, onMove, onOpen, onMore, loading }: Boar
   };
   return (
     <div className="grid gap-3">
-      <p id="board-keys" className="text-sm text-muted-foreground max-md:hidden">
-        Drag a card to its stage, or press Shift with ← or → on it. Arrows move between cards, Enter opens.
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p id="board-keys" className="text-sm text-muted-foreground max-md:hidden">
+          Drag a card to its stage, or press Shift with ← or → on it. Arrows move between cards, Enter opens.
+        </p>
+        <Select
+          aria-label="Sort the columns"
+          value={order}
+          onValueChange={(chosen) => onOrder(dealOrders.find((one) => one === chosen) ?? 'latest')}
+          options={dealOrders.map((value) => ({ value, label: orderLabels[value] }))}
+          className="w-44"
+        />
+      </div>
       <section
         ref={boardRef}
         aria-label="Deals by stage"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also where no card takes the focus
         tabIndex={0}
         onKeyDown={onKeyDown}
-        className="flex snap-x scroll-px-4 gap-3 overflow-x-auto pb-3"
+        // What is only for screen readers stays within what scrolls.
+        className="relative flex snap-x scroll-px-4 gap-3 overflow-x-auto pb-3"
       >
         {stages.map((stage) => (
           <Column
@@ -69,6 +88,7 @@ export function Board({ deals, pipeline, onMove, onOpen, onMore, loading }: Boar
             stage={stage}
             deals={inStage(deals, stage)}
             total={pipeline.stages.find((one) => one.stage === stage)}
+            order={order}
             dragged={dragged}
             onDrag={setDragged}
             onMove={onMove}
@@ -82,7 +102,7 @@ export function Board({ deals, pipeline, onMove, onOpen, onMore, loading }: Boar
   );
 }
 
-interface ColumnProps extends Omit<BoardProps, 'pipeline'> {
+interface ColumnProps extends Omit<BoardProps, 'pipeline' | 'onOrder'> {
   stage: Stage;
   total: Pipeline['stages'][number] | undefined;
   /** The card that is being dragged over the board. */
@@ -91,7 +111,7 @@ interface ColumnProps extends Omit<BoardProps, 'pipeline'> {
 }
 
 function Column(props: ColumnProps) {
-  const { stage, deals, total, dragged, onDrag, onMove, onOpen, onMore, loading } = props;
+  const { stage, deals, total, order, dragged, onDrag, onMove, onOpen, onMore, loading } = props;
   const [over, setOver] = useState(false);
   const takes = dragged !== null && dragged.stage !== stage;
   const count = total?.count ?? deals.length;
@@ -109,6 +129,7 @@ function Column(props: ColumnProps) {
   return (
     <section
       aria-label={`${stageLabels[stage]}, ${count.toLocaleString()}`}
+      data-stage={stage}
       onDragOver={onDragOver}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
@@ -128,46 +149,17 @@ function Column(props: ColumnProps) {
         {total && Number(total.value) > 0 && stage === 'won' && (
           <span className="ml-auto text-sm font-medium tabular-nums">{dollars(total.value)}</span>
         )}
+        <span className="ml-auto self-center font-normal">
+          <Definition term={stageLabels[stage]}>{stageDefinition(stage)}</Definition>
+        </span>
       </h2>
       <ul className="grid max-h-[65dvh] min-h-12 content-start gap-2 overflow-y-auto p-0.5">
         {deals.map((deal) => (
           <DealCard key={deal.propertyId} deal={deal} onDrag={onDrag} onMove={onMove} onOpen={onOpen} />
         ))}
       </ul>
-      <Rest stage={stage} shown={deals.length} count={count} loading={loading} onMore={onMore} />
+      <Rest {...{ stage, order, count, loading, onMore }} shown={deals.length} />
     </section>
-  );
-}
-
-interface RestProps extends Pick<BoardProps, 'onMore' | 'loading'> {
-  stage: Stage;
-  shown: number;
-  count: number;
-}
-
-/** What the column does not show: untouched doors, and deals beyond the latest. */
-function Rest({ stage, shown, count, loading, onMore }: RestProps) {
-  const more = count - shown;
-  const cut = shown >= DEALS_PER_STAGE;
-  if (more <= 0 || (stage !== 'new' && !cut)) return null;
-  return (
-    <div className="grid justify-items-start gap-1.5 px-1 pb-1 text-sm text-muted-foreground">
-      {stage === 'new' ? (
-        <p>
-          {more.toLocaleString()} untouched on the{' '}
-          <Link to="/dashboard" className="text-primary-text underline underline-offset-4">
-            dashboard
-          </Link>
-        </p>
-      ) : (
-        <p>{`The latest ${shown.toLocaleString()} of ${count.toLocaleString()}`}</p>
-      )}
-      {cut && stage !== 'new' && shown < DEALS_PER_STAGE_MAX && (
-        <Button variant="secondary" size="sm" pending={loading} onClick={() => onMore(stage, shown)}>
-          Show more<span className="sr-only"> of {stageLabels[stage]}</span>
-        </Button>
-      )}
-    </div>
   );
 }
 

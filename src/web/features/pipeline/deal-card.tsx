@@ -15,8 +15,7 @@ interface DealCardProps {
 
 /** One deal on the board. */
 export function DealCard({ deal, onDrag, onMove, onOpen }: DealCardProps) {
-  const { propertyId, address, zipCode, owner, severityLevel, stage, dealValue, updatedAt, by, missing } =
-    deal;
+  const { propertyId, address, zipCode, owner, severityLevel, updatedAt, by, missing } = deal;
   return (
     <li
       draggable
@@ -35,7 +34,7 @@ export function DealCard({ deal, onDrag, onMove, onOpen }: DealCardProps) {
           data-property={propertyId}
           aria-describedby="board-keys"
           onClick={() => onOpen(propertyId)}
-          className="min-w-0 grow rounded-sm text-left font-medium break-words hover:underline"
+          className="min-h-6 min-w-0 grow rounded-sm text-left font-medium break-words hover:underline"
         >
           {address}
         </button>
@@ -47,9 +46,7 @@ export function DealCard({ deal, onDrag, onMove, onOpen }: DealCardProps) {
       <div className="flex flex-wrap items-center gap-2">
         <SeverityBadge severity={severityLevel} />
         <UnreviewedMark propertyId={propertyId} className="basis-full" />
-        {dealValue && (stage === 'won' || stage === 'lost') && (
-          <span className="text-sm font-medium tabular-nums">{dollars(dealValue)}</span>
-        )}
+        <Amount deal={deal} />
         <MissingBadges missing={missing} />
         <p className="ml-auto flex max-w-full gap-1 text-xs text-muted-foreground">
           {by !== null && <span className="truncate">{by} ·</span>}
@@ -59,6 +56,19 @@ export function DealCard({ deal, onDrag, onMove, onOpen }: DealCardProps) {
         </p>
       </div>
     </li>
+  );
+}
+
+/** The deal's value once it is decided, before that what was offered. */
+function Amount({ deal: { stage, dealValue, offered } }: { deal: Deal }) {
+  const isDecided = stage === 'won' || stage === 'lost';
+  const amount = isDecided ? (dealValue ?? offered) : offered;
+  if (!amount) return null;
+  return (
+    <span className="text-sm font-medium tabular-nums">
+      {dollars(amount)}
+      {!(isDecided && dealValue) && <span className="font-normal text-muted-foreground"> offered</span>}
+    </span>
   );
 }
 

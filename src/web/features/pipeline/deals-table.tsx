@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Deal } from '#contract/pipeline.ts';
+import type { Deal, DealOrder } from '#contract/pipeline.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import { type Stage, stageLabels, stages } from '#domain/crm.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
@@ -8,11 +8,23 @@ import type { OpenedProperty } from '#web/features/properties/index.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
-import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableFrame,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableSortHead,
+} from '#web/ui/table.tsx';
+import { amountOf } from './deal-order.ts';
 import { MoveMenu } from './move-menu.tsx';
 
 interface DealsTableProps {
   deals: readonly Deal[];
+  order: DealOrder;
+  onOrder: (order: DealOrder) => void;
   onMove: (propertyId: number, stage: Stage) => void;
   opened: OpenedProperty;
 }
@@ -24,12 +36,19 @@ const options = [
 ];
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** The same deals as rows, the latest change first, of one stage or of all. */
-export function DealsTable({ deals, onMove, opened }: DealsTableProps) {
+function formatAmount(deal: Deal): string {
+  const amount = amountOf(deal);
+  if (amount === null) return '–';
+  return deal.dealValue === null ? `${dollars(amount)} offered` : dollars(amount);
+}
+
+/** The same deals as rows, of one stage or of all. */
+export function DealsTable({ deals, order, onOrder, onMove, opened }: DealsTableProps) {
   const [stage, setStage] = useState<string>(EVERY);
-  const shown = deals
-    .filter((deal) => stage === EVERY || deal.stage === stage)
-    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  const ofStage = deals.filter((deal) => stage === EVERY || deal.stage === stage);
+  // The list has them stage by stage.
+  const shown =
+    order === 'latest' ? ofStage.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)) : ofStage;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Field label="Stage" className="max-w-56">
@@ -46,8 +65,20 @@ export function DealsTable({ deals, onMove, opened }: DealsTableProps) {
                 <TableHead className="@max-[60rem]:hidden">Owner</TableHead>
                 <TableHead>Stage</TableHead>
                 <TableHead className="max-sm:hidden">Severity</TableHead>
-                <TableHead className="text-right max-sm:hidden">Value</TableHead>
-                <TableHead className="@max-[44rem]:hidden">Changed</TableHead>
+                <TableSortHead
+                  direction={order === 'amount' ? 'desc' : null}
+                  onSort={() => onOrder('amount')}
+                  className="max-sm:hidden [&_button]:justify-end"
+                >
+                  Amount
+                </TableSortHead>
+                <TableSortHead
+                  direction={order === 'latest' ? 'desc' : order === 'age' ? 'asc' : null}
+                  onSort={() => onOrder(order === 'latest' ? 'age' : 'latest')}
+                  className="@max-[44rem]:hidden"
+                >
+                  Changed
+                </TableSortHead>
                 <TableHead>
                   <span className="sr-only">Actions</span>
                 </TableHead>
@@ -74,9 +105,9 @@ export function DealsTable({ deals, onMove, opened }: DealsTableProps) {
                       <StageBadge stage={deal.stage} />
                       <MissingBadges missing={deal.missing} />
                     </span>
-                    {deal.dealValue && (
+                    {amountOf(deal) && (
                       <span className="mt-0.5 block text-sm tabular-nums sm:hidden">
-                        {dollars(deal.dealValue)}
+                        {formatAmount(deal)}
                       </span>
                     )}
                   </TableCell>
@@ -84,7 +115,7 @@ export function DealsTable({ deals, onMove, opened }: DealsTableProps) {
                     <SeverityBadge severity={deal.severityLevel} />
                   </TableCell>
                   <TableCell className="text-right tabular-nums max-sm:hidden">
-                    {deal.dealValue ? dollars(deal.dealValue) : '–'}
+                    {formatAmount(deal)}
                   </TableCell>
                   <TableCell className="whitespace-nowrap @max-[44rem]:hidden">
                     {day.format(new Date(deal.updatedAt))}

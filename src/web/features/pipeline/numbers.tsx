@@ -1,8 +1,10 @@
 import type { Pipeline } from '#contract/pipeline.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
+import { dealDefinitions } from '#domain/crm/deals.ts';
 import { type FunnelStep, funnelOf } from '#domain/crm/funnel.ts';
 import { stageLabels } from '#domain/crm.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { DefinedHead } from '#web/ui/defined-head.tsx';
 import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { Bars } from './bars.tsx';
 
@@ -39,8 +41,12 @@ export function Numbers({ pipeline: { stages, recorded } }: { pipeline: Pipeline
               <TableHeader>
                 <tr>
                   <TableHead>Stage</TableHead>
-                  <TableHead className="text-right">Recorded</TableHead>
-                  <TableHead className="text-right">Went on</TableHead>
+                  <DefinedHead term="Recorded" className="text-right">
+                    {dealDefinitions.recorded}
+                  </DefinedHead>
+                  <DefinedHead term="Went on" className="text-right">
+                    {dealDefinitions.wentOn}
+                  </DefinedHead>
                 </tr>
               </TableHeader>
               <TableBody>
@@ -75,8 +81,12 @@ export function Numbers({ pipeline: { stages, recorded } }: { pipeline: Pipeline
               <TableHeader>
                 <tr>
                   <TableHead>Stage</TableHead>
-                  <TableHead className="text-right">Doors</TableHead>
-                  <TableHead className="text-right">Value</TableHead>
+                  <DefinedHead term="Doors" className="text-right">
+                    {dealDefinitions.doors}
+                  </DefinedHead>
+                  <DefinedHead term="Value" className="text-right">
+                    {dealDefinitions.value}
+                  </DefinedHead>
                 </tr>
               </TableHeader>
               <TableBody>

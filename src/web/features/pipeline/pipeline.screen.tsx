@@ -2,7 +2,7 @@ import { Handshake } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DEALS_PER_STAGE, DEALS_PER_STAGE_MAX } from '#contract/pipeline.ts';
+import { DEALS_PER_STAGE, DEALS_PER_STAGE_MAX, type DealOrder, dealOrders } from '#contract/pipeline.ts';
 import type { Stage } from '#domain/crm.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { changeStage, WonDialog } from '#web/features/crm/index.ts';
@@ -10,6 +10,7 @@ import { useOpenedProperty } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
@@ -20,6 +21,7 @@ import { Numbers } from './numbers.tsx';
 import { Totals } from './totals.tsx';
 import { type StageLimits, useDeals, usePipeline } from './use-pipeline.ts';
 
+const orderParser = parseAsStringLiteral(dealOrders).withDefault('latest');
 const tabParser = parseAsStringLiteral(['board', 'table', 'numbers']).withDefault('board');
 
 /** A manager's view of their own deals: their stages, the won ones, and where they get stuck. */
@@ -27,7 +29,8 @@ export function PipelineScreen() {
   usePageTitle('Pipeline');
   const pipeline = usePipeline();
   const [limits, setLimits] = useState<StageLimits>({});
-  const { deals, ...reading } = useDeals(limits);
+  const [order, setOrder] = useQueryState('sort', orderParser);
+  const { deals, ...reading } = useDeals(limits, order);
   const opened = useOpenedProperty();
   const [tab, setTab] = useQueryState('tab', tabParser);
   const [winning, setWinning] = useState<{ propertyId: number; seen: Stage | null } | null>(null);
@@ -36,15 +39,16 @@ export function PipelineScreen() {
     if (stage === 'won') setWinning({ propertyId, seen });
     else void changeStage({ propertyId, seen }, stage);
   };
+  const chooseOrder = (chosen: DealOrder) => {
+    // More was asked for in the order before.
+    setLimits({});
+    void setOrder(chosen);
+  };
   const showMore = (stage: Stage, shown: number) =>
     setLimits((before) => ({ ...before, [stage]: Math.min(shown + DEALS_PER_STAGE, DEALS_PER_STAGE_MAX) }));
   const failed = pipeline.error ?? reading.error;
   return (
-    <div className="mx-auto grid w-full min-w-0 max-w-[110rem] grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 sm:p-6">
-      <div className="grid gap-1">
-        <h1 className="text-xl font-semibold">Pipeline</h1>
-        <p className="text-muted-foreground">Your doors by stage. A deal begins with a conversation.</p>
-      </div>
+    <Page wide title="Pipeline" description="Your doors by stage. A deal begins with a conversation.">
       {failed && !(pipeline.data && deals) ? (
         <ErrorState
           title="Failed to fetch the pipeline"
@@ -72,6 +76,8 @@ export function PipelineScreen() {
               {deals.length === 0 && <NoDeals />}
               <Board
                 deals={deals}
+                order={order}
+                onOrder={chooseOrder}
                 pipeline={pipeline.data}
                 onMove={move}
                 onOpen={opened.open}
@@ -80,7 +86,11 @@ export function PipelineScreen() {
               />
             </TabsContent>
             <TabsContent value="table" className="pt-4">
-              {deals.length === 0 ? <NoDeals /> : <DealsTable deals={deals} onMove={move} opened={opened} />}
+              {deals.length === 0 ? (
+                <NoDeals />
+              ) : (
+                <DealsTable deals={deals} order={order} onOrder={chooseOrder} onMove={move} opened={opened} />
+              )}
             </TabsContent>
             <TabsContent value="numbers" className="pt-4">
               <Numbers pipeline={pipeline.data} />
@@ -90,7 +100,7 @@ export function PipelineScreen() {
       )}
       <DealDialog opened={opened} deals={deals ?? []} besideTable={tab === 'table'} />
       <WonDialog winning={winning} onClose={() => setWinning(null)} />
-    </div>
+    </Page>
   );
 }
 

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Deal } from '#contract/pipeline.ts';
+import type { Deal, DealOrder } from '#contract/pipeline.ts';
 import { periodStarts } from '#domain/crm/periods.ts';
 import { type Stage, stages } from '#domain/crm.ts';
 import { api, query } from '#web/api/index.ts';
 import { dealsNow, useDoorStore } from '#web/features/doors/index.ts';
+import { inOrder } from './deal-order.ts';
 
 /** The user's deals in numbers; months and quarters begin where they are. */
 export function usePipeline() {
@@ -18,22 +19,28 @@ export function usePipeline() {
 /** How many deals of a stage are wanted, where that is more than the list has by itself. */
 export type StageLimits = Partial<Record<Stage, number>>;
 
-/** The latest deals of each stage, and more of those that were asked for. */
-export function useDeals(limits: StageLimits) {
-  const latest = useQuery(query(api.crm.listDeals));
+/** The first deals of each stage in an order, and more of those that were asked for. */
+export function useDeals(limits: StageLimits, order: DealOrder) {
+  const latest = useQuery({
+    ...query(api.crm.listDeals, { query: { order } }),
+    placeholderData: keepPreviousData,
+  });
   const more = useQueries({
     queries: stages.flatMap((stage) => {
       const limit = limits[stage];
       if (limit === undefined) return [];
       return [
-        { ...query(api.crm.listDeals, { query: { stage, limit } }), placeholderData: keepPreviousData },
+        {
+          ...query(api.crm.listDeals, { query: { stage, limit, order } }),
+          placeholderData: keepPreviousData,
+        },
       ];
     }),
   });
   const store = useDoorStore(latest.data, latest.dataUpdatedAt);
   const lists = [latest, ...more].map(({ data = [], dataUpdatedAt }) => dealsNow(data, store, dataUpdatedAt));
   return {
-    deals: latest.data && onceEach(lists.flat()),
+    deals: latest.data && inOrder(onceEach(lists.flat()), order),
     error: latest.error ?? more.find(({ error }) => error)?.error ?? null,
     isFetching: latest.isFetching || more.some(({ isFetching }) => isFetching),
     refetch: () => Promise.all([latest.refetch(), ...more.map((one) => one.refetch())]),
