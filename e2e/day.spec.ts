@@ -57,7 +57,7 @@ test.describe('on phones', () => {
 
     await test.step('the manager cuts the street into two walks, by keyboard, and gives them', async () => {
       await manager.hasQueue(STREET, zip);
-      await manager.opens('/team');
+      await manager.opens('/team/walks');
       await manager.sees('No walks on this day');
       await manager.tabsTo('button', 'Cut Walks');
       await manager.pressesKeys('Enter');
@@ -155,33 +155,46 @@ test.describe('on phones', () => {
     await test.step('the manager sees what the crew did', async () => {
       await manager.opens('/today');
       const row = (name: string | RegExp) => manager.page.getByRole('row', { name });
-      await expect(row('Robin Rep 4 1 0')).toBeVisible();
-      await expect(row('Sam Seller 3 0 0')).toBeVisible();
-      await manager.sees('4 of 5 doors done');
-      await manager.sees('No colleague has an appointment today.');
+      // On a phone a colleague’s walks and phone are below their name.
+      await expect(row(/^Robin Rep .*4 of 5 doors done.*Synced .* 4 1 0$/)).toBeVisible();
+      await expect(row(/^Sam Seller .*2 of 5 doors done.*Synced .* 3 0 0$/)).toBeVisible();
+      await manager.sees('None today. Set one in a property, under CRM.');
+      await expect(manager.page.getByRole('group', { name: 'Doors on the map' })).toContainText(
+        'Not visited',
+      );
       await manager.seesNothingSideways();
       await manager.seesNoAccessibilityProblem();
       await manager.isPictured('6 the crew today');
 
-      await manager.opens('/team');
+      await manager.opens('/team/walks');
       const walks = manager.page.getByRole('list', { name: 'Walks' });
       await expect(walks.getByText('4 of 5 doors')).toBeVisible();
       await expect(walks.getByText('2 of 5 doors')).toBeVisible();
-      await expect(row(/^– Robin Rep 4 0%/)).toBeVisible();
-      await expect(row(/^– Sam Seller 3 /)).toBeVisible();
       const promised = manager.page.getByRole('list', { name: 'Appointments of the crew' });
       await expect(promised.getByRole('listitem')).toHaveText(
         new RegExp(`2:00 PM.*${toVisit.address}.*Robin Rep`),
       );
-      await manager.sees(`${zip}: 4 of 10 doors are left.`);
       await manager.seesNothingSideways();
       await manager.seesNoAccessibilityProblemInEitherTheme();
-      await manager.isPictured('7 the team', { whole: true });
+      await manager.isPictured('7 the walks of the team', { whole: true });
+
+      await manager.follows('Numbers');
+      // Counts, while a percentage would say little.
+      await expect(row(/^– Robin Rep 4 0 of 4 /)).toBeVisible();
+      await expect(row(/^– Sam Seller 3 /)).toBeVisible();
+      await manager.sees(`${zip}: 4 of 10 doors are left.`);
+      await manager.presses('What Conversations counts');
+      await manager.sees(/^Visits that ended with a conversation/);
+      await manager.seesNoAccessibilityProblem();
+      await manager.pressesKeys('Escape');
+      await manager.seesNothingSideways();
+      await manager.seesNoAccessibilityProblemInEitherTheme();
+      await manager.isPictured('8 the numbers of the team', { whole: true });
 
       await manager.opens(`/map?zip=${zip}`);
       await manager.seesTheMap();
       await manager.seesCounter('Properties', '10');
-      await manager.isPictured('8 the map');
+      await manager.isPictured('9 the map');
     });
 
     await test.step('the morning after, follow-ups come first, and doors marked ‘Do not contact’ are left out', async () => {
@@ -191,7 +204,7 @@ test.describe('on phones', () => {
       await expect(robin.line(`${toReturnTo.address}, ${zip}`)).toBeVisible();
       await expect(robin.line(`${shared.address}, ${zip}`)).toHaveCount(0);
       await robin.seesNoAccessibilityProblem();
-      await robin.isPictured('9 the morning after');
+      await robin.isPictured('10 the morning after');
       await robin.line(`${toReturnTo.address}, ${zip}`).click();
       await robin.seesHeading(toReturnTo.address);
       await robin.sees(/You: Come back/);
@@ -205,7 +218,7 @@ test.describe('on phones', () => {
     });
 
     await test.step('the manager takes a walk back, and the rep keeps what was begun', async () => {
-      await manager.opens('/team');
+      await manager.opens('/team/walks');
       const walks = manager.page.getByRole('list', { name: 'Walks' });
       await manager.presses(new RegExp(`^Take back ${STREET} 2`));
       await manager.page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();

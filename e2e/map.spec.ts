@@ -270,7 +270,7 @@ test('without graphics the small maps of territories and of doors say so, too', 
   await user.hasNoGraphics();
   await user.opens('/coverage');
   await user.sees('The map cannot be drawn on this device. The tables below list the same ZIP codes.');
-  await user.opens('/team');
+  await user.opens('/team/numbers');
   await user.sees('The map cannot be drawn on this device.');
 });
 

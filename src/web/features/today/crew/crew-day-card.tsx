@@ -6,10 +6,11 @@ import type { Walk } from '#contract/walks.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Definition } from '#web/ui/definition.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CrewOutcomes } from './crew-outcomes.tsx';
 import { crewRows } from './crew-rows.ts';
-import { CrewTable } from './crew-table.tsx';
+import { CrewTable, crewDefinitions } from './crew-table.tsx';
 import { Unsynced } from './unsynced.tsx';
 
 interface CrewDayCardProps {
@@ -24,7 +25,18 @@ export function CrewDayCard({ crew, walks, since }: CrewDayCardProps) {
   return (
     <Card className="md:col-span-2">
       <CardHeader>
-        <CardTitle>The crew today</CardTitle>
+        <div className="flex items-center gap-1">
+          <CardTitle>The crew today</CardTitle>
+          <span className="sm:hidden">
+            <Definition term="The crew today">
+              {Object.entries(crewDefinitions).map(([term, text]) => (
+                <p key={term} className="not-first:mt-2">
+                  <span className="font-medium">{term}:</span> {text}
+                </p>
+              ))}
+            </Definition>
+          </span>
+        </div>
         <CardDescription>Walks, visits and phones of everybody in your company.</CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">

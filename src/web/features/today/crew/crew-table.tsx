@@ -29,19 +29,16 @@ export function CrewTable({ rows }: { rows: readonly CrewRow[] }) {
             <TableHeader>
               <tr>
                 <TableHead>Who</TableHead>
-                <CountHead term="Doors">
-                  Doors with activity today: a visit, a note, a stage. Counted on the day it was done, even if
-                  it arrives later.
-                </CountHead>
+                <CountHead term="Doors">{crewDefinitions.Doors}</CountHead>
                 <CountHead term="Appointments" short="Appts.">
-                  Doors at which an appointment was set today.
+                  {crewDefinitions.Appointments}
                 </CountHead>
-                <CountHead term="Won">Deals won today that are still won, as in the pipeline.</CountHead>
-                <TableHead className="max-md:hidden">Walks</TableHead>
-                <TableHead className="max-md:hidden">
+                <CountHead term="Won">{crewDefinitions.Won}</CountHead>
+                <TableHead className="max-lg:hidden">Walks</TableHead>
+                <TableHead className="max-lg:hidden">
                   <span className="flex items-center gap-1">
                     Phone
-                    <Definition term="Phone">{PHONE}</Definition>
+                    <Definition term="Phone">{crewDefinitions.Phone}</Definition>
                   </span>
                 </TableHead>
               </tr>
@@ -59,8 +56,15 @@ export function CrewTable({ rows }: { rows: readonly CrewRow[] }) {
   );
 }
 
-const PHONE =
-  'When the phone last sent what was done on it, and how many changes it still kept at that moment. Without a signal a phone cannot report what was added since.';
+/** What the columns count. */
+export const crewDefinitions = {
+  Doors:
+    'Doors with activity today: a visit, a note, a stage. Counted on the day it was done, even if it arrives later.',
+  Appointments: 'Doors at which an appointment was set today.',
+  Won: 'Deals won today that are still won, as in the pipeline.',
+  Phone:
+    'When the phone last sent what was done on it, and how many changes it still kept at that moment. Without a signal a phone cannot report what was added since.',
+};
 
 function CountHead({ term, short, children }: { term: string; short?: string; children: ReactNode }) {
   return (
@@ -90,7 +94,7 @@ function PersonRow({ row }: { row: CrewRow }) {
     <TableRow>
       <th scope="row" className="min-w-36 border-b px-3 py-2 text-left align-top font-medium">
         <span className="wrap-anywhere">{isMe ? `${name} (you)` : name}</span>
-        <span className="mt-1 grid gap-1 font-normal md:hidden">
+        <span className="mt-1 grid gap-1 font-normal lg:hidden">
           <Walks row={row} />
           <Phone row={row} />
         </span>
@@ -98,10 +102,10 @@ function PersonRow({ row }: { row: CrewRow }) {
       <Count>{doors}</Count>
       <Count>{appointments}</Count>
       <Count>{won}</Count>
-      <TableCell className="w-64 py-2 align-top max-md:hidden">
+      <TableCell className="w-64 py-2 align-top max-lg:hidden">
         <Walks row={row} />
       </TableCell>
-      <TableCell className="py-2 align-top max-md:hidden">
+      <TableCell className="py-2 align-top max-lg:hidden">
         <Phone row={row} />
       </TableCell>
     </TableRow>
