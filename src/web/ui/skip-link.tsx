@@ -13,7 +13,7 @@ export function SkipLink({ to, children }: SkipLinkProps) {
       href={`#${to}`}
       className={cn(
         'sr-only rounded-lg bg-primary px-4 py-2 text-primary-foreground',
-        'focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50',
+        'focus:not-sr-only focus:absolute focus:top-1.5 focus:left-2 focus:z-50 focus:flex focus:min-h-11 focus:items-center focus:px-4',
       )}
     >
       {children}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { glossary } from './glossary.ts';
 import { helpPath, type Topic, topicsOf } from './topics.ts';
@@ -12,13 +13,10 @@ export function HelpScreen() {
   const topics = topicsOf(useSignedInUser());
   useAnchor();
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
-      <header className="grid gap-1">
-        <h1 className="text-2xl font-semibold">Help</h1>
-        <p className="text-muted-foreground">
-          What each screen is for. Press Ctrl+K, or ⌘K on a Mac, to find anything from anywhere.
-        </p>
-      </header>
+    <Page
+      title="Help"
+      description="What each screen is for. Press Ctrl+K, or ⌘K on a Mac, to find anything from anywhere."
+    >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav
           aria-label="Help topics"
@@ -55,7 +53,7 @@ export function HelpScreen() {
           </Card>
         </div>
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
+import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { BookImportCard } from './book-import-card.tsx';
@@ -20,12 +21,11 @@ export function PriceBookScreen() {
   usePageTitle('Price book');
   const book = useQuery(query(api.priceBook.get));
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
-      <h1 className="text-2xl font-semibold">Price book</h1>
+    <Page title="Price book">
       <Loaded query={book} failure="Failed to fetch the price book">
         {(found) => <Editor newest={found} />}
       </Loaded>
-    </div>
+    </Page>
   );
 }
 

@@ -7,6 +7,7 @@ import { SupportCard } from '#web/features/support/index.ts';
 import { ColleaguesCard } from '#web/features/team/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { AccountCard } from './account-card.tsx';
 import { BillingCard } from './billing-card.tsx';
@@ -22,14 +23,15 @@ export function ProfileScreen() {
   const user = useSignedInUser();
   const hasLeads = can(user, 'property:read');
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 py-8 sm:px-6">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold">User Profile</h1>
+    <Page
+      title="User Profile"
+      actions={
         <Button variant="secondary" onClick={() => logOut('/')}>
           <LogOut />
           Log Out
         </Button>
-      </header>
+      }
+    >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <AccountCard user={user} />
@@ -48,7 +50,7 @@ export function ProfileScreen() {
           <TokensCard />
         </div>
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -12,6 +12,7 @@ import { pagedReply } from '#web/lists/paged-reply.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Filters } from './filters.tsx';
@@ -30,16 +31,16 @@ export function ProposalsScreen() {
   const [opened, setOpened] = useState<ProposalLine | null>(null);
   const failed = list.error ?? board.error;
   return (
-    <div className="mx-auto grid w-full min-w-0 max-w-[90rem] grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid gap-1">
-          <h1 className="text-xl font-semibold">Proposals</h1>
-          <p className="text-muted-foreground">From draft to signature. A proposal begins at its property.</p>
-        </div>
+    <Page
+      wide
+      title="Proposals"
+      description="From draft to signature. A proposal begins at its property."
+      actions={
         <Button variant="secondary" asChild>
           <Link to="/proposals/template">{mayChange ? 'Edit Template' : 'See Template'}</Link>
         </Button>
-      </div>
+      }
+    >
       {failed && !(list.data && board.data) ? (
         <ErrorState
           title="Failed to fetch the proposals"
@@ -74,7 +75,7 @@ export function ProposalsScreen() {
         }
         onClose={() => setOpened(null)}
       />
-    </div>
+    </Page>
   );
 }
 

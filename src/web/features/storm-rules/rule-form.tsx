@@ -90,7 +90,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
         </div>
         <CheckGroup
           label="Severity"
-          hint="Tick none for any severity."
+          hint="Leave all unchecked for any severity."
           words={severityLevels}
           chosen={values.severities}
           onChange={(severities) => change({ severities })}
@@ -98,7 +98,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
         />
         <CheckGroup
           label="Roof"
-          hint="Tick none for any roof."
+          hint="Leave all unchecked for any roof."
           words={roofSubtypes}
           chosen={values.roofSubtypes}
           onChange={(chosen) => change({ roofSubtypes: chosen })}

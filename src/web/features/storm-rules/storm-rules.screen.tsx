@@ -8,6 +8,7 @@ import { EditDialog } from '#web/forms/edit-dialog.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { RuleForm } from './rule-form.tsx';
 import { RuleItem } from './rule-item.tsx';
@@ -24,16 +25,11 @@ export function StormRulesScreen() {
     </Button>
   );
   return (
-    <div className="mx-auto grid w-full max-w-4xl grid-cols-1 content-start gap-5 p-4 sm:p-6">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid gap-1">
-          <h1 className="text-2xl font-semibold">Storm Rules</h1>
-          <p className="text-muted-foreground">
-            After a storm, each rule makes a queue of doors by six in the morning and sends you a mail.
-          </p>
-        </div>
-        {rules.data && rules.data.length > 0 && create}
-      </header>
+    <Page
+      title="Storm Rules"
+      description="After a storm, each rule makes a queue of doors by six in the morning and sends you a mail."
+      actions={rules.data && rules.data.length > 0 && create}
+    >
       <LateSources />
       <Loaded query={rules} failure="Failed to fetch storm rules">
         {(list) =>
@@ -60,6 +56,6 @@ export function StormRulesScreen() {
       >
         {(edited) => <RuleForm key={edited?.id ?? 'new'} rule={edited} onDone={() => setEditing(null)} />}
       </EditDialog>
-    </div>
+    </Page>
   );
 }

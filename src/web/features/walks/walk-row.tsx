@@ -30,7 +30,10 @@ export function WalkRow({ walk, number, mayLead }: WalkRowProps) {
       <div className="grid min-w-0 grow gap-0.5">
         <p className="font-medium wrap-anywhere">{walker.name}</p>
         <p className="text-sm text-muted-foreground wrap-anywhere">
-          <Link to={`/queue/${walk.queueId}`} className="underline">
+          <Link
+            to={`/queue/${walk.queueId}`}
+            className="inline-flex min-h-6 items-center underline touch:min-h-11"
+          >
             {name}
           </Link>
         </p>

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { QueueLoading } from '../queue-loading.tsx';
 import { OfflineNote } from '../walk/offline-note.tsx';
@@ -47,16 +48,11 @@ export function QueuesScreen() {
     </Button>
   );
   return (
-    <div className="mx-auto grid w-full max-w-7xl content-start gap-5 p-4 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid gap-1">
-          <h1 className="text-xl font-semibold">Property Queues</h1>
-          <p className="text-muted-foreground">
-            Lists of doors to work through, one per day, street or crew.
-          </p>
-        </div>
-        {queues.data && queues.data.data.length > 0 && create}
-      </div>
+    <Page
+      title="Property Queues"
+      description="Lists of doors to work through, one per day, street or crew."
+      actions={queues.data && queues.data.data.length > 0 && create}
+    >
       {queues.isPending ? (
         <QueueLoading label="Loading queues..." />
       ) : queues.isError ? (
@@ -86,6 +82,6 @@ export function QueuesScreen() {
       )}
       <QueueFormDialog queue={editing} onClose={() => setEditing(null)} />
       <DeleteQueueDialog queue={deleting} onClose={() => setDeleting(null)} />
-    </div>
+    </Page>
   );
 }
