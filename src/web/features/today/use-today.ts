@@ -3,6 +3,7 @@ import type { Appointment } from '#contract/appointments.ts';
 import type { CallOf, Endpoint } from '#contract/endpoint.ts';
 import type { Queue } from '#contract/queues.ts';
 import type { Walk } from '#contract/walks.ts';
+import { wallClockAt } from '#domain/appointments/local-moment.ts';
 import { api, type Call, keptQuery } from '#web/api/index.ts';
 import { useQueues } from '#web/features/add-to-queue/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
@@ -58,7 +59,10 @@ export function useAppointments() {
     }),
     select({ data }) {
       const set = data.filter(({ state }) => state === 'set');
-      const isToday = ({ startsAt }: Appointment) => Date.parse(startsAt) <= Date.parse(dayNow().until);
+      // By the door's clock, whose day is shown: whoever looks from elsewhere may be in another day.
+      const isToday = ({ startsAt, timeZone }: Appointment) =>
+        wallClockAt(new Date(startsAt), timeZone).slice(0, 10) <=
+        wallClockAt(new Date(), timeZone).slice(0, 10);
       return { today: set.filter(isToday), ahead: set.filter((one) => !isToday(one)) };
     },
   });
