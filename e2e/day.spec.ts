@@ -68,6 +68,10 @@ test.describe('on phones', () => {
       await manager.tabsTo('button', 'Cut');
       await manager.pressesKeys('Enter');
       await expect(manager.dialog().getByRole('listitem')).toHaveCount(2);
+      // Ten doors and two numbers, on the street of the base map.
+      const sketch = manager.dialog().locator('svg:has(polygon)');
+      await expect(sketch.locator('circle')).toHaveCount(12);
+      await expect(sketch.locator('path').first()).toHaveAttribute('d', /^M/);
       for (const [place, name] of ['Robin', 'Sam'].entries()) {
         await manager.tabsTo('combobox', `Who walks ${place + 1}`);
         await manager.picksByKeys(name);

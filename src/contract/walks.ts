@@ -36,6 +36,8 @@ const WalkCut = z.object({
   miles: z.number(),
   minutes: z.number(),
   outline: z.array(Corner),
+  /** Where its doors are, in that order. */
+  places: z.array(Corner),
   firstAddress: z.string(),
 });
 
@@ -78,6 +80,8 @@ export const Walk = z.object({
   miles: z.number(),
   minutes: z.number(),
   outline: z.array(Corner),
+  /** Where its doors are, in its order, as far as the caller sees them and that is known. */
+  places: z.array(Corner),
   doors: z.number().int(),
   /** Doors that were visited or settled. */
   done: z.number().int(),

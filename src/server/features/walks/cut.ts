@@ -83,6 +83,7 @@ function present(route: Route, doors: readonly PlacedDoor[], pace: Pace): Cut['w
   return {
     ...figuresOf(route, pace),
     outline: outline.map(([longitude, latitude]) => [longitude, latitude]),
+    places: inOrder.map(({ longitude, latitude }) => [longitude, latitude]),
     firstAddress: inOrder[0]?.address ?? '',
   };
 }

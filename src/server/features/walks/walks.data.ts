@@ -33,6 +33,7 @@ export async function listWalks(db: Database, actor: Actor, day: string): Promis
       ...{ id: walks.id, queueId: walks.queueId, name: queues.name, day: walks.day },
       ...{ miles: walks.miles, minutes: walks.minutes, outline: walks.outline, userId: queues.userId },
       walker: walkerName,
+      places: placesOf(actor),
       doors: items(sql`true`),
       done: items(sql`${standing} <> 'new'`),
     })
@@ -43,6 +44,16 @@ export async function listWalks(db: Database, actor: Actor, day: string): Promis
     .orderBy(asc(walkerName), asc(walks.id));
   return rows.map(({ userId, walker, ...walk }) => ({ ...walk, walker: { id: userId, name: walker } }));
 }
+
+/** Positions of a walk's doors to a meter: they are drawn small. */
+const placesOf = (actor: Actor) => {
+  const { longitude, latitude } = properties;
+  return sql<[number, number][]>`(
+    select coalesce(json_agg(json_build_array(round(${longitude}, 5), round(${latitude}, 5))
+      order by ${queueItems.position}, ${queueItems.id}), '[]')
+    from ${queueItems} join ${properties} on ${properties.id} = ${queueItems.propertyId}
+    where ${queueItems.queueId} = ${walks.queueId} and ${and(hasPosition, propertiesVisibleTo(actor))})`;
+};
 
 /** Which of the doors are in a walk of the company's that day, and in whose. */
 export async function findWalked(

@@ -17,6 +17,7 @@ afterAll(() => server.close());
 const PHOENIX = 'America/Phoenix';
 const dayAhead = (days: number) => localDay(new Date(Date.now() + days * 86_400_000), PHOENIX);
 const day = dayAhead(0);
+let boss: Person;
 let owner: Client;
 let rep: Client;
 let ben: Person;
@@ -24,7 +25,7 @@ let ann: Person;
 let doors: number[];
 let street = 0;
 beforeEach(async () => {
-  const boss = await server.addPerson({ zips: ['85251'] });
+  boss = await server.addPerson({ zips: ['85251'] });
   ben = await server.addPerson({ colleagueOf: boss, zips: ['85251'] });
   ann = await server.addPerson({ colleagueOf: boss, zips: ['85251'] });
   owner = await server.signIn(boss);
@@ -96,8 +97,18 @@ test('walks become queues of those who walk them, in their order, and all of the
   expect(await walksOn(await server.contractor('85251'))).toEqual([]);
   const items = (await rep.get(`/api/queues/${mine?.queueId}/items`)).json() as QueueItem[];
   expect(items.map(({ property }) => property.id)).toEqual(walks[0]?.order);
+  expect(mine?.places).toEqual(walks[0]?.places);
+  expect(mine?.places).toHaveLength(10);
   await rep.post(`/api/queues/${mine?.queueId}/items/${walks[0]?.order[0]}/outcome`, { outcome: 'not_home' });
   expect((await walksOn(owner)).find(({ name }) => name === 'West')?.done).toBe(1);
+});
+
+test('a walk names no place of a door that its reader does not see any more', async () => {
+  expect((await giveBoth()).status).toBe(201);
+  expect((await walksOn(owner)).flatMap(({ places }) => places)).toHaveLength(20);
+  const admin = await server.admin();
+  await admin.post('/api/admin/remove-zip', { userId: boss.id, zipCode: '85251' });
+  expect((await walksOn(owner)).flatMap(({ places }) => places)).toEqual([]);
 });
 
 test('a door is in one walk a day: the next cut leaves it out and names its owner, and the database refuses it', async () => {

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { Fix } from '#domain/knocks/grade.ts';
 import type { WalkGround } from '#domain/knocks/ground.ts';
 import type { Door } from '#web/features/doors/index.ts';
-import { GroundLines } from './ground-lines.tsx';
+import { GroundLines, planAround } from '#web/features/ground/index.ts';
 import { isToDo } from './walk.ts';
-import { placeOf, planAround } from './walk-plan.ts';
+import { placeOf } from './walk-plan.ts';
 
 const PIXELS_PER_METER = 2.2;
 /** Doors beyond it, in pixels from the middle, are not drawn: wider than any strip. */

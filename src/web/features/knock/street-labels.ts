@@ -1,4 +1,4 @@
-import type { Point } from './walk-plan.ts';
+import type { Point } from '#web/features/ground/index.ts';
 
 export interface NamedStreet {
   name: string;

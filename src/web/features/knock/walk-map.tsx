@@ -2,15 +2,15 @@ import { Minimize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WalkGround } from '#domain/knocks/ground.ts';
 import type { Door } from '#web/features/doors/index.ts';
+import { GroundLines, type Point, planAround } from '#web/features/ground/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useTapGuard } from '#web/ui/use-tap-guard.ts';
 import { formatMeters } from './distance-words.ts';
 import { DoorMark } from './door-mark.tsx';
-import { GroundLines } from './ground-lines.tsx';
 import { labelStreets } from './street-labels.ts';
 import { usePlaceChoice, type Whereabouts } from './use-place.ts';
 import { nextToDo } from './walk.ts';
-import { markLabels, markOf, marks, type Point, placeOf, planAround, routeThrough } from './walk-plan.ts';
+import { markLabels, markOf, marks, placeOf, routeThrough } from './walk-plan.ts';
 
 /** Pixels per meter, from a whole quarter to a few houses. */
 const ZOOMS = [0.25, 0.5, 1.1, 2.2, 4.4];

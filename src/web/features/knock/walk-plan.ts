@@ -1,29 +1,7 @@
-import type { WalkGround } from '#domain/knocks/ground.ts';
+import type { Place } from '#domain/geo/distance.ts';
 import { standingOf } from '#domain/queues/outcomes.ts';
 import type { Door } from '#web/features/doors/index.ts';
 import { isToDo } from './walk.ts';
-
-const METERS_PER_DEGREE = 111_195;
-
-interface Place {
-  latitude: number;
-  longitude: number;
-}
-
-/** Pixels right of and below the middle. */
-export interface Point {
-  x: number;
-  y: number;
-}
-
-/** Puts places on a plan, north up. */
-export function planAround(middle: Place, pixelsPerMeter: number): (place: Place) => Point {
-  const shrink = Math.cos((middle.latitude * Math.PI) / 180);
-  return ({ latitude, longitude }) => ({
-    x: (longitude - middle.longitude) * METERS_PER_DEGREE * shrink * pixelsPerMeter,
-    y: (middle.latitude - latitude) * METERS_PER_DEGREE * pixelsPerMeter,
-  });
-}
 
 /** Where a door is; null if only its ZIP code is known. */
 export function placeOf({ item: { property } }: Pick<Door, 'item'>): Place | null {
@@ -66,12 +44,3 @@ export function routeThrough(doors: readonly Door[], current: Door): { behind: P
   const toDo = doors.slice(place + 1).filter(isToDo);
   return { behind: placesOf(doors.slice(0, place + 1)), ahead: placesOf([current, ...toDo]) };
 }
-
-/** Lines of the ground as one path. */
-export const pathOf = (lines: WalkGround['streets'], toPlan: (place: Place) => Point): string =>
-  lines
-    .map((line) => {
-      const points = line.map(([longitude, latitude]) => toPlan({ latitude, longitude }));
-      return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
-    })
-    .join('');

@@ -58,7 +58,7 @@ export function GiveWalks({
       <DialogBody>
         {/* A picture by itself would be a row that gives way where the window is low. */}
         <div className="short:hidden">
-          <WalksSketch outlines={walks.map(({ outline }) => outline)} />
+          <WalksSketch walks={walks} />
         </div>
         <ol className="grid divide-y">
           {walks.map(({ order, miles, minutes, firstAddress }, index) => (

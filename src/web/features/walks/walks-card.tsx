@@ -49,7 +49,7 @@ export function WalksCard() {
               </EmptyState>
             ) : (
               <>
-                <WalksSketch outlines={list.map(({ outline }) => outline)} />
+                <WalksSketch walks={list} />
                 <ul aria-label="Walks" className="grid divide-y">
                   {list.map((walk, index) => (
                     <WalkRow key={walk.id} walk={walk} number={index + 1} mayLead={mayLead} />

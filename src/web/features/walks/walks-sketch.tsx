@@ -1,53 +1,67 @@
+import type { Place } from '#domain/geo/distance.ts';
+import { GroundSketch, type Point } from '#web/features/ground/index.ts';
+
 type Corner = readonly [longitude: number, latitude: number];
 
-const WIDTH = 400;
-const HEIGHT = 180;
-const MARGIN = 16;
+export interface SketchedWalk {
+  outline: readonly Corner[];
+  /** Its doors. */
+  places: readonly Corner[];
+}
 
-/** The ground of walks without a map under it, north up, numbered as the list beside it. */
-export function WalksSketch({ outlines }: { outlines: readonly (readonly Corner[])[] }) {
-  const toSketch = fitted(outlines.flat());
+const placeOf = ([longitude, latitude]: Corner): Place => ({ longitude, latitude });
+
+/** The ground and the doors of walks on their streets, numbered as the list beside them. */
+export function WalksSketch({ walks }: { walks: readonly SketchedWalk[] }) {
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full rounded-lg bg-muted">
-      {outlines.map((outline, index) => (
-        <Ground key={outline.join(' ')} points={outline.map(toSketch)} number={index + 1} />
-      ))}
-    </svg>
+    <GroundSketch places={walks.flatMap(({ outline, places }) => [...outline, ...places]).map(placeOf)}>
+      {(toPlan) => {
+        const drawn = walks.map(({ outline, places }) => ({
+          outline: outline.map((corner) => toPlan(placeOf(corner))),
+          doors: places.map((corner) => toPlan(placeOf(corner))),
+        }));
+        return (
+          <>
+            {drawn.map(({ outline, doors }) => (
+              <Ground key={JSON.stringify(outline)} outline={outline} doors={doors} />
+            ))}
+            {/* Above the ground of every walk. */}
+            {drawn.map(({ outline }, index) => (
+              <Numbered key={JSON.stringify(outline)} outline={outline} number={index + 1} />
+            ))}
+          </>
+        );
+      }}
+    </GroundSketch>
   );
 }
 
-function Ground({ points, number }: { points: readonly [x: number, y: number][]; number: number }) {
-  const [x, y] = [0, 1].map(
-    (axis) => points.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / Math.max(1, points.length),
-  );
+function Ground({ outline, doors }: { outline: readonly Point[]; doors: readonly Point[] }) {
   return (
     <>
       <polygon
-        points={points.map((point) => point.join(',')).join(' ')}
+        points={outline.map(({ x, y }) => `${x},${y}`).join(' ')}
         className="fill-primary/15 stroke-primary"
-        strokeWidth={2}
+        strokeWidth={1.5}
         strokeLinejoin="round"
       />
-      <circle cx={x} cy={y} r={9} className="fill-primary" />
+      {doors.map(({ x, y }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={2.2} className="fill-primary" />
+      ))}
+    </>
+  );
+}
+
+function Numbered({ outline, number }: { outline: readonly Point[]; number: number }) {
+  const mean = (axis: 'x' | 'y') =>
+    outline.reduce((sum, point) => sum + point[axis], 0) / Math.max(1, outline.length);
+  const [x, y] = [mean('x'), mean('y')];
+  return (
+    <>
+      <circle cx={x} cy={y} r={9} className="fill-primary stroke-background" strokeWidth={1.5} />
       <text x={x} y={y} dy="0.35em" textAnchor="middle" fontSize={11} className="fill-primary-foreground">
         {number}
       </text>
     </>
   );
-}
-
-/** Places on the sketch as large as it allows, with a degree east as long as one north. */
-function fitted(corners: readonly Corner[]): (corner: Corner) => [x: number, y: number] {
-  const [longitudes, latitudes] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
-  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
-  const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180);
-  const scale = Math.min(
-    (WIDTH - 2 * MARGIN) / Math.max((east - west) * shrink, 1e-6),
-    (HEIGHT - 2 * MARGIN) / Math.max(north - south, 1e-6),
-  );
-  return ([longitude, latitude]) => [
-    Math.round(WIDTH / 2 + (longitude - (west + east) / 2) * shrink * scale),
-    Math.round(HEIGHT / 2 - (latitude - (south + north) / 2) * scale),
-  ];
 }

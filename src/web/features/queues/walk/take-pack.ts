@@ -2,10 +2,10 @@ import type { QueueItem } from '#contract/queue-items.ts';
 import { pictureOf } from '#domain/leads/pictures.ts';
 import { api, findKept, keep, queryClient } from '#web/api/index.ts';
 import { ownAppointments } from '#web/features/appointments/index.ts';
+import { takeGround } from '#web/features/ground/index.ts';
 import { knownHours } from '#web/features/knocking-hours/index.ts';
 import { takePictures } from '#web/field/index.ts';
 import { groundName, type Pack, paceName, packKey, packName } from './pack.ts';
-import { takeGround } from './take-ground.ts';
 
 /**
  * Takes a queue along: its doors in the order to walk, what is known of them, the ground around them and their pictures.
@@ -28,7 +28,7 @@ export async function takePack(
     queryClient.fetchQuery(ownAppointments(userId)).catch(() => null),
     queryClient.fetchQuery(knownHours(userId)).catch(() => null),
   ]);
-  const ground = await takeGround(items, signal);
+  const ground = await takeGround(placesOf(items), { signal });
   await Promise.all([
     keep(`${userId} queue ${queueId}`, items),
     keep(`${userId} doors ${queueId}`, known),
@@ -68,6 +68,12 @@ export async function takeStalePacks(userId: string, queueIds: readonly number[]
     underWay.delete(name);
   }
 }
+
+/** Where the doors are, as far as that is known. */
+const placesOf = (items: readonly QueueItem[]) =>
+  items.flatMap(({ property: { latitude, longitude, locationPrecision } }) =>
+    latitude === null || longitude === null || locationPrecision === 'zip' ? [] : [{ latitude, longitude }],
+  );
 
 /** Those that the platform serves itself: others may not be read by a page of ours. */
 const picturesOf = (items: readonly QueueItem[]): string[] =>

@@ -1,22 +1,26 @@
-import type { QueueItem } from '#contract/queue-items.ts';
 import type { BaseMapInfo } from '#contract/site.ts';
 import { boundsOf, formatBounds, isInside } from '#domain/geo/bounds.ts';
+import type { Place } from '#domain/geo/distance.ts';
 import { groundAround, joinGround, type WalkGround } from '#domain/knocks/ground.ts';
 import { tilesAlong } from '#domain/knocks/tiles-along.ts';
 import { api, fetchFile, query, queryClient } from '#web/api/index.ts';
 import { addressOfTiles } from '#web/map/base.ts';
 import { readGround } from './read-ground.ts';
 
-type Place = { latitude: number; longitude: number };
+interface Taking {
+  signal: AbortSignal;
+  /** Zoom of the base map's tiles; the deepest without. */
+  tileZoom?: number;
+}
 
 /**
  * What is known of the ground around the doors: streets and houses of the operator's base map, where there is none those
  * of the sample, and edges of ZIP codes. A walk is one without any of it, too.
  */
-export async function takeGround(items: readonly QueueItem[], signal: AbortSignal): Promise<WalkGround> {
-  const doors = items.flatMap(({ property: { latitude, longitude, locationPrecision } }) =>
-    latitude === null || longitude === null || locationPrecision === 'zip' ? [] : [{ latitude, longitude }],
-  );
+export async function takeGround(
+  doors: readonly Place[],
+  { signal, tileZoom = Number.POSITIVE_INFINITY }: Taking,
+): Promise<WalkGround> {
   const bounds = boundsOf(doors);
   if (!bounds) return joinGround([]);
   const [site, ground, areas] = await Promise.all([
@@ -30,7 +34,7 @@ export async function takeGround(items: readonly QueueItem[], signal: AbortSigna
   return joinGround([
     groundAround(onSample, ground?.features ?? [], []),
     groundAround(doors, [], areas?.features ?? []),
-    ...(tiles ? await groundOfTiles(tiles, doors.filter(onTiles), signal) : []),
+    ...(tiles ? await groundOfTiles(tiles, doors.filter(onTiles), { signal, tileZoom }) : []),
   ]);
 }
 
@@ -41,11 +45,11 @@ const MOST_TILES = 300;
 async function groundOfTiles(
   tiles: BaseMapInfo,
   doors: readonly Place[],
-  signal: AbortSignal,
+  { signal, tileZoom }: Required<Taking>,
 ): Promise<WalkGround[]> {
   const taken: WalkGround[] = [];
   let text = 0;
-  for (const { z, x, y } of tilesAlong(doors, tiles.maxZoom).slice(0, MOST_TILES)) {
+  for (const { z, x, y } of tilesAlong(doors, Math.min(tiles.maxZoom, tileZoom)).slice(0, MOST_TILES)) {
     const address = addressOfTiles(tiles).replace('{z}/{x}/{y}', `${z}/${x}/${y}`);
     const tile = await fetchFile(address, signal).catch(() => null);
     // Where the file has no tile the answer is empty.
