@@ -24,8 +24,8 @@ export function groundLayers(palette: Palette): LayerSpecification[] {
         'line-width': ['interpolate', ['linear'], ['zoom'], 15, 0.5, 18, 1.2],
       },
     },
-    street('street-edges', palette.streetEdge, 1.25),
-    street('streets', palette.street, 0),
+    street('street-edges', { far: palette.farStreetEdge, near: palette.streetEdge }, 1.25),
+    street('streets', { far: palette.mainStreet, near: palette.street }, 0),
     {
       id: 'pools',
       type: 'fill',
@@ -85,8 +85,22 @@ const ofKind = (kind: string): FilterSpecification => ['==', ['get', 'kind'], ki
 const METER_AT_20 = 16.06;
 const pavedAt20: ExpressionSpecification = ['*', METER_AT_20, ['coalesce', ['get', 'width'], 9.8]];
 
-/** Streets in their true width from zoom 15; never thinner than can be seen. @param edge pixels more on each side */
-function street(id: string, color: string, edge: number): LayerSpecification {
+/** By the class of a street. */
+const byClass = (arterial: number, collector: number, local: number): ExpressionSpecification => [
+  'match',
+  ['get', 'class'],
+  'arterial',
+  arterial,
+  'collector',
+  collector,
+  local,
+];
+
+/**
+ * Main streets from zoom 12 and all of them from 14, in their true width from 15; never thinner than can be seen.
+ * @param edge pixels more on each side
+ */
+function street(id: string, color: { far: string; near: string }, edge: number): LayerSpecification {
   return {
     id,
     type: 'line',
@@ -95,18 +109,19 @@ function street(id: string, color: string, edge: number): LayerSpecification {
     layout: {
       'line-cap': 'round',
       'line-join': 'round',
-      'line-sort-key': ['match', ['get', 'class'], 'arterial', 2, 'collector', 1, 0],
+      'line-sort-key': byClass(2, 1, 0),
     },
     paint: {
-      'line-color': color,
+      'line-color': ['interpolate', ['linear'], ['zoom'], 13, color.far, 15, color.near],
+      'line-opacity': ['interpolate', ['linear'], ['zoom'], 13, byClass(1, 1, 0), 14, 1],
       'line-width': [
         'interpolate',
         ['exponential', 2],
         ['zoom'],
         12,
-        ['+', edge, ['match', ['get', 'class'], 'arterial', 1.6, 'collector', 0.9, 0.3]],
+        ['+', edge * 1.2, byClass(2, 1.2, 0.3)],
         14,
-        ['+', edge * 1.4, ['match', ['get', 'class'], 'arterial', 4.6, 'collector', 2.8, 1.6]],
+        ['+', edge * 1.5, byClass(5, 3.4, 2)],
         15,
         ['+', edge * 1.6, ['/', pavedAt20, 32]],
         20,

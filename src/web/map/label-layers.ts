@@ -15,7 +15,7 @@ export function labelLayers(palette: Palette): LayerSpecification[] {
       type: 'symbol',
       source: SOURCES.ground,
       filter: ['==', ['get', 'kind'], 'street'],
-      minzoom: 13.5,
+      minzoom: 12.2,
       layout: {
         'symbol-placement': 'line',
         'symbol-spacing': 320,
@@ -23,6 +23,8 @@ export function labelLayers(palette: Palette): LayerSpecification[] {
         'text-field': [
           'step',
           ['zoom'],
+          ['match', ['get', 'class'], 'arterial', ['get', 'name'], ''],
+          13.5,
           ['match', ['get', 'class'], ['arterial', 'collector'], ['get', 'name'], ''],
           15,
           ['get', 'name'],
@@ -51,7 +53,7 @@ export function labelLayers(palette: Palette): LayerSpecification[] {
       type: 'symbol',
       source: SOURCES.countyNames,
       minzoom: 6.8,
-      maxzoom: 11,
+      maxzoom: 13,
       layout: {
         'text-field': ['get', 'name'],
         'text-font': MEDIUM,

@@ -14,6 +14,8 @@ export interface Palette {
   street: string;
   mainStreet: string;
   streetEdge: string;
+  /** Edges of main streets from afar, where a street is a hair and its edges are what one sees. */
+  farStreetEdge: string;
   county: string;
   state: string;
   coast: string;
@@ -37,6 +39,7 @@ const light: Palette = {
   street: '#ffffff',
   mainStreet: '#ffffff',
   streetEdge: '#d3d0c6',
+  farStreetEdge: '#b3afa3',
   county: '#d4d7db',
   state: '#a9b1bd',
   coast: '#bac8d4',
@@ -59,6 +62,7 @@ const dark: Palette = {
   street: '#353d4b',
   mainStreet: '#414b5c',
   streetEdge: '#1a1f28',
+  farStreetEdge: '#5a6678',
   county: '#2b323e',
   state: '#4a5465',
   coast: '#323c4a',

@@ -28,6 +28,9 @@ interface MapStageProps {
   base: MapBase | undefined;
 }
 
+const hasStreets = ({ mapStyleUrl, baseMap }: MapBase, styleFailed: boolean): boolean =>
+  baseMap !== null || (mapStyleUrl !== null && !styleFailed);
+
 const loadGround = () => queryClient.fetchQuery(query(api.map.getGround));
 
 /** The map with everything on and around it. */
@@ -88,7 +91,14 @@ export function MapStage({ view, data, zips, zipCodes, base }: MapStageProps) {
           />
         )}
         {settled && !mapless && (
-          <MapOverlay map={settled} stage={stage} view={view} data={data} styleFailed={styleFailed} />
+          <MapOverlay
+            map={settled}
+            stage={stage}
+            view={view}
+            data={data}
+            styleFailed={styleFailed}
+            hasStreets={base !== undefined && hasStreets(base, styleFailed)}
+          />
         )}
         {begun && (
           <FilterDock

@@ -126,7 +126,7 @@ interface Drawn {
 function useLayers(map: MapLibre | null, { view, data, pinned, hovered, marked, drawing, isDark }: Drawn) {
   const { zipCode, filters } = view.filters;
   const areas = useQuery(query(api.map.listZipAreas)).data?.features ?? NO_AREAS;
-  useZipAreas(map, areas, zipCode, hovered?.kind === 'zip' ? hovered.zipCode : null, isDark);
+  useZipAreas(map, areas, data.points, zipCode, hovered?.kind === 'zip' ? hovered.zipCode : null, isDark);
   useHeat(map, data, filters, isDark);
   useTiles(map, data.tiled ? mapQueryOf(view.filters) : null, data.seenAt, isDark);
   const cut = usePins(map, pinned, isDark);

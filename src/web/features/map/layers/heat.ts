@@ -78,7 +78,8 @@ export function heatLayer({ id, source, sourceLayer, weight, intensity, isDark }
         ['heatmap-density'],
         ...STOPS.flatMap((stop, i) => [stop, colors[i] ?? '']),
       ],
-      'heatmap-opacity': ['interpolate', ['linear'], ['zoom'], 15.2, 1, 16, 0.75],
+      // Streets are to be seen through it.
+      'heatmap-opacity': ['interpolate', ['linear'], ['zoom'], 11.5, 1, 13, 0.8, 15.2, 0.75, 16, 0.65],
     },
   } as LayerSpecification;
 }

@@ -9,7 +9,8 @@ import type { MapData } from '../use-map-points.ts';
 import { heatIntensity, heatLayer, shownWeight } from './heat.ts';
 import { heatFeatures, heatGroups, heatStates, plainHeatFeatures } from './heat-features.ts';
 import { TILES, tileLayerIds, tileLayers, tileSource } from './tile-layers.ts';
-import { ZIP_NAMES, ZIPS, zipLayers } from './zip-layers.ts';
+import { zipExtents } from './zip-extents.ts';
+import { ZIP_EXTENTS, ZIP_NAMES, ZIPS, zipLayers } from './zip-layers.ts';
 import { zipNamePoints } from './zip-names.ts';
 
 // Order from below: areas, heat, storms, counts, pins, ring. Each effect inserts its layers at their place in any order.
@@ -81,9 +82,14 @@ function drawTiles(map: MapLibre, isDark: boolean): void {
 /** Heat and areas are under a storm that is drawn already. */
 const groundBefore = (map: MapLibre): string => (map.getLayer(STORM_GROUND) ? STORM_GROUND : FIRST_LABEL);
 
+/**
+ * Outlines of ZIPs with their codes; for those that have none, about where their properties are.
+ * @param points all of the scope, whatever the filters; null while they are not loaded, and where they are too many
+ */
 export function useZipAreas(
   map: Shown,
   areas: readonly ZipArea[],
+  points: MapData['points'],
   chosen: string | null,
   hovered: string | null,
   isDark: boolean,
@@ -91,8 +97,12 @@ export function useZipAreas(
   useEffect(() => {
     if (!map) return;
     putData(map, ZIPS, { type: 'FeatureCollection', features: [...areas] }, { tolerance: 0.2 });
-    putData(map, ZIP_NAMES, zipNamePoints(areas));
-  }, [map, areas]);
+    const outlined = new Set(areas.map(({ properties }) => properties.zipCode));
+    const { lines, names } = zipExtents(points ?? [], outlined);
+    putData(map, ZIP_EXTENTS, lines);
+    const outlinedNames = zipNamePoints(areas);
+    putData(map, ZIP_NAMES, { ...names, features: [...outlinedNames.features, ...names.features] });
+  }, [map, areas, points]);
   useEffect(() => {
     if (!map) return;
     const { ground, names } = zipLayers(isDark, chosen, hovered);

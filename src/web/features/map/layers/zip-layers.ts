@@ -4,6 +4,7 @@ import { paletteOf } from '#web/map/palette.ts';
 import { PIN_ZOOM } from '../map-rules.ts';
 
 export const ZIPS = 'zip-areas';
+export const ZIP_EXTENTS = 'zip-extents';
 export const ZIP_NAMES = 'zip-names';
 export const ZIP_FILL = 'zip-fills';
 
@@ -36,6 +37,18 @@ export function zipLayers(
           'line-color': zip,
           'line-opacity': ['case', is(chosen), 0.95, is(hovered), 0.95, 0.55] as never,
           'line-width': ['interpolate', ['linear'], ['zoom'], 6, 0.8, 11, 1.5, 16, 2.5],
+        },
+      },
+      {
+        id: 'zip-extent-lines',
+        type: 'line',
+        source: ZIP_EXTENTS,
+        layout: { 'line-join': 'round' },
+        paint: {
+          'line-color': zip,
+          'line-opacity': ['case', is(chosen), 0.95, 0.5] as never,
+          'line-width': ['interpolate', ['linear'], ['zoom'], 6, 0.8, 11, 1.5, 16, 2],
+          'line-dasharray': [3, 2.5],
         },
       },
     ],

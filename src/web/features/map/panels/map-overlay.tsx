@@ -1,8 +1,10 @@
 import type { Bounds } from '#domain/geo/bounds.ts';
 import type { DrawnArea } from '#domain/geo/drawn-area.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { StormBar } from '#web/features/storm-map/index.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { GROUND_LAYER } from '#web/map/sources.ts';
+import { useIsNear } from '#web/map/use-camera.ts';
 import { useIsDrawn } from '#web/map/use-is-drawn.ts';
 import { AreaTools } from '../drawing/area-tools.tsx';
 import { Lasso } from '../drawing/lasso.tsx';
@@ -21,15 +23,25 @@ interface MapOverlayProps {
   view: MapView;
   data: MapData;
   styleFailed: boolean;
+  /** Whether the base map has streets of its own. */
+  hasStreets: boolean;
 }
 
 /** What lies over the map once it is drawn: legend, notices, list and buttons. */
-export function MapOverlay({ map, stage, view, data, styleFailed }: MapOverlayProps) {
+export function MapOverlay({ map, stage, view, data, styleFailed, hasStreets }: MapOverlayProps) {
   const { docks, drawing, isDark, inView, storm } = stage;
   const groundDrawn = useIsDrawn(map, GROUND_LAYER);
+  const wantsStreets = useIsNear(map, STREET_ZOOM) && !hasStreets && !groundDrawn;
+  const hint = useSignedInUser().isAdmin ? ADMIN_HINT : HINT;
   return (
     <>
-      <Legend map={map} isDark={isDark} tiled={data.tiled} simulated={groundDrawn} />
+      <Legend
+        map={map}
+        isDark={isDark}
+        tiled={data.tiled}
+        simulated={groundDrawn}
+        hint={wantsStreets ? hint : null}
+      />
       {drawing.mode === 'lasso' && <Lasso map={map} onDone={drawing.done} />}
       <MapNotices
         map={map}
@@ -72,6 +84,12 @@ export function MapOverlay({ map, stage, view, data, styleFailed }: MapOverlayPr
     </>
   );
 }
+
+/** From here on one looks for streets. */
+const STREET_ZOOM = 12;
+const ADMIN_HINT =
+  'No streets here yet. Set BASEMAP to a file with streets: see “Base map” in docs/operations.md.';
+const HINT = 'No streets here yet. Your administrator can add them.';
 
 const cornersOf = ([west, south, east, north]: Bounds): DrawnArea => [
   [west, south],
