@@ -63,11 +63,12 @@ interface People {
   thirdBrowser: User;
 }
 
-export const test = base.extend<People, { site: Site }>({
+export const test = base.extend<People, { site: Site; siteOf: string }>({
+  // Journeys that name themselves here have a database that no others write to.
+  siteOf: ['all', { scope: 'worker', option: true }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
-    async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-e2e-'));
+    async ({ siteOf }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), `ridgecap-e2e-${siteOf}-`));
       const BASEMAP = join(dataDir, 'streets.pmtiles');
       await writeBaseMap(BASEMAP, [-112.31, 33.49, -112.09, 33.51], [camelbackRoad], { minZoom: 14 });
       const server: ServerProcess = await startProcess({

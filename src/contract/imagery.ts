@@ -7,6 +7,10 @@ import { RowId } from './paging.ts';
 export const pictureKinds = ['image', 'crop'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
+/** How large a list shows a roof: in a row or card, or as a tile of its own. */
+export const thumbnailSizes = ['row', 'tile'] as const;
+export type ThumbnailSize = (typeof thumbnailSizes)[number];
+
 const params = z.object({ propertyId: RowId });
 
 /** The picture's file; the answer has an ETag and may be kept by the caller alone. */
@@ -37,6 +41,16 @@ export const imagery = {
     summary: 'A property with its surroundings, north up, from the newest delivered flight, as JPEG',
     access: 'property:read',
     params,
+    response: File,
+    reply: 'file',
+  }),
+  getThumbnail: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/thumbnail',
+    summary: 'The roof alone, small, as lists show it, as WebP; the caller may keep it for ten minutes',
+    access: 'property:read',
+    params,
+    query: z.object({ size: z.enum(thumbnailSizes).default('row') }),
     response: File,
     reply: 'file',
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { stages } from '#domain/crm.ts';
 import { EXPORT_LIMIT } from '#domain/leads/limits.ts';
+import { roofSources } from '#domain/leads/pictures.ts';
 import { FIRST_SORT, firstDirection, sortDirections, sortFields } from '#domain/leads/sort.ts';
 import { endpoint } from './endpoint.ts';
 import { LeadQuery, namesUnknownKeys } from './lead-filters.ts';
@@ -31,6 +32,8 @@ export const Lead = Property.omit({
   cropImageUrl: true,
 }).extend({
   stage: z.enum(stages),
+  /** Where the roof's small picture is from; null where a list shows none. */
+  picture: z.enum(roofSources).nullable(),
   /** Absent if no filter asks for storms. */
   storm: LeadStorm.optional(),
 });

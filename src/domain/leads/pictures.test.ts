@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureOf } from './pictures.ts';
+import { pictureOf, roofSourceOf } from './pictures.ts';
 
 test('pictures on the web are shown', () => {
   expect(pictureOf('https://images.example.com/a b.jpg')).toEqual({
@@ -31,4 +31,15 @@ test.each([
   'picture.jpg',
 ])('%j is never put into a page', (stored) => {
   expect(pictureOf(stored)).toBeNull();
+});
+
+test.each([
+  ['/api/properties/12/roof-crop', 'flight'],
+  ['/api/properties/12/crop', 'simulated'],
+  ['/api/properties/12/image', null],
+  ['https://images.example.com/api/properties/12/crop', null],
+  ['/api/properties/12/crop ', null],
+  [null, null],
+])('the thumbnail of %j is from: %s', (cropImageUrl, source) => {
+  expect(roofSourceOf({ cropImageUrl })).toBe(source);
 });

@@ -19,7 +19,8 @@ import { shade } from './shade.ts';
 import { addPaint, fill, newSheet } from './sheet.ts';
 import { type View, viewAt } from './view.ts';
 
-export type PictureKind = 'image' | 'crop';
+/** With its surroundings, its roof alone, and the same small and without a label, for lists. */
+export type PictureKind = 'image' | 'crop' | 'thumbnail';
 
 export interface Picture {
   view: View;
@@ -28,7 +29,7 @@ export interface Picture {
 }
 
 /**
- * The simulated drone picture of a property: with its surroundings, or its roof alone. The same pixels every time.
+ * The simulated drone picture of a property. The same pixels every time.
  * @param visible the properties that are visible
  */
 export function renderPicture(
@@ -36,7 +37,7 @@ export function renderPicture(
   kind: PictureKind,
   visible: readonly SampleProperty[] = sampleCapture().properties,
 ): Picture {
-  return renderView(viewOf(property, kind), visible);
+  return renderView(viewOf(property, kind), visible, kind !== 'thumbnail');
 }
 
 /**
@@ -46,10 +47,11 @@ export function renderPicture(
 export function renderView(
   view: View,
   visible: readonly SampleProperty[] = sampleCapture().properties,
+  labeled = true,
 ): Picture {
   const rgb = renderScene(view, visible, sampleAppearance);
   finish(rgb, view.width, view.height);
-  writeLabel(rgb, view.width, view.height);
+  if (labeled) writeLabel(rgb, view.width, view.height);
   return { view, rgb };
 }
 
@@ -88,7 +90,11 @@ export function roofScene(property: SampleProperty): RoofScene {
   return { facets, items, damage: placeDamage(property, facets, items) };
 }
 
-const sizes = { image: { width: 1280, height: 960 }, crop: { width: 1024, height: 768 } } as const;
+const sizes = {
+  image: { width: 1280, height: 960 },
+  crop: { width: 1024, height: 768 },
+  thumbnail: { width: 384, height: 288 },
+} as const;
 
 /** Where the camera hung: the same for every request. */
 export function viewOf({ record, building }: SampleProperty, kind: PictureKind): View {
@@ -108,9 +114,9 @@ export function viewOf({ record, building }: SampleProperty, kind: PictureKind):
     middle[0] * camera.axis[0] - middle[1] * camera.axis[1],
     middle[0] * camera.axis[1] + middle[1] * camera.axis[0],
   ];
-  const margin = kind === 'crop' ? 3 : 26;
+  const margin = kind === 'image' ? 26 : 3;
   const fit = Math.max((across.to - across.from + margin) / width, (up.to - up.from + margin) / height);
-  return { center, yaw, width, height, metersPerPixel: kind === 'crop' ? fit : Math.max(0.046, fit) };
+  return { center, yaw, width, height, metersPerPixel: kind === 'image' ? Math.max(0.046, fit) : fit };
 }
 
 function neighborsOf(properties: readonly SampleProperty[], center: Point, reach: number): SampleProperty[] {

@@ -3,5 +3,5 @@ export { deleteFiles, type FileOwner, findFile, insertFile, type NewFile } from 
 export { fileJobs } from './files.jobs.ts';
 export { openFolder } from './folder.ts';
 export { storeFile } from './keep.ts';
-export { openStored, sendFile } from './send.ts';
+export { openStored, sendFile, sendMade } from './send.ts';
 export type { FileStore } from './store.ts';

@@ -1,6 +1,8 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '#access/can.ts';
+import type { ByteRange } from '#domain/http-range.ts';
 import { absent, notFound } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/implement.ts';
 import { type Content, type Download, sendDownload } from '#server/platform/replies/download.ts';
@@ -42,6 +44,38 @@ export async function sendFile(
     };
     return { size: there, open };
   }
+}
+
+/** Something small that is made of a file on its way out. */
+export interface Made {
+  /** What the file is called where it is not there. */
+  what: string;
+  /** Names what is made of the file, beside others that are made of it. */
+  name: string;
+  mediaType: string;
+  /** Seconds that the caller may use it without asking again. */
+  keptSeconds: number;
+  /** Makes it of the file's bytes. `tag` names these very bytes and what is made of them. */
+  make: (tag: string, read: () => Promise<Buffer>) => Promise<Buffer>;
+}
+
+/**
+ * Answers with what is made of the file of this key, where the actor may open it.
+ * @throws NotFound where they may not
+ */
+export async function sendMade(
+  context: Pick<Context<Actor>, 'actor' | 'db' | 'files' | 'request' | 'reply'>,
+  key: string,
+  { what, name, mediaType, keptSeconds, make }: Made,
+): Promise<FastifyReply> {
+  const file = await getFile(context.db, context.actor, key, what);
+  const tag = `${file.digest ?? file.key}-${name}`;
+  const content = async (): Promise<Content> => {
+    const made = await make(tag, async () => buffer(await openStored(context.files, file.key, what)));
+    const part = ({ start, end }: ByteRange) => made.subarray(start, end + 1);
+    return { size: made.length, open: async (range) => Readable.from([range ? part(range) : made]) };
+  };
+  return sendDownload(context, { tag, mediaType, content, keptSeconds });
 }
 
 /** The content of a file for the server's own use; `what` names it. @throws NotFound where it is gone */

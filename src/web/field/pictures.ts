@@ -42,6 +42,12 @@ export async function takePictures(
   return taken;
 }
 
+/** Whether a picture was taken along. */
+export async function hasPicture(url: string): Promise<boolean> {
+  if (!('caches' in window)) return false;
+  return (await caches.match(url, { cacheName: PICTURES }).catch(() => undefined)) !== undefined;
+}
+
 /** Deletes them all: at log-out, and when another user signs in. */
 export async function forgetPictures(): Promise<void> {
   if ('caches' in window) await caches.delete(PICTURES).catch(() => false);

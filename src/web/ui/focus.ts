@@ -1,7 +1,10 @@
 import { type Ref, type RefCallback, useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The row that Tab reaches, where the keyboard goes on when what it was on is gone. */
-export const currentRow = (): HTMLElement | null => document.querySelector<HTMLElement>('tr[tabindex="0"]');
+const ROW = ':is(tr, [role=gridcell])';
+
+/** The row or tile that Tab reaches, where the keyboard goes on when what it was on is gone. */
+export const currentRow = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`${ROW}[tabindex="0"]`);
 
 /** For controls that disappear when pressed: keyboard users continue in the rows. */
 export function goOnInRows(): void {
@@ -36,7 +39,7 @@ export function useFocusBeside(wanted?: () => HTMLElement | null) {
   return {
     onOpenAutoFocus: (event: Event) => {
       back.onOpenAutoFocus();
-      if (document.activeElement?.closest('tr')) event.preventDefault();
+      if (document.activeElement?.closest(ROW)) event.preventDefault();
     },
     onCloseAutoFocus: (event: Event) => {
       const { activeElement } = document;

@@ -17,6 +17,7 @@ export { addFolder } from './pictures/add-folder.ts';
 export {
   type DeliveredCrop,
   type DeliveredSource,
+  deliveredCropOf,
   findDeliveredCrop,
   findDeliveredSource,
   findDeliveredView,

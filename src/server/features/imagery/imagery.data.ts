@@ -1,8 +1,10 @@
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
-import { and, eq, inArray } from '#server/db/orm.ts';
+import { and, eq, inArray, sql } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { visibleDoor } from '#server/doors/index.ts';
+import { deliveredCropOf } from '#server/features/captures/index.ts';
+import { type Database, type Given, statement } from '#server/platform/database/index.ts';
 
 /** The fields that decide a property's picture. */
 export interface Pictured {
@@ -21,17 +23,43 @@ export async function findPictured(db: Database, actor: Actor, propertyId: numbe
   return found ?? null;
 }
 
+/** A property with the file of its roof from the newest delivered capture; null where none shows it. */
+export interface PicturedRoof extends Pictured {
+  id: number;
+  deliveredCrop: string | null;
+}
+
+/** Null if the actor does not see the property, or there is none. */
+export async function findPicturedRoof(
+  db: Database,
+  actor: Actor,
+  propertyId: number,
+): Promise<PicturedRoof | null> {
+  const [found] = await roofOf(db, actor, { propertyId });
+  return found ?? null;
+}
+
+const roofOf = statement('pictured roof', (db, actor, { propertyId }: Given<'propertyId'>) =>
+  db.select(picturedRoof()).from(properties).where(visibleDoor(actor, propertyId)),
+);
+
 /** The same of several, as far as the actor sees them. */
-export function listPictured(
+export function listPicturedRoofs(
   db: Database,
   actor: Actor,
   propertyIds: readonly number[],
-): Promise<(Pictured & { id: number })[]> {
+): Promise<PicturedRoof[]> {
   return db
-    .select({ id: properties.id, ...pictured })
+    .select(picturedRoof())
     .from(properties)
     .where(and(inArray(properties.id, [...propertyIds]), propertiesVisibleTo(actor)));
 }
+
+const picturedRoof = () => ({
+  id: properties.id,
+  ...pictured,
+  deliveredCrop: deliveredCropOf(sql`"properties"."id"`),
+});
 
 const pictured = {
   zipCode: properties.zipCode,

@@ -4,15 +4,25 @@ import { findDeliveredView, findEarlierView } from '#server/features/captures/in
 import { sendFile } from '#server/files/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Context, Handlers } from '#server/platform/implement.ts';
-import { findPictured } from './imagery.data.ts';
+import { findPictured, findPicturedRoof } from './imagery.data.ts';
 import { simulatedPicture } from './imagery.rules.ts';
 import { keptPicture } from './kept-pictures.ts';
+import { roofFileOf } from './roof-file.ts';
+import { sendThumbnail } from './thumbnails.ts';
 
 export const imageryHandlers: Handlers<typeof imagery> = {
   getImage: ({ params }, context) => sendPicture(params.propertyId, 'image', context),
   getCrop: ({ params }, context) => sendPicture(params.propertyId, 'crop', context),
   getRoofImage: ({ params }, context) => sendRoof(params.propertyId, 'image', context),
   getRoofCrop: ({ params }, context) => sendRoof(params.propertyId, 'crop', context),
+
+  getThumbnail: async ({ params: { propertyId }, query: { size } }, context) => {
+    const roof = await findPicturedRoof(context.db, context.actor, propertyId);
+    if (!roof) throw notFound('The property');
+    const file = await roofFileOf(context, roof);
+    if (!file) throw notFound(WHAT);
+    return sendThumbnail(context, file.key, { size, what: WHAT });
+  },
 
   getEarlierRoof: async ({ params: { propertyId } }, { db, actor }) => {
     if (!(await findPictured(db, actor, propertyId))) throw notFound('The property');

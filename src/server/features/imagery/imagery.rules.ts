@@ -1,7 +1,7 @@
-import type { PictureKind } from '#contract/imagery.ts';
 import { identityOf } from '#domain/property-identity.ts';
 import { listSampleParcels } from '#sample/capture.ts';
 import { SAMPLE_ZIP } from '#sample/ground.ts';
+import type { PictureKind } from '#sample/picture/render.ts';
 import { PICTURE_VERSION } from '#sample/picture/version.ts';
 import type { Pictured } from './imagery.data.ts';
 
@@ -22,7 +22,8 @@ export function simulatedPicture(
   kind: PictureKind,
 ): SimulatedPicture | null {
   const url = kind === 'image' ? property.imageUrl : property.cropImageUrl;
-  if (property.zipCode !== SAMPLE_ZIP || url !== `/api/properties/${propertyId}/${kind}`) return null;
+  const own = `/api/properties/${propertyId}/${kind === 'image' ? 'image' : 'crop'}`;
+  if (property.zipCode !== SAMPLE_ZIP || url !== own) return null;
   const parcelNumber = parcelsByIdentity().get(property.identity);
   return parcelNumber ? { key: `${parcelNumber}-${kind}-${PICTURE_VERSION}`, parcelNumber, kind } : null;
 }

@@ -22,6 +22,7 @@ afterAll(() => server.close());
 const etagOf = (answer: Answer) => answer.headers.get('etag') ?? '';
 const image = (id: number | undefined) => `/api/properties/${id}/image`;
 const crop = (id: number | undefined) => `/api/properties/${id}/crop`;
+const thumbnail = (id: number | undefined, size = 'row') => `/api/properties/${id}/thumbnail?size=${size}`;
 
 describe('loading the sample', () => {
   test('brings every property with its totals', async () => {
@@ -155,5 +156,48 @@ describe('pictures', () => {
     );
     expect((await admin.get(image(ids[5]))).status).toBe(404);
     expect((await admin.get(crop(ids[5]))).status).toBe(200);
+  });
+});
+
+describe('thumbnails', () => {
+  test('a holder of the ZIP gets a roof small, in two sizes, to keep for a while in this session', async () => {
+    const contractor = await server.contractor('85251');
+    const row = await contractor.get(thumbnail(ids[10]));
+    expect([row.status, row.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(row.headers.get('cache-control')).toBe('private, max-age=600');
+    expect(row.headers.get('vary')).toContain('cookie');
+    expect(await sharp(row.bytes).metadata()).toMatchObject({ format: 'webp', width: 144, height: 108 });
+    const tile = await contractor.get(thumbnail(ids[10], 'tile'));
+    expect(await sharp(tile.bytes).metadata()).toMatchObject({ width: 384, height: 288 });
+    expect(etagOf(tile)).not.toBe(etagOf(row));
+    const again = await contractor.get(thumbnail(ids[10]), { 'if-none-match': etagOf(row) });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    const part = await contractor.get(thumbnail(ids[10]), { range: 'bytes=4-7' });
+    expect(Buffer.from(part.bytes).equals(Buffer.from(row.bytes.subarray(4, 8)))).toBe(true);
+    expect((await contractor.get(thumbnail(ids[10], 'poster'))).status).toBe(400);
+  });
+
+  test('for a contractor of another ZIP it is not there, also once it was made for somebody else', async () => {
+    await (await server.contractor('85251')).get(thumbnail(ids[11]));
+    const other = await server.contractor('85031');
+    const foreign = await other.get(thumbnail(ids[11]));
+    const unknown = await other.get(thumbnail(2_000_000_000));
+    expect([foreign.status, unknown.status]).toEqual([404, 404]);
+    expect(foreign.headers.get('cache-control')).toBe('no-store');
+    expect(foreign.text.replace(/"requestId":"[^"]*"/, '')).toBe(
+      unknown.text.replace(/"requestId":"[^"]*"/, ''),
+    );
+    expect((await server.visitor().get(thumbnail(ids[11]))).status).toBe(401);
+  });
+
+  test('a roof without a picture of the platform’s own has none', async () => {
+    const admin = await server.admin();
+    const cropImageUrl = 'https://pictures.example/1.jpg';
+    const real = await addProperty(server.services.db, {
+      zipCode: '85251',
+      address: '3 Real St',
+      cropImageUrl,
+    });
+    expect((await admin.get(thumbnail(real))).status).toBe(404);
   });
 });

@@ -1,12 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Actor } from '#access/can.ts';
-import { findDeliveredView } from '#server/features/captures/index.ts';
+import { roofSourceOf } from '#domain/leads/pictures.ts';
 import { openStored } from '#server/files/index.ts';
 import type { Services } from '#server/platform/services.ts';
-import { listPictured, type Pictured } from './imagery.data.ts';
-import { simulatedPicture } from './imagery.rules.ts';
-import { keptPicture } from './kept-pictures.ts';
+import { listPicturedRoofs } from './imagery.data.ts';
+import { roofFileOf } from './roof-file.ts';
 
 interface Roofs {
   /** Small JPEG files by property. */
@@ -27,20 +26,17 @@ const AT_A_TIME = 4;
 /** Paper shows what has come by then. */
 const PATIENCE_MS = 10_000;
 
-/**
- * The roofs of properties that the actor sees, small enough for a list, as many as are ready in ten seconds. Pictures at
- * other sites are never fetched from here: an uploaded address could name anything that this machine reaches.
- */
+/** The roofs of properties that the actor sees, small enough for a printed list, as many as are ready in ten seconds. */
 export async function listRoofs(
   services: Needed,
   actor: Actor,
   propertyIds: readonly number[],
 ): Promise<Roofs> {
-  const found = new Map((await listPictured(services.db, actor, propertyIds)).map((row) => [row.id, row]));
-  const wanted = propertyIds.flatMap((id) => {
-    const row = found.get(id);
-    return row && isOwn(row) ? [row] : [];
-  });
+  const found = await listPicturedRoofs(services.db, actor, propertyIds);
+  const place = new Map(propertyIds.map((id, index) => [id, index]));
+  const wanted = found
+    .filter(({ cropImageUrl }) => roofSourceOf({ cropImageUrl }) !== null)
+    .sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
   const waiting = wanted.values();
   const jpegs = new Map<number, Buffer>();
   let simulated = false;
@@ -49,32 +45,18 @@ export async function listRoofs(
   const takeTurns = async () => {
     for (const row of waiting) {
       if (Date.now() >= end) return;
-      const crop = await findCrop(services, row);
-      const whole = crop && (await buffer(await openStored(services.files, crop.key, 'The roof')));
+      const file = await roofFileOf(services, row);
+      const whole = file && (await buffer(await openStored(services.files, file.key, 'The roof')));
       looked += 1;
       // A sheet is printed without a picture that is damaged.
       const shown = whole && (await small(whole).catch(() => null));
       if (!shown) continue;
       jpegs.set(row.id, shown);
-      simulated ||= crop.simulated;
+      simulated ||= file.simulated;
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, takeTurns));
   return { jpegs, simulated, late: wanted.length - looked };
-}
-
-type Row = Pictured & { id: number };
-
-const simulatedUrl = ({ id }: Row) => `/api/properties/${id}/crop`;
-const isOwn = (row: Row): boolean =>
-  [simulatedUrl(row), `/api/properties/${row.id}/roof-crop`].includes(row.cropImageUrl ?? '');
-
-/** The stored file of a property's roof: what a flight showed of it, else its picture of the sample. */
-async function findCrop(services: Needed, row: Row): Promise<{ key: string; simulated: boolean } | null> {
-  const view = await findDeliveredView(services.db, row.id);
-  if (view) return { key: view.crop, simulated: row.cropImageUrl === simulatedUrl(row) };
-  const picture = simulatedPicture(row.id, row, 'crop');
-  return picture && { key: await keptPicture(services, picture), simulated: true };
 }
 
 const small = (jpeg: Buffer): Promise<Buffer> =>

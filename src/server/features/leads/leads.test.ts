@@ -6,6 +6,7 @@ import { type Stage, stages } from '#domain/crm.ts';
 import { type LeadWork, untouched } from '#domain/filters/lead-facts.ts';
 import { type LeadFilters, queryOf } from '#domain/filters/lead-filters.ts';
 import { filterLeads } from '#domain/leads/filter.ts';
+import { roofSourceOf } from '#domain/leads/pictures.ts';
 import { type Lead, prepareLeads } from '#domain/leads/prepare.ts';
 import {
   type SortDirection,
@@ -25,7 +26,7 @@ import { readPage } from './leads.data.ts';
 let server: TestServer;
 let contractor: Client;
 let actor: Actor;
-let mine: Lead[];
+let mine: (Lead & { cropImageUrl: string | null })[];
 const work = new Map<number, LeadWork>();
 
 // Letters of one, two and four bytes, and some that differ only in sort order.
@@ -41,6 +42,15 @@ const house = fc.record({
   roofSubtype: orNull(fc.constantFrom(...roofSubtypes)),
   zoning: orNull(fc.constantFrom('R1-6', 'r1-10', 'R1-6 ', 'C-2', '')),
   severityLevel: orNull(fc.constantFrom(...severityLevels)),
+  cropImageUrl: orNull(
+    fc.constantFrom(
+      '/api/properties/1/crop',
+      '/api/properties/1/roof-crop',
+      ' /api/properties/1/crop',
+      '/api/properties/1/crop\n',
+      'https://images.example.com/crop',
+    ),
+  ),
 });
 
 beforeAll(async () => {
@@ -100,6 +110,15 @@ function inTheBrowser(filters: LeadFilters, sort: SortField, direction: SortDire
   const prepared = prepareLeads(mine);
   return filterLeads(prepared, sortedOrder(prepared, sort, direction), filters, workOf).map(({ id }) => id);
 }
+
+test('a lead names the source of its thumbnail as the browser tells it by the address of the picture', async () => {
+  const { leads } = await page(contractor, { limit: 250 });
+  const inBrowser = new Map(mine.map((lead) => [lead.id, roofSourceOf(lead)]));
+  expect(leads.map(({ id, picture }) => [id, picture])).toEqual(
+    leads.map(({ id }) => [id, inBrowser.get(id)]),
+  );
+  expect(new Set(inBrowser.values())).toEqual(new Set(['flight', 'simulated', null]));
+});
 
 describe('the order', () => {
   const orders = sortFields.flatMap((sort) => sortDirections.map((direction) => ({ sort, direction })));

@@ -148,7 +148,7 @@ async function readRows(tx: Database, actor: Actor, wanted: Wanted, parts: Parts
       coalesce(json_agg(row_to_json(lead) order by ${wholeOrder(ordering)}), '[]') as leads,
       coalesce(json_agg(${placeOf(ordering)} order by ${wholeOrder(ordering)}), '[]') as places
     from page join lateral (
-      select ${leadColumns}, ${stageAtHand(actor)} as stage${storm && sql`, (${storm}) as storm`}
+      select ${leadColumns}, ${picture} as picture, ${stageAtHand(actor)} as stage${storm && sql`, (${storm}) as storm`}
       from ${properties} where ${properties.id} = page.placed_id
     ) as lead on true`);
   const { total = 0, leads = [], places = [], counts } = rows[0] ?? {};
@@ -165,5 +165,10 @@ interface Row extends Record<string, unknown> {
   places: string[][];
 }
 
-const { stage, storm, ...ofProperty } = Lead.shape;
+const { stage, picture: _picture, storm, ...ofProperty } = Lead.shape;
 const leadColumns = columnList(Object.keys(ofProperty) as (keyof typeof ofProperty)[]);
+
+/** As `roofSourceOf` tells it of a property; a test compares the two. */
+const picture = sql`case
+  when ${properties.cropImageUrl} ~ '^/api/properties/\\d{1,10}/roof-crop$' then 'flight'
+  when ${properties.cropImageUrl} ~ '^/api/properties/\\d{1,10}/crop$' then 'simulated' end`;

@@ -18,23 +18,28 @@ export interface Download {
   content: () => Promise<Content>;
   /** The name to save it under; shown in the browser without. */
   fileName?: string;
+  /** Seconds that the caller's browser may use it without asking again, in the same session; none without. */
+  keptSeconds?: number;
   /** What is to be noted of it, once its first bytes are there and before any is sent. */
   opened?: () => Promise<void>;
 }
 
 /**
  * Sends a file to a caller whose access the handler has checked: 304 if the caller has these bytes, 206 for a part. Access
- * is checked on every request, so that a caller who loses the right loses the file.
+ * is checked on every request, so that a caller who loses the right loses the file, once the time that they may keep it is over.
  * @throws Unsatisfiable (416) for a part beyond its end
  */
 export async function sendDownload(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { tag, mediaType, content, fileName, opened }: Download,
+  { tag, mediaType, content, fileName, keptSeconds, opened }: Download,
 ): Promise<FastifyReply> {
   const etag = `"${tag}"`;
   // The tag and the numbers of a part are those of the bytes as they are stored.
   request.headers['x-no-compression'] = 'stored';
-  const always = { 'cache-control': 'private, no-cache', etag, 'accept-ranges': 'bytes' };
+  const kept = keptSeconds
+    ? { 'cache-control': `private, max-age=${keptSeconds}`, vary: 'cookie, authorization' }
+    : { 'cache-control': 'private, no-cache' };
+  const always = { ...kept, etag, 'accept-ranges': 'bytes' };
   if (alreadyHas(etag, request.headers['if-none-match'])) return reply.headers(always).code(304).send();
   const { size, open } = await content();
   const range = mayBePart(request, etag) ? rangeOf(request.headers.range, size) : 'whole';

@@ -1,6 +1,7 @@
 import { createParser, parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useMemo, useRef } from 'react';
 import type { LeadFilters } from '#domain/filters/lead-filters.ts';
+import { PAGE_SIZE, PICTURES_PAGE_SIZE } from '#domain/leads/page.ts';
 import {
   FIRST_SORT,
   firstDirection,
@@ -26,9 +27,18 @@ export interface View {
   filters: LeadFilters;
   sort: SortField;
   direction: SortDirection;
+  /** How the list is shown. */
+  look: Look;
+  pageSize: number;
   /** As asked for; there may be fewer pages. */
   page: number;
 }
+
+/** The list as rows (cards on a phone) or as a grid of its roofs. */
+export const looks = ['table', 'pictures'] as const;
+export type Look = (typeof looks)[number];
+
+const pageSizes = { table: PAGE_SIZE, pictures: PICTURES_PAGE_SIZE } as const satisfies Record<Look, number>;
 
 // What cannot be read counts as not there, so nonsense in the address bar shows the plain list.
 const parsers = {
@@ -36,6 +46,7 @@ const parsers = {
   zip: createParser({ parse: (text) => (/^\d{5}$/.test(text) ? text : null), serialize: String }),
   sort: parseAsStringLiteral(sortFields).withDefault(FIRST_SORT),
   direction: parseAsStringLiteral(sortDirections),
+  view: parseAsStringLiteral(looks).withDefault('table'),
   page: parseAsInteger.withDefault(1),
 };
 
@@ -79,13 +90,20 @@ export function useView() {
   };
   /** As `goTo`, for a page that is turned along with something else and is no step of its own. */
   const follow = (page: number) => void write({ page }, { history: 'replace' });
+  /** Shows the same leads in another way, on the page that holds the first of them. @param first its number, from 1 */
+  const changeLook = (look: Look, first: number) => {
+    lastAdjusted.current = 0;
+    const page = Math.ceil(Math.max(1, first) / pageSizes[look]);
+    void write({ view: look, page: page === 1 ? null : page });
+  };
   const view = useMemo(() => viewOf(fields), [fields]);
-  return { view, change, setFilter, clearFilters, show, goTo, follow };
+  return { view, change, changeLook, setFilter, clearFilters, show, goTo, follow };
 }
 
 export type ViewControls = ReturnType<typeof useView>;
 
 function viewOf(fields: ReturnType<typeof useQueryStates<typeof parsers>>[0]): View {
-  const { zip, sort, direction, page } = fields;
-  return { zip, filters: filtersInBar(fields), sort, direction: direction ?? firstDirection[sort], page };
+  const { zip, sort, direction, view: look, page } = fields;
+  const order = { sort, direction: direction ?? firstDirection[sort] };
+  return { zip, filters: filtersInBar(fields), ...order, look, pageSize: pageSizes[look], page };
 }

@@ -110,7 +110,7 @@ export function DashboardScreen() {
       {failed ? (
         <FetchFailed error={failed} onRetry={retry} retrying={zipCodes.isFetching || leads.isFetching} />
       ) : leads.isPending ? (
-        <LoadingLeads />
+        <LoadingLeads look={controls.view.look} />
       ) : empty ? (
         <NoProperties user={user} zip={zip} />
       ) : (

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '#domain/leads/page.ts';
 import { type OpenedProperty, PropertyDialog } from '#web/features/properties/index.ts';
 import type { ViewControls } from './address-bar.ts';
 import type { Shown } from './shown.ts';
@@ -12,7 +11,7 @@ interface LeadDialogProps {
 /** The property a link or a press opened. Previous and next go through all that match, and the pages turn along. */
 export function LeadDialog({ opened, shown: { around, count, page, find }, controls }: LeadDialogProps) {
   const turnTo = (index: number) => {
-    const wanted = Math.floor(index / PAGE_SIZE) + 1;
+    const wanted = Math.floor(index / controls.view.pageSize) + 1;
     if (wanted === page.page) return false;
     controls.follow(wanted);
     return true;

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Stage } from '#domain/crm.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
 import { describeLeadStorm, leadStormDetails } from '#web/features/storms/index.ts';
+import { RoofThumbnail } from '#web/features/thumbnails/index.ts';
 import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -10,7 +11,7 @@ import { formatDay } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { areaOf, ownerOf, yearOf, zoningOf } from './facts.ts';
-import type { Row } from './shown.ts';
+import { type Row, thumbnailOf } from './shown.ts';
 import { capitalize } from './words.ts';
 
 interface LeadRowProps {
@@ -72,6 +73,9 @@ export const LeadRow = memo(function LeadRow({
           checked={selected}
           onCheckedChange={(_checked, { shiftKey }) => (shiftKey ? onPickTo(place) : onPick(place))}
         />
+      </TableCell>
+      <TableCell className="px-0">
+        <RoofThumbnail propertyId={id} source={thumbnailOf(property)} className="h-[33px] w-11 rounded-sm" />
       </TableCell>
       <TableCell title={`${address}, ${zipCode}`}>
         <div className="flex min-w-0 gap-2">

@@ -1,6 +1,7 @@
 import type { Stage } from '#domain/crm.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
 import { leadStormDetails } from '#web/features/storms/index.ts';
+import { RoofThumbnail } from '#web/features/thumbnails/index.ts';
 import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -8,7 +9,7 @@ import { formatDay } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { areaOf, ownerOf, yearOf, zoningOf } from './facts.ts';
 import { SelectPage } from './leads-table.tsx';
-import type { Row, Shown } from './shown.ts';
+import { type Row, type Shown, thumbnailOf } from './shown.ts';
 import { useDrawn } from './use-drawn.ts';
 import type { Selection } from './use-selection.ts';
 import { capitalize } from './words.ts';
@@ -76,6 +77,7 @@ function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps
           onCheckedChange={() => onToggle(property)}
         />
       </div>
+      <RoofThumbnail propertyId={id} source={thumbnailOf(property)} className="h-16 w-18 rounded-md" />
       <div className="grid min-w-0 grow gap-1">
         <div className="flex items-start justify-between gap-3">
           <button

@@ -22,12 +22,12 @@ export function useLeadsHere(zip: string | null, view: View, enabled: boolean): 
   const properties = list.data?.data;
   const leads = useMemo(() => prepareLeads(properties ?? []), [properties]);
   const workOf = useWork(enabled);
-  const { filters, sort, direction, page: wanted } = view;
+  const { filters, sort, direction, page: wanted, pageSize } = view;
   const matching = useMemo(
     () => filterLeads(leads, sortedOrder(leads, sort, direction), filters, workOf),
     [leads, sort, direction, filters, workOf],
   );
-  const page = pageOf(matching.length, wanted);
+  const page = pageOf(matching.length, wanted, pageSize);
   const { first, last } = page;
   const rows = useMemo(() => matching.slice(Math.max(0, first - 1), last), [matching, first, last]);
   const ids = useMemo(() => matching.map(({ id }) => id), [matching]);

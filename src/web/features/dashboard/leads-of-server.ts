@@ -17,22 +17,25 @@ export function useLeadsOfServer(
 ): Leads {
   // What is typed or dragged is asked for when that pauses.
   const filters = useSettled(view.filters);
-  const { sort, direction, page: wanted } = view;
+  const { sort, direction, page: wanted, pageSize } = view;
   const list = { ...(zip !== null && { zipCode: zip }), ...queryOf(filters), sort, direction };
-  const asked = useQuery({ ...pageQuery(list, Math.max(1, wanted)), enabled });
+  const asked = useQuery({ ...pageQuery(list, Math.max(1, wanted), pageSize), enabled });
   // A page beyond the end becomes the last one.
-  const { page: at } = pageOf(asked.data?.total ?? Number.POSITIVE_INFINITY, wanted);
+  const { page: at } = pageOf(asked.data?.total ?? Number.POSITIVE_INFINITY, wanted, pageSize);
   const current = useQuery({
-    ...pageQuery(list, at),
+    ...pageQuery(list, at, pageSize),
     enabled,
     // Until the next rows are here those before them stay, unless they are of another area.
     placeholderData: (before: LeadPage | undefined, query) =>
       query?.queryKey[2].zipCode === list.zipCode ? before : undefined,
   });
   const { total = 0, leads = NONE } = current.data ?? {};
-  const page = pageOf(total, at);
-  const before = useQuery({ ...pageQuery(list, at - 1), enabled: enabled && stepping && at > 1 });
-  const after = useQuery({ ...pageQuery(list, at + 1), enabled: enabled && stepping && at < page.pageCount });
+  const page = pageOf(total, at, pageSize);
+  const before = useQuery({ ...pageQuery(list, at - 1, pageSize), enabled: enabled && stepping && at > 1 });
+  const after = useQuery({
+    ...pageQuery(list, at + 1, pageSize),
+    enabled: enabled && stepping && at < page.pageCount,
+  });
   const isTurning = enabled && (current.isPlaceholderData || filters !== view.filters);
   const earlier = isTurning ? NONE : (before.data?.leads ?? NONE);
   const around = [...earlier, ...leads, ...(isTurning ? NONE : (after.data?.leads ?? NONE))];
@@ -61,20 +64,21 @@ export function useLeadsOfServer(
 }
 
 /** The first page of all areas in the dashboard's own order. */
-export const firstPage = () => pageQuery({ sort: FIRST_SORT, direction: firstDirection[FIRST_SORT] }, 1);
+export const firstPage = () =>
+  pageQuery({ sort: FIRST_SORT, direction: firstDirection[FIRST_SORT] }, 1, PAGE_SIZE);
 
 const NONE: LeadPage['leads'] = [];
 
 type List = NonNullable<Parameters<typeof api.leads.list>[0]>['query'];
 
-function pageQuery(list: NonNullable<List>, page: number) {
-  const keyOf = (one: number) => [api.leads.list.key[0], api.leads.list.key[1], list, one] as const;
+function pageQuery(list: NonNullable<List>, page: number, size: number) {
+  const keyOf = (one: number) => [api.leads.list.key[0], api.leads.list.key[1], list, size, one] as const;
   return queryOptions({
     queryKey: keyOf(page),
     queryFn: ({ signal }) => {
       const next = queryClient.getQueryData<LeadPage>(keyOf(page - 1))?.next;
-      const place = next ? { after: next } : { skip: (page - 1) * PAGE_SIZE };
-      return api.leads.list({ query: { ...list, limit: PAGE_SIZE, ...place } }, { signal });
+      const place = next ? { after: next } : { skip: (page - 1) * size };
+      return api.leads.list({ query: { ...list, limit: size, ...place } }, { signal });
     },
   });
 }

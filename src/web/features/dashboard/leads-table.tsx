@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { firstDirection, type SortField } from '#domain/leads/sort.ts';
 import type { OpenedProperty } from '#web/features/properties/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -47,7 +47,12 @@ export function LeadsTable({ rows, stageOf, selection, controls, opened, frameRe
   const { view, change } = controls;
   const drawn = useDrawn(rows);
   const withStorm = rows.some(({ storm }) => storm !== undefined);
-  const { bodyRef, current, setFocused, onKeyDown, pick, pickTo } = useRowKeys(rows, selection, opened);
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const { current, setFocused, onKeyDown, pick, pickTo } = useRowKeys(rows, selection, opened, {
+    columns: 1,
+    focus: (place) => bodyRef.current?.rows[place]?.focus(),
+    isPlace: (target) => target instanceof HTMLTableRowElement,
+  });
   const sortBy = (field: SortField) => {
     if (view.sort !== field) return change({ sort: field, direction: firstDirection[field] });
     change({ direction: view.direction === 'asc' ? 'desc' : 'asc' });
@@ -59,6 +64,9 @@ export function LeadsTable({ rows, stageOf, selection, controls, opened, frameRe
           <tr>
             <TableHead className="w-11">
               <SelectPage rows={rows} selection={selection} />
+            </TableHead>
+            <TableHead className="w-13 px-0">
+              <span className="sr-only">Roof</span>
             </TableHead>
             {columns.map(({ field, heading, className, besideStorm = className }) => (
               <TableSortHead

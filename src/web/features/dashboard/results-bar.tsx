@@ -7,6 +7,7 @@ import { useSignedInUser } from '#web/features/auth/index.ts';
 import { ExportQuestion } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ViewControls } from './address-bar.ts';
+import { LookSwitch } from './look-switch.tsx';
 import { idsInOrder } from './picked.ts';
 import { SelectionNote } from './selection-bar.tsx';
 import type { Shown } from './shown.ts';
@@ -53,6 +54,7 @@ export function ResultsBar({ zip, shown, total, selection, controls, wide }: Res
       </p>
       {wide && <SelectionNote selection={selection} shown={shown} filters={filters} />}
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:[&>button]:grow md:max-lg:[&>button]:px-3">
+        <LookSwitch controls={controls} first={shown.page.first} wide={wide} />
         <SortControl controls={controls} />
         {wide && <AddSelectedToQueue propertyIds={[...selection.rows.keys()]} />}
         <AddAllToQueue

@@ -2,15 +2,17 @@ import { isOfStorm } from '#domain/filters/lead-fields.ts';
 import { activeFields } from '#domain/filters/lead-filters.ts';
 import type { OpenedProperty } from '#web/features/properties/index.ts';
 import { LateSources } from '#web/features/storms/index.ts';
+import { SimulatedPictures } from '#web/features/thumbnails/index.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { ViewControls } from './address-bar.ts';
+import { PicturesInFrame, PicturesInPage } from './lazy-pictures.ts';
 import { LeadsCards } from './leads-cards.tsx';
 import { LeadsTable } from './leads-table.tsx';
 import { NoMatches } from './nothing-here.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import type { Leads } from './shown.ts';
+import { type Leads, thumbnailOf } from './shown.ts';
 import { useBackToTop } from './use-back-to-top.ts';
 import type { Selection } from './use-selection.ts';
 import { inFigures } from './words.ts';
@@ -30,6 +32,7 @@ export function Results({ zip, leads, selection, controls, wide, opened }: Resul
   const { shown, total, isTurning } = leads;
   const { rows, page, count, stageOf } = shown;
   const { topRef, frameRef } = useBackToTop(rows, page.page);
+  const Pictures = wide ? PicturesInFrame : PicturesInPage;
   return (
     <div
       ref={topRef}
@@ -38,7 +41,7 @@ export function Results({ zip, leads, selection, controls, wide, opened }: Resul
       aria-busy={isTurning}
       className={cn(
         'flex min-h-0 scroll-mt-18 flex-col gap-4 outline-none',
-        isTurning && '[&_li]:opacity-60 [&_tbody]:opacity-60',
+        isTurning && '[&_:is(li,tbody,[role=grid])]:opacity-60',
       )}
     >
       <ResultsBar
@@ -52,6 +55,15 @@ export function Results({ zip, leads, selection, controls, wide, opened }: Resul
       {activeFields(controls.view.filters).some(isOfStorm) && <LateSources className="-mt-2" />}
       {rows.length === 0 ? (
         <NoMatches controls={controls} />
+      ) : controls.view.look === 'pictures' ? (
+        <Pictures
+          key={page.page}
+          rows={rows}
+          stageOf={stageOf}
+          selection={selection}
+          opened={opened}
+          frameRef={frameRef}
+        />
       ) : wide ? (
         <LeadsTable
           rows={rows}
@@ -69,7 +81,8 @@ export function Results({ zip, leads, selection, controls, wide, opened }: Resul
           <p className="text-sm text-muted-foreground tabular-nums">
             {inFigures(page.first)} – {inFigures(page.last)} of {inFigures(count)}
           </p>
-          {wide && <KeyHints />}
+          <SimulatedPictures sources={rows.map(thumbnailOf)} />
+          {wide && <KeyHints across={controls.view.look === 'pictures'} />}
           <Pagination page={page.page} pageCount={page.pageCount} onPageChange={controls.goTo} />
         </div>
       )}
@@ -78,9 +91,15 @@ export function Results({ zip, leads, selection, controls, wide, opened }: Resul
   );
 }
 
-function KeyHints() {
+/** @param across whether one also moves from side to side */
+function KeyHints({ across }: { across: boolean }) {
   return (
     <p className="text-sm text-muted-foreground max-lg:hidden">
+      {across && (
+        <>
+          <Key>←</Key> <Key>→</Key>{' '}
+        </>
+      )}
       <Key>↑</Key> <Key>↓</Key> move, <Key>Enter</Key> opens, <Key>x</Key> selects, <Key>Shift</Key> several
     </p>
   );

@@ -4,12 +4,24 @@ import { rangeTo } from './range.ts';
 import type { Row } from './shown.ts';
 import type { Selection } from './use-selection.ts';
 
+interface Places {
+  /** How many are beside each other; 1 in a table. */
+  columns: number;
+  focus: (place: number) => void;
+  /** Whether this is a place itself, not a control in it. */
+  isPlace: (target: EventTarget) => boolean;
+}
+
 /**
- * How rows of a table are reached and picked: one by Tab, arrows, Home and End move, Enter opens, x selects. With Shift
- * a press or an arrow selects all from the row that was picked last. What is open beside the table follows.
+ * How rows of a table, or tiles of a grid, are reached and picked: one by Tab, arrows, Home and End move, Enter opens, x
+ * selects. With Shift a press or an arrow selects all from the row that was picked last. What is open beside them follows.
  */
-export function useRowKeys(rows: readonly Row[], selection: Selection, { open, follow }: OpenedProperty) {
-  const bodyRef = useRef<HTMLTableSectionElement>(null);
+export function useRowKeys(
+  rows: readonly Row[],
+  selection: Selection,
+  { open, follow }: OpenedProperty,
+  { columns, focus, isPlace }: Places,
+) {
   const [focused, setFocused] = useState(0);
   // Of other rows there is no range.
   const range = useRef<{ rows: readonly Row[]; from: number; to: number }>(null);
@@ -45,17 +57,22 @@ export function useRowKeys(rows: readonly Row[], selection: Selection, { open, f
   const onKeyDown = (event: KeyboardEvent) => {
     const property = rows[current];
     if (!property || event.ctrlKey || event.metaKey || event.altKey) return;
-    const onRow = event.target instanceof HTMLTableRowElement;
+    const onRow = isPlace(event.target);
     const goTo = (wanted: number) => {
       const place = Math.max(0, Math.min(last, wanted));
       if (event.shiftKey) pickTo(place);
-      bodyRef.current?.rows[place]?.focus();
+      // A key that is pressed before a tile is drawn means that tile.
+      setFocused(place);
+      focus(place);
       const reached = rows[place];
       if (reached) follow(reached.id);
     };
+    const lastLine = last - (last % columns);
     const actions: Record<string, (() => void) | undefined> = {
-      ArrowDown: () => goTo(current + 1),
-      ArrowUp: () => goTo(current - 1),
+      ArrowDown: () => goTo(current < lastLine ? current + columns : current),
+      ArrowUp: () => goTo(current < columns ? current : current - columns),
+      ArrowRight: columns > 1 ? () => goTo(current + 1) : undefined,
+      ArrowLeft: columns > 1 ? () => goTo(current - 1) : undefined,
       Home: () => goTo(0),
       End: () => goTo(last),
       // On the checkbox Enter is the checkbox's own.
@@ -67,5 +84,5 @@ export function useRowKeys(rows: readonly Row[], selection: Selection, { open, f
     event.preventDefault();
     act();
   };
-  return { bodyRef, current, setFocused, onKeyDown, pick, pickTo };
+  return { current, setFocused, onKeyDown, pick, pickTo };
 }

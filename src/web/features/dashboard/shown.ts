@@ -2,10 +2,20 @@ import type { Lead } from '#contract/leads.ts';
 import type { Property } from '#contract/properties.ts';
 import type { Stage } from '#domain/crm.ts';
 import type { Page } from '#domain/leads/page.ts';
+import { type RoofSource, roofSourceOf } from '#domain/leads/pictures.ts';
 import type { Order } from '#domain/leads/sort.ts';
 
-/** A lead as the dashboard lists it. Leads from the server include their stage; for the local list it comes separately. */
-export type Row = Omit<Lead, 'stage'> & Partial<Pick<Lead, 'stage'>>;
+/**
+ * A lead as the dashboard lists it. Leads from the server include their stage; for the local list it comes separately.
+ * Where their picture is from they say in a word, which the address of the picture tells for the local list.
+ */
+export type Row = Omit<Lead, 'stage' | 'picture'> &
+  Partial<Pick<Lead, 'stage' | 'picture'>> &
+  Partial<Pick<Property, 'cropImageUrl'>>;
+
+/** Where the row's thumbnail is from; null if it has none. */
+export const thumbnailOf = ({ picture, cropImageUrl = null }: Row): RoofSource | null =>
+  picture === undefined ? roofSourceOf({ cropImageUrl }) : picture;
 
 /** What the view shows of an area's leads. */
 export interface Shown {

@@ -22,7 +22,7 @@ export function SortControl({ controls: { view, change } }: { controls: ViewCont
   const ascending = view.direction === 'asc';
   const Arrow = ascending ? ArrowDownAZ : ArrowUpAZ;
   return (
-    <div className="flex gap-1.5 max-sm:w-full">
+    <div className="flex gap-1.5 max-sm:min-w-0 max-sm:grow">
       <Select
         aria-label="Sort by"
         value={view.sort}

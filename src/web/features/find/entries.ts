@@ -72,6 +72,12 @@ const actions: readonly Offer[] = [
   { label: 'Rename the company', to: '/company', needs: 'team:manage', words: 'settings logo' },
   { label: 'Change stages after a visit', to: '/company', needs: 'team:manage', words: 'outcomes settings' },
   { label: 'Cut walks', to: '/team/walks', needs: 'team:lead', words: 'split doors routes assign crew' },
+  {
+    label: 'Show roofs as pictures',
+    to: '/dashboard?view=pictures',
+    needs: 'property:read',
+    words: 'grid photos gallery thumbnails',
+  },
   { label: 'Create a queue', to: '/queues?do=create', needs: 'queue:write', words: 'new list doors' },
   { label: 'Draw an area on the map', to: '/map', needs: 'property:read', words: 'lasso' },
   { label: 'Show a storm on the map', to: '/map', needs: 'property:read', words: 'hail swath wind' },

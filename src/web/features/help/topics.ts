@@ -38,9 +38,10 @@ const topics: readonly Topic[] = [
     text: [
       'Every property in your ZIP codes, worst roofs first. Filters narrow the list; the address bar keeps them, so you can bookmark or share what you see.',
       'Press a row to open the property. Select rows with the checkbox to add them to a queue or to export them. The arrow keys move between rows, Enter opens one and X selects it.',
+      '"Pictures" shows the same properties as pictures of their roofs, with the same filters, selection and keys.',
       'Save a set of filters under "Views" to come back to it.',
     ],
-    also: 'leads list search export csv filter table',
+    also: 'leads list search export csv filter table pictures photos roofs grid',
   },
   {
     id: 'map',

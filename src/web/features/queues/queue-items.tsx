@@ -4,10 +4,12 @@ import { Link, useNavigate } from 'react-router';
 import type { QueueItem } from '#contract/queue-items.ts';
 import type { Queue } from '#contract/queues.ts';
 import { exportRefusal } from '#domain/leads/export.ts';
+import { roofSourceOf } from '#domain/leads/pictures.ts';
 import { countTabs, itemsShown, tabLabels } from '#domain/queues/show.ts';
 import { sortItems } from '#domain/queues/sort.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { useOpenedProperty } from '#web/features/properties/index.ts';
+import { SimulatedPictures } from '#web/features/thumbnails/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
@@ -58,6 +60,7 @@ export function QueueItems({
   const [finding, setFinding] = useState(choice.search !== '');
   const wide = useWide();
   const counts = countTabs(items);
+  const sources = useMemo(() => items.map(({ property }) => roofSourceOf(property)), [items]);
   const { actions, dialogs } = useQueueActions({ queue, items: sorted, shown, order, choice });
   const moveOn = useMoveOn(queue, choice.tab, counts);
   const pack = usePack(queue.id);
@@ -135,6 +138,7 @@ export function QueueItems({
       ) : (
         <ItemsCards {...shared} />
       )}
+      <SimulatedPictures sources={sources} />
       {!wide && <TakeAlong pack={pack} />}
       {!mayExport && (
         <p className="flex shrink-0 items-start gap-2 text-sm text-muted-foreground">

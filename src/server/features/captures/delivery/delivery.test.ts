@@ -102,9 +102,14 @@ test('delivers the roofs that are covered and reviewed, and leaves the others op
   const firstRoof = await itemOf(first?.id);
   expect(await seen(firstRoof)).toMatchObject({ severityLevel: 'minor' });
   expect((await contractor.get(`/api/properties/${firstRoof}/crop`)).status).toBe(200);
+  const thumbnail = `/api/properties/${firstRoof}/thumbnail`;
+  const small = await contractor.get(thumbnail);
+  expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect((await (await server.contractor('85031')).get(thumbnail)).status).toBe(404);
   // A disputed roof's answer does not count, and its picture is not shown.
   expect(await seen(disputedRoof)).toMatchObject({ severityLevel: null, cropImageUrl: null });
   expect((await contractor.get(`/api/properties/${disputedRoof}/crop`)).status).toBe(404);
+  expect((await contractor.get(`/api/properties/${disputedRoof}/thumbnail`)).status).toBe(404);
   expect(await seen(nowhere ?? 0)).toMatchObject({ cropImageUrl: null });
 
   // Reviewed later, a roof waits for the next delivery.

@@ -2,7 +2,7 @@ import type { EarlierPicture } from '#contract/earlier-picture.ts';
 import type { CaptureKind } from '#domain/assessments/sources.ts';
 import type { Placement } from '#domain/imagery/orthophoto.ts';
 import type { OutlineRing } from '#domain/vision/outline-feature.ts';
-import { and, desc, eq, isNotNull, sql } from '#server/db/orm.ts';
+import { and, desc, eq, isNotNull, type SQL, sql } from '#server/db/orm.ts';
 import {
   captureImages,
   captures,
@@ -35,6 +35,13 @@ export async function findDeliveredView(
     .limit(1);
   return view?.image && view.crop ? { image: view.image, crop: view.crop } : null;
 }
+
+/** The roof's file of that view as a subquery, for reads of properties. */
+export const deliveredCropOf = (propertyId: SQL): SQL<string | null> => sql<string | null>`(
+  select v.crop_key from roof_views v join captures k on k.id = v.capture_id
+  where v.property_id = ${propertyId} and v.rank = 1 and v.crop_key is not null and k.state = 'delivered'
+    and ${isTakenIn(sql`k.id`, sql`v.property_id`)}
+  order by k.captured_to desc, k.id desc limit 1)`;
 
 /** The same roof in the capture delivered before that one: its file, day, and how it is drawn above the newer. */
 export async function findEarlierView(

@@ -1,8 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import type { QueueItem } from '#contract/queue-items.ts';
+import { roofSourceOf } from '#domain/leads/pictures.ts';
 import { NOT_HOME_TAG, standingOf } from '#domain/queues/outcomes.ts';
 import { StageAndTags } from '#web/features/crm/index.ts';
 import { NavigateMenu } from '#web/features/properties/index.ts';
+import { RoofThumbnail } from '#web/features/thumbnails/index.ts';
 import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -88,7 +90,8 @@ export function ItemCard({
             <StageAndTags stage={item.stage} tags={tagsBeside(item)} />
           </span>
         </button>
-        <div className="grid shrink-0 justify-items-end gap-1">
+        <div className="grid shrink-0 content-start justify-items-end gap-1">
+          <RoofThumbnail propertyId={id} source={roofSourceOf(property)} className="h-13.5 w-18 rounded-md" />
           <RiskBadge severity={property.severityLevel} />
           <PriorityMark item={item} />
           {reorder && <DragHandle item={item} reorder={reorder} />}

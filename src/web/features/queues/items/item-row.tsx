@@ -1,9 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { QueueItem } from '#contract/queue-items.ts';
+import { roofSourceOf } from '#domain/leads/pictures.ts';
 import { standingOf } from '#domain/queues/outcomes.ts';
 import { StageAndTags, StageInShort } from '#web/features/crm/index.ts';
 import { NavigateMenu } from '#web/features/properties/index.ts';
+import { RoofThumbnail } from '#web/features/thumbnails/index.ts';
 import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -72,6 +74,9 @@ export function ItemRow(props: ItemRowProps) {
       )}
       <TableCell onClick={(event) => event.stopPropagation()} className="cursor-default">
         <Checkbox aria-label={`Select ${address}`} checked={selected} onCheckedChange={() => onToggle(id)} />
+      </TableCell>
+      <TableCell className="px-0">
+        <RoofThumbnail propertyId={id} source={roofSourceOf(property)} className="h-10 w-[53px] rounded-sm" />
       </TableCell>
       <TableCell>
         <div className="flex min-w-0 items-center gap-2">

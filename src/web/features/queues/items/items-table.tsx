@@ -93,6 +93,9 @@ export function ItemsTable({ queueId, items, selection, order, opened, onRemove 
                 onCheckedChange={selection.toggleAll}
               />
             </TableHead>
+            <TableHead className="w-[61px] px-0">
+              <span className="sr-only">Roof</span>
+            </TableHead>
             {sortHead('address', 'Address', '')}
             <TableHead className="w-56 @max-[76rem]:w-44">Stage and tags</TableHead>
             <TableHead className="w-[17%] @max-[60rem]:hidden">Owner</TableHead>

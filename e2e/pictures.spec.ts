@@ -1,0 +1,147 @@
+import { sampleCapture } from '#sample/capture.ts';
+import { expect, phone, test, type User } from './driver.ts';
+
+// Only parcels of the sample's ZIP have pictures without a flight.
+test.use({ siteOf: 'pictures' });
+
+const ZIP = '85251';
+const roofs = sampleCapture().properties.slice(0, 230);
+
+/** Imports roofs of the sample, whose pictures the server draws when they are asked for; every fifth has none. */
+async function hasRoofs(admin: User): Promise<void> {
+  const csv = (picture: (address: string) => string) =>
+    [
+      'address,parcelNumber,severityLevel,hasMissingShingles,cropImageUrl',
+      ...roofs.map(({ record }) =>
+        [
+          record.address,
+          record.parcelNumber,
+          record.severityLevel,
+          record.hasMissingShingles,
+          picture(record.address),
+        ].join(','),
+      ),
+    ].join('\n');
+  await admin.hasImported(
+    ZIP,
+    csv(() => ''),
+  );
+  const listed = await admin.calls('GET', `/api/properties?zipCode=${ZIP}`);
+  const ids = new Map((listed as { id: number; address: string }[]).map(({ id, address }) => [address, id]));
+  const isPictured = (address: string) => (ids.get(address) ?? 0) % 5 > 0;
+  await admin.hasImported(
+    ZIP,
+    csv((address) => (isPictured(address) ? `/api/properties/${ids.get(address)}/crop` : '')),
+  );
+}
+
+const shown = (user: User) => user.page.locator('[data-property] img[data-shown]');
+const tiles = (user: User) => user.page.getByRole('gridcell');
+
+// What is there already is not changed: a journey that is repeated begins on an empty site.
+test.beforeEach(({ administrator }) => hasRoofs(administrator));
+
+test('rows show their roofs after themselves, and only those in sight', async ({ administrator: user }) => {
+  const asked = user.countsRequests('/thumbnail');
+  await user.opens(`/dashboard?zip=${ZIP}&sort=address`);
+  await user.sees('230 properties');
+  await expect.poll(() => shown(user).count()).toBeGreaterThan(3);
+  await user.sees('Roof pictures: simulated capture');
+  await expect.poll(asked).toBe(await shown(user).count());
+  expect(asked()).toBeLessThan(30);
+  // What the browser has it does not ask for again.
+  await user.presses('Next page');
+  await user.presses('Previous page');
+  await user.seesNoAccessibilityProblem();
+  await user.seesNothingSideways();
+});
+
+test('a roof that is scrolled past is not loaded', async ({ administrator: user }) => {
+  await user.opens(`/dashboard?zip=${ZIP}&view=pictures`);
+  const { promise: never } = Promise.withResolvers<void>();
+  const given: string[] = [];
+  user.page.on('requestfailed', (request) => given.push(request.url()));
+  await user.page.route('**/thumbnail*', () => never);
+  await user.reloads();
+  const asked = user.countsRequests('/thumbnail');
+  await expect(tiles(user).first()).toBeVisible();
+  await expect.poll(asked).toBeGreaterThan(0);
+  expect(asked()).toBeLessThanOrEqual(4);
+  await tiles(user).first().focus();
+  await user.pressesKeys('End');
+  await expect.poll(() => given.filter((url) => url.includes('/thumbnail')).length).toBeGreaterThan(0);
+  await user.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await user.pressesKeys('Home');
+  await expect.poll(() => shown(user).count()).toBeGreaterThan(3);
+});
+
+test('the pictures of the roofs have the filters, the order, the selection and the keys of the table', async ({
+  administrator: user,
+}) => {
+  await user.opens(`/dashboard?zip=${ZIP}&sort=address`);
+  await user.presses('Pictures');
+  await user.isAt(/view=pictures/);
+  await user.sees('1 – 200 of 230');
+  await expect(tiles(user).first()).toContainText(/^(None|Minor|Moderate|Severe)/);
+  await expect.poll(() => shown(user).count()).toBeGreaterThan(3);
+  expect(await tiles(user).count()).toBeLessThan(80);
+  await user.seesNoAccessibilityProblemInEitherTheme();
+  await user.seesNothingSideways();
+
+  await tiles(user).first().focus();
+  await user.pressesKeys('x', 'Shift+ArrowRight', 'Shift+ArrowRight');
+  await user.sees('3 selected');
+  const columns = Number(await user.page.getByRole('grid').getAttribute('aria-colcount'));
+  await user.pressesKeys('Shift+ArrowDown');
+  await user.sees(`${columns + 3} selected`);
+  await user.pressesKeys('End');
+  await expect(tiles(user).last()).toBeFocused();
+  await expect(user.page.locator('[data-place="199"]')).toBeFocused();
+  await user.pressesKeys('Home', 'Enter');
+  await expect(user.dialog()).toBeVisible();
+  await user.pressesKeys('Escape');
+  await expect(user.page.locator('[data-place="0"]')).toBeFocused();
+  await tiles(user)
+    .nth(columns + 1)
+    .click({ modifiers: ['Shift'] });
+  await user.sees(`${columns + 2} selected`);
+
+  await user.presses('Page 2');
+  await user.sees('201 – 230 of 230');
+  await user.presses('Table');
+  await user.sees('201 – 230 of 230');
+  await user.isAt(/page=5/);
+  await user.presses('Pictures');
+  await user.sees('201 – 230 of 230');
+  await user.ticks('Severity', 'Moderate');
+  await user.sees(/^\d+ of 230 properties$/);
+  await user.reloads();
+  await expect(tiles(user).first()).toContainText('Moderate');
+  await expect(user.page.getByRole('link', { name: 'Map', exact: true })).toHaveAttribute(
+    'href',
+    `/map?zip=${ZIP}&severity=moderate`,
+  );
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('cards and pictures show the roofs, and without a connection what they have', async ({
+    administrator: user,
+  }) => {
+    await user.opens(`/dashboard?zip=${ZIP}&sort=address`);
+    await expect(user.page.locator('li img[data-shown]').first()).toBeVisible();
+    await user.seesNoAccessibilityProblem();
+    await user.presses('Pictures');
+    await expect.poll(() => shown(user).count()).toBeGreaterThan(2);
+    await user.seesNothingSideways();
+    await user.seesNoAccessibilityProblemInEitherTheme();
+    await user.page
+      .getByRole('checkbox', { name: /^Select \d/ })
+      .first()
+      .tap();
+    await user.sees('1 selected');
+    await tiles(user).nth(3).tap();
+    await expect(user.dialog()).toBeVisible();
+  });
+});

@@ -1,0 +1,2 @@
+export { RoofThumbnail } from './roof-thumbnail.tsx';
+export { SimulatedPictures } from './simulated-pictures.tsx';
