@@ -11,7 +11,7 @@ const person = (name: string, own: Partial<CrewPerson> = {}): CrewPerson => ({
 });
 const walk = (walker: string, doors: number, done: number): Walk => ({
   ...{ id: 1, queueId: 2, name: `Walk of ${walker}`, day: '2026-11-25' },
-  ...{ walker: { id: walker, name: walker }, miles: 1, minutes: 60, outline: [], doors, done },
+  ...{ walker: { id: walker, name: walker }, miles: 1, minutes: 60, outline: [], places: [], doors, done },
 });
 
 test('who is out comes first, the busiest at the top, and the others by name', () => {
