@@ -15,12 +15,10 @@ interface LegendProps {
   tiled: boolean;
   /** Whether the ground of the simulated capture is in view; it must be labeled. */
   simulated: boolean;
-  /** How streets are added, where there are none; null elsewhere. */
-  hint: string | null;
 }
 
 /** The meaning of the colors and shapes. */
-export function Legend({ map, isDark, tiled, simulated, hint }: LegendProps) {
+export function Legend({ map, isDark, tiled, simulated }: LegendProps) {
   const close = useIsNear(map, POINT_TILE_ZOOM);
   const pins = useIsNear(map, PIN_ZOOM);
   const cells = tiled && !close;
@@ -66,7 +64,6 @@ export function Legend({ map, isDark, tiled, simulated, hint }: LegendProps) {
         </div>
       )}
       {simulated && <p className="mt-1.5 border-t pt-1.5 text-xs text-muted-foreground">Simulated capture</p>}
-      {hint && <p className="mt-1.5 max-w-64 border-t pt-1.5 text-xs text-muted-foreground">{hint}</p>}
     </div>
   );
 }

@@ -16,6 +16,8 @@ interface MapNoticesProps {
   /** How many pins are in view where not all are drawn. */
   cut: number | null;
   styleFailed: boolean;
+  /** How streets are added, where there are none. */
+  hint: string | null;
   /** Leads back where nothing that matches is in view; null elsewhere. */
   onBack: (() => void) | null;
   /** What is done at present, above all notices. */
@@ -23,7 +25,7 @@ interface MapNoticesProps {
 }
 
 /** What the map does not show, and why. */
-export function MapNotices({ map, data, cut, styleFailed, onBack, children }: MapNoticesProps) {
+export function MapNotices({ map, data, cut, styleFailed, hint, onBack, children }: MapNoticesProps) {
   const isBusy = useIsBusy(map) || data.asking;
   const single = useIsNear(map, POINT_TILE_ZOOM);
   const { withoutPosition, tiled, total, matching, pending } = data;
@@ -44,6 +46,7 @@ export function MapNotices({ map, data, cut, styleFailed, onBack, children }: Ma
         {styleFailed && (
           <Notice>The base map of MAP_STYLE_URL cannot be loaded. Here is the offline one.</Notice>
         )}
+        {hint && <Notice>{hint}</Notice>}
         {cut !== null && (
           <Notice>
             {inFigures(PIN_LIMIT)} of {inFigures(cut)} pins in view, those nearest to the center. Zoom in for

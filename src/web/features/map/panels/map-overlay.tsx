@@ -1,10 +1,8 @@
 import type { Bounds } from '#domain/geo/bounds.ts';
 import type { DrawnArea } from '#domain/geo/drawn-area.ts';
-import { useSignedInUser } from '#web/features/auth/index.ts';
 import { StormBar } from '#web/features/storm-map/index.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { GROUND_LAYER } from '#web/map/sources.ts';
-import { useIsNear } from '#web/map/use-camera.ts';
 import { useIsDrawn } from '#web/map/use-is-drawn.ts';
 import { AreaTools } from '../drawing/area-tools.tsx';
 import { Lasso } from '../drawing/lasso.tsx';
@@ -16,6 +14,7 @@ import { Legend } from './legend.tsx';
 import { ListDock } from './list-dock.tsx';
 import { MapButtons } from './map-buttons.tsx';
 import { MapNotices } from './map-notices.tsx';
+import { useStreetHint } from './use-street-hint.ts';
 
 interface MapOverlayProps {
   map: MapLibre;
@@ -31,23 +30,17 @@ interface MapOverlayProps {
 export function MapOverlay({ map, stage, view, data, styleFailed, hasStreets }: MapOverlayProps) {
   const { docks, drawing, isDark, inView, storm } = stage;
   const groundDrawn = useIsDrawn(map, GROUND_LAYER);
-  const wantsStreets = useIsNear(map, STREET_ZOOM) && !hasStreets && !groundDrawn;
-  const hint = useSignedInUser().isAdmin ? ADMIN_HINT : HINT;
+  const hint = useStreetHint(map, hasStreets, stage.resting?.bounds ?? null);
   return (
     <>
-      <Legend
-        map={map}
-        isDark={isDark}
-        tiled={data.tiled}
-        simulated={groundDrawn}
-        hint={wantsStreets ? hint : null}
-      />
+      <Legend map={map} isDark={isDark} tiled={data.tiled} simulated={groundDrawn} />
       {drawing.mode === 'lasso' && <Lasso map={map} onDone={drawing.done} />}
       <MapNotices
         map={map}
         data={data}
         cut={stage.cut}
         styleFailed={styleFailed}
+        hint={hint}
         onBack={stage.isAway ? stage.showAll : null}
       >
         <StormBar storm={storm} isDark={isDark} />
@@ -84,12 +77,6 @@ export function MapOverlay({ map, stage, view, data, styleFailed, hasStreets }: 
     </>
   );
 }
-
-/** From here on one looks for streets. */
-const STREET_ZOOM = 12;
-const ADMIN_HINT =
-  'No streets here yet. Set BASEMAP to a file with streets: see “Base map” in docs/operations.md.';
-const HINT = 'No streets here yet. Your administrator can add them.';
 
 const cornersOf = ([west, south, east, north]: Bounds): DrawnArea => [
   [west, south],
