@@ -23,7 +23,7 @@ export function AreaSelect({ zips, zip, controls }: AreaSelectProps) {
     ...zips.map(({ zipCode, count }) => ({ value: zipCode, label: zipCode, hint: inFigures(count) })),
   ];
   return (
-    <Field label="ZIP code" className="min-w-0 grow">
+    <Field label={<span className="max-md:sr-only">ZIP code</span>} className="min-w-0 grow max-md:gap-0">
       {(control) => (
         <Select
           {...control}
@@ -40,7 +40,7 @@ export function AreaSelect({ zips, zip, controls }: AreaSelectProps) {
 export function SearchField({ controls }: { controls: ViewControls }) {
   const { view, setFilter } = controls;
   return (
-    <Field label="Search">
+    <Field label={<span className="max-md:sr-only">Search</span>} className="max-md:gap-0">
       {(control) => (
         <div className="relative">
           <Search

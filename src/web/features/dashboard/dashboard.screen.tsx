@@ -52,13 +52,13 @@ export function DashboardScreen() {
   const empty = !leads.isPending && !failed && leads.total === 0;
   const choosing = zipCodes.isPending || zips.length > 0;
   return (
-    <div className="flex min-h-0 w-full grow flex-col gap-4 p-4 sm:p-6 md:h-[calc(100dvh-3.5rem)] md:min-h-160 md:grow-0">
+    <div className="flex min-h-0 w-full grow flex-col gap-2.5 px-4 py-2.5 sm:p-6 md:gap-4 md:h-[calc(100dvh-3.5rem)] md:min-h-160 md:grow-0">
       <h1 className="sr-only">Property dashboard</h1>
       {!empty && <SkipLink to="leads">Skip to the list</SkipLink>}
       {mayLead && !user.isAdmin && <FirstSteps />}
       <TodayStrip />
       {choosing && (
-        <div className="grid shrink-0 gap-3 md:grid-cols-[minmax(10rem,14rem)_1fr] md:gap-x-4">
+        <div className="grid shrink-0 gap-2 md:gap-3 md:grid-cols-[minmax(10rem,14rem)_1fr] md:gap-x-4">
           <div className="flex min-w-0 items-end gap-2">
             <AreaSelect zips={zips} zip={zip} controls={controls} />
             {!wide && !empty && <FilterSheet controls={controls} matching={shown.count} />}

@@ -48,12 +48,13 @@ export function ResultsBar({ zip, shown, total, selection, controls, wide }: Res
     exportCsv({ count, all: () => firstIds(count), worst: (most) => firstIds(most, WORST_FIRST) });
   };
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1.5">
       <p role="status" className="mr-auto min-w-0 font-medium tabular-nums">
         {countOf(shown.count, total)}
       </p>
       {wide && <SelectionNote selection={selection} shown={shown} filters={filters} />}
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:[&>button]:grow md:max-lg:[&>button]:px-3">
+      {/* On a phone one line that scrolls: the first lead belongs on the upper third of its screen. */}
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:-mx-4 max-sm:w-screen max-sm:flex-nowrap max-sm:justify-start max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0 md:max-lg:[&>button]:px-3">
         <LookSwitch controls={controls} first={shown.page.first} wide={wide} />
         <SortControl controls={controls} />
         {wide && <AddSelectedToQueue propertyIds={[...selection.rows.keys()]} />}

@@ -13,7 +13,7 @@ export function CrewOutcomes({ people }: { people: readonly CrewPerson[] }) {
       <div className="flex items-center gap-1.5 rounded-lg bg-primary-soft px-3 py-1.5 text-primary-text">
         <dt>Visits</dt>
         <dd className="font-semibold tabular-nums">{visits.toLocaleString()}</dd>
-        <dd className="-mr-2">
+        <dd className="-mr-2 flex">
           <Definition term="Visits">
             Visits made today by anybody in your company. Skipped doors and visits that were taken back are
             not counted.

@@ -80,7 +80,7 @@ function CountHead({ term, short, children }: { term: string; short?: string; ch
         ) : (
           term
         )}
-        <span className="max-sm:hidden">
+        <span className="flex max-sm:hidden">
           <Definition term={term}>{children}</Definition>
         </span>
       </span>
