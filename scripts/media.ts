@@ -12,7 +12,7 @@ import { makeReadmePicture, makeScreens, makeSharePicture } from './media/screen
 import { prepareStage, stageAdmin } from './media/stage.ts';
 import { recordTour } from './media/tour.ts';
 
-// Makes what public/media holds and the picture of README.md, from the running application with its sample capture. Needs Chromium, and ffmpeg
+// Makes what public/media holds and the picture of README.md, from the running application with its sample company. Needs Chromium, and ffmpeg
 // for the tour. `npm run media pairs` makes one part alone: pairs, screens, tour or share.
 const parts = process.argv.slice(2);
 const wanted = (part: string) => parts.length === 0 || parts.includes(part);
@@ -40,7 +40,7 @@ async function filmApplication(): Promise<void> {
   });
   try {
     await server.ready();
-    const stage = await prepareStage(browser, server.url);
+    const stage = await prepareStage(browser, server.url, server.output());
     if (wanted('screens')) await makeScreens(stage);
     if (wanted('screens')) await makeReadmePicture(stage);
     if (wanted('tour')) await recordTour(stage);

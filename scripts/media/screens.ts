@@ -2,24 +2,43 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type PreviewName, previews, themesShown } from '../../src/web/features/marketing/media.ts';
+import {
+  type PhoneName,
+  type PreviewName,
+  phones,
+  previews,
+  themesShown,
+} from '../../src/web/features/marketing/media.ts';
 import { mediaFolder, savePicture } from './save-picture.ts';
 import type { Stage } from './stage.ts';
 
 // 1.25 device pixels a CSS pixel: 1,600 × 1,000.
 const screen = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.25 };
 
-/** The four platform previews, light and dark. */
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+/** The four platform previews and the phones, light and dark. */
 export async function makeScreens(stage: Stage): Promise<void> {
   for (const theme of themesShown) {
-    const context = await stage.open({ ...screen, colorScheme: theme, reducedMotion: 'reduce' });
+    const context = await stage.open('owner', { ...screen, colorScheme: theme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     for (const name of Object.keys(previews) as PreviewName[]) {
       await scenes[name](page, stage);
       await savePicture(previews[name][theme], 'screen', await page.screenshot());
     }
     await context.close();
+    await makePhones(stage, theme);
   }
+}
+
+async function makePhones(stage: Stage, theme: (typeof themesShown)[number]): Promise<void> {
+  const context = await stage.open('rep', { ...phone, colorScheme: theme, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  for (const name of Object.keys(phones) as PhoneName[]) {
+    await phoneScenes[name](page, stage);
+    await savePicture(phones[name][theme], 'screen', await page.screenshot());
+  }
+  await context.close();
 }
 
 type Scene = (page: Page, stage: Stage) => Promise<void>;
@@ -43,7 +62,29 @@ export const scenes: Record<PreviewName, Scene> = {
   },
   async queue(page, { url, queueId }) {
     await page.goto(`${url}/queue/${queueId}?sort=severityLevel`);
-    await page.getByText('Monday doors').first().waitFor();
+    await page.getByRole('progressbar').first().waitFor();
+    await settled(page);
+  },
+};
+
+const phoneScenes: Record<PhoneName, Scene> = {
+  async today(page, { url }) {
+    await page.goto(`${url}/today`);
+    await page.getByRole('heading', { name: 'Walks' }).waitFor();
+    await settled(page);
+  },
+  async knock(page, { url, queueId }) {
+    await page.goto(`${url}/knock/${queueId}`);
+    await page.getByRole('button', { name: 'Without Position' }).click();
+    await page.getByRole('button', { name: 'Not home' }).waitFor();
+    await picturesLoaded(page);
+    await settled(page, 6000);
+  },
+  async sign(page, { url, proposalPath }) {
+    await page.goto(`${url}${proposalPath}`);
+    const options = page.getByText('Choose your roof');
+    await options.waitFor();
+    await options.evaluate((legend) => scrollTo(0, legend.getBoundingClientRect().top - 120));
     await settled(page);
   },
 };
@@ -51,7 +92,7 @@ export const scenes: Record<PreviewName, Scene> = {
 /** The picture at the top of README.md: the leads, the worst roofs first. */
 export async function makeReadmePicture(stage: Stage): Promise<void> {
   const viewport = { width: 1440, height: 900 };
-  const context = await stage.open({ viewport, deviceScaleFactor: 1.25, reducedMotion: 'reduce' });
+  const context = await stage.open('owner', { viewport, deviceScaleFactor: 1.25, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(`${stage.url}/dashboard?sort=severityLevel&direction=desc`);
   await page.getByText('2,591 properties').first().waitFor();

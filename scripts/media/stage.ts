@@ -2,75 +2,98 @@ import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions 
 
 export const stageAdmin = { email: 'morgan@ridgecap.example', password: 'only-for-the-film' };
 
-/** The application as it is filmed: the sample capture, and a queue for the day. */
+/** The clocks of the sample's doors. */
+const TIME_ZONE = 'America/Phoenix';
+
+/** The application as it is filmed: the sample company at work. */
 export interface Stage {
   url: string;
+  /** The walk of today that the rep has in hand. */
   queueId: number;
   /** A property worth opening: severe damage, with its picture. */
   propertyId: number;
   /** Degrees. */
   latitude: number;
   longitude: number;
-  /** A window of a signed-in user. */
-  open(options: BrowserContextOptions): Promise<BrowserContext>;
+  /** The homeowner's page of a proposal that waits for a signature. */
+  proposalPath: string;
+  /** A window of somebody of the company. */
+  open(who: Who, options: BrowserContextOptions): Promise<BrowserContext>;
 }
+
+export type Who = 'owner' | 'rep';
 
 interface Lead {
   id: number;
   severityLevel: string;
-  roofSubtype: string;
   hasMissingShingles: boolean;
   hasWaterStains: boolean;
   latitude: number;
   longitude: number;
 }
 
-export async function prepareStage(browser: Browser, url: string): Promise<Stage> {
-  const open = async (options: BrowserContextOptions) => {
-    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/Phoenix', ...options });
-    await context.request.post(`${url}/api/auth/login`, { data: stageAdmin });
+/**
+ * Waits until the sample company has worked and its flight is delivered, minutes after the first start.
+ * @param printed what the server printed at its first start: the logins
+ */
+export async function prepareStage(browser: Browser, url: string, printed: string): Promise<Stage> {
+  const open = async (who: Who, options: BrowserContextOptions) => {
+    const context = await browser.newContext({ locale: 'en-US', timezoneId: TIME_ZONE, ...options });
+    const email = `${who}@saguaro.example`;
+    const password = new RegExp(`${who}@saguaro\\.example\\s+(\\S+)`).exec(printed)?.[1];
+    await post(context.request, `${url}/api/auth/login`, { email, password });
     return context;
   };
-  const context = await open({});
+  const context = await open('owner', {});
   const calls = context.request;
-  const leads = await sampleLeads(calls, url);
+  await untilDelivered(browser, url);
+  const leads = await read<Lead[]>(calls, `${url}/api/properties?limit=15000`);
   const severe = leads.filter(({ severityLevel }) => severityLevel === 'severe');
   const chosen =
     severe.find((lead) => lead.hasMissingShingles && lead.hasWaterStains) ?? severe[0] ?? leads[0];
   if (!chosen) throw new Error('The sample capture is not there.');
-  const queue = await post<{ id: number }>(calls, `${url}/api/queues`, {
-    name: 'Monday doors',
-    description: 'Severe first, then what lies on the way',
-  });
-  const doors = [
-    ...severe.slice(0, 14),
-    ...leads.filter((lead) => lead.severityLevel === 'moderate').slice(0, 10),
-  ];
-  await post(calls, `${url}/api/queues/${queue.id}/items/bulk`, { propertyIds: doors.map(({ id }) => id) });
-  for (const [index, stage] of ['knocked', 'appt_set', 'called', 'knocked', 'proposal_sent'].entries()) {
-    const door = doors[index * 2];
-    if (door) await put(calls, `${url}/api/properties/${door.id}/stage`, { stage });
-  }
+  const proposalPath = await sendDraft(calls, url);
   await context.close();
   const { id, latitude, longitude } = chosen;
-  return { url, queueId: queue.id, propertyId: id, latitude, longitude, open };
+  const queueId = await walkInHand(await open('rep', {}), url);
+  return { url, queueId, propertyId: id, latitude, longitude, proposalPath, open };
 }
 
-/** The capture is loaded while the server already answers. */
-async function sampleLeads(calls: APIRequestContext, url: string): Promise<Lead[]> {
-  const whole = 2591;
-  for (let attempt = 0; attempt < 120; attempt += 1) {
-    const answer = await calls.get(`${url}/api/properties?limit=15000`);
-    const leads = answer.ok() ? ((await answer.json()) as Lead[]) : [];
-    if (leads.length >= whole) return leads;
+async function untilDelivered(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext();
+  await post(context.request, `${url}/api/auth/login`, stageAdmin);
+  for (let second = 0; second < 900; second += 1) {
+    const states = (await read<{ state: string }[]>(context.request, `${url}/api/captures`)).map(
+      ({ state }) => state,
+    );
+    if (states.includes('delivered') && states.includes('in-review')) return context.close();
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
-  throw new Error('The sample capture was not loaded within two minutes.');
+  throw new Error('The sample company was not at work within a quarter of an hour.');
 }
 
-async function put(calls: APIRequestContext, url: string, data: object): Promise<void> {
-  const answer = await calls.put(url, { data });
+/** Sends the company's draft by link. Gives the path of the homeowner's page. */
+async function sendDraft(calls: APIRequestContext, url: string): Promise<string> {
+  const [draft] = await read<{ id: number }[]>(calls, `${url}/api/proposals?status=draft`);
+  const { version } = await read<{ version: number }>(calls, `${url}/api/proposals/${draft?.id}`);
+  const sent = await post<{ link: { url: string } }>(calls, `${url}/api/proposals/${draft?.id}/send`, {
+    ...{ version, by: 'link' },
+  });
+  return new URL(sent.link.url).pathname;
+}
+
+async function walkInHand(context: BrowserContext, url: string): Promise<number> {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date());
+  const walks = await read<{ queueId: number }[]>(context.request, `${url}/api/walks?day=${day}`);
+  await context.close();
+  if (!walks[0]) throw new Error('The rep has no walk today: it is Sunday at the sample.');
+  return walks[0].queueId;
+}
+
+async function read<Answer>(calls: APIRequestContext, url: string): Promise<Answer> {
+  const answer = await calls.get(url);
   if (!answer.ok()) throw new Error(`${url}: ${await answer.text()}`);
+  return answer.json();
 }
 
 async function post<Answer>(calls: APIRequestContext, url: string, data: object): Promise<Answer> {

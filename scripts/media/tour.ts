@@ -87,10 +87,10 @@ const scenes: readonly Scene[] = [
     },
   },
   {
-    caption: 'The doors of the day wait in a queue, the worst roofs first.',
+    caption: 'The doors of the day wait in a walk; who was not home comes back by itself.',
     set: async (page, { url, queueId }) => {
       await page.goto(`${url}/queue/${queueId}?sort=severityLevel`);
-      await page.getByText('Monday doors').first().waitFor();
+      await page.getByRole('progressbar').first().waitFor();
     },
     play: live(async (page) => {
       await glide(page, 600, 460);
@@ -105,7 +105,7 @@ const scenes: readonly Scene[] = [
 export async function recordTour(stage: Stage): Promise<void> {
   const { width, height } = tour;
   const folder = mkdtempSync(join(tmpdir(), 'ridgecap-tour-'));
-  const context = await stage.open({ viewport: { width, height }, colorScheme: 'light' });
+  const context = await stage.open('owner', { viewport: { width, height }, colorScheme: 'light' });
   await context.addInitScript(showPointer);
   const page = await context.newPage();
   const film = await startFilm(page, folder);

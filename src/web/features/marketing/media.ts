@@ -12,6 +12,8 @@ export interface MediaPicture {
 const screen = (name: string): MediaPicture => ({ name, width: 1600, height: 1000, widths: [800, 1600] });
 const photo = (name: string): MediaPicture => ({ name, width: 1024, height: 768, widths: [512, 1024] });
 
+const phoneScreen = (name: string): MediaPicture => ({ name, width: 780, height: 1688, widths: [390, 780] });
+
 export const themesShown = ['light', 'dark'] as const;
 
 export const previews = {
@@ -21,6 +23,13 @@ export const previews = {
   queue: { light: screen('queue'), dark: screen('queue-dark') },
 } as const;
 export type PreviewName = keyof typeof previews;
+
+export const phones = {
+  today: { light: phoneScreen('phone-today'), dark: phoneScreen('phone-today-dark') },
+  knock: { light: phoneScreen('phone-knock'), dark: phoneScreen('phone-knock-dark') },
+  sign: { light: phoneScreen('phone-sign'), dark: phoneScreen('phone-sign-dark') },
+} as const;
+export type PhoneName = keyof typeof phones;
 
 export const pairNames = ['analysis', 'damage', 'processed', 'data'] as const;
 export type PairName = (typeof pairNames)[number];

@@ -2,6 +2,7 @@ import { Closing } from '../parts/closing.tsx';
 import { Figures } from './figures.tsx';
 import { Hero } from './hero.tsx';
 import { Pairs } from './pairs.tsx';
+import { Phones } from './phones.tsx';
 import { Previews } from './previews.tsx';
 import { StepsInShort } from './steps-in-short.tsx';
 import { Tour } from './tour.tsx';
@@ -13,6 +14,7 @@ export function LandingPage() {
       <Figures />
       <Tour />
       <Previews />
+      <Phones />
       <Pairs />
       <StepsInShort />
       <Closing title="Ready to Transform Your Business?">

@@ -34,8 +34,8 @@ export function Previews() {
     <div className="border-y bg-surface">
       <Section labeledBy="previews" className="grid gap-12">
         <SectionHead id="previews" eyebrow="The product" title="Platform Preview">
-          What your team works with every day. These are screens of the running application with its sample
-          capture.
+          What your team works with every day. These are screens of the running application with the simulated
+          company that it comes with.
         </SectionHead>
         <div className="grid gap-x-8 gap-y-12 lg:grid-cols-2">
           {shown.map((preview) => (
