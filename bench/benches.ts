@@ -8,6 +8,7 @@ import { benchCorrection, MAX_KEPT_RATIO } from './correction.bench.ts';
 import { benchDashboard, MAX_FILTER_MS } from './dashboard.bench.ts';
 import { benchFlight } from './flight.bench.ts';
 import { benchFlightErrors, LEAST_WITHIN } from './flight-errors.bench.ts';
+import { benchGround, MAX_GROUND_RATIO, MAX_GROUND_TILE_MS } from './ground.bench.ts';
 import { benchGrowth } from './growth.bench.ts';
 import { benchImport, FILLED, MAX_IMPORT_MEGABYTES, MAX_IMPORT_RATIO } from './import.bench.ts';
 import { benchIngest, MAX_INGEST_RATIO } from './ingest.bench.ts';
@@ -430,6 +431,27 @@ export const benches: Record<string, () => Promise<Section>> = {
         ratio: times(wholeRatio),
       },
     ]);
+  },
+  async ground() {
+    const { megapixels, drawn, yardstick, ratio, tiles, archiveMegabytes } = await benchGround();
+    const picture = `an orthophoto of ${Math.round(megapixels)} megapixels`;
+    const section = promises('The ground of a capture', [
+      {
+        promise: `Drawing ${picture} as tiles of nine zooms, into an archive of ${archiveMegabytes.toFixed(1)} MB`,
+        figure: ms(drawn),
+        yardstick: `sharp’s own decode and resize of the same to the finest zoom ${ms(yardstick)}`,
+        ratio: times(ratio),
+        bar: atMost(MAX_GROUND_RATIO),
+        held: ratio <= MAX_GROUND_RATIO,
+      },
+      ...tiles.map(({ zoom, median, worst }) => ({
+        promise: `A tile of zoom ${zoom} over HTTP, median; the slowest took ${ms(worst)}`,
+        figure: ms(median),
+        bar: `≤ ${MAX_GROUND_TILE_MS} ms`,
+        held: median <= MAX_GROUND_TILE_MS,
+      })),
+    ]);
+    return { ...section, note: 'Each tile is asked for once, so that none is kept by the server.' };
   },
   async 'many-pictures'() {
     const { pictures, megapixels, pace, calls, memory } = await benchManyPictures();

@@ -4,6 +4,7 @@ import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import {
   appointments,
   bulkQueueJobs,
+  captures,
   changes,
   companies,
   companyDoors,
@@ -81,6 +82,10 @@ export function uploadsVisibleTo(actor: Actor): SQL {
   if (actor.role === 'admin') return everything;
   return sql`(${inHeldZips(actor, uploads.zipCode)} and ${eq(uploads.state, 'completed')})`;
 }
+
+/** What delivered captures show of the ground, joined with them: users see that of the ZIP codes they hold. */
+export const groundsVisibleTo = (actor: Actor): SQL =>
+  sql`(${eq(captures.state, 'delivered')} and ${inHeldZips(actor, captures.zipCode)})`;
 
 /** Stored files by the access that their row names; see domain/files.ts. Pictures of a ZIP's roofs are the reviewers' too. */
 export const filesVisibleTo = (actor: Actor): SQL => sql`case ${files.access}

@@ -3,10 +3,12 @@ import { captureStates } from '#domain/assessments/sources.ts';
 import { yawSources, zoneSources } from '#domain/imagery/camera.ts';
 import { pictureCaptureKinds } from '#domain/imagery/capture-kinds.ts';
 import { pictureStates } from '#domain/imagery/judge.ts';
+import { type OpenReason, openReasons } from '#domain/review/open-roof.ts';
 import { CaptureDay } from './capture-day.ts';
 import { DeliveryCondition, OpenRoofs } from './delivery.ts';
 import { EarlierPicture } from './earlier-picture.ts';
 import { endpoint } from './endpoint.ts';
+import { CaptureGround } from './ground.ts';
 import { Paging, RowId } from './paging.ts';
 import { ZipCode } from './properties.ts';
 
@@ -130,6 +132,15 @@ export const RoofDifferences = z.object({
 });
 export type RoofDifferences = z.infer<typeof RoofDifferences>;
 
+/** Where a roof of the ZIP code is, and why a delivery leaves it open; null where it is reviewed and goes out, or went. */
+export const CaptureRoof = z.tuple([
+  z.number().int(),
+  z.number(),
+  z.number(),
+  z.enum(Object.keys(openReasons) as [OpenReason, ...OpenReason[]]).nullable(),
+]);
+export type CaptureRoof = z.infer<typeof CaptureRoof>;
+
 const params = z.object({ captureId: RowId });
 export const NewCapture = z.object({
   zipCode: ZipCode,
@@ -203,6 +214,25 @@ export const captures = {
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',
   }),
+  getThumbnail: endpoint({
+    method: 'GET',
+    path: '/api/captures/{captureId}/pictures/{pictureId}/thumbnail',
+    summary: 'The same, 320 pixels wide at most',
+    access: 'capture:write',
+    params: z.object({ captureId: RowId, pictureId: RowId }),
+    response: z.string().meta({ format: 'binary' }),
+    reply: 'file',
+  }),
+  listRoofs: endpoint({
+    method: 'GET',
+    path: '/api/captures/{captureId}/roofs',
+    summary:
+      'Roofs of the ZIP code with a position, as arrays of property id, longitude, latitude and why a delivery leaves it open',
+    access: 'capture:write',
+    shows: ['captures', 'reviews'],
+    params,
+    response: z.array(CaptureRoof),
+  }),
   getCoverage: endpoint({
     method: 'GET',
     path: '/api/captures/{captureId}/coverage',
@@ -237,6 +267,27 @@ export const captures = {
     summary: 'Find each roof in the pictures and cut it out',
     access: 'capture:write',
     emits: ['capture-placing-asked'],
+    changes: ['captures', 'operations'],
+    params,
+    response: z.object({ operationId: z.uuid() }),
+    status: 202,
+  }),
+  getGround: endpoint({
+    method: 'GET',
+    path: '/api/captures/{captureId}/ground',
+    summary: 'Whether the ground of a capture is drawn for the map, from what, and where',
+    access: 'capture:write',
+    shows: ['captures'],
+    params,
+    response: CaptureGround,
+  }),
+  buildGround: endpoint({
+    method: 'POST',
+    path: '/api/captures/{captureId}/ground',
+    summary:
+      'Draw the ground of a capture from its pictures, as tiles of the map; 409 where none can be laid on it',
+    access: 'capture:write',
+    emits: ['capture-ground-asked'],
     changes: ['captures', 'operations'],
     params,
     response: z.object({ operationId: z.uuid() }),

@@ -17,6 +17,7 @@ import { evidence } from './evidence.ts';
 import { figures } from './figures.ts';
 import { firstSteps } from './first-steps.ts';
 import { geocoding } from './geocoding.ts';
+import { ground } from './ground.ts';
 import { imagery } from './imagery.ts';
 import { inspections } from './inspections.ts';
 import { invitations } from './invitations.ts';
@@ -74,6 +75,7 @@ export const contract = {
   removals,
   sample,
   geocoding,
+  ground,
   captures,
   imagery,
   inspections,

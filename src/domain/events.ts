@@ -87,6 +87,7 @@ export const eventLabels = {
   'capture-pictures-added': 'Added pictures to a capture',
   'capture-outlines-added': 'Added outlines of roofs to a capture',
   'capture-placing-asked': 'Had the roofs of a capture cut out',
+  'capture-ground-asked': 'Had the ground of a capture drawn',
   'capture-delivered': 'Delivered a capture',
   'geocoding-retried': 'Asked the geocoder again',
   'queue-assigned': 'Give a queue to a colleague',

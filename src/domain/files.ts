@@ -24,6 +24,8 @@ export const fileKinds = {
   // As long as the capture; originals until it is delivered, unless CAPTURE_ORIGINALS is on.
   'capture-original': { access: 'capture', keptDays: null },
   'capture-picture': { access: 'capture', keptDays: null },
+  // What all of its pictures show, as the map's tiles; callers get single tiles, as far as their ZIP codes go.
+  'capture-ground': { access: 'capture', keptDays: null },
   'roof-view': { access: 'roof', keptDays: null },
 } as const satisfies Record<string, { access: FileAccess; keptDays: number | null }>;
 

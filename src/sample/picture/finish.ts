@@ -21,6 +21,17 @@ export function finish(rgb: Uint8ClampedArray, width: number, height: number): v
   }
 }
 
+/** The same for ground seen from straight above by no lens: neither corners nor noise, so that parts of it join without a seam. */
+export function finishFlat(rgb: Uint8ClampedArray, width: number, height: number): void {
+  blur(rgb, width, height);
+  const tone = toneCurve();
+  for (let at = 0; at < rgb.length; at += 3) {
+    rgb[at] = tone[0][rgb[at] as number] as number;
+    rgb[at + 1] = tone[1][rgb[at + 1] as number] as number;
+    rgb[at + 2] = tone[2][rgb[at + 2] as number] as number;
+  }
+}
+
 const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value | 0);
 
 function toneCurve(): [Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray] {

@@ -20,6 +20,7 @@ import { feature as evidence } from './evidence/index.ts';
 import { feature as figures } from './figures/index.ts';
 import { feature as firstSteps } from './first-steps/index.ts';
 import { feature as geocoding } from './geocoding/index.ts';
+import { feature as ground } from './ground/index.ts';
 import { feature as imagery } from './imagery/index.ts';
 import { feature as inspections } from './inspections/index.ts';
 import { feature as knockingHours } from './knocking-hours/index.ts';
@@ -75,6 +76,7 @@ const features = [
   figures,
   firstSteps,
   geocoding,
+  ground,
   imagery,
   inspections,
   knockingHours,

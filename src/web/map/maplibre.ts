@@ -9,6 +9,7 @@ setWorkerUrl(workerUrl);
 prewarm();
 
 export type {
+  CustomLayerInterface,
   ExpressionSpecification,
   FilterSpecification,
   GeoJSONSource,

@@ -1,3 +1,4 @@
+import type { GroundCells } from '#domain/ground/cells.ts';
 import { type IncomparableReason, incomparableReasons } from '#domain/imagery/compare.ts';
 import { pictureStates } from '#domain/imagery/judge.ts';
 import type { Placement } from '#domain/imagery/orthophoto.ts';
@@ -58,6 +59,34 @@ export const captureImages = pgTable(
     index('capture_images_scaled').on(t.scaledKey),
     oneOf('capture_images_state_known', t.state, pictureStates),
   ],
+);
+
+/** The ground as all pictures of a capture show it, drawn once as tiles of the web's maps. */
+export const captureGrounds = pgTable(
+  'capture_grounds',
+  {
+    captureId: integer('capture_id')
+      .primaryKey()
+      .references(() => captures.id, { onDelete: 'cascade' }),
+    /** A PMTiles archive of JPEGs, and of WebPs where some is transparent; null where its file is gone. */
+    archiveKey: text('archive_key').references(() => files.key, { onDelete: 'set null' }),
+    minZoom: smallint('min_zoom').notNull(),
+    maxZoom: smallint('max_zoom').notNull(),
+    /** Degrees around it. */
+    west: doublePrecision('west').notNull(),
+    south: doublePrecision('south').notNull(),
+    east: doublePrecision('east').notNull(),
+    north: doublePrecision('north').notNull(),
+    cells: jsonb('cells').$type<GroundCells>().notNull(),
+    /** How many pictures it was drawn from, and whether any of them is simulated. */
+    orthophotos: integer('orthophotos').notNull(),
+    frames: integer('frames').notNull(),
+    simulated: boolean('simulated').notNull(),
+    /** Of the capture, when it was drawn. */
+    picturesVersion: integer('pictures_version').notNull(),
+    builtAt: moment('built_at').notNull().defaultNow(),
+  },
+  (t) => [index('capture_grounds_archive').on(t.archiveKey), index('capture_grounds_box').on(t.west, t.east)],
 );
 
 /** Which pictures of a capture show a property’s roof, the best one first; that one is cut out. */

@@ -11,7 +11,7 @@ export {
 } from './accounts.ts';
 export { appointments, calendarFeeds } from './appointments.ts';
 export { assessmentMoves, assessments, captures } from './assessments.ts';
-export { captureImages, roofComparisons, roofViews } from './captures.ts';
+export { captureGrounds, captureImages, roofComparisons, roofViews } from './captures.ts';
 export { corrections, fileValues } from './corrections.ts';
 export {
   propertyHistory,

@@ -1,6 +1,7 @@
-import type { captures } from '#contract/captures.ts';
+import type { CaptureRoof, captures } from '#contract/captures.ts';
+import { listRoofStandings } from '#server/features/review-progress/index.ts';
 import { sendFile } from '#server/files/index.ts';
-import { startOperation } from '#server/operations/index.ts';
+import { startOnce, startOperation } from '#server/operations/index.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
@@ -9,8 +10,11 @@ import { getCapture, insertCapture, listCaptures, lockCapture, nameOf } from './
 import { getCropKey, listDifferences } from './comparing/comparisons.data.ts';
 import { deliverCapture } from './delivery/deliver.data.ts';
 import { listOpenRoofs } from './delivery/open-roofs.data.ts';
+import { listGroundPictures, presentGround } from './ground/ground.data.ts';
+import { buildGround } from './ground/ground.operations.ts';
 import { getScaledKey, listPictures } from './pictures/pictures.data.ts';
 import { receivePictures } from './pictures/receive-pictures.ts';
+import { sendThumbnail } from './pictures/thumbnail.ts';
 import { coverageOf } from './placing/coverage.ts';
 import { placeCapture } from './placing/placing.operations.ts';
 
@@ -32,6 +36,19 @@ export const captureHandlers: Handlers<typeof captures> = {
 
   getPicture: async ({ params: { captureId, pictureId } }, context) =>
     sendFile(context, await getScaledKey(context.db, captureId, pictureId), { what: 'The picture' }),
+
+  getThumbnail: async ({ params: { captureId, pictureId } }, context) =>
+    sendThumbnail(context, await getScaledKey(context.db, captureId, pictureId)),
+
+  listRoofs: async ({ params }, { db }) => {
+    await getCapture(db, params.captureId);
+    const roofs = await listRoofStandings(db, params.captureId);
+    return roofs.flatMap(({ propertyId, longitude, latitude, reason }): CaptureRoof[] =>
+      longitude === null || latitude === null || reason === 'no-position'
+        ? []
+        : [[propertyId, longitude, latitude, reason]],
+    );
+  },
 
   getCoverage: async ({ params }, { db }) => {
     await getCapture(db, params.captureId);
@@ -64,6 +81,21 @@ export const captureHandlers: Handlers<typeof captures> = {
       const wanted = { subject, userId: actor.id, payload: { captureId } };
       await emit(tx, byActor(actor, request), 'capture-placing-asked', { subjectId: captureId, subject });
       return { operationId: await startOperation(tx, jobs, placeCapture, wanted) };
+    }),
+
+  getGround: async ({ params: { captureId } }, { db }) => {
+    await getCapture(db, captureId);
+    return presentGround(db, captureId);
+  },
+
+  buildGround: ({ params: { captureId } }, { db, jobs, actor, request }) =>
+    db.transaction(async (tx) => {
+      const subject = nameOf(await lockCapture(tx, captureId));
+      const wanted = { subject, userId: actor.id, payload: { captureId } };
+      if ((await listGroundPictures(tx, captureId)).length === 0)
+        throw conflict('None of its pictures can be laid on the ground. Add some first.');
+      await emit(tx, byActor(actor, request), 'capture-ground-asked', { subjectId: captureId, subject });
+      return { operationId: await startOnce(tx, jobs, buildGround, wanted) };
     }),
 
   deliver: async ({ params }, { db, files, config, jobs, actor, request }) => {

@@ -9,6 +9,7 @@ import type {
   ReceivedPicture,
   RoofDifferences,
 } from '#contract/captures.ts';
+import type { CaptureGround } from '#contract/ground.ts';
 import type { Property } from '#contract/properties.ts';
 import { ReviewCapture, ReviewWork } from '#contract/reviews.ts';
 import { isPlaced, pixelOf } from '#domain/imagery/ground.ts';
@@ -480,7 +481,9 @@ It was delivered without a blind check that is enough.`),
     const again = await admin.post(of(id, '/deliver'));
     const late = await admin.post(of(id, '/pictures'), picturesForm(flown.slice(0, 1)));
     expect([again.status, late.status]).toEqual([409, 409]);
-    // By default only smaller copies and crops are kept.
+    // By default only smaller copies and crops are kept, once the ground is drawn.
+    const { drawing } = (await admin.get(of(id, '/ground'))).json() as CaptureGround;
+    expect(await work(drawing ?? '')).toBe('ended');
     expect(await server.services.db.$count(captureImages, eq(captureImages.captureId, id))).toBe(6);
     const originals = await server.services.db
       .select({ key: captureImages.originalKey })

@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { captureHandlers } from './captures.routes.ts';
+import { groundFiles } from './ground/ground.data.ts';
 import { pictureFiles } from './pictures/pictures.data.ts';
 import { captureOperations } from './placing/placing.operations.ts';
 import { flySample } from './sample-flight/sample-flight.operations.ts';
@@ -29,5 +30,5 @@ export { sampleOutlines, writeFlight } from './sample-flight/write-flight.ts';
 export const feature = defineFeature({
   handlers: { captures: captureHandlers },
   operations: [...captureOperations, flySample],
-  files: pictureFiles,
+  files: [...pictureFiles, groundFiles],
 });

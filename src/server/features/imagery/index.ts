@@ -4,7 +4,7 @@ import { imageryHandlers } from './imagery.routes.ts';
 export { findPictured, type Pictured } from './imagery.data.ts';
 export { simulatedPicture } from './imagery.rules.ts';
 export { keptPicture } from './kept-pictures.ts';
-export { outlinePicture } from './picture-threads.ts';
+export { drawSampleTile, outlinePicture } from './picture-threads.ts';
 export { listRoofs } from './roofs.ts';
 export { hadSampleCapture, loadSampleCapture } from './sample.data.ts';
 

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
+import type { Tile } from '#domain/geo/world.ts';
 import { openThreads } from '#server/platform/threads.ts';
-import type { DrawnPicture, OutlinedPicture, PictureOrder } from './picture-worker.ts';
+import type { DrawnPicture, OutlinedPicture, PictureOrder, TileOrder } from './picture-worker.ts';
 
-const draw = openThreads<PictureOrder, DrawnPicture | OutlinedPicture>({
+const draw = openThreads<PictureOrder | TileOrder, DrawnPicture | OutlinedPicture>({
   module: new URL('./picture-worker.ts', import.meta.url),
   // One core stays with requests.
   most: Math.max(1, Math.min(4, availableParallelism() - 1)),
@@ -13,6 +14,12 @@ const draw = openThreads<PictureOrder, DrawnPicture | OutlinedPicture>({
 /** Draws a picture of the sample on another thread, as JPEG. @throws Unavailable when too many wait already */
 export async function drawPicture(order: Omit<PictureOrder, 'outlined'>): Promise<Buffer> {
   const { jpeg } = (await draw(order)) as DrawnPicture;
+  return Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
+}
+
+/** Draws a tile of the sample's ground, as JPEG. @throws as drawPicture */
+export async function drawSampleTile(tile: Tile): Promise<Buffer> {
+  const { jpeg } = (await draw({ tile })) as DrawnPicture;
   return Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
 }
 

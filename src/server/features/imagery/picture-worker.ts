@@ -1,6 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
+import type { Tile } from '#domain/geo/world.ts';
+import { TILE_PIXELS } from '#domain/ground/pyramid.ts';
 import { type SampleProperty, sampleCapture } from '#sample/capture.ts';
+import { drawGroundTile } from '#sample/picture/ground-tile.ts';
 import { type PictureKind, renderPicture, viewOf } from '#sample/picture/render.ts';
 import { ringToPixels } from '#sample/picture/sheet.ts';
 
@@ -9,6 +12,11 @@ export interface PictureOrder {
   kind: PictureKind;
   /** Where the roof is in it, instead of the picture itself. */
   outlined?: true;
+}
+
+/** A tile of the map, instead of the picture of a property. */
+export interface TileOrder {
+  tile: Tile;
 }
 
 export interface DrawnPicture {
@@ -31,7 +39,12 @@ const byParcel = new Map(
   sampleCapture().properties.map((property) => [property.record.parcelNumber, property]),
 );
 
-parentPort?.on('message', async ({ parcelNumber, kind, outlined }: PictureOrder) => {
+parentPort?.on('message', async (order: PictureOrder | TileOrder) => {
+  if ('tile' in order) {
+    parentPort?.postMessage({ jpeg: await tileOf(order) } satisfies DrawnPicture);
+    return;
+  }
+  const { parcelNumber, kind, outlined } = order;
   const property = byParcel.get(parcelNumber);
   if (!property) throw new Error(`the sample has no parcel ${parcelNumber}`);
   if (outlined) {
@@ -43,6 +56,12 @@ parentPort?.on('message', async ({ parcelNumber, kind, outlined }: PictureOrder)
   const jpeg = await sharp(Buffer.from(rgb.buffer), { raw }).jpeg({ quality: QUALITY }).toBuffer();
   parentPort?.postMessage({ jpeg } satisfies DrawnPicture);
 });
+
+function tileOf({ tile }: TileOrder): Promise<Uint8Array> {
+  const rgb = drawGroundTile(tile);
+  const raw = { width: TILE_PIXELS, height: TILE_PIXELS, channels: 3 } as const;
+  return sharp(Buffer.from(rgb.buffer), { raw }).jpeg({ quality: QUALITY }).toBuffer();
+}
 
 function outlineIn(property: SampleProperty, kind: PictureKind): OutlinedPicture {
   const view = viewOf(property, kind);

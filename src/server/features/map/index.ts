@@ -3,6 +3,8 @@ import { mapJobs } from './map.jobs.ts';
 import { mapOperations } from './map.operations.ts';
 import { mapHandlers } from './map.routes.ts';
 
+export { seesSample } from './ground.data.ts';
+
 export const feature = defineFeature({
   handlers: { map: mapHandlers },
   jobs: mapJobs,

@@ -20,7 +20,10 @@ export interface Wanted {
   tag: string;
   /** Figure for X-Total-Count, where it is known without making the reply. */
   total?: number;
-  contentType: string;
+  /** What it is, or by what of its bytes that is told. */
+  contentType: string | ((body: Buffer) => string);
+  /** Its bytes are small as they are, as those of a picture: `make` leaves them so. */
+  isPacked?: boolean;
   /** Made of thousands of rows: few of its kind are made at a time, the others wait without a connection. */
   isLong?: boolean;
   /** Makes the reply with the caller's rights, and with the tag of what was read: it may be newer than was asked for. */
@@ -40,7 +43,7 @@ export async function sendKept(
     if (wanted.total !== undefined) reply.header('x-total-count', wanted.total);
     return reply.header('etag', etagOf(wanted.tag)).code(304).send();
   }
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const encoding = wanted.isPacked ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
   // For callers without compression it is decompressed on the way: a slow reader always waits with the small form.
   const compression = encoding === 'identity' ? 'gzip' : encoding;
   const { cache, line } = keptOf(pool);
@@ -54,7 +57,9 @@ export async function sendKept(
   });
   reply.headers({ etag: etagOf(tag), 'x-total-count': total });
   if (body.length === 0) return reply.code(204).send();
-  reply.header('content-type', wanted.contentType);
+  const { contentType } = wanted;
+  reply.header('content-type', typeof contentType === 'string' ? contentType : contentType(body));
+  if (wanted.isPacked) return reply.send(body);
   if (encoding === 'identity') return reply.send(decoded(body, compression));
   return reply.header('content-encoding', encoding).send(body);
 }

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { CaptureCoverage } from '#contract/captures.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query, saveText } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
+import { NO_BASE } from '#web/map/base.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CoverageMap } from './coverage-map.tsx';
+import { GroundState, useCaptureGround } from './ground-state.tsx';
+
+// MapLibre is a large file: it comes when there is something to draw.
+const CaptureMap = lazy(async () => ({ default: (await import('./capture-map.tsx')).CaptureMap }));
 
 /** What the pictures show of the ZIP code, and where to fly again. */
 export function CoverageCard({ captureId }: { captureId: number }) {
@@ -21,7 +28,7 @@ export function CoverageCard({ captureId }: { captureId: number }) {
         <Loaded query={coverage} failure="Failed to fetch the coverage">
           {(data) => (
             <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
-              <CoverageMap coverage={data} />
+              <CoverageOnGround captureId={captureId} coverage={data} />
               <Figures captureId={captureId} coverage={data} />
             </div>
           )}
@@ -31,6 +38,40 @@ export function CoverageCard({ captureId }: { captureId: number }) {
   );
 }
 
+/** On the ground, or where there are no graphics as a plan. */
+function CoverageOnGround({ captureId, coverage }: { captureId: number; coverage: CaptureCoverage }) {
+  const ground = useCaptureGround(captureId);
+  const roofs = useQuery(query(api.captures.listRoofs, { params: { captureId } }));
+  const site = useQuery(query(api.site.getInfo));
+  const [failed, setFailed] = useState(false);
+  const isKnown = !ground.isPending && !roofs.isPending && !site.isPending;
+  return (
+    <div className="grid min-w-0 gap-3">
+      {failed ? (
+        <CoverageMap coverage={coverage} />
+      ) : isKnown ? (
+        <Suspense fallback={<Skeleton className="h-80 sm:h-110" />}>
+          <CaptureMap
+            captureId={captureId}
+            coverage={coverage}
+            roofs={roofs.data ?? NO_ROOFS}
+            drawn={ground.data?.drawn ?? null}
+            base={site.data ?? NO_BASE}
+            onFailed={() => setFailed(true)}
+          />
+        </Suspense>
+      ) : (
+        <Skeleton className="h-80 sm:h-110" />
+      )}
+      <Loaded query={ground} failure="Failed to fetch the state of the ground">
+        {(data) => <GroundState captureId={captureId} ground={data} />}
+      </Loaded>
+      {roofs.isError && <p className="text-sm">Failed to fetch the roofs. The map shows none.</p>}
+    </div>
+  );
+}
+
+const NO_ROOFS: readonly never[] = [];
 const MOST_SHOWN = 12;
 
 function Figures({ captureId, coverage }: { captureId: number; coverage: CaptureCoverage }) {

@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { CapturePicture } from '#contract/captures.ts';
 import { formatDayAndTime } from '#domain/appointments/local-moment.ts';
@@ -5,6 +6,7 @@ import type { ZoneSource } from '#domain/imagery/camera.ts';
 import { type PictureState, pictureStates } from '#domain/imagery/judge.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { Select } from '#web/ui/select.tsx';
 import { pictureLooks } from './capture-words.ts';
 
@@ -63,32 +65,64 @@ const order: readonly PictureState[] = ['refused', 'set-aside', 'warned', 'accep
 const worstFirst = (a: CapturePicture, b: CapturePicture): number =>
   order.indexOf(a.state) - order.indexOf(b.state) || a.name.localeCompare(b.name);
 
-function Item({ captureId, picture }: { captureId: number; picture: CapturePicture }) {
+interface ItemProps {
+  captureId: number;
+  picture: CapturePicture;
+}
+
+function Item({ captureId, picture }: ItemProps) {
   const { id, name, state, reasons, hasImage } = picture;
   const { word, variant } = pictureLooks[state];
   return (
-    <li className="grid gap-1 py-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <h3 className="min-w-0 font-medium wrap-anywhere">
-          {hasImage ? (
-            <a
-              href={`/api/captures/${captureId}/pictures/${id}`}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="underline underline-offset-4"
-            >
-              {name}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          ) : (
-            name
-          )}
-        </h3>
-        <Badge variant={variant}>{word}</Badge>
+    <li className="flex gap-3 py-3">
+      <Thumbnail captureId={captureId} picture={picture} />
+      <div className="grid min-w-0 content-start gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="min-w-0 font-medium wrap-anywhere">
+            {hasImage ? (
+              <a
+                href={`/api/captures/${captureId}/pictures/${id}`}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="underline underline-offset-4"
+              >
+                {name}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            ) : (
+              name
+            )}
+          </h3>
+          <Badge variant={variant}>{word}</Badge>
+        </div>
+        {reasons.length > 0 && <p className="text-sm wrap-anywhere">{reasons.join(' ')}</p>}
+        <p className="text-sm text-muted-foreground tabular-nums">{factsOf(picture).join(' · ')}</p>
       </div>
-      {reasons.length > 0 && <p className="text-sm wrap-anywhere">{reasons.join(' ')}</p>}
-      <p className="text-sm text-muted-foreground tabular-nums">{factsOf(picture).join(' · ')}</p>
     </li>
+  );
+}
+
+/** A small copy, which comes when it is nearly in view; a blank where none is kept, or it cannot be read. */
+function Thumbnail({ captureId, picture: { id, hasImage } }: ItemProps) {
+  const [broken, setBroken] = useState(false);
+  const shape = 'h-18 w-24 shrink-0 rounded-md border bg-muted object-cover';
+  if (!hasImage || broken)
+    return (
+      <span className={cn(shape, 'grid place-content-center text-muted-foreground')}>
+        <ImageOff aria-hidden="true" className="size-5" />
+      </span>
+    );
+  return (
+    <img
+      src={`/api/captures/${captureId}/pictures/${id}/thumbnail`}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={96}
+      height={72}
+      className={shape}
+      onError={() => setBroken(true)}
+    />
   );
 }
 

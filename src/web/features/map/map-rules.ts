@@ -10,6 +10,8 @@ export const FALLBACK = { longitude: -112.074, latitude: 33.4484, zoom: 10 };
 export const FIT = { padding: 50, maxZoom: 16.5 };
 /** How a ZIP is fitted of which no property has a position. */
 export const ZIP_FIT = { padding: 50, maxZoom: 11 };
+/** How the pictures of a capture are fitted: near enough to see roofs. */
+export const PICTURES_FIT = { padding: 30, maxZoom: 17.5 };
 /** Pixels of the map covered by the panel of filters. */
 export const PANEL_WIDTH = 348;
 /** Where the address search flies. */

@@ -5,18 +5,21 @@ import type { DrawnArea } from '#domain/geo/drawn-area.ts';
 import { mapQueryOf } from '#domain/map/filters.ts';
 import type { MapPoint } from '#domain/map/points.ts';
 import { api, query } from '#web/api/index.ts';
+import { usePictureMap } from '#web/features/map-pictures/index.ts';
 import { useOpenedProperty } from '#web/features/properties/index.ts';
-import { useFlyToStorm, useStormMap } from '#web/features/storm-map/index.ts';
+import { STORM_GROUND, useFlyToStorm, useStormMap } from '#web/features/storm-map/index.ts';
 import { fitTo } from '#web/map/camera.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
+import { FIRST_LABEL } from '#web/map/sources.ts';
 import { useIsNear } from '#web/map/use-camera.ts';
 import { useIsDark } from '#web/ui/theme.ts';
 import { useDrawing } from './drawing/use-drawing.ts';
 import { PINS } from './layers/pin-layers.ts';
 import { useAreaLayer } from './layers/use-area-layer.ts';
-import { useHeat, useRing, useTiles, useZipAreas } from './layers/use-layers.ts';
+import { HEAT, useHeat, useRing, useTiles, useZipAreas } from './layers/use-layers.ts';
 import { usePins } from './layers/use-pins.ts';
 import { useWhereLayer } from './layers/use-where-layer.ts';
+import { ZIP_FILL } from './layers/zip-layers.ts';
 import { ADDRESS_ZOOM, FALLBACK, FIT, PIN_ZOOM } from './map-rules.ts';
 import { boundsAround } from './panels/in-view.ts';
 import { useDocks } from './panels/use-docks.ts';
@@ -65,6 +68,7 @@ export function useMapStage(map: MapLibre | null, view: MapView, data: MapData) 
     onPlace: storm.day === null ? null : storm.press,
   };
   const hovered = usePointer(map, presses, drawing.mode !== null);
+  const pictures = usePictureMap(storm.after, resting, UNDER_ALL);
   const layers = useLayers(storm.after, { view, data, pinned, hovered, marked, drawing, isDark });
 
   const flyTo = ({ longitude, latitude }: SearchHit) => {
@@ -95,6 +99,7 @@ export function useMapStage(map: MapLibre | null, view: MapView, data: MapData) 
     isOpening: start === FALLBACK && target === undefined,
     whereAmI,
     storm,
+    pictures,
     /** The map once a storm that it opens with is drawn, and what it shows had a moment of its own. */
     settled: useDeferredValue(storm.after) === storm.after && storm.after,
     drawing,
@@ -136,6 +141,8 @@ function useLayers(map: MapLibre | null, { view, data, pinned, hovered, marked, 
   return { areas, cut };
 }
 
+/** All that lies on the ground of the map, the lowest first. */
+const UNDER_ALL = [ZIP_FILL, HEAT, STORM_GROUND, FIRST_LABEL];
 const NO_AREAS: readonly never[] = [];
 const NO_AREA: DrawnArea = [];
 /** Storms are drawn over the heat, and their edges and reports under the pins. */

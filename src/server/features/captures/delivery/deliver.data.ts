@@ -1,6 +1,6 @@
 import type { CaptureDetails } from '#contract/captures.ts';
-import { and, eq, isNotNull, sql } from '#server/db/orm.ts';
-import { captureImages, captures } from '#server/db/schema/index.ts';
+import { eq, sql } from '#server/db/orm.ts';
+import { captures } from '#server/db/schema/index.ts';
 import { refreshCapture } from '#server/features/assessments/index.ts';
 import { listHolders, lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { sendMail } from '#server/features/notices/index.ts';
@@ -11,7 +11,6 @@ import {
   replaceOpenRoofs,
 } from '#server/features/review-progress/index.ts';
 import { countRoofChanges, refreshRoofChanges } from '#server/features/roof-changes/index.ts';
-import { deleteFiles } from '#server/files/index.ts';
 import { startOnce } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict } from '#server/platform/errors.ts';
@@ -20,6 +19,8 @@ import type { Services } from '#server/platform/services.ts';
 import { getCapture, lockCapture, nameOf } from '../captures.data.ts';
 import { compareCapture } from '../comparing/comparing.operations.ts';
 import { countComparisons } from '../comparing/comparisons.data.ts';
+import { startGround } from '../ground/ground.operations.ts';
+import { forgetOriginals } from '../pictures/originals.data.ts';
 import { deliveryMail } from './delivery-mail.ts';
 
 type Needed = Pick<Services, 'config' | 'jobs'>;
@@ -56,7 +57,10 @@ export async function deliverCapture(
   await refreshRoofChanges(tx, zipCode);
   await refreshZipTotals(tx, [zipCode]);
   await compareLaterAgain(tx, jobs, captureId);
-  const gone = config.keepCaptureOriginals ? [] : await forgetOriginals(tx, captureId);
+  const wanted = { captureId, subject: nameOf(capture), userId: by.id };
+  const isDrawing = await startGround(tx, jobs, wanted);
+  // The map is drawn from them; who draws it takes them away then.
+  const gone = config.keepCaptureOriginals || isDrawing ? [] : await forgetOriginals(tx, captureId);
   const { readyRoofs } = capture;
   const details = { zipCode, roofs: readyRoofs, open: open.length };
   await emit(tx, by, 'capture-delivered', { subjectId: captureId, subject: nameOf(capture), details });
@@ -106,15 +110,4 @@ async function showPictures(tx: Database, captureId: number): Promise<void> {
     from roof_views v join capture_images i on i.id = v.image_id
     where v.capture_id = ${captureId} and v.rank = 1 and v.crop_key is not null and p.id = v.property_id
       and ${isTakenIn(sql`v.capture_id`, sql`v.property_id`)}`);
-}
-
-async function forgetOriginals(tx: Database, captureId: number): Promise<string[]> {
-  const rows = await tx
-    .select({ key: captureImages.originalKey })
-    .from(captureImages)
-    .where(and(eq(captureImages.captureId, captureId), isNotNull(captureImages.originalKey)));
-  const keys = rows.flatMap(({ key }) => key ?? []);
-  // The column follows by its reference.
-  await deleteFiles(tx, keys);
-  return keys;
 }

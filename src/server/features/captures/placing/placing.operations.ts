@@ -10,6 +10,7 @@ import type { Services } from '#server/platform/services.ts';
 import { getCapture, nameOf } from '../captures.data.ts';
 import { compareCapture } from '../comparing/comparing.operations.ts';
 import { countComparisons } from '../comparing/comparisons.data.ts';
+import { buildGround, startGround } from '../ground/ground.operations.ts';
 import type { Cut } from '../pictures/cut-out.ts';
 import { cutOut, cutOutOfOrthophoto } from '../pictures/look.ts';
 import { lost, readStored } from '../pictures/read-stored.ts';
@@ -79,6 +80,7 @@ export const placeCapture = defineOperation<Payload>({
         // Neither review nor delivery waits for these.
         const subject = nameOf(await getCapture(tx, captureId));
         await startSuggesting(tx, jobs, { captureId, subject, userId });
+        await startGround(tx, jobs, { captureId, subject, userId });
         const { total } = await countComparisons(tx, captureId);
         if (total > 0) await startOperation(tx, jobs, compareCapture, { subject, userId, payload });
       },
@@ -92,7 +94,7 @@ export const placeCapture = defineOperation<Payload>({
   },
 });
 
-export const captureOperations = [placeCapture, compareCapture];
+export const captureOperations = [placeCapture, compareCapture, buildGround];
 
 /** Beyond the roof itself: what shows whose it is, in meters to each side. */
 const SURROUNDINGS = 22;

@@ -15,7 +15,7 @@ import { zipNamePoints } from './zip-names.ts';
 
 // Order from below: areas, heat, storms, counts, pins, ring. Each effect inserts its layers at their place in any order.
 type Shown = MapLibre | null;
-const HEAT = 'heat';
+export const HEAT = 'heat';
 
 /** The heat map over the points that pass the filters; none while they are not loaded. */
 export function useHeat(

@@ -1,5 +1,6 @@
 import { CloudHail, LassoSelect, LocateFixed, Maximize, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BaseMenu, type PictureMap } from '#web/features/map-pictures/index.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
@@ -12,10 +13,11 @@ interface MapButtonsProps {
   whereAmI: WhereAmI;
   onSelectArea: () => void;
   storms: { shown: boolean; onToggle: () => void };
+  pictures: Pick<PictureMap, 'base' | 'choose'>;
 }
 
 /** Zoom in, zoom out, all matches, current position, selection of an area, and storms. */
-export function MapButtons({ map, onShowAll, whereAmI, onSelectArea, storms }: MapButtonsProps) {
+export function MapButtons({ map, onShowAll, whereAmI, onSelectArea, storms, pictures }: MapButtonsProps) {
   return (
     <div className="flex flex-col overflow-hidden rounded-lg border bg-raised shadow-float">
       <MapButton name="Zoom in" onClick={() => map.zoomIn()}>
@@ -33,12 +35,16 @@ export function MapButtons({ map, onShowAll, whereAmI, onSelectArea, storms }: M
       <MapButton name="Select an area" onClick={onSelectArea}>
         <LassoSelect />
       </MapButton>
+      <BaseMenu base={pictures.base} onChoose={pictures.choose} className={buttonClasses} />
       <MapButton name="Storms" pressed={storms.shown} onClick={storms.onToggle}>
         <CloudHail />
       </MapButton>
     </div>
   );
 }
+
+const buttonClasses =
+  'grid size-9 place-content-center border-t -outline-offset-2 transition-colors duration-150 first:border-t-0 hover:bg-hover disabled:opacity-50 aria-pressed:bg-primary-soft aria-pressed:text-primary-text touch:size-11 [&_svg]:size-4';
 
 interface MapButtonProps {
   name: string;
@@ -57,7 +63,7 @@ function MapButton({ name, pressed, disabled, onClick, children }: MapButtonProp
         aria-pressed={pressed}
         disabled={disabled}
         onClick={onClick}
-        className="grid size-9 place-content-center border-t -outline-offset-2 transition-colors duration-150 first:border-t-0 hover:bg-hover disabled:opacity-50 aria-pressed:bg-primary-soft aria-pressed:text-primary-text touch:size-11 [&_svg]:size-4"
+        className={buttonClasses}
       >
         {children}
       </button>

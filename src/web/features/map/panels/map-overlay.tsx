@@ -1,11 +1,14 @@
 import type { Bounds } from '#domain/geo/bounds.ts';
 import type { DrawnArea } from '#domain/geo/drawn-area.ts';
+import { PicturesBar, Swipe } from '#web/features/map-pictures/index.ts';
 import { StormBar } from '#web/features/storm-map/index.ts';
+import { fitTo } from '#web/map/camera.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { GROUND_LAYER } from '#web/map/sources.ts';
 import { useIsDrawn } from '#web/map/use-is-drawn.ts';
 import { AreaTools } from '../drawing/area-tools.tsx';
 import { Lasso } from '../drawing/lasso.tsx';
+import { PICTURES_FIT } from '../map-rules.ts';
 import type { MapView } from '../place/address-bar.ts';
 import type { MapData } from '../use-map-points.ts';
 import type { MapStageState } from '../use-map-stage.ts';
@@ -28,12 +31,20 @@ interface MapOverlayProps {
 
 /** What lies over the map once it is drawn: legend, notices, list and buttons. */
 export function MapOverlay({ map, stage, view, data, styleFailed, hasStreets }: MapOverlayProps) {
-  const { docks, drawing, isDark, inView, storm } = stage;
+  const { docks, drawing, isDark, inView, storm, pictures } = stage;
   const groundDrawn = useIsDrawn(map, GROUND_LAYER);
   const hint = useStreetHint(map, hasStreets, stage.resting?.bounds ?? null);
   return (
     <>
       <Legend map={map} isDark={isDark} tiled={data.tiled} simulated={groundDrawn} />
+      {pictures.isCompared && pictures.chosen && pictures.previous && (
+        <Swipe
+          previous={pictures.previous}
+          chosen={pictures.chosen}
+          share={pictures.share}
+          onSlide={pictures.slide}
+        />
+      )}
       {drawing.mode === 'lasso' && <Lasso map={map} onDone={drawing.done} />}
       <MapNotices
         map={map}
@@ -43,6 +54,7 @@ export function MapOverlay({ map, stage, view, data, styleFailed, hasStreets }: 
         hint={hint}
         onBack={stage.isAway ? stage.showAll : null}
       >
+        <PicturesBar pictures={pictures} onGoTo={(bounds) => fitTo(map, bounds, PICTURES_FIT)} />
         <StormBar storm={storm} isDark={isDark} />
         <AreaTools
           drawing={drawing}
@@ -71,6 +83,7 @@ export function MapOverlay({ map, stage, view, data, styleFailed, hasStreets }: 
           onShowAll={data.matching > 0 ? stage.showAll : null}
           whereAmI={stage.whereAmI}
           onSelectArea={() => drawing.start('lasso')}
+          pictures={pictures}
           storms={{ shown: storm.day !== null, onToggle: storm.toggle }}
         />
       </div>
