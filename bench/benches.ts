@@ -22,7 +22,6 @@ import { benchMapPaint, MAX_FILTER_RATIO, MAX_PAINT_RATIO } from './map-paint.be
 import { benchMeasure, COVERED, MAX_AREA_PERCENT, MAX_EDGE_FEET } from './measure.bench.ts';
 import { benchMeshDecode, MAX_DECODE_MEGABYTES, MAX_DECODE_RATIO } from './mesh-decode.bench.ts';
 import { benchOpening, MAX_OPENING_RATIO } from './opening.bench.ts';
-import { benchPicturesPaint, MAX_FRAME_MS } from './pictures-paint.bench.ts';
 import {
   benchProposals,
   MAX_BESIDE_PRINTING,
@@ -227,22 +226,6 @@ export const benches: Record<string, () => Promise<Section>> = {
         figure: `${ms(median)} (search ${ms(search)}, slider ${ms(slider)}, select ${ms(select)}, slowest ${ms(slowest)})`,
         bar: `≤ ${MAX_FILTER_MS} ms`,
         held: median <= MAX_FILTER_MS,
-      },
-    ]);
-  },
-  async 'pictures-paint'() {
-    const { ours, bare, drawn, asked } = await benchPicturesPaint();
-    return promises('Pictures of roofs on a slow phone', [
-      {
-        promise: '200 roofs pulled through, a processor of a quarter: gap between frames, 95 of 100',
-        figure: `${ms(ours.most)} (longest ${ms(ours.longest)})`,
-        yardstick: `bare page with the same pictures ${ms(bare.most)} (longest ${ms(bare.longest)})`,
-        bar: `≤ ${MAX_FRAME_MS} ms`,
-        held: ours.most <= MAX_FRAME_MS,
-      },
-      {
-        promise: 'What was in the document at the end, and asked for on the way',
-        figure: `${drawn} roofs, ${asked} pictures`,
       },
     ]);
   },
