@@ -114,6 +114,16 @@ test('a phone that reports what it keeps is heard of, and a late report override
   expect(meIn(await crewOf(), ownerPerson)?.devices).toEqual([]);
 });
 
+test('of the devices that somebody names only the latest ten are remembered', async () => {
+  const [door = 0] = await addDoors(1);
+  for (let more = 1; more <= 13; more += 1)
+    await send(rep, [{ ...visit(door, 'not_home'), deviceId: randomUUID() }], { waiting: more });
+  const waiting = meIn(await crewOf(), repPerson)?.devices.map((one) => one.waiting);
+  expect(waiting).toHaveLength(10);
+  expect(waiting).toContain(13);
+  expect(waiting).not.toContain(1);
+});
+
 test('the doors of the day are those of its walks and those visited, each with its last visit', async () => {
   const [walked = 0, seen = 0, apart = 0, other = 0] = await addDoors(4);
   const [lost = 0] = await addDoors(1, { latitude: null, longitude: null });
