@@ -3,7 +3,7 @@ import { captureStates } from '#domain/assessments/sources.ts';
 import { yawSources, zoneSources } from '#domain/imagery/camera.ts';
 import { pictureCaptureKinds } from '#domain/imagery/capture-kinds.ts';
 import { pictureStates } from '#domain/imagery/judge.ts';
-import { type OpenReason, openReasons } from '#domain/review/open-roof.ts';
+import { CaptureCoverage, CaptureRoof } from './capture-coverage.ts';
 import { CaptureDay } from './capture-day.ts';
 import { DeliveryCondition, OpenRoofs } from './delivery.ts';
 import { EarlierPicture } from './earlier-picture.ts';
@@ -98,22 +98,6 @@ export const ReceivedPicture = z.object({
 });
 export type ReceivedPicture = z.infer<typeof ReceivedPicture>;
 
-const Corner = z.tuple([z.number(), z.number()]);
-
-export const CaptureCoverage = z.object({
-  /** Acres of ground that usable pictures show, each counted once. */
-  acres: z.number(),
-  roofs: z.number().int(),
-  seenRoofs: z.number().int(),
-  /** Of these, roofs that the edge of every picture may cut off; the model suggests nothing for them. */
-  cutOffRoofs: z.number().int(),
-  /** Longitude and latitude of the corners of what each usable picture shows. */
-  footprints: z.array(z.array(Corner)),
-  /** Places to fly again: roofs that no usable picture shows, those near each other together, most roofs first. */
-  gaps: z.array(z.object({ latitude: z.number(), longitude: z.number(), roofs: z.number().int() })),
-});
-export type CaptureCoverage = z.infer<typeof CaptureCoverage>;
-
 /** How a capture's roofs look compared to an earlier capture. This is not a statement about damage. */
 export const RoofDifferences = z.object({
   compared: z.number().int(),
@@ -131,15 +115,6 @@ export const RoofDifferences = z.object({
   ),
 });
 export type RoofDifferences = z.infer<typeof RoofDifferences>;
-
-/** Where a roof of the ZIP code is, and why a delivery leaves it open; null where it is reviewed and goes out, or went. */
-export const CaptureRoof = z.tuple([
-  z.number().int(),
-  z.number(),
-  z.number(),
-  z.enum(Object.keys(openReasons) as [OpenReason, ...OpenReason[]]).nullable(),
-]);
-export type CaptureRoof = z.infer<typeof CaptureRoof>;
 
 const params = z.object({ captureId: RowId });
 export const NewCapture = z.object({

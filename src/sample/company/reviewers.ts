@@ -12,7 +12,7 @@ export const reviewers = [
 /** Days before today on which the capture was flown that the company works with. */
 export const FLOWN_DAYS_AGO = 24;
 
-/** A roof as the renderer was told to draw it. */
+/** A roof as the renderer draws it. */
 export interface DrawnRoof {
   propertyId: number;
   roofSubtype: string | null;

@@ -1,4 +1,5 @@
-import type { CaptureRoof, captures } from '#contract/captures.ts';
+import type { CaptureRoof } from '#contract/capture-coverage.ts';
+import type { captures } from '#contract/captures.ts';
 import { listRoofStandings } from '#server/features/review-progress/index.ts';
 import { sendFile } from '#server/files/index.ts';
 import { startOnce, startOperation } from '#server/operations/index.ts';

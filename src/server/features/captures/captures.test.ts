@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type {
-  CaptureCoverage,
-  CaptureDetails,
-  CapturePicture,
-  ReceivedPicture,
-  RoofDifferences,
-} from '#contract/captures.ts';
+import type { CaptureCoverage } from '#contract/capture-coverage.ts';
+import type { CaptureDetails, CapturePicture, ReceivedPicture, RoofDifferences } from '#contract/captures.ts';
 import type { CaptureGround } from '#contract/ground.ts';
 import type { Property } from '#contract/properties.ts';
 import { ReviewCapture, ReviewWork } from '#contract/reviews.ts';

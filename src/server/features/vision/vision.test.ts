@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CaptureCoverage, type CaptureDetails } from '#contract/captures.ts';
+import { CaptureCoverage } from '#contract/capture-coverage.ts';
+import type { CaptureDetails } from '#contract/captures.ts';
 import { ReviewWork } from '#contract/reviews.ts';
 import { CaptureSuggestions, OutlinesAdded, VisionState } from '#contract/vision.ts';
 import type { OperationName } from '#domain/operations.ts';

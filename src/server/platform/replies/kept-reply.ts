@@ -20,7 +20,7 @@ export interface Wanted {
   tag: string;
   /** Figure for X-Total-Count, where it is known without making the reply. */
   total?: number;
-  /** What it is, or by what of its bytes that is told. */
+  /** The type, or a function that reads it from the bytes. */
   contentType: string | ((body: Buffer) => string);
   /** Its bytes are small as they are, as those of a picture: `make` leaves them so. */
   isPacked?: boolean;

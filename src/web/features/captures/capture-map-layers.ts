@@ -1,4 +1,4 @@
-import type { CaptureCoverage, CaptureRoof } from '#contract/captures.ts';
+import type { CaptureCoverage, CaptureRoof } from '#contract/capture-coverage.ts';
 import type { CaptureGround } from '#contract/ground.ts';
 import { TILE_PIXELS } from '#domain/ground/pyramid.ts';
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from '#web/map/maplibre.ts';

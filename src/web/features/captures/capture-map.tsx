@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CaptureCoverage, CaptureRoof } from '#contract/captures.ts';
+import type { CaptureCoverage, CaptureRoof } from '#contract/capture-coverage.ts';
 import type { CaptureGround } from '#contract/ground.ts';
 import { type Bounds, joinBounds } from '#domain/geo/bounds.ts';
 import type { MapBase } from '#web/map/base.ts';

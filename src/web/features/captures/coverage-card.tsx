@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { CaptureCoverage } from '#contract/captures.ts';
+import type { CaptureCoverage } from '#contract/capture-coverage.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query, saveText } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CaptureCoverage } from '#contract/captures.ts';
+import type { CaptureCoverage } from '#contract/capture-coverage.ts';
 
 const WIDTH = 640;
 const MARGIN = 24;

@@ -45,14 +45,14 @@ function wordsOf({ drawn, usablePictures }: CaptureGround): string {
     drawn.orthophotos > 0 && counted(drawn.orthophotos, 'orthophoto', 'orthophotos'),
     drawn.frames > 0 && counted(drawn.frames, 'picture', 'pictures'),
   ].filter((part) => part !== false);
-  const told = `Ground drawn from ${from.join(' and ')}, ${dateAndTime(drawn.builtAt)}, ${Math.max(1, Math.round(drawn.bytes / 1e6)).toLocaleString()} MB.`;
-  return drawn.isStale ? `${told} Pictures were added since.` : told;
+  const sentence = `Ground drawn from ${from.join(' and ')}, ${dateAndTime(drawn.builtAt)}, ${Math.max(1, Math.round(drawn.bytes / 1e6)).toLocaleString()} MB.`;
+  return drawn.isStale ? `${sentence} Pictures were added since.` : sentence;
 }
 
 function Drawing({ operationId }: { operationId: string }) {
   const { data } = useOperation(operationId);
   useEffect(() => {
-    // Whoever started it: the map is to show what came of it.
+    // A colleague may have started it, and the map has to show the result here, too.
     void operationEnded(operationId)
       .then(() => refreshAfter(api.captures.buildGround))
       .catch(() => undefined);

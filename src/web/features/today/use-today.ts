@@ -59,7 +59,7 @@ export function useAppointments() {
     }),
     select({ data }) {
       const set = data.filter(({ state }) => state === 'set');
-      // By the door's clock, whose day is shown: whoever looks from elsewhere may be in another day.
+      // By the door's clock, since that day is displayed: a device in another time zone may already have the next one.
       const isToday = ({ startsAt, timeZone }: Appointment) =>
         wallClockAt(new Date(startsAt), timeZone).slice(0, 10) <=
         wallClockAt(new Date(), timeZone).slice(0, 10);

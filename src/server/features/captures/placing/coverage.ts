@@ -1,4 +1,4 @@
-import type { CaptureCoverage } from '#contract/captures.ts';
+import type { CaptureCoverage } from '#contract/capture-coverage.ts';
 import { acresOf, gapsOf } from '#domain/imagery/coverage.ts';
 import { footprintOf } from '#domain/imagery/ground.ts';
 import { groundShown } from '#domain/imagery/orthophoto.ts';

@@ -27,7 +27,7 @@ test('who is out comes first, the busiest at the top, and the others by name', (
   expect(rows[1]).toMatchObject({ given: 15, done: 4 });
 });
 
-test('a phone that keeps changes is told apart from one that has sent everything', () => {
+test('a phone with unsent changes differs from one that has sent everything', () => {
   const morning = '2026-11-25T14:00:00.000Z';
   const noon = '2026-11-25T19:00:00.000Z';
   const devices = [
