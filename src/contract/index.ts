@@ -7,6 +7,7 @@ import { auth } from './auth.ts';
 import { captures } from './captures.ts';
 import { changes } from './changes.ts';
 import { contact } from './contact.ts';
+import { contacts } from './contacts.ts';
 import { corrections } from './corrections.ts';
 import { costCalculations } from './cost-calculations.ts';
 import { coverage } from './coverage.ts';
@@ -78,6 +79,7 @@ export const contract = {
   ground,
   captures,
   imagery,
+  contacts,
   inspections,
   operations,
   firstSteps,

@@ -55,6 +55,8 @@ export const resources = [
   'outcome-stages',
   // Who lives at doors, as the company knows them.
   'people',
+  // How households may be contacted, and what they opted out of.
+  'contact-standing',
   // Pictures taken at doors.
   'photos',
   // Roofs as the company measured them.

@@ -163,6 +163,10 @@ export const timelineKinds = {
   'proposal-revoked': 'proposal_revoked',
   'proposal-superseded': 'proposal_superseded',
   'roof-priced': 'priced',
+  'opted-out': 'opted_out',
+  'opt-out-withdrawn': 'opt_out_withdrawn',
+  'contact-point-saved': 'contact_saved',
+  'contact-point-deleted': 'contact_deleted',
 } as const satisfies Record<string, HistoryKind>;
 
 export type TimelineEventName = keyof typeof timelineKinds;

@@ -86,6 +86,14 @@ export function historySentence({ kind, fromStage, toStage, dealValue, label }: 
       return `Proposal replaced by a newer one: ${label}`;
     case 'priced':
       return `Roof priced: ${label}`;
+    case 'opted_out':
+      return `Opted out: ${label}`;
+    case 'opt_out_withdrawn':
+      return `Opt-out taken back: ${label}`;
+    case 'contact_saved':
+      return `Contact saved: ${label}`;
+    case 'contact_deleted':
+      return `Contact erased: ${label}`;
     case 'report_accepted':
       return `Report accepted: ${label}`;
     case 'report_declined':

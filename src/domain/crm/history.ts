@@ -35,6 +35,10 @@ export const historyKinds = [
   'proposal_revoked',
   'proposal_superseded',
   'priced',
+  'opted_out',
+  'opt_out_withdrawn',
+  'contact_saved',
+  'contact_deleted',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { knocksOf, notToContact, propertiesVisibleTo } from '#access/rows.ts';
+import { knocksOf, propertiesVisibleTo, wantsNoContact } from '#access/rows.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import { and, inArray, isNull, max, sql } from '#server/db/orm.ts';
 import { knocks, properties } from '#server/db/schema/index.ts';
@@ -62,7 +62,7 @@ async function findNotToContact(tx: Database, actor: Actor, propertyIds: readonl
   const rows = await tx
     .select({ id: properties.id })
     .from(properties)
-    .where(and(inArray(properties.id, [...propertyIds]), notToContact(actor)));
+    .where(and(inArray(properties.id, [...propertyIds]), wantsNoContact(actor)));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -12,6 +12,7 @@ import { feature as auth } from './auth/index.ts';
 import { feature as captures } from './captures/index.ts';
 import { feature as changes } from './changes/index.ts';
 import { feature as contact } from './contact/index.ts';
+import { feature as contacts } from './contacts/index.ts';
 import { feature as corrections } from './corrections/index.ts';
 import { feature as coverage } from './coverage/index.ts';
 import { feature as crm } from './crm/index.ts';
@@ -68,6 +69,7 @@ const features = [
   captures,
   changes,
   contact,
+  contacts,
   corrections,
   coverage,
   crm,

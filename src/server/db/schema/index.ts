@@ -12,6 +12,14 @@ export {
 export { appointments, calendarFeeds } from './appointments.ts';
 export { assessmentMoves, assessments, captures } from './assessments.ts';
 export { captureGrounds, captureImages, roofComparisons, roofViews } from './captures.ts';
+export {
+  contactAnswers,
+  contactCodes,
+  contactPoints,
+  contactReveals,
+  noKnockAddresses,
+  optOuts,
+} from './contacts.ts';
 export { corrections, fileValues } from './corrections.ts';
 export {
   propertyHistory,

@@ -2,10 +2,10 @@ import type { Actor } from '#access/can.ts';
 import {
   appointmentsChangedBy,
   appointmentsOf,
-  notToContact,
   ownedBy,
   peopleOf,
   propertiesVisibleTo,
+  wantsNoContact,
 } from '#access/rows.ts';
 import {
   APPOINTMENTS_LIMIT,
@@ -232,7 +232,7 @@ async function getDoor(db: Database, actor: Actor, propertyId: number) {
       latitude: properties.latitude,
       longitude: properties.longitude,
       zipCode: properties.zipCode,
-      doNotContact: sql<boolean>`${notToContact(actor)}`,
+      doNotContact: sql<boolean>`${wantsNoContact(actor)}`,
     })
     .from(properties)
     .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor)));
@@ -262,7 +262,7 @@ const select = (db: Database, actor: Actor, which: (SQL | undefined)[]) =>
       state: appointments.state,
       by: colleague(actor, appointments.userId),
       conflict: sql<boolean>`${doubleBooked}`,
-      doNotContact: sql<boolean>`${notToContact(actor)}`,
+      doNotContact: sql<boolean>`${wantsNoContact(actor)}`,
       ...knownPeople(actor),
       mayChange: sql<boolean>`${appointmentsChangedBy(actor)}`,
     })

@@ -1,4 +1,4 @@
-import { notToContact, peopleOf } from '#access/rows.ts';
+import { heldBack, peopleOf } from '#access/rows.ts';
 import { calendarText } from '#domain/appointments/icalendar.ts';
 import { formatMoment } from '#domain/appointments/local-moment.ts';
 import { product } from '#domain/product.ts';
@@ -84,7 +84,7 @@ async function findAddressOf(tx: Database, personId: number, companyId: string):
     .select({ email: people.email })
     .from(people)
     .innerJoin(properties, eq(properties.id, people.propertyId))
-    .where(and(eq(people.id, personId), peopleOf({ companyId }), not(notToContact({ companyId }))));
+    .where(and(eq(people.id, personId), peopleOf({ companyId }), not(heldBack({ companyId }, 'email'))));
   return found?.email ?? null;
 }
 

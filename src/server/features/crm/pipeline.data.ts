@@ -3,9 +3,9 @@ import {
   doorsOf,
   historyOf,
   knocksOf,
-  notToContact,
   propertiesVisibleTo,
   proposalsOf,
+  wantsNoContact,
   zipsVisibleTo,
 } from '#access/rows.ts';
 import type { Deal, DealOrder, Pipeline } from '#contract/pipeline.ts';
@@ -93,7 +93,7 @@ export async function listDeals(
       ...ranked._.selectedFields,
       offered: offered(actor, ranked.propertyId),
       ...knownPeople(actor),
-      doNotContact: sql<boolean>`${notToContact(actor)}`,
+      doNotContact: sql<boolean>`${wantsNoContact(actor)}`,
     })
     .from(ranked)
     .innerJoin(properties, eq(properties.id, ranked.propertyId))

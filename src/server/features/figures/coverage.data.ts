@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { notToContact, ofCompany, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
+import { heldBack, ofCompany, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { ZipCoverage } from '#contract/figures.ts';
 import { type CoveredDoors, coverageOf, RECENT_DAYS } from '#domain/figures/coverage.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';
@@ -57,7 +57,7 @@ function coveredDoors(db: Database, actor: Actor, zipCode: string) {
     .where(and(sql`${doorVisits.propertyId} = any(array(${doors}))`, ofCompany(actor, doorVisits.userId)))
     .groupBy(doorVisits.propertyId)
     .as('counted');
-  const isClosed = sql`coalesce(${inArray(companyDoors.stage, closedStages)}, false) or ${notToContact(actor)}`;
+  const isClosed = sql`coalesce(${inArray(companyDoors.stage, closedStages)}, false) or ${heldBack(actor, 'knock')}`;
   return db
     .select({
       longitude: properties.longitude,

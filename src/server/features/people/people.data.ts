@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { notToContact, peopleOf, propertiesVisibleTo } from '#access/rows.ts';
+import { peopleOf, propertiesVisibleTo, wantsNoContact } from '#access/rows.ts';
 import { PEOPLE_PER_PROPERTY, type Person, type PersonFields } from '#contract/people.ts';
 import { meetingOf } from '#domain/people/met.ts';
 import { and, asc, eq, type Placeholder, sql } from '#server/db/orm.ts';
@@ -150,7 +150,7 @@ function tell(
 
 async function requireContact(tx: Database, actor: Actor, propertyId: number): Promise<void> {
   const [door] = await tx
-    .select({ doNotContact: sql<boolean>`${notToContact(actor)}` })
+    .select({ doNotContact: sql<boolean>`${wantsNoContact(actor)}` })
     .from(properties)
     .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor)));
   if (!door) throw notFound('The property');
@@ -174,7 +174,7 @@ const peopleAt = (actor: Actor, propertyId: number | Placeholder) =>
 const columnsFor = (actor: Actor) => ({
   id: people.id,
   name: people.name,
-  phone: sql<string | null>`case when not ${notToContact(actor)} then ${people.phone} end`,
-  email: sql<string | null>`case when not ${notToContact(actor)} then ${people.email} end`,
-  contactHidden: sql<boolean>`${notToContact(actor)}`,
+  phone: sql<string | null>`case when not ${wantsNoContact(actor)} then ${people.phone} end`,
+  email: sql<string | null>`case when not ${wantsNoContact(actor)} then ${people.email} end`,
+  contactHidden: sql<boolean>`${wantsNoContact(actor)}`,
 });

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { notToContact, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
+import { heldBack, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { Property, PropertyStats, ZipSummary } from '#contract/properties.ts';
 import { and, asc, gt, type SQL, sql, sum } from '#server/db/orm.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
@@ -58,7 +58,7 @@ export async function chooseForExport(
   includeDoNotContact: boolean,
 ): Promise<{ ids: number[]; leftOut: number }> {
   const rows = await db
-    .select({ id: properties.id, tagged: sql<boolean>`${notToContact(actor)}` })
+    .select({ id: properties.id, tagged: sql<boolean>`${heldBack(actor, 'mail')}` })
     .from(properties)
     .where(visibleAmong(actor, ids));
   const kept = new Set(rows.filter(({ tagged }) => includeDoNotContact || !tagged).map(({ id }) => id));

@@ -1,11 +1,11 @@
 import { proposalNumber } from '#domain/proposals/statuses.ts';
 import { and, eq, inArray, isNull, lte, sql } from '#server/db/orm.ts';
 import { proposalRecipients, proposalSignatures, proposals } from '#server/db/schema/index.ts';
+import { findStandIn } from '#server/features/sign-in/index.ts';
 import { insertFile, type NewFile } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { statusNow } from './rows.data.ts';
-import { findStandIn } from './stand-in.data.ts';
 import { findRep } from './template.data.ts';
 
 /** What a recipient is to be mailed; undefined where the proposal or the recipient is gone. */

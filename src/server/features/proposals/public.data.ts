@@ -4,13 +4,13 @@ import { cancellationRights, chooseRules } from '#domain/compliance/choose.ts';
 import { localDay } from '#domain/local-day.ts';
 import { and, eq } from '#server/db/orm.ts';
 import { proposals } from '#server/db/schema/index.ts';
+import { findStandIn } from '#server/features/sign-in/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { type Opened, openLink, unknownLink } from './links.data.ts';
 import { pictureKeyOf } from './pictures.data.ts';
 import { findSignature, presentSignature } from './present.data.ts';
-import { findStandIn } from './stand-in.data.ts';
 
 /** What a homeowner reads. @throws 404 */
 export async function readPublic(db: Database, token: string): Promise<PublicProposal> {

@@ -5,6 +5,7 @@ import { isOpen } from '#domain/proposals/statuses.ts';
 import { eq } from '#server/db/orm.ts';
 import { proposalSignatures, proposals } from '#server/db/schema/index.ts';
 import { followStage, lockDoor } from '#server/doors/index.ts';
+import { findStandIn } from '#server/features/sign-in/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, invalid } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
@@ -14,7 +15,6 @@ import { type Opened, openLink } from './links.data.ts';
 import { presentPublic, rightsAt } from './public.data.ts';
 import { enqueueRepNotice } from './rep-notice.ts';
 import { contentDigest } from './send.data.ts';
-import { findStandIn } from './stand-in.data.ts';
 
 /** From where somebody signs. */
 export interface Evidence {

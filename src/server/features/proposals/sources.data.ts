@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { costCalculationsOf, notToContact, peopleOf, photosOf } from '#access/rows.ts';
+import { costCalculationsOf, heldBack, peopleOf, photosOf } from '#access/rows.ts';
 import type { PropertyFacts } from '#contract/assessments.ts';
 import type { PropertyStorm } from '#contract/storms.ts';
 import { and, asc, eq, inArray, sql } from '#server/db/orm.ts';
@@ -48,7 +48,7 @@ async function findProperty(db: Database, actor: Actor, propertyId: number) {
       latitude: properties.latitude,
       longitude: properties.longitude,
       city: zipCodes.city,
-      doNotContact: sql<boolean>`${notToContact(actor)}`,
+      doNotContact: sql<boolean>`${heldBack(actor, 'email')}`,
     })
     .from(properties)
     .leftJoin(zipCodes, eq(zipCodes.zipCode, properties.zipCode))

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { notToContact, propertiesVisibleTo } from '#access/rows.ts';
+import { heldBack, propertiesVisibleTo } from '#access/rows.ts';
 import type { Addable } from '#contract/bulk-adds.ts';
 import { activeFields, filtersOf, type LeadQuery } from '#domain/filters/lead-filters.ts';
 import { isComeBackTag } from '#domain/queues/outcomes.ts';
@@ -37,7 +37,7 @@ export async function countAddable(db: Database, actor: Actor, filter: LeadQuery
   const { queued, worked, closed } = takenOf(actor, filter);
   const { rows } = await db.execute<Addable & Record<string, unknown>>(sql`
     with matching as materialized (
-      select case when ${notToContact(actor)} then 'doNotContact' when ${closed} then 'closed'
+      select case when ${heldBack(actor, 'knock')} then 'doNotContact' when ${closed} then 'closed'
         when ${worked} then 'worked' when ${queued} then 'queued' else 'free' end as standing
       from ${properties} where ${meantBy(actor, filter)}
     )

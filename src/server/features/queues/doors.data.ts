@@ -1,13 +1,14 @@
 import type { Actor } from '#access/can.ts';
 import {
   appointmentsOf,
+  heldBack,
   knocksOf,
   notesOf,
-  notToContact,
   ownKnocks,
   peopleOf,
   photosDeletedBy,
   photosOf,
+  wantsNoContact,
 } from '#access/rows.ts';
 import type { DoorKnown } from '#contract/knocks.ts';
 import { isVisit, outcomes } from '#domain/queues/outcomes.ts';
@@ -40,7 +41,7 @@ export async function listDoorsKnown(db: Database, actor: Actor, queueId: number
   const { rows } = await db.execute<{ known: DoorKnown } & Whereabouts>(sql`
     select ${properties.latitude} as latitude, ${properties.longitude} as longitude, ${properties.zipCode} as "zipCode", json_build_object(
       'propertyId', ${properties.id},
-      'doNotContact', ${notToContact(actor)},
+      'doNotContact', ${heldBack(actor, 'knock')},
       'knocks', (select count(*) from ${knocks} where ${knocks.propertyId} = ${properties.id}
         and ${knocks.withdrawnAt} is null and ${knocksOf(actor)}),
       'lastKnock', (
@@ -59,9 +60,9 @@ export async function listDoorsKnown(db: Database, actor: Actor, queueId: number
         order by ${appointments.startsAt} limit 1),
       'people', coalesce((
         select json_agg(json_build_object('id', ${people.id}, 'name', ${people.name},
-          'phone', case when not ${notToContact(actor)} then ${people.phone} end,
-          'email', case when not ${notToContact(actor)} then ${people.email} end,
-          'contactHidden', ${notToContact(actor)}) order by ${people.id})
+          'phone', case when not ${wantsNoContact(actor)} then ${people.phone} end,
+          'email', case when not ${wantsNoContact(actor)} then ${people.email} end,
+          'contactHidden', ${wantsNoContact(actor)}) order by ${people.id})
         from ${people} where ${people.propertyId} = ${properties.id} and ${peopleOf(actor)}), '[]'),
       'dealValue', case when ${companyDoors.stage} = 'won' then ${companyDoors.dealValue}::text end,
       'photos', coalesce((

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { notToContact, propertiesVisibleTo, tagsOf } from '#access/rows.ts';
+import { heldBack, propertiesVisibleTo, tagsOf } from '#access/rows.ts';
 import type { Added } from '#contract/bulk-adds.ts';
 import type { ItemChange } from '#contract/queue-items.ts';
 import { moveBefore } from '#domain/queues/move.ts';
@@ -100,7 +100,7 @@ export function insertItems(
 ): Promise<Added> {
   return db.transaction(async (tx) => {
     const queueId = await requireQueue(tx, actor, queue, 'no key update');
-    const keptOut = includeDoNotContact ? sql`false` : notToContact(actor);
+    const keptOut = includeDoNotContact ? sql`false` : heldBack(actor, 'knock');
     const { rows } = await tx.execute<{ leftOut: number; added: number[] }>(sql`
       with chosen as materialized (
         select ${properties.id} as id, min(wanted.place) as place, ${keptOut} as kept_out
@@ -130,7 +130,7 @@ export async function recordDoNotContactQueued(
   actor: Actor,
   { queueId, subject, added }: { queueId: number; subject: string; added: readonly number[] },
 ): Promise<void> {
-  const among = and(sql`${properties.id} = any(${sql.param(added)}::int[])`, notToContact(actor));
+  const among = and(sql`${properties.id} = any(${sql.param(added)}::int[])`, heldBack(actor, 'knock'));
   const count = await tx.$count(properties, among);
   if (count === 0) return;
   const about = { subjectId: queueId, subject, details: { properties: count } };

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { notToContact } from '#access/rows.ts';
+import { heldBack } from '#access/rows.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
 import { properties, queueItems } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -22,7 +22,7 @@ export async function listSheetDoors(db: Database, actor: Actor, queueId: number
       hasWaterStains: properties.hasWaterStains,
       hasCrackedShingles: properties.hasCrackedShingles,
       hasCurlingShingles: properties.hasCurlingShingles,
-      doNotContact: sql<boolean>`${notToContact(actor)}`,
+      doNotContact: sql<boolean>`${heldBack(actor, 'knock')}`,
     })
     .from(queueItems)
     .innerJoin(properties, eq(properties.id, queueItems.propertyId))

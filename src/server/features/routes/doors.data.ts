@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { notToContact, propertiesVisibleTo } from '#access/rows.ts';
+import { heldBack, propertiesVisibleTo } from '#access/rows.ts';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';
 import type { Door } from '#domain/routes/plan.ts';
@@ -51,7 +51,7 @@ function doorsWhere(db: Database, actor: Actor, which: SQL | undefined, most = 1
       address: properties.address,
       latitude: sql<number | null>`case when ${hasPosition} then ${properties.latitude}::float8 end`,
       longitude: sql<number | null>`case when ${hasPosition} then ${properties.longitude}::float8 end`,
-      doNotContact: sql<boolean>`${notToContact(actor)}`,
+      doNotContact: sql<boolean>`${heldBack(actor, 'knock')}`,
       city: zipCodes.city,
       state: zipCodes.state,
     })

@@ -8,6 +8,7 @@ export { deleteOldDevices, forgetDevices } from './devices.data.ts';
 export { refuseWeakPassword } from './password-policy.ts';
 export { hashPassword } from './passwords.ts';
 export { checkCredentials, presentUser, signIn, signInFirst } from './sign-in.ts';
+export { findStandIn } from './stand-in.data.ts';
 
 /** How sessions and bearer tokens become callers. */
 export const callerFinder = (db: Database): CallerFinder => ({

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { heldZips, historyOf, notToContact } from '#access/rows.ts';
+import { heldBack, heldZips, historyOf } from '#access/rows.ts';
 import { filtersOf } from '#domain/filters/lead-filters.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';
 import type { SeverityLevel } from '#domain/roofs.ts';
@@ -99,7 +99,7 @@ function meant(actor: Actor, asked: Asked): SQL | undefined {
     leadsMatching(filters, actor),
     roofAgeYears === null ? undefined : isOld(roofAgeYears),
     sql`${stageAtHand(actor)} not in ${[...closedStages]}`,
-    sql`not ${notToContact(actor)}`,
+    sql`not ${heldBack(actor, 'knock')}`,
     untouchedDays === null ? undefined : isUntouched(actor, untouchedDays),
   );
 }

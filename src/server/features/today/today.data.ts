@@ -1,9 +1,9 @@
 import type { Actor } from '#access/can.ts';
 import {
   doorsOf,
+  heldBack,
   historyOf,
   knocksOf,
-  notToContact,
   ownedBy,
   ownQueues,
   propertiesVisibleTo,
@@ -49,7 +49,7 @@ export function listComeBacks(db: Database, actor: Actor, since: string): Promis
         tagsOf(actor),
         propertiesVisibleTo(actor),
         notInArray(stageOfDoor, [...closedStages]),
-        sql`not ${notToContact(actor)}`,
+        sql`not ${heldBack(actor, 'knock')}`,
       ),
     )
     .groupBy(properties.id, followUpOn, followUpAt, lastVisitAt)
@@ -81,7 +81,7 @@ export function listHotLeads(db: Database, actor: Actor): Promise<TodayDoors> {
         eq(properties.severityLevel, 'severe'),
         propertiesVisibleTo(actor),
         sql`${stageAtHand(actor)} = 'new'`,
-        sql`not ${notToContact(actor)}`,
+        sql`not ${heldBack(actor, 'knock')}`,
       ),
     )
     .limit(TODAY_COUNTED)

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { heldZips, notToContact, propertiesVisibleTo, walksOf, walksVisibleTo } from '#access/rows.ts';
+import { heldBack, heldZips, propertiesVisibleTo, walksOf, walksVisibleTo } from '#access/rows.ts';
 import type { NewWalks, Walk } from '#contract/walks.ts';
 import { localDay } from '#domain/local-day.ts';
 import { and, asc, eq, inArray, sql } from '#server/db/orm.ts';
@@ -154,7 +154,7 @@ export async function requireDoors(
     .select({
       zipCode: properties.zipCode,
       held: sql<boolean>`${inArray(properties.zipCode, heldZips(walker))}`,
-      kept: sql<boolean>`${notToContact(actor)}`,
+      kept: sql<boolean>`${heldBack(actor, 'knock')}`,
     })
     .from(properties)
     .where(and(inArray(properties.id, [...propertyIds]), propertiesVisibleTo(actor)));

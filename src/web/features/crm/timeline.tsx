@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
+  Ban,
   Calculator,
   CalendarClock,
   CalendarPlus,
@@ -18,6 +19,8 @@ import {
   MapPin,
   MessageSquareWarning,
   Pencil,
+  Phone,
+  PhoneOff,
   Ruler,
   Send,
   Signature,
@@ -70,6 +73,10 @@ const icons: Record<HistoryLine['kind'], LucideIcon> = {
   proposal_expired: FileX,
   proposal_revoked: FileX,
   proposal_superseded: FileX,
+  opted_out: Ban,
+  opt_out_withdrawn: Undo2,
+  contact_saved: Phone,
+  contact_deleted: PhoneOff,
   report_accepted: CircleCheck,
   report_declined: CircleX,
   imported: FileInput,

@@ -1,12 +1,12 @@
 import type { Actor } from '#access/can.ts';
 import { asc, eq, sql } from '#server/db/orm.ts';
 import { users } from '#server/db/schema/index.ts';
-import { findActor } from '#server/features/sign-in/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { findActor } from './account.data.ts';
 
 /**
- * In whose name a homeowner's act is recorded: the rep's; where they have left, an owner's or another colleague's. Null
- * where the company has nobody any more.
+ * In whose name a household's own act is recorded: the colleague who is named; where they have left, an owner's or another
+ * colleague's. Null where the company has nobody any more.
  */
 export async function findStandIn(
   db: Database,

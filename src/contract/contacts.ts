@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { channels, optOutChannels, optOutSources } from '#domain/compliance/contact/channels.ts';
+import { contactBases, lineKinds, reasonCodes } from '#domain/compliance/contact/question.ts';
+import { contactPointKinds, contactSources } from '#domain/contacts/points.ts';
+import { endpoint } from './endpoint.ts';
+import { CalendarDay, RowId, RowIdInBody, typed } from './paging.ts';
+import { Done } from './problem.ts';
+
+export const ContactReason = z.object({
+  code: z.enum(reasonCodes),
+  /** A sentence for people. */
+  sentence: z.string(),
+  /** The rule that says so; null for what the household or the company decided. */
+  rule: z.string().nullable(),
+  /** When it ends by itself; null if it does not. */
+  until: z.iso.datetime().nullable(),
+});
+
+/** Whether somebody may be contacted, and if not, why and when next. */
+export const ContactAnswer = z.object({
+  allowed: z.boolean(),
+  reasons: z.array(ContactReason),
+  /** When it is allowed next; null if it is now, or only a change of facts would allow it. */
+  until: z.iso.datetime().nullable(),
+});
+export type ContactAnswer = z.infer<typeof ContactAnswer>;
+
+const RulesVersion = z.string();
+
+export const ContactPoint = z.object({
+  /** Null where nothing more is known than that it was typed. */
+  id: z.int().nullable(),
+  kind: z.enum(contactPointKinds),
+  /** As links need it; null where the household wants no contact. */
+  value: z.string().nullable(),
+  lineKind: z.enum(lineKinds),
+  source: z.enum(contactSources),
+  sourceName: z.string().nullable(),
+  basis: z.enum(contactBases),
+  obtainedOn: z.iso.date(),
+  confidence: z.int().nullable(),
+  consentText: z.string().nullable(),
+  consentOn: z.iso.date().nullable(),
+  registry: z.object({ listed: z.boolean(), checkedOn: z.iso.date() }).nullable(),
+  /** Of this very number or address, by what may be done with it. */
+  answers: z.partialRecord(z.enum(['call', 'text', 'email']), ContactAnswer),
+});
+export type ContactPoint = z.infer<typeof ContactPoint>;
+
+export const OptOut = z.object({
+  id: z.int(),
+  channel: z.enum(optOutChannels),
+  source: z.enum(optOutSources),
+  /** The number or address it is of; null for the whole door. */
+  value: z.string().nullable(),
+  note: z.string().nullable(),
+  on: z.iso.date(),
+  /** The colleague who recorded it; null if the caller or the household did. */
+  by: z.string().nullable(),
+  /** Whether the caller may take it back. */
+  mayWithdraw: z.boolean(),
+});
+export type OptOut = z.infer<typeof OptOut>;
+
+/** How a household may be contacted at this moment, and what is known of the ways to reach it. */
+export const ContactStanding = z.object({
+  channels: z.array(ContactAnswer.extend({ channel: z.enum(channels) })),
+  people: z.array(z.object({ id: z.int(), name: z.string().nullable(), points: z.array(ContactPoint) })),
+  optOuts: z.array(OptOut),
+  rulesVersion: RulesVersion,
+  timeZone: z.string(),
+});
+export type ContactStanding = z.infer<typeof ContactStanding>;
+
+export const OPT_OUT_NOTE_LENGTH = 500;
+export const NewOptOut = z.strictObject({
+  channel: z.enum(optOutChannels),
+  /** How it became known. */
+  source: z.enum(['asked', 'sign']),
+  /** Binds this number or address wherever the company meets it, instead of the door. */
+  pointOf: z.strictObject({ personId: RowIdInBody, value: typed(254).min(1) }).optional(),
+  note: typed(OPT_OUT_NOTE_LENGTH).optional(),
+  /** The day it was said; today without it. */
+  on: CalendarDay.optional(),
+});
+export type NewOptOut = z.infer<typeof NewOptOut>;
+
+export const CONSENT_LENGTH = 2000;
+export const PutContactPoint = z
+  .strictObject({
+    kind: z.enum(contactPointKinds),
+    value: typed(254).min(1, 'Please enter a phone number or an email address'),
+    lineKind: z.enum(lineKinds).default('unknown'),
+    basis: z.enum(contactBases).default('given'),
+    obtainedOn: CalendarDay.optional(),
+    /** What they agreed to, word for word, and when. */
+    consent: z
+      .strictObject({
+        text: typed(CONSENT_LENGTH).min(10, 'Please enter what they agreed to'),
+        on: CalendarDay,
+      })
+      .nullable()
+      .default(null),
+    registry: z.strictObject({ listed: z.boolean(), checkedOn: CalendarDay }).nullable().default(null),
+  })
+  .refine(
+    ({ registry }) => registry === null || registry.checkedOn <= tomorrow(),
+    'Please give the day of the registry check',
+  );
+export type PutContactPoint = z.output<typeof PutContactPoint>;
+
+/** It is tomorrow somewhere. */
+const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+const ofProperty = z.object({ propertyId: RowId });
+const changed = ['contact-standing', 'people', 'queues', 'queue-items', 'timeline', 'pipeline'] as const;
+
+export const contacts = {
+  mayContact: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/may-contact',
+    summary:
+      'Whether a household may be contacted on a channel at a moment, or why not; the answer is recorded',
+    access: 'crm:read',
+    shows: ['contact-standing', 'people', 'tags', 'knocking-hours', 'appointments'],
+    params: ofProperty,
+    query: z.object({
+      channel: z.enum(channels),
+      /** The moment; now without it. */
+      at: z.iso.datetime({ offset: true }).optional(),
+      /** One person there; anybody known there without it. */
+      personId: RowId.optional(),
+    }),
+    response: ContactAnswer.extend({ rulesVersion: RulesVersion }),
+  }),
+  standing: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/contact',
+    summary: 'How a household may be contacted at this moment, and every way to reach it',
+    access: 'crm:read',
+    shows: ['contact-standing', 'people', 'tags', 'knocking-hours', 'appointments'],
+    fresh: 60,
+    params: ofProperty,
+    response: ContactStanding,
+  }),
+  optOut: endpoint({
+    method: 'POST',
+    path: '/api/properties/{propertyId}/opt-outs',
+    summary:
+      'Record that a household or one of its numbers is not to be contacted; it binds the whole company',
+    access: 'crm:write',
+    emits: ['opted-out'],
+    changes: changed,
+    params: ofProperty,
+    body: NewOptOut,
+    response: Done,
+    status: 201,
+  }),
+  withdrawOptOut: endpoint({
+    method: 'DELETE',
+    path: '/api/properties/{propertyId}/opt-outs/{optOutId}',
+    summary: 'Take back an opt-out that was recorded by mistake; what a household stated itself stays',
+    access: 'crm:write',
+    emits: ['opt-out-withdrawn'],
+    changes: changed,
+    params: ofProperty.extend({ optOutId: RowId }),
+    response: Done,
+  }),
+  putPoint: endpoint({
+    method: 'PUT',
+    path: '/api/properties/{propertyId}/people/{personId}/contact-points',
+    summary: 'Add a phone number or email address to a person, or replace what is known of one',
+    access: 'crm:write',
+    emits: ['contact-point-saved'],
+    changes: changed,
+    params: ofProperty.extend({ personId: RowId }),
+    body: PutContactPoint,
+    response: Done,
+  }),
+  deletePoint: endpoint({
+    method: 'DELETE',
+    path: '/api/properties/{propertyId}/people/{personId}/contact-points/{pointId}',
+    summary: 'Erase a phone number or email address of a person',
+    access: 'crm:write',
+    emits: ['contact-point-deleted'],
+    changes: changed,
+    params: ofProperty.extend({ personId: RowId, pointId: RowId }),
+    response: Done,
+  }),
+  openStop: endpoint({
+    method: 'GET',
+    path: '/api/stop/{code}',
+    summary: 'Whose mail a printed code is from, and what its household has opted out of',
+    access: 'public',
+    params: z.object({ code: z.string().max(40) }),
+    response: z.object({
+      company: z.string(),
+      optedOut: z.array(z.enum(optOutChannels)),
+    }),
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/api/stop/{code}',
+    summary: 'Opt out of contact by the company whose mail the code was printed on; binds at once',
+    access: 'public',
+    emits: ['opted-out'],
+    changes: changed,
+    params: z.object({ code: z.string().max(40) }),
+    body: z.strictObject({ channel: z.enum(optOutChannels) }),
+    response: Done,
+  }),
+};

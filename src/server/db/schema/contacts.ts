@@ -1,0 +1,201 @@
+import { channels, optOutChannels, optOutSources } from '#domain/compliance/contact/channels.ts';
+import { contactBases, lineKinds } from '#domain/compliance/contact/question.ts';
+import { contactPointKinds, contactSources } from '#domain/contacts/points.ts';
+import { sql } from '#server/db/orm.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from '#server/db/pg-core.ts';
+import { companies, users } from './accounts.ts';
+import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
+import { people } from './people.ts';
+import { properties } from './properties.ts';
+
+const company = () =>
+  uuid('customer_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+
+/**
+ * A phone number or email address of a person, with where it came from and what is known of it. The number and address
+ * on the person themselves need no row here while nothing more is known of them than that they were typed.
+ */
+export const contactPoints = pgTable(
+  'contact_points',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    companyId: company(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    kind: varchar('kind', { length: 8, enum: contactPointKinds }).notNull(),
+    /** As domain/people/phone.ts and email.ts normalize it. */
+    value: varchar('value', { length: 254 }).notNull(),
+    lineKind: varchar('line_kind', { length: 8, enum: lineKinds }).notNull().default('unknown'),
+    source: varchar('source', { length: 12, enum: contactSources }).notNull(),
+    /** The file or vendor it came from. */
+    sourceName: varchar('source_name', { length: 200 }),
+    basis: varchar('basis', { length: 16, enum: contactBases }).notNull(),
+    obtainedOn: date('obtained_on').notNull(),
+    /** In percent, as the source states it. */
+    confidence: smallint('confidence'),
+    /** What the person agreed to, word for word, and when. */
+    consentText: varchar('consent_text', { length: 2000 }),
+    consentOn: date('consent_on'),
+    /** The do-not-call registry's answer, and the day it was asked. */
+    registryListed: boolean('registry_listed'),
+    registryCheckedOn: date('registry_checked_on'),
+    /** The row of the file it came in, column by column, as written. */
+    original: jsonb('original').$type<Record<string, string>>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('contact_points_value').on(t.personId, t.kind, t.value),
+    index('contact_points_company').on(t.companyId, t.kind, t.value),
+    oneOf('contact_points_kind_known', t.kind, contactPointKinds),
+    oneOf('contact_points_line_known', t.lineKind, lineKinds),
+    oneOf('contact_points_source_known', t.source, contactSources),
+    oneOf('contact_points_basis_known', t.basis, contactBases),
+    check('contact_points_confidence_percent', sql`${t.confidence} between 0 and 100`),
+    check('contact_points_consent_whole', sql`(${t.consentText} is null) = (${t.consentOn} is null)`),
+    check(
+      'contact_points_registry_whole',
+      sql`(${t.registryListed} is null) = (${t.registryCheckedOn} is null)`,
+    ),
+  ],
+);
+
+/** That a household or a number is not to be reached. It binds the whole company. */
+export const optOuts = pgTable(
+  'opt_outs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    companyId: company(),
+    /** The door it is about; of a number or address, where it was said. */
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    /** A number or email address, wherever the company meets it; null for the whole door. */
+    value: varchar('value', { length: 254 }),
+    channel: varchar('channel', { length: 8, enum: optOutChannels }).notNull(),
+    source: varchar('source', { length: 12, enum: optOutSources }).notNull(),
+    note: varchar('note', { length: 500 }),
+    /** Who recorded it; null if the household did, or that account is gone. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    on: date('stated_on').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('opt_outs_once').on(
+      t.propertyId,
+      t.companyId,
+      t.channel,
+      t.source,
+      sql`coalesce(${t.value}, '')`,
+    ),
+    index('opt_outs_value').on(t.companyId, t.value).where(sql`${t.value} is not null`),
+    index('opt_outs_company').on(t.companyId),
+    index('opt_outs_user').on(t.userId).where(sql`${t.userId} is not null`),
+    oneOf('opt_outs_channel_known', t.channel, optOutChannels),
+    oneOf('opt_outs_source_known', t.source, optOutSources),
+  ],
+);
+
+/** What is printed on a piece of mail: it opens the pages of that roof without an account, and the way to opt out. */
+export const contactCodes = pgTable(
+  'contact_codes',
+  {
+    /** As domain/contacts/codes.ts makes it. */
+    code: varchar('code', { length: 16 }).primaryKey(),
+    companyId: company(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('contact_codes_company').on(t.companyId),
+    index('contact_codes_property').on(t.propertyId, t.companyId),
+  ],
+);
+
+/** Addresses that cities list as not to be knocked at, of imported files. An import replaces whole cities. */
+export const noKnockAddresses = pgTable(
+  'no_knock_addresses',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    state: varchar('state', { length: 2 }).notNull(),
+    city: varchar('city', { length: 120 }).notNull(),
+    zipCode: varchar('zip_code', { length: 5 }).notNull(),
+    /** As written. */
+    address: varchar('address', { length: 300 }).notNull(),
+    /** As properties have it. */
+    addressKey: text('address_key').notNull(),
+    firstDay: date('first_day').notNull(),
+    lastDay: date('last_day'),
+    source: varchar('source', { length: 300 }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('no_knock_addresses_place').on(t.zipCode, t.addressKey),
+    index('no_knock_addresses_city').on(t.state, sql`lower(${t.city})`),
+  ],
+);
+
+/** What the gate answered, and by which rules: for an action about one door, or for a list of doors at once. */
+export const contactAnswers = pgTable(
+  'contact_answers',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    companyId: company(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Null for a list. */
+    propertyId: integer('property_id').references(() => properties.id, { onDelete: 'cascade' }),
+    channel: varchar('channel', { length: 8, enum: channels }).notNull(),
+    /** What it was asked for: 'asked', 'proposal', 'walk'. */
+    purpose: varchar('purpose', { length: 24 }).notNull(),
+    /** The moment that was asked about; null for lists that are used later. */
+    at: moment('asked_about'),
+    /** Doors that were asked about, and those of them that may be contacted. */
+    doors: integer('doors').notNull(),
+    allowed: integer('allowed').notNull(),
+    /** How many doors each reason held back. */
+    reasons: jsonb('reasons').$type<Record<string, number>>().notNull(),
+    rulesVersion: varchar('rules_version', { length: 24 }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('contact_answers_property').on(t.propertyId, t.companyId).where(sql`${t.propertyId} is not null`),
+    index('contact_answers_company').on(t.companyId, t.createdAt),
+    index('contact_answers_user').on(t.userId).where(sql`${t.userId} is not null`),
+    oneOf('contact_answers_channel_known', t.channel, channels),
+  ],
+);
+
+/** Owners whose contacts a company has looked up or imported: each counts once a year towards its plan. */
+export const contactReveals = pgTable(
+  'contact_reveals',
+  {
+    companyId: company(),
+    /** As domain/contacts/allowance.ts makes it of the owner's name and mailing address. */
+    ownerKey: varchar('owner_key', { length: 64 }).notNull(),
+    at: moment('revealed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.ownerKey] }),
+    index('contact_reveals_when').on(t.companyId, t.at),
+  ],
+);

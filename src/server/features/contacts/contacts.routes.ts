@@ -1,0 +1,52 @@
+import type { contacts } from '#contract/contacts.ts';
+import { CONTACT_RULES_VERSION } from '#domain/compliance/contact/rules/index.ts';
+import { askGate } from '#server/contact-gate/index.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { guardLink } from '#server/platform/guard-link.ts';
+import type { Handlers } from '#server/platform/implement.ts';
+import { insertOptOut, withdrawOptOut } from './opt-outs.data.ts';
+import { deletePoint, putPoint } from './points.data.ts';
+import { presentAnswer } from './present.ts';
+import { readStanding } from './standing.data.ts';
+import { openStop, optOutByCode } from './stop.data.ts';
+
+export const contactHandlers: Handlers<typeof contacts> = {
+  mayContact: async ({ params: { propertyId }, query: { channel, at, personId } }, { db, actor }) => {
+    const asked = { channel, at: at ? new Date(at) : new Date(), personId };
+    const answers = await askGate(db, actor, { ...asked, propertyIds: [propertyId], purpose: 'asked' });
+    const answer = answers.get(propertyId);
+    if (!answer) throw notFound('The property');
+    return { ...presentAnswer(answer), rulesVersion: CONTACT_RULES_VERSION };
+  },
+
+  standing: ({ params }, { db, actor }) => readStanding(db, actor, params.propertyId),
+
+  optOut: async ({ params, body }, { db, actor }) => {
+    await db.transaction((tx) => insertOptOut(tx, actor, params.propertyId, body));
+    return { message: 'Opt-out recorded' };
+  },
+
+  withdrawOptOut: async ({ params: { propertyId, optOutId } }, { db, actor }) => {
+    await db.transaction((tx) => withdrawOptOut(tx, actor, propertyId, optOutId));
+    return { message: 'Opt-out taken back' };
+  },
+
+  putPoint: async ({ params: { propertyId, personId }, body }, { db, actor }) => {
+    await db.transaction((tx) => putPoint(tx, actor, { propertyId, personId }, body));
+    return { message: 'Contact saved' };
+  },
+
+  deletePoint: async ({ params: { propertyId, personId, pointId } }, { db, actor }) => {
+    await db.transaction((tx) => deletePoint(tx, actor, { propertyId, personId, pointId }));
+    return { message: 'Contact erased' };
+  },
+
+  openStop: ({ params: { code } }, { db, ...exchange }) =>
+    guardLink('code', exchange, () => openStop(db, code)),
+
+  stop: ({ params: { code }, body: { channel } }, { db, ...exchange }) =>
+    guardLink('code', exchange, async () => {
+      await db.transaction((tx) => optOutByCode(tx, code, channel));
+      return { message: 'You have opted out' };
+    }),
+};

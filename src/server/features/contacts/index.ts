@@ -1,0 +1,5 @@
+import { defineFeature } from '#server/feature.ts';
+import { contactJobs } from './contacts.jobs.ts';
+import { contactHandlers } from './contacts.routes.ts';
+
+export const feature = defineFeature({ handlers: { contacts: contactHandlers }, jobs: contactJobs });

@@ -1,0 +1,93 @@
+import type { Actor } from '#access/can.ts';
+import { can } from '#access/can.ts';
+import { optOutsOf } from '#access/rows.ts';
+import type { NewOptOut, OptOut } from '#contract/contacts.ts';
+import { type OptOutChannel, optOutLabels } from '#domain/compliance/contact/channels.ts';
+import { normalizeEmail } from '#domain/people/email.ts';
+import { normalizePhone } from '#domain/people/phone.ts';
+import { contactFacts } from '#server/contact-gate/index.ts';
+import { and, asc, eq } from '#server/db/orm.ts';
+import { optOuts } from '#server/db/schema/index.ts';
+import { colleague, requireVisible } from '#server/doors/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, forbidden, invalid, notFound } from '#server/platform/errors.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+
+/** What the household of a door, and its numbers, opted out of; the tag 'Do not contact' is among the tags. */
+export async function listOptOuts(db: Database, actor: Actor, propertyId: number): Promise<OptOut[]> {
+  const rows = await db
+    .select({
+      id: optOuts.id,
+      channel: optOuts.channel,
+      source: optOuts.source,
+      value: optOuts.value,
+      note: optOuts.note,
+      on: optOuts.on,
+      userId: optOuts.userId,
+      by: colleague(actor, optOuts.userId),
+    })
+    .from(optOuts)
+    .where(and(eq(optOuts.propertyId, propertyId), optOutsOf(actor)))
+    .orderBy(asc(optOuts.id));
+  return rows.map(({ userId, ...row }) => ({ ...row, mayWithdraw: mayWithdraw(actor, { ...row, userId }) }));
+}
+
+/** A household's own word stays; a colleague's mistake is undone by them or by who leads. */
+const mayWithdraw = (actor: Actor, { source, userId }: { source: string; userId: string | null }): boolean =>
+  source !== 'homeowner' && (userId === actor.id || can(actor, 'team:lead'));
+
+/** Records an opt-out; the same one twice is one. @throws 404, 400 for a number that nobody there has */
+export async function insertOptOut(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  { channel, source, pointOf, note, on }: NewOptOut,
+): Promise<void> {
+  const facts = (await contactFacts(tx, actor, [propertyId])).get(propertyId);
+  if (!facts) throw notFound('The property');
+  if (on !== undefined && on > facts.today) throw invalid('An opt-out cannot be of a later day than today.');
+  if (source === 'sign' && (channel !== 'knock' || pointOf))
+    throw invalid('A sign at the door is about knocking alone.');
+  const value = pointOf ? (normalizePhone(pointOf.value) ?? normalizeEmail(pointOf.value)) : null;
+  const has = facts.people.some(
+    ({ id, points }) => id === pointOf?.personId && points.some((point) => point.value === value),
+  );
+  if (pointOf && !has) throw invalid('Nobody here has that phone number or email address.');
+  const [made] = await tx
+    .insert(optOuts)
+    .values({
+      ...{ companyId: actor.companyId, userId: actor.id, propertyId, value, channel, source },
+      ...{ note: note || null, on: on ?? facts.today },
+    })
+    .onConflictDoNothing()
+    .returning({ id: optOuts.id });
+  if (made) await emit(tx, byActor(actor), 'opted-out', { propertyId, subject: label(channel, value) });
+}
+
+/** Takes back what was recorded by mistake. @throws 404, 403, 409 for what the household stated itself */
+export async function withdrawOptOut(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  optOutId: number,
+): Promise<void> {
+  await requireVisible(tx, actor, propertyId);
+  const [row] = await tx
+    .select()
+    .from(optOuts)
+    .where(and(eq(optOuts.id, optOutId), eq(optOuts.propertyId, propertyId), optOutsOf(actor)))
+    .for('update');
+  if (!row) throw notFound('The opt-out');
+  if (row.source === 'homeowner') throw conflict('The household opted out itself, so this stays.');
+  if (!mayWithdraw(actor, row))
+    throw forbidden('A colleague recorded this. Please ask them, or whoever leads your company.');
+  await tx.delete(optOuts).where(eq(optOuts.id, optOutId));
+  const subject = label(row.channel, row.value);
+  await emit(tx, byActor(actor), 'opt-out-withdrawn', { propertyId, subject });
+}
+
+/** The timeline has no numbers, only of what kind they are. */
+export const label = (channel: OptOutChannel, value: string | null): string => {
+  const of = value === null ? '' : value.includes('@') ? ', one email address' : ', one phone number';
+  return `${optOutLabels[channel]}${of}`;
+};

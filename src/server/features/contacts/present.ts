@@ -1,0 +1,9 @@
+import type { ContactAnswer as Presented } from '#contract/contacts.ts';
+import type { ContactAnswer } from '#domain/compliance/contact/question.ts';
+
+/** An answer of the gate with its moments as text. */
+export const presentAnswer = ({ allowed, reasons, until }: ContactAnswer): Presented => ({
+  allowed,
+  reasons: reasons.map((reason) => ({ ...reason, until: reason.until?.toISOString() ?? null })),
+  until: until?.toISOString() ?? null,
+});
