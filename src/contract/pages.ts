@@ -64,6 +64,9 @@ export const applicationPaths = [
 /** Where a homeowner reads and signs a proposal: a page of its own, without an account and never part of the application. */
 export const proposalPath = '/p/:token';
 
+/** Where a household opts out, with the code of a piece of mail or without. */
+export const stopPaths = ['/stop', '/stop/:code'] as const;
+
 /** The file a prerendered page is kept in: '/case-studies/blueprint' is 'case-studies.blueprint.html'. */
 export function pageFile(key: PageKey): string {
   return `${key === '/' ? 'index' : key.slice(1).replaceAll('/', '.')}.html`;

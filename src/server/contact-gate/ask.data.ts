@@ -62,8 +62,20 @@ function countReasons(answers: readonly ContactAnswer[]): Record<string, number>
   return counts;
 }
 
-/** Records what a list kept back, where the database counted it. */
-export async function recordCounts(
+/** Records what the database decided by access/rows.ts: how many doors were asked about, and how many were kept back. */
+export const recordList = (
+  db: Database,
+  actor: Pick<Actor, 'id' | 'companyId'>,
+  { kept, ...list }: { channel: Channel; purpose: string; doors: number; kept: number; propertyId?: number },
+): Promise<void> =>
+  list.doors === 0
+    ? Promise.resolve()
+    : recordCounts(db, actor, {
+        ...{ ...list, allowed: list.doors - kept },
+        reasons: kept === 0 ? {} : { 'held-back': kept },
+      });
+
+async function recordCounts(
   db: Database,
   actor: Pick<Actor, 'id' | 'companyId'>,
   counts: Pick<typeof contactAnswers.$inferInsert, 'channel' | 'purpose' | 'doors' | 'allowed'> &

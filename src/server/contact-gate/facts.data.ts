@@ -10,9 +10,10 @@ import {
   properties,
   zipCodes,
 } from '#server/db/schema/index.ts';
-import { timeZoneOfDoor } from '#server/doors/index.ts';
+import { doorAt, timeZoneOfDoor } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { amongIds } from './among.ts';
+import { findZip } from '#server/platform/zip-list.ts';
+import { amongIds } from './among.data.ts';
 import { hoursOfCities } from './hours.data.ts';
 import { optOutsOfDoors } from './opt-outs.data.ts';
 import { type KnownPerson, peopleAt } from './points.data.ts';
@@ -42,10 +43,7 @@ export async function contactFacts(
     })
     .from(properties)
     .innerJoin(zipCodes, eq(zipCodes.zipCode, properties.zipCode))
-    .leftJoin(
-      companyDoors,
-      and(eq(companyDoors.propertyId, properties.id), eq(companyDoors.companyId, actor.companyId)),
-    )
+    .leftJoin(companyDoors, doorAt(actor, properties.id))
     .where(and(amongIds(properties.id, propertyIds), propertiesVisibleTo(actor)));
   const seen = doors.map(({ id }) => id);
   const hours = await hoursOfCities(db, doors);
@@ -54,14 +52,16 @@ export async function contactFacts(
   const expected = await appointmentDays(db, actor, seen);
   const known = await peopleAt(db, actor, seen);
   return new Map(
-    doors.map(({ id, city, state, wonAt, precision, ...door }) => {
+    doors.map(({ id, city, state: typed, wonAt, precision, ...door }) => {
+      // By the ZIP code: the state of a ZIP's row is what somebody typed, and the rules follow from it.
+      const state = findZip(door.zipCode)?.state ?? typed;
       const timeZone = timeZoneOfDoor(door);
       const { latitude, longitude } = door;
       const hasPlace = latitude !== null && longitude !== null && precision !== 'zip';
       const place = {
         ...{ city, state, timeZone },
         at: hasPlace ? { latitude, longitude } : null,
-        knockingHours: hours.get(`${state} ${city}`.toLowerCase()) ?? [],
+        knockingHours: hours.get(`${typed} ${city}`.toLowerCase()) ?? [],
       };
       const property = { noKnock: listed.get(id) ?? null, appointmentsOn: expected.get(id) ?? [] };
       const boughtOn = wonAt && localDay(wonAt, timeZone);

@@ -5,7 +5,7 @@ import type { ContactSource } from '#domain/contacts/points.ts';
 import { and, asc, inArray, isNotNull } from '#server/db/orm.ts';
 import { contactPoints, optOuts, people } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { amongIds } from './among.ts';
+import { amongIds } from './among.data.ts';
 
 /** A phone number or email address with all that is known of it. */
 export interface KnownPoint extends ContactPoint {

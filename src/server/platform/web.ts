@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { applicationPaths, landingPaths, NOT_FOUND, proposalPath, publicPaths } from '#contract/pages.ts';
+import {
+  applicationPaths,
+  landingPaths,
+  NOT_FOUND,
+  proposalPath,
+  publicPaths,
+  stopPaths,
+} from '#contract/pages.ts';
 import type { Config } from './config.ts';
 import { notFound } from './errors.ts';
 import { hasSession, openPublicPages, type PublicPages } from './public-pages.ts';
@@ -27,7 +34,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
       setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path)),
     });
   }
-  if (existsSync(join(files, SIGNING))) app.get(proposalPath, sendSigning);
+  if (existsSync(join(files, SIGNING)))
+    for (const path of [proposalPath, ...stopPaths]) app.get(path, sendSigning);
   const pages = openPublicPages(join(folder, 'pages'), config);
   if (pages) addPublicPages(app, pages);
 

@@ -2,7 +2,8 @@ import { heldBack, peopleOf } from '#access/rows.ts';
 import { calendarText } from '#domain/appointments/icalendar.ts';
 import { formatMoment } from '#domain/appointments/local-moment.ts';
 import { product } from '#domain/product.ts';
-import { and, eq, not } from '#server/db/orm.ts';
+import { optedOutValues, recordList } from '#server/contact-gate/index.ts';
+import { and, eq, sql } from '#server/db/orm.ts';
 import { appointments, companies, people, properties, users, zipCodes } from '#server/db/schema/index.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -53,7 +54,7 @@ export async function enqueueForPerson(
   { appointmentId, personId, canceled }: { appointmentId: number; personId: number; canceled: boolean },
 ): Promise<void> {
   const found = await findDated(tx, appointmentId);
-  const email = found && (await findAddressOf(tx, personId, found.companyId));
+  const email = found && (await findAddressOf(tx, personId, found));
   if (!found || !email) return;
   const { address, zipCode, startsAt, timeZone, minutes, sequence, company } = found;
   const when = formatMoment(startsAt, timeZone);
@@ -79,13 +80,32 @@ export async function enqueueForPerson(
   });
 }
 
-async function findAddressOf(tx: Database, personId: number, companyId: string): Promise<string | null> {
+async function findAddressOf(
+  tx: Database,
+  personId: number,
+  { userId, companyId }: { userId: string; companyId: string },
+): Promise<string | null> {
   const [found] = await tx
-    .select({ email: people.email })
+    .select({
+      email: people.email,
+      propertyId: people.propertyId,
+      kept: sql<boolean>`${heldBack({ companyId }, 'email')}`,
+    })
     .from(people)
     .innerJoin(properties, eq(properties.id, people.propertyId))
-    .where(and(eq(people.id, personId), peopleOf({ companyId }), not(heldBack({ companyId }, 'email'))));
-  return found?.email ?? null;
+    .where(and(eq(people.id, personId), peopleOf({ companyId })));
+  if (!found?.email) return null;
+  const { email, propertyId } = found;
+  const isKept = found.kept || (await optedOutValues(tx, { companyId }, 'email', [email])).size > 0;
+  const asked = {
+    channel: 'email',
+    purpose: 'invitation',
+    propertyId,
+    doors: 1,
+    kept: Number(isKept),
+  } as const;
+  await recordList(tx, { id: userId, companyId }, asked);
+  return isKept ? null : email;
 }
 
 function wordsFor(appointment: Dated, link: string) {
@@ -109,13 +129,15 @@ async function findDated(
   tx: Database,
   appointmentId: number,
 ): Promise<
-  (Dated & { email: string; personId: number | null; companyId: string; company: string }) | undefined
+  | (Dated & { email: string; personId: number | null; userId: string; companyId: string; company: string })
+  | undefined
 > {
   const [found] = await tx
     .select({
       ...datedColumns,
       email: users.email,
       personId: appointments.personId,
+      userId: appointments.userId,
       companyId: appointments.companyId,
       company: companies.name,
     })

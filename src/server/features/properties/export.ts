@@ -7,6 +7,7 @@ import { EXPORT_LIMIT } from '#domain/leads/limits.ts';
 import { pictureInFile } from '#domain/leads/pictures.ts';
 import { localDay } from '#domain/local-day.ts';
 import { leftOutSentence } from '#domain/queues/words.ts';
+import { recordList } from '#server/contact-gate/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type Failure, forbidden, invalid, notFound } from '#server/platform/errors.ts';
 import { chooseForExport, listByIds } from './properties.data.ts';
@@ -58,6 +59,10 @@ export async function exportProperties(
   const { ids, leftOut } = await chooseForExport(db, actor, named, includeDoNotContact);
   if (ids.length === 0)
     throw leftOut === 0 ? noneOf[from].failure() : allLeftOut(noneOf[from].message, leftOut);
+  await recordList(db, actor, {
+    ...{ channel: 'mail', purpose: 'export' },
+    ...{ doors: ids.length + leftOut, kept: leftOut },
+  });
   if (ids.length > EXPORT_LIMIT) throw invalid(tooManyToExport(ids.length, EXPORT_LIMIT));
   const rows = (await listByIds(db, actor, ids)).map((row) => ({
     ...row,

@@ -6,6 +6,7 @@ import { momentAt } from '#domain/appointments/local-moment.ts';
 import { daysAfter } from '#domain/compliance/business-days.ts';
 import { canonicalJson } from '#domain/proposals/canonical.ts';
 import { isOpen, proposalNumber } from '#domain/proposals/statuses.ts';
+import { optedOutValues, recordList } from '#server/contact-gate/index.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { proposalNumbers, proposalPictures, proposalRecipients, proposals } from '#server/db/schema/index.ts';
 import { followStage, lockDoor } from '#server/doors/index.ts';
@@ -45,7 +46,7 @@ export async function sendDraft(
   const row = await lockDraft(tx, actor, proposalId, version);
   const sources = await gatherSources(tx, actor, row);
   const { check } = compose(row, sources, { now, number: '', pictures });
-  const refusals = [...check.refusals, ...(by === 'mail' ? mailRefusals(sources) : [])];
+  const refusals = [...check.refusals, ...(by === 'mail' ? await mailRefusals(tx, actor, row, sources) : [])];
   if (refusals.length > 0)
     throw invalid(
       refusals[0] ?? '',
@@ -88,9 +89,26 @@ export async function sendDraft(
   return insertLink(tx, config, { id: proposalId, expiresAt }, null);
 }
 
-function mailRefusals({ property, recipients }: Awaited<ReturnType<typeof gatherSources>>): string[] {
+async function mailRefusals(
+  tx: Database,
+  actor: Actor,
+  { propertyId }: ProposalRow,
+  { property, recipients }: Awaited<ReturnType<typeof gatherSources>>,
+): Promise<string[]> {
+  const addresses = recipients.flatMap(({ email }) => email ?? []);
+  const optedOut = await optedOutValues(tx, actor, 'email', addresses);
+  const isKept = property.doNotContact || optedOut.size > 0;
+  await recordList(tx, actor, {
+    ...{ channel: 'email', purpose: 'proposal', propertyId, doors: 1, kept: Number(isKept) },
+  });
   if (property.doNotContact)
-    return ['This door is tagged ‘Do not contact’, so nothing is mailed there. Show the link instead.'];
+    return [
+      'This door is tagged ‘Do not contact’ or opted out of email, so nothing is mailed there. Show the link instead.',
+    ];
+  if (optedOut.size > 0)
+    return [
+      `${[...optedOut].join(', ')} opted out of email, so nothing is mailed there. Show the link instead.`,
+    ];
   return recipients.some(({ email }) => email)
     ? []
     : ['None of the recipients has an email address. Add one, or show the link instead.'];

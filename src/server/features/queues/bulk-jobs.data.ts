@@ -3,6 +3,7 @@ import { bulkJobsOf, heldBack, propertiesVisibleTo } from '#access/rows.ts';
 import type { BulkJob } from '#contract/bulk-adds.ts';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { addedSentence, capSentence } from '#domain/queues/words.ts';
+import { recordList } from '#server/contact-gate/index.ts';
 import { and, eq, inArray, sql } from '#server/db/orm.ts';
 import { bulkQueueJobs, operations, properties, queueItems } from '#server/db/schema/index.ts';
 import { queueNewDoors } from '#server/doors/index.ts';
@@ -84,6 +85,7 @@ export async function chooseProperties(tx: Database, actor: Actor, jobId: string
     from matching`);
   const chosen = rows[0] ?? { matched: 0, leftOut: 0, skipped: 0, taken: 0, ids: [] };
   const { matched, leftOut, skipped, ids } = chosen;
+  await recordList(tx, actor, { channel: 'knock', purpose: 'queue', doors: matched, kept: leftOut });
   await tx
     .update(bulkQueueJobs)
     .set({

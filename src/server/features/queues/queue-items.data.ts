@@ -3,6 +3,7 @@ import { heldBack, propertiesVisibleTo, tagsOf } from '#access/rows.ts';
 import type { Added } from '#contract/bulk-adds.ts';
 import type { ItemChange } from '#contract/queue-items.ts';
 import { moveBefore } from '#domain/queues/move.ts';
+import { recordList } from '#server/contact-gate/index.ts';
 import { and, eq, type SQL, sql } from '#server/db/orm.ts';
 import {
   companyDoors,
@@ -116,6 +117,8 @@ export function insertItems(
       select (count(*) filter (where kept_out))::int as "leftOut",
         array(select property_id from inserted) as "added" from chosen`);
     const { leftOut = 0, added = [] } = rows[0] ?? {};
+    const doors = leftOut + added.length;
+    await recordList(tx, actor, { channel: 'knock', purpose: 'queue', doors, kept: leftOut });
     const subject = await nameOfQueue(tx, queueId);
     await emit(tx, byActor(actor), 'properties-queued', { subjectId: queueId, subject, properties: added });
     await queueNewDoors(tx, actor, added);

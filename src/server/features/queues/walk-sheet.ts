@@ -6,6 +6,7 @@ import { product } from '#domain/product.ts';
 import { outcomeLabels } from '#domain/queues/outcomes.ts';
 import { fileLabel, leftOutSentence, propertyCount } from '#domain/queues/words.ts';
 import { damageSigns, damageSignsOf, severityLabels } from '#domain/roofs.ts';
+import { recordList } from '#server/contact-gate/index.ts';
 import { printable, printDocument } from '#server/documents/index.ts';
 import { listRoofs } from '#server/features/imagery/index.ts';
 import { type LastKnock, listLastKnocks } from '#server/features/knocks/index.ts';
@@ -37,6 +38,10 @@ export async function printWalkSheet(
   const found = await listSheetDoors(db, actor, queueId, propertyIds);
   const doors = found.filter(({ doNotContact }) => !doNotContact);
   const leftOut = found.length - doors.length;
+  await recordList(db, actor, {
+    ...{ channel: 'knock', purpose: 'walk-sheet' },
+    ...{ doors: found.length, kept: leftOut },
+  });
   const left = leftOut > 0 ? [leftOutSentence(leftOut)] : [];
   if (doors.length === 0) throw invalid(['No doors to print.', ...left].join(' '));
   const ids = doors.map(({ propertyId }) => propertyId);

@@ -3,6 +3,7 @@ import { ROUTE_DOORS, type Route, type routes } from '#contract/routes.ts';
 import { figuresOf, seedOf } from '#domain/routes/figures.ts';
 import type { Pace } from '#domain/routes/pace.ts';
 import { type Door, placesOf, planRoute, ROUNDS, type RouteWish, straightLegs } from '#domain/routes/plan.ts';
+import { recordList } from '#server/contact-gate/index.ts';
 import { findPace } from '#server/features/knocks/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Handlers } from '#server/platform/implement.ts';
@@ -21,6 +22,8 @@ export const routeHandlers: Handlers<typeof routes> = {
         ? await listDoors(db, actor, propertyIds)
         : await listDoorsToDo(db, actor, queueId);
     const doors = asked.filter(isOnRoute);
+    const kept = asked.filter(({ doNotContact }) => doNotContact).length;
+    await recordList(db, actor, { channel: 'knock', purpose: 'route', doors: asked.length, kept });
     if (doors.length > ROUTE_DOORS)
       throw tooMany(doors.length, queueId === undefined ? 'propertyIds' : 'queueId');
     const pace = await findPace(db, actor, 'own');

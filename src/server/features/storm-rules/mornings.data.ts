@@ -4,6 +4,7 @@ import { numberedName } from '#domain/queues/words.ts';
 import { cellCenter } from '#domain/storms/mrms-grid.ts';
 import { reasonOf } from '#domain/storms/reason.ts';
 import { formatStormDay, stormDaysOf } from '#domain/storms/rules.ts';
+import { recordList } from '#server/contact-gate/index.ts';
 import { and, eq, inArray, type SQL, sql } from '#server/db/orm.ts';
 import {
   properties,
@@ -101,6 +102,8 @@ export async function makeList(
     into,
     found.map((hit) => ({ propertyId: hit.propertyId, reason: reasonOf(hit) })),
   );
+  // Who is kept from knocks is not among the hits.
+  await recordList(tx, actor, { channel: 'knock', purpose: 'storm-list', doors: found.length, kept: 0 });
   await noteDoors(tx, rule.id, found);
   const more = (found[0]?.reached ?? 0) - found.length;
   await tx

@@ -7,6 +7,7 @@ import { cutIntoWalks } from '#domain/routes/cut-walks.ts';
 import { figuresOf, seedOf } from '#domain/routes/figures.ts';
 import type { Pace } from '#domain/routes/pace.ts';
 import type { Route } from '#domain/routes/plan.ts';
+import { recordList } from '#server/contact-gate/index.ts';
 import { findPace } from '#server/features/knocks/index.ts';
 import {
   isOnRoute,
@@ -38,6 +39,8 @@ export async function cutWalks(db: Database, actor: Actor, asked: CutAsked): Pro
       `At most ${CUT_DOORS.toLocaleString('en-US')} doors are cut at once: choose a smaller area`,
     );
   const placed = found.filter(isOnRoute);
+  const kept = found.filter(({ doNotContact }) => doNotContact).length;
+  await recordList(db, actor, { channel: 'knock', purpose: 'walk', doors: found.length, kept });
   const walked = await findWalked(
     db,
     actor,

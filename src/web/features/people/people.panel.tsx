@@ -14,6 +14,7 @@ export const panel: PropertyPanel = { tab: 'crm', order: 1, Panel: PeoplePanel }
 
 function PeoplePanel({ property: { id: propertyId } }: PropertyPanelProps) {
   const list = useQuery(query(api.people.list, { params: { propertyId } }));
+  const standing = useQuery(query(api.contacts.standing, { params: { propertyId } }));
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
   return (
     <section aria-label="People" className="grid gap-3">
@@ -35,6 +36,7 @@ function PeoplePanel({ property: { id: propertyId } }: PropertyPanelProps) {
                   key={person.id}
                   propertyId={propertyId}
                   person={person}
+                  points={standing.data?.people.find(({ id }) => id === person.id)?.points}
                   onChange={() => setEditing(person)}
                 />
               ))}

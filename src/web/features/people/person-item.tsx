@@ -1,19 +1,26 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { ContactPoint } from '#contract/contacts.ts';
 import type { Person } from '#contract/people.ts';
 import { api, tellFailure } from '#web/api/index.ts';
+import { EditDialog } from '#web/forms/edit-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { ContactLinks } from './contact-links.tsx';
+import { PointForm } from './point-form.tsx';
+import { PointItem } from './point-item.tsx';
 
 interface PersonItemProps {
   propertyId: number;
   person: Person;
+  /** Every way to reach them, with what is allowed; absent while that is not known. */
+  points: readonly ContactPoint[] | undefined;
   onChange: () => void;
 }
 
-export function PersonItem({ propertyId, person, onChange }: PersonItemProps) {
+export function PersonItem({ propertyId, person, points, onChange }: PersonItemProps) {
   const [asked, setAsked] = useState(false);
+  const [editing, setEditing] = useState<ContactPoint | 'new' | null>(null);
   const whom = person.name ?? 'Name missing';
   return (
     <li className="grid gap-2 rounded-lg border p-3">
@@ -31,8 +38,47 @@ export function PersonItem({ propertyId, person, onChange }: PersonItemProps) {
       {person.contactHidden ? (
         <p className="text-sm text-muted-foreground">‘Do not contact’ hides phone and email.</p>
       ) : (
-        <ContactLinks person={person} />
+        <>
+          {points ? (
+            <ul className="grid gap-3">
+              {points.filter(isShown).map((point) => (
+                <PointItem
+                  key={point.value}
+                  propertyId={propertyId}
+                  personId={person.id}
+                  whom={person.name ?? 'this person'}
+                  point={point}
+                  onChange={() => setEditing(point)}
+                />
+              ))}
+            </ul>
+          ) : (
+            <ContactLinks person={person} />
+          )}
+          <Button variant="ghost" size="sm" className="w-fit" onClick={() => setEditing('new')}>
+            <Plus />
+            Add Phone or Email
+          </Button>
+        </>
       )}
+      <EditDialog
+        thing={editing}
+        making={{ title: 'Add a phone or email', description: `Another way to reach ${whom}.` }}
+        changing={{
+          title: 'What is known of it',
+          description: 'Where it came from decides whether it may be used.',
+        }}
+        onClose={() => setEditing(null)}
+      >
+        {(point) => (
+          <PointForm
+            propertyId={propertyId}
+            personId={person.id}
+            point={point}
+            onDone={() => setEditing(null)}
+          />
+        )}
+      </EditDialog>
       <Confirm
         open={asked}
         onOpenChange={setAsked}
@@ -47,6 +93,8 @@ export function PersonItem({ propertyId, person, onChange }: PersonItemProps) {
     </li>
   );
 }
+
+const isShown = (point: ContactPoint): point is ContactPoint & { value: string } => point.value !== null;
 
 async function remove(propertyId: number, personId: number): Promise<void> {
   try {

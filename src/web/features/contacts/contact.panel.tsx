@@ -1,0 +1,124 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Ban, CircleCheck, CircleX } from 'lucide-react';
+import { useState } from 'react';
+import type { ContactStanding, OptOut } from '#contract/contacts.ts';
+import { formatDayAndTime } from '#domain/appointments/local-moment.ts';
+import { channelLabels, optOutLabels } from '#domain/compliance/contact/channels.ts';
+import { formatPhone } from '#domain/people/phone.ts';
+import { api, query, tellFailure } from '#web/api/index.ts';
+import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { formatDay } from '#web/ui/days.ts';
+import { OptOutDialog } from './opt-out-dialog.tsx';
+
+/** Whether and how a household may be contacted now, and what it opted out of. */
+export const panel: PropertyPanel = { tab: 'crm', order: 2, Panel: ContactPanel };
+
+function ContactPanel({ property: { id: propertyId } }: PropertyPanelProps) {
+  const standing = useQuery(query(api.contacts.standing, { params: { propertyId } }));
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-label="May we contact them?" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium">May we contact them?</h3>
+        <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+          <Ban />
+          Record Opt-Out
+        </Button>
+      </div>
+      <Loaded query={standing} failure="Failed to check how they may be contacted">
+        {(loaded) => (
+          <>
+            <Channels standing={loaded} />
+            <OptOuts propertyId={propertyId} optOuts={loaded.optOuts} />
+          </>
+        )}
+      </Loaded>
+      <OptOutDialog
+        propertyId={propertyId}
+        people={standing.data?.people ?? []}
+        open={open}
+        onOpenChange={setOpen}
+      />
+    </section>
+  );
+}
+
+function Channels({ standing: { channels, timeZone, rulesVersion } }: { standing: ContactStanding }) {
+  return (
+    <div className="grid gap-1.5">
+      <ul className="grid gap-1.5">
+        {channels.map(({ channel, allowed, reasons, until }) => (
+          <li key={channel} className="flex items-start gap-2">
+            {allowed ? (
+              <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-severity-none-text" />
+            ) : (
+              <CircleX aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-destructive-text" />
+            )}
+            <p className="min-w-0 wrap-anywhere">
+              <span className="font-medium">
+                {channelLabels[channel]}: {allowed ? 'allowed now' : 'not now'}
+              </span>
+              {reasons.length > 0 && (
+                <span className="text-muted-foreground">
+                  {' '}
+                  {reasons.map(({ sentence }) => sentence).join(' ')}
+                  {until && ` Allowed from ${formatDayAndTime(new Date(until), timeZone)}.`}
+                </span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted-foreground">
+        By the rules of {formatDay(rulesVersion)}. They are for your counsel to confirm.
+      </p>
+    </div>
+  );
+}
+
+const said = {
+  tag: 'tagged',
+  asked: 'they asked',
+  sign: 'sign at the door',
+  homeowner: 'by the household, online',
+  import: 'from a list',
+};
+
+function OptOuts({ propertyId, optOuts }: { propertyId: number; optOuts: readonly OptOut[] }) {
+  const withdraw = useMutation({
+    mutationFn: (optOutId: number) => api.contacts.withdrawOptOut({ params: { propertyId, optOutId } }),
+    onError: (error) => tellFailure(error, 'Failed to take the opt-out back', 'Not taken back'),
+  });
+  if (optOuts.length === 0) return null;
+  return (
+    <ul aria-label="Opt-outs" className="grid gap-2">
+      {optOuts.map(({ id, channel, source, value, note, on, by, mayWithdraw }) => (
+        <li key={id} className="flex flex-wrap items-start justify-between gap-2 rounded-lg border p-3">
+          <div className="grid min-w-0 grow basis-48 gap-0.5">
+            <p className="font-medium wrap-anywhere">
+              No {channel === 'all' ? 'contact at all' : optOutLabels[channel].toLowerCase()}
+              {value && ` to ${value.includes('@') ? value : formatPhone(value)}`}
+            </p>
+            <p className="text-sm text-muted-foreground wrap-anywhere">
+              {formatDay(on)}, {said[source]}
+              {by && `, recorded by ${by}`}
+              {note && `: ${note}`}
+            </p>
+          </div>
+          {mayWithdraw && (
+            <Button
+              size="sm"
+              variant="secondary"
+              pending={withdraw.isPending && withdraw.variables === id}
+              onClick={() => withdraw.mutate(id)}
+            >
+              Take Back
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

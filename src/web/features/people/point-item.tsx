@@ -1,0 +1,123 @@
+import { Mail, MessageSquare, Pencil, Phone, Trash2 } from 'lucide-react';
+import type { ContactAnswer, ContactPoint } from '#contract/contacts.ts';
+import type { ContactBasis } from '#domain/compliance/contact/question.ts';
+import { callLink, mailLink, textLink } from '#domain/people/contact-links.ts';
+import { formatPhone } from '#domain/people/phone.ts';
+import { api, tellFailure } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatDay } from '#web/ui/days.ts';
+
+interface PointItemProps {
+  propertyId: number;
+  personId: number;
+  /** The person, as a sentence names them. */
+  whom: string;
+  point: ContactPoint & { value: string };
+  onChange: () => void;
+}
+
+/** A phone number or email address: links for what is allowed now, the reasons for the rest, and where it came from. */
+export function PointItem({ propertyId, personId, whom, point, onChange }: PointItemProps) {
+  const { id, kind, value, answers } = point;
+  const shown = kind === 'phone' ? formatPhone(value) : value;
+  const reasons = reasonsOf(Object.values(answers));
+  return (
+    <li className="grid gap-1.5">
+      <div className="flex flex-wrap items-center gap-2">
+        {answers.call?.allowed || answers.email?.allowed ? (
+          <Button asChild variant="secondary" className="min-h-11 min-w-0 max-w-full tabular-nums">
+            <a
+              href={kind === 'phone' ? callLink(value) : mailLink(value)}
+              aria-label={`${kind === 'phone' ? 'Call' : 'Email'} ${whom}, ${shown}`}
+            >
+              {kind === 'phone' ? <Phone /> : <Mail />}
+              <span className="truncate">{shown}</span>
+            </a>
+          </Button>
+        ) : (
+          <span className="min-w-0 tabular-nums text-muted-foreground line-through wrap-anywhere">
+            {shown}
+          </span>
+        )}
+        {answers.text?.allowed && (
+          <Button asChild variant="secondary" className="min-h-11">
+            <a href={textLink(value)} aria-label={`Text ${whom}, ${shown}`}>
+              <MessageSquare />
+              Text
+            </a>
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          className="touch:size-11"
+          aria-label={`Change what is known of ${shown}`}
+          onClick={onChange}
+        >
+          <Pencil />
+        </Button>
+        {id !== null && (
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            className="touch:size-11"
+            aria-label={`Erase ${shown}`}
+            onClick={() => void erase(propertyId, personId, id)}
+          >
+            <Trash2 />
+          </Button>
+        )}
+      </div>
+      {reasons.map((sentence) => (
+        <p key={sentence} className="text-sm text-destructive-text wrap-anywhere">
+          {sentence}
+        </p>
+      ))}
+      <p className="text-sm text-muted-foreground wrap-anywhere">{originOf(point)}</p>
+    </li>
+  );
+}
+
+const reasonsOf = (answers: readonly ContactAnswer[]): string[] => [
+  ...new Set(answers.flatMap(({ reasons }) => reasons.map(({ sentence }) => sentence))),
+];
+
+export const basisLabels: Record<ContactBasis, string> = {
+  given: 'They gave it to us',
+  inquiry: 'They asked us to call',
+  customer: 'A customer of ours',
+  purchased: 'Bought from a vendor',
+  'public-record': 'From a public record',
+  unknown: 'Not known',
+};
+
+/** 'Mobile. They gave it to us on Nov 20, 2026. Agreed to texts on Nov 21, 2026.' */
+function originOf({
+  lineKind,
+  basis,
+  obtainedOn,
+  sourceName,
+  confidence,
+  consentOn,
+  registry,
+}: ContactPoint) {
+  const kind = { mobile: 'Mobile.', landline: 'Landline.', unknown: '' }[lineKind];
+  const from = sourceName ? ` (${sourceName})` : '';
+  return [
+    kind,
+    `${basisLabels[basis]}, ${formatDay(obtainedOn)}${from}.`,
+    confidence !== null && `${confidence}% sure, says the source.`,
+    consentOn && `Agreed to be contacted on ${formatDay(consentOn)}.`,
+    registry && `Registry: ${registry.listed ? 'listed' : 'not listed'}, ${formatDay(registry.checkedOn)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+async function erase(propertyId: number, personId: number, pointId: number): Promise<void> {
+  try {
+    await api.contacts.deletePoint({ params: { propertyId, personId, pointId } });
+  } catch (error) {
+    tellFailure(error, 'Failed to erase it', 'Not erased');
+  }
+}

@@ -1,0 +1,1 @@
+export { StopPage } from './stop-page.tsx';

@@ -1,0 +1,187 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { contract } from '#contract/index.ts';
+import { type OptOutChannel, optOutChannels } from '#domain/compliance/contact/channels.ts';
+import { formatCode, readCode } from '#domain/contacts/codes.ts';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { send } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface Opened {
+  company: string;
+  optedOut: OptOutChannel[];
+}
+
+type Reading =
+  | { state: 'asking'; wrong: boolean }
+  | { state: 'loading' }
+  | { state: 'failed'; sentence: string }
+  | { state: 'shown'; opened: Opened };
+
+const { openStop, stop } = contract.contacts;
+
+/** Where households opt out of a company's contact, by the code on its mail; no account, no name, no cookie. */
+export function StopPage({ code: given }: { code: string }) {
+  const [code, setCode] = useState(() => readCode(given));
+  const [reading, setReading] = useState<Reading>(
+    code ? { state: 'loading' } : { state: 'asking', wrong: given !== '' },
+  );
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads again
+  useEffect(() => {
+    if (!code) return;
+    const leaving = new AbortController();
+    send(openStop, { params: { code } }, { signal: leaving.signal, cache: 'no-store' }).then(
+      ({ data }) => setReading({ state: 'shown', opened: data as Opened }),
+      (error: unknown) => leaving.signal.aborted || setReading(failureOf(error)),
+    );
+    return () => leaving.abort();
+  }, [code, attempt]);
+  const readAgain = () => {
+    setReading({ state: 'loading' });
+    setAttempt((count) => count + 1);
+  };
+  const open = (typed: string) => {
+    const read = readCode(typed);
+    if (!read) return setReading({ state: 'asking', wrong: true });
+    setCode(read);
+    readAgain();
+  };
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-xl content-start gap-6 p-4 sm:p-8">
+      {reading.state === 'shown' && code ? (
+        <Choices code={code} opened={reading.opened} onStopped={readAgain} />
+      ) : reading.state === 'asking' ? (
+        <CodeForm wrong={reading.wrong} given={given} onOpen={open} />
+      ) : reading.state === 'failed' ? (
+        <ErrorState title="The page could not be loaded" onRetry={readAgain}>
+          {reading.sentence}
+        </ErrorState>
+      ) : (
+        <div role="status" className="grid gap-5">
+          <h1 className="sr-only">Loading...</h1>
+          <Skeleton className="h-12 w-2/3" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+    </main>
+  );
+}
+
+const failureOf = (error: unknown): Reading =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+    ? { state: 'asking', wrong: true }
+    : { state: 'failed', sentence: sentenceOf(error, 'Something went wrong. Please try again.') };
+
+function CodeForm({
+  wrong,
+  given,
+  onOpen,
+}: {
+  wrong: boolean;
+  given: string;
+  onOpen: (typed: string) => void;
+}) {
+  const [typed, setTyped] = useState(given);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onOpen(typed);
+  };
+  return (
+    <>
+      <h1 className="text-3xl font-semibold">Stop mail, calls or visits</h1>
+      <p className="text-lg">Enter the code that is printed on the mail you received.</p>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field
+          label={<span className="text-lg">Code</span>}
+          error={wrong ? 'This code was not found. Please check it against the one on your mail.' : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={typed}
+              placeholder="ABCD-EF01-2345"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              onChange={(event) => setTyped(event.target.value)}
+              className="text-xl touch:text-xl"
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" className="w-fit">
+          Continue
+        </Button>
+      </form>
+    </>
+  );
+}
+
+const wishes: Record<OptOutChannel, string> = {
+  all: 'Do not contact me at all',
+  mail: 'No more mail',
+  knock: 'No visits at my door',
+  call: 'No calls',
+  text: 'No text messages',
+  email: 'No email',
+};
+
+function Choices({ code, opened, onStopped }: { code: string; opened: Opened; onStopped: () => void }) {
+  const [sending, setSending] = useState<OptOutChannel | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { company, optedOut } = opened;
+  const isOut = (channel: OptOutChannel) => optedOut.includes('all') || optedOut.includes(channel);
+  const choose = async (channel: OptOutChannel) => {
+    setSending(channel);
+    setFailure(null);
+    try {
+      await send(stop, { params: { code }, body: { channel } });
+      onStopped();
+    } catch (error) {
+      setFailure(sentenceOf(error, 'Something went wrong. Please try again.'));
+    }
+    setSending(null);
+  };
+  return (
+    <>
+      <h1 className="text-3xl font-semibold wrap-anywhere">What should {company} stop?</h1>
+      <p className="text-lg">
+        It holds at once for the home this code was sent to. You do not have to give your name.
+      </p>
+      {optedOut.length > 0 && (
+        <p role="status" className="rounded-lg bg-severity-none-soft p-4 text-lg text-severity-none-text">
+          Done. {company} is told: {optedOut.map((channel) => wishes[channel].toLowerCase()).join(', ')}. Mail
+          that is already at the printer may still arrive.
+        </p>
+      )}
+      <ul className="grid gap-3">
+        {optOutChannels
+          .filter((channel) => !isOut(channel))
+          .map((channel) => (
+            <li key={channel}>
+              <Button
+                variant={channel === 'all' ? 'primary' : 'secondary'}
+                size="lg"
+                className="min-h-12 w-full justify-start text-lg"
+                pending={sending === channel}
+                disabled={sending !== null}
+                onClick={() => void choose(channel)}
+              >
+                {wishes[channel]}
+              </Button>
+            </li>
+          ))}
+      </ul>
+      {failure && (
+        <p role="alert" className="text-lg text-destructive-text">
+          {failure}
+        </p>
+      )}
+      <p className="text-muted-foreground tabular-nums">Code {formatCode(code)}</p>
+    </>
+  );
+}
