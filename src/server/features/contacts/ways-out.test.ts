@@ -55,7 +55,8 @@ const waysOut: Record<string, { purpose: string; go: () => Promise<number[]> }> 
   'POST /api/queues/{queueId}/items/bulk': {
     purpose: 'queue',
     async go() {
-      const queue = (await owner.post('/api/queues', { name: `Tuesday ${(queues += 1)}` })).json() as {
+      queues += 1;
+      const queue = (await owner.post('/api/queues', { name: `Tuesday ${queues}` })).json() as {
         id: number;
       };
       await owner.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: doors });
