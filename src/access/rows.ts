@@ -11,6 +11,7 @@ import {
   companyDoors,
   companyVersions,
   contactPoints,
+  contactReveals,
   corrections,
   costCalculations,
   deviceSyncs,
@@ -269,6 +270,8 @@ const onNoKnockList: SQL = sql`exists (select from ${noKnockAddresses}
 
 /** What households asked of the company, and what it knows of how to reach them: its own alone. */
 export const optOutsOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(optOuts.companyId, actor.companyId);
+export const contactRevealsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
+  eq(contactReveals.companyId, actor.companyId);
 export const contactPointsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
   eq(contactPoints.companyId, actor.companyId);
 

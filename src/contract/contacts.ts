@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { channels, optOutChannels, optOutSources } from '#domain/compliance/contact/channels.ts';
 import { contactBases, lineKinds, reasonCodes } from '#domain/compliance/contact/question.ts';
 import { contactPointKinds, contactSources } from '#domain/contacts/points.ts';
+import { traceRoles } from '#domain/contacts/trace-columns.ts';
 import { endpoint } from './endpoint.ts';
 import { CalendarDay, RowId, RowIdInBody, typed } from './paging.ts';
 import { Done } from './problem.ts';
@@ -112,7 +113,50 @@ export type PutContactPoint = z.output<typeof PutContactPoint>;
 /** It is tomorrow somewhere. */
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
+/** What the company's plan includes this year of owners that are looked up. */
+export const ContactAllowance = z.object({
+  /** The host that is asked; null if no vendor is set up. */
+  vendor: z.string().nullable(),
+  perYear: z.union([z.int(), z.literal('unlimited')]).nullable(),
+  kind: z.enum(['all', 'commercial']),
+  used: z.int(),
+});
+export type ContactAllowance = z.infer<typeof ContactAllowance>;
+
+const TraceColumnShown = z.object({
+  index: z.int(),
+  header: z.string(),
+  role: z.enum(traceRoles),
+  person: z.int(),
+  slot: z.int(),
+  examples: z.array(z.string()),
+});
+
+/** What a skip-trace file holds, and what came of it where it was imported. */
+export const TraceImport = z.object({
+  fileName: z.string(),
+  /** False of a preview. */
+  applied: z.boolean(),
+  columns: z.array(TraceColumnShown),
+  /** What has to be chosen before it can be imported; null if nothing. */
+  missing: z.string().nullable(),
+  rows: z.int(),
+  /** Rows whose property the caller sees, those of them that want no contact, and rows of no such property. */
+  matched: z.int(),
+  withheld: z.int(),
+  unmatched: z.int(),
+  /** People and numbers of the matched rows; of an import those that came new. */
+  people: z.int(),
+  points: z.int(),
+  /** The first of them; such a number is left out, everything else is imported. */
+  problems: z.array(z.object({ row: z.int(), reason: z.string() })),
+  problemCount: z.int(),
+});
+export type TraceImport = z.infer<typeof TraceImport>;
+export const TRACE_PROBLEMS_SHOWN = 50;
+
 const ofProperty = z.object({ propertyId: RowId });
+const TraceRolesChosen = z.record(z.coerce.number().int().min(0).max(1000), z.enum(traceRoles));
 const changed = ['contact-standing', 'people', 'queues', 'queue-items', 'timeline', 'pipeline'] as const;
 
 export const contacts = {
@@ -186,6 +230,54 @@ export const contacts = {
     changes: changed,
     params: ofProperty.extend({ personId: RowId, pointId: RowId }),
     response: Done,
+  }),
+  allowance: endpoint({
+    method: 'GET',
+    path: '/api/contacts/allowance',
+    summary: 'How many owners the company’s plan lets it look up this year, and how many it did',
+    access: 'crm:read',
+    shows: ['contact-standing'],
+    response: ContactAllowance,
+  }),
+  find: endpoint({
+    method: 'POST',
+    path: '/api/properties/{propertyId}/contact/find',
+    summary:
+      'Ask the vendor for phone numbers and email addresses of an owner; counts once a year for each owner',
+    access: 'crm:write',
+    emits: ['contact-point-saved'],
+    changes: changed,
+    params: ofProperty,
+    response: z.object({ people: z.int(), points: z.int() }),
+  }),
+  importTrace: endpoint({
+    method: 'POST',
+    path: '/api/contacts/import',
+    summary:
+      'Look at the CSV of a skip-tracing vendor, or import it (multipart: file, roles?, obtainedOn?, apply?); its numbers count as bought',
+    access: 'team:lead',
+    emits: ['contact-point-saved'],
+    changes: changed,
+    files: z.object({
+      /** Roles by column position, as JSON, in place of what the headers say. */
+      roles: z
+        .string()
+        .max(20_000)
+        .default('{}')
+        .transform((text, context) => {
+          try {
+            return TraceRolesChosen.parse(JSON.parse(text));
+          } catch {
+            context.addIssue({ code: 'custom', message: 'Please choose what the columns are again' });
+            return z.NEVER;
+          }
+        }),
+      /** The day of the file: its registry flags are of that day. Today without it. */
+      obtainedOn: CalendarDay.optional(),
+      /** 'yes' imports it; without it nothing is changed. */
+      apply: z.enum(['yes', 'no']).default('no'),
+    }),
+    response: TraceImport,
   }),
   openStop: endpoint({
     method: 'GET',

@@ -11,6 +11,7 @@ import { openSealer } from './platform/seal.ts';
 import type { Services } from './platform/services.ts';
 import { openThrottles } from './platform/throttle.ts';
 import { type BaseMap, NoBaseMap, openBaseMap } from './providers/base-map/index.ts';
+import { openEnrichment } from './providers/enrichment/index.ts';
 import { openGeocoder } from './providers/geocoder/index.ts';
 import { openMailer } from './providers/mail/index.ts';
 import { openTravelTimes } from './providers/travel-times/index.ts';
@@ -47,6 +48,7 @@ export async function openServices(
     mail: openMailer(config),
     geocoder: openGeocoder(config),
     travelTimes: openTravelTimes(config),
+    enrichment: openEnrichment(config),
     weather: openWeather(config),
     baseMap,
     files: openFolder(join(config.dataDir, 'files')),

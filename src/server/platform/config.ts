@@ -55,6 +55,8 @@ const Settings = z.object({
     .default('straight'),
   TRAVEL_TIMES_URL: webUrl.transform((address) => address.replace(/\/+$/, '')).optional(),
   TRAVEL_TIMES_KEY: z.string().optional(),
+  ENRICHMENT_URL: webUrl.optional(),
+  ENRICHMENT_KEY: z.string().optional(),
   STORM_FEEDS: onOff.default(false),
   STORM_FOLDER: z
     .string()
@@ -120,6 +122,8 @@ export interface Config {
   travelTimes: (typeof travelTimes)[number];
   travelTimesUrl: string | undefined;
   travelTimesKey: string | undefined;
+  enrichmentUrl: string | undefined;
+  enrichmentKey: string | undefined;
   /** Whether files of storms are fetched from the network, and from other addresses than the sources' own. */
   stormFeeds: boolean;
   stormUrls: Record<
@@ -199,6 +203,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     travelTimes: settings.TRAVEL_TIMES,
     travelTimesUrl: settings.TRAVEL_TIMES_URL,
     travelTimesKey: settings.TRAVEL_TIMES_KEY,
+    enrichmentUrl: settings.ENRICHMENT_URL,
+    enrichmentKey: settings.ENRICHMENT_KEY,
     stormFeeds: settings.STORM_FEEDS,
     stormUrls: {
       spc: settings.STORM_SPC_URL,

@@ -97,3 +97,15 @@ async function drain({ raw }: FastifyRequest): Promise<void> {
   raw.resume();
   await finished(raw).catch(() => {});
 }
+
+/** The whole file of a form, which is small. @throws 413 where it is not */
+export async function bytesOf({ content }: Pick<ArrivingForm, 'content'>, most: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of content) {
+    length += piece.length;
+    if (length > most) throw tooLarge(`The file is larger than ${Math.floor(most / 1_000_000)} MB.`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}

@@ -1,5 +1,6 @@
 import type { FileStore } from '#server/files/store.ts';
 import type { BaseMap } from '#server/providers/base-map/index.ts';
+import type { Enrichment } from '#server/providers/enrichment/index.ts';
 import type { Geocoder } from '#server/providers/geocoder/index.ts';
 import type { Mailer } from '#server/providers/mail/index.ts';
 import type { TravelTimes } from '#server/providers/travel-times/index.ts';
@@ -25,6 +26,7 @@ export interface Services {
   mail: Mailer;
   geocoder: Geocoder;
   travelTimes: TravelTimes;
+  enrichment: Enrichment;
   weather: Weather;
   /** Null if the operator has given none. */
   baseMap: BaseMap | null;

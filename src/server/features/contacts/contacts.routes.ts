@@ -4,6 +4,10 @@ import { askGate } from '#server/contact-gate/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { guardLink } from '#server/platform/guard-link.ts';
 import type { Handlers } from '#server/platform/implement.ts';
+import { receiveForm } from '#server/platform/receive-form.ts';
+import { readAllowance } from './enrich.data.ts';
+import { findOwner } from './find-owner.ts';
+import { importTrace } from './import-trace.ts';
 import { insertOptOut, withdrawOptOut } from './opt-outs.data.ts';
 import { deletePoint, putPoint } from './points.data.ts';
 import { presentAnswer } from './present.ts';
@@ -40,6 +44,14 @@ export const contactHandlers: Handlers<typeof contacts> = {
     await db.transaction((tx) => deletePoint(tx, actor, { propertyId, personId, pointId }));
     return { message: 'Contact erased' };
   },
+
+  allowance: (_input, { db, actor, enrichment }) => readAllowance(db, actor, enrichment),
+
+  find: ({ params: { propertyId } }, { db, actor, enrichment }) =>
+    findOwner({ db, enrichment }, actor, propertyId),
+
+  importTrace: (_input, { db, actor, request }) =>
+    receiveForm(request, 'Please select a CSV file of contacts.', (form) => importTrace(db, actor, form)),
 
   openStop: ({ params: { code } }, { db, ...exchange }) =>
     guardLink('code', exchange, () => openStop(db, code)),

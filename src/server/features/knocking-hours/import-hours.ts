@@ -9,9 +9,9 @@ import { UnreadableFile } from '#domain/csv/property-file.ts';
 import { type HoursFile, readHoursFile } from '#domain/knocking-hours/hours-file.ts';
 import { cityKey, type HoursRule } from '#domain/knocking-hours/rules.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { conflict, invalid, tooLarge } from '#server/platform/errors.ts';
+import { conflict, invalid } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
-import type { ArrivingForm } from '#server/platform/receive-form.ts';
+import { type ArrivingForm, bytesOf } from '#server/platform/receive-form.ts';
 import { validateFields } from '#server/platform/validate.ts';
 import { holdRules, replaceRules } from './knocking-hours.data.ts';
 
@@ -20,7 +20,7 @@ import { holdRules, replaceRules } from './knocking-hours.data.ts';
  * @throws Invalid for what is no such file, and for bad rows that were to be applied; Conflict where the rules changed since
  */
 export async function importHours(db: Database, form: ArrivingForm, by: EventActor): Promise<HoursImport> {
-  const bytes = await bytesOf(form.content);
+  const bytes = await bytesOf(form, FILE_LIMIT);
   const { mode, basis } = validateFields(knockingHours.import.files, await form.rest());
   const file = readFile(bytes);
   const fileName = (form.fileName ?? 'A file').slice(0, 250);
@@ -52,17 +52,6 @@ export async function importHours(db: Database, form: ArrivingForm, by: EventAct
 
 /** Rows are at most `HOURS_ROWS`, of some 1,300 characters. */
 const FILE_LIMIT = 8_000_000;
-
-async function bytesOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of content) {
-    length += piece.length;
-    if (length > FILE_LIMIT) throw tooLarge('The file is larger than 8 MB.');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
-}
 
 function readFile(bytes: Uint8Array): HoursFile {
   try {

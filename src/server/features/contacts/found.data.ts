@@ -1,0 +1,123 @@
+import type { Actor } from '#access/can.ts';
+import { peopleOf } from '#access/rows.ts';
+import type { ContactBasis, LineKind } from '#domain/compliance/contact/question.ts';
+import type { ContactPointKind, ContactSource } from '#domain/contacts/points.ts';
+import { and, asc, eq, sql } from '#server/db/orm.ts';
+import { contactPoints, people } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+
+/** A way to reach somebody, normalized. */
+export interface FoundPoint {
+  kind: ContactPointKind;
+  value: string;
+  lineKind: LineKind;
+  registry: { listed: boolean; checkedOn: string } | null;
+  confidence: number | null;
+}
+
+export interface FoundPeople {
+  propertyId: number;
+  people: { name: string | null; points: FoundPoint[] }[];
+  /** The row of the file they came in. */
+  original: Record<string, string> | null;
+}
+
+export interface Origin {
+  source: Extract<ContactSource, 'import' | 'enrichment'>;
+  /** The file or the vendor. */
+  name: string;
+  basis: ContactBasis;
+  obtainedOn: string;
+}
+
+/** How many people and points came new. */
+export interface Kept {
+  people: number;
+  points: number;
+}
+
+/**
+ * Keeps people of a file or vendor at a property: who is known there by name is completed, a number that is known keeps
+ * where it first came from, and a later look at the registry replaces an earlier one.
+ */
+export async function keepFound(
+  tx: Database,
+  actor: Actor,
+  { propertyId, people: found, original }: FoundPeople,
+  origin: Origin,
+): Promise<Kept> {
+  const known = await tx
+    .select()
+    .from(people)
+    .where(and(eq(people.propertyId, propertyId), peopleOf(actor)))
+    .orderBy(asc(people.id))
+    .for('update');
+  const kept = { people: 0, points: 0 };
+  for (const { name, points } of found) {
+    if (points.length === 0) continue;
+    const same = known.find((one) => one.name !== null && one.name.toLowerCase() === name?.toLowerCase());
+    const personId = same?.id ?? (await insertPerson(tx, actor, propertyId, name, points));
+    if (!same) kept.people += 1;
+    for (const point of points)
+      if (await putFound(tx, actor, personId, point, original, origin)) kept.points += 1;
+  }
+  if (kept.people + kept.points > 0)
+    await emit(tx, byActor(actor), 'contact-point-saved', { propertyId, subject: origin.name });
+  return kept;
+}
+
+/** How many people the company knows. */
+export const countPeople = (db: Database, actor: Actor): Promise<number> =>
+  db.$count(people, peopleOf(actor));
+
+/** Without a name they are known by their first number or address. */
+async function insertPerson(
+  tx: Database,
+  { id: userId, companyId }: Actor,
+  propertyId: number,
+  name: string | null,
+  [first]: readonly FoundPoint[],
+): Promise<number> {
+  const known = name === null && first ? { [first.kind]: first.value } : {};
+  const [made] = await tx
+    .insert(people)
+    .values({ propertyId, companyId, userId, name, ...known })
+    .returning({ id: people.id });
+  if (!made) throw new Error('no person was added');
+  return made.id;
+}
+
+async function putFound(
+  tx: Database,
+  actor: Actor,
+  personId: number,
+  { kind, value, lineKind, registry, confidence }: FoundPoint,
+  original: Record<string, string> | null,
+  { source, name: sourceName, basis, obtainedOn }: Origin,
+): Promise<boolean> {
+  const looked = {
+    registryListed: registry?.listed ?? null,
+    registryCheckedOn: registry?.checkedOn ?? null,
+  };
+  const isLater = sql`excluded.registry_checked_on is not null
+    and excluded.registry_checked_on >= coalesce(${contactPoints.registryCheckedOn}, '-infinity')`;
+  const [row] = await tx
+    .insert(contactPoints)
+    .values({
+      ...{ companyId: actor.companyId, personId, kind, value, lineKind, source, sourceName },
+      ...{ basis, obtainedOn, confidence, original, ...looked },
+    })
+    .onConflictDoUpdate({
+      target: [contactPoints.personId, contactPoints.kind, contactPoints.value],
+      set: {
+        lineKind: sql`case when excluded.line_kind = 'unknown' then ${contactPoints.lineKind} else excluded.line_kind end`,
+        registryListed: sql`case when ${isLater} then excluded.registry_listed else ${contactPoints.registryListed} end`,
+        registryCheckedOn: sql`case when ${isLater} then excluded.registry_checked_on else ${contactPoints.registryCheckedOn} end`,
+        original: sql`coalesce(${contactPoints.original}, excluded.original)`,
+        updatedAt: new Date(),
+      },
+    })
+    .returning({ isNew: sql<boolean>`${contactPoints.createdAt} = ${contactPoints.updatedAt}` });
+  return row?.isNew ?? false;
+}
