@@ -56,6 +56,7 @@ export const applicationPaths = [
   '/team/numbers',
   '/company',
   '/price-book',
+  '/contacts',
   '/upload/:previewId',
   '/coverage',
   '/help',

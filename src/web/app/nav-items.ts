@@ -51,7 +51,7 @@ const company: NavItem = {
   to: '/company',
   label: 'Company settings',
   icon: Building2,
-  also: ['/price-book', '/proposals/template', '/storm-rules'],
+  also: ['/price-book', '/contacts', '/proposals/template', '/storm-rules'],
 };
 const today: NavItem = { to: '/today', label: 'Today', icon: CalendarDays };
 const dashboard: NavItem = { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, also: ['/'] };
@@ -70,7 +70,7 @@ const team: NavItem = { to: '/team', label: 'Team', icon: UsersRound };
 /** The screens through which others than owners and managers come to the company's settings and the team. */
 const ofRep = {
   today: { ...today, also: ['/storm-rules'] },
-  proposals: { ...proposals, also: ['/price-book'] },
+  proposals: { ...proposals, also: ['/price-book', '/contacts'] },
   profile: { ...profile, also: ['/team', '/company'] },
 };
 

@@ -67,6 +67,9 @@ export const CompanyScreen = screen(
 export const PriceBookScreen = screen(
   async () => (await import('#web/features/pricing/price-book.screen.tsx')).PriceBookScreen,
 );
+export const ContactsScreen = screen(
+  async () => (await import('#web/features/contacts/contacts.screen.tsx')).ContactsScreen,
+);
 export const DataScreen = screen(async () => (await import('#web/features/data/data.screen.tsx')).DataScreen);
 export const UploadScreen = screen(
   async () => (await import('#web/features/data/upload.screen.tsx')).UploadScreen,

@@ -15,6 +15,7 @@ export function PlacesCard() {
   const team = useQuery(query(api.team.get));
   const template = useQuery(query(api.proposals.getTemplate));
   const book = useQuery(query(api.priceBook.get));
+  const contacts = useQuery(query(api.contacts.allowance));
   const rules = useQuery(query(api.stormRules.list));
   return (
     <Card>
@@ -50,6 +51,13 @@ export function PlacesCard() {
               isSample || savedAt === null
                 ? 'Sample prices: save your own'
                 : `Version ${version}, saved ${dateOnly(savedAt)}`,
+            )}
+          </LinkRow>
+          <LinkRow to="/contacts" title="Owner contacts">
+            {stateOf(contacts, ({ perYear, used }) =>
+              perYear === null
+                ? 'Your plan includes no lookups'
+                : `${used.toLocaleString()} lookups used this year`,
             )}
           </LinkRow>
           <LinkRow to="/storm-rules" title="Storm rules">

@@ -10,6 +10,7 @@ import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/days.ts';
+import { FindContacts } from './find-contacts.tsx';
 import { OptOutDialog } from './opt-out-dialog.tsx';
 
 /** Whether and how a household may be contacted now, and what it opted out of. */
@@ -35,6 +36,7 @@ function ContactPanel({ property: { id: propertyId } }: PropertyPanelProps) {
           </>
         )}
       </Loaded>
+      <FindContacts propertyId={propertyId} />
       <OptOutDialog
         propertyId={propertyId}
         people={standing.data?.people ?? []}

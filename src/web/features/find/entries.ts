@@ -33,6 +33,12 @@ const moreScreens: readonly Offer[] = [
     needs: 'team:lead',
     words: 'figures visits leaderboard hours',
   },
+  {
+    label: 'Owner contacts',
+    to: '/contacts',
+    needs: 'team:lead',
+    words: 'phone email skip trace import lookup do not call dnc',
+  },
   { label: 'Price book', to: '/price-book', needs: 'team:lead', words: 'prices costs tax' },
   { label: 'Storm Rules', to: '/storm-rules', needs: 'property:read', words: 'hail wind morning list' },
   { label: 'Proposal template', to: '/proposals/template', needs: 'team:lead', words: 'logo texts company' },

@@ -164,6 +164,19 @@ const topics: readonly Topic[] = [
     also: 'prices cost tax margin markup materials',
   },
   {
+    id: 'contacts',
+    title: 'Owner contacts',
+    path: '/contacts',
+    needs: 'team:lead',
+    text: [
+      'Phone numbers and email addresses of owners: typed at the door, imported from a skip-trace file, or looked up at a vendor where one is set up. The plan’s lookups of this year are counted there; an owner counts once.',
+      'Each property says how its household may be contacted now, and why not: quiet hours of the state, the do-not-call registry (a look older than 31 days counts as none), texts without consent, knocking hours, no-knock lists, and what people asked for.',
+      '‘Record Opt-Out’ holds for the whole company at once. Lists, walks, routes and exports leave out who opted out. Mail carries a code with which a household opts out by itself at /stop.',
+      'The rules name their sources and are for your counsel to confirm. Where a state’s own hours are not on file, careful ones hold: no Sundays, no federal holidays, 9 AM to 8 PM.',
+    ],
+    also: 'call text mail dnc registry consent opt out skip trace',
+  },
+  {
     id: 'profile',
     title: 'User Profile',
     path: '/profile',

@@ -1,0 +1,93 @@
+import type { TraceImport } from '#contract/contacts.ts';
+import { type TraceRole, traceRoleLabels, traceRoles } from '#domain/contacts/trace-columns.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+interface TracePreviewProps {
+  preview: TraceImport;
+  onChoose: (index: number, role: TraceRole) => void;
+  importing: boolean;
+  onImport: () => void;
+}
+
+const options = traceRoles.map((value) => ({ value, label: traceRoleLabels[value] }));
+
+/** What a file holds: its columns with what they are read as, what would come in, and what is wrong with it. */
+export function TracePreview({ preview, onChoose, importing, onImport }: TracePreviewProps) {
+  const { applied, columns, missing, problems, problemCount } = preview;
+  return (
+    <section aria-label="Preview" className="grid gap-4">
+      <p role="status" className="wrap-anywhere">
+        {sentenceOf(preview)}
+      </p>
+      {problems.length > 0 && (
+        <details className="rounded-lg border p-3">
+          <summary className="cursor-pointer font-medium">
+            {problemCount.toLocaleString()} {problemCount === 1 ? 'value' : 'values'} cannot be read
+          </summary>
+          <ul className="mt-2 grid gap-1 text-sm">
+            {problems.map(({ row, reason }) => (
+              <li key={`${row} ${reason}`} className="wrap-anywhere">
+                Row {row}: {reason}
+              </li>
+            ))}
+            {problemCount > problems.length && (
+              <li>And {(problemCount - problems.length).toLocaleString()} more.</li>
+            )}
+          </ul>
+        </details>
+      )}
+      {!applied && (
+        <>
+          {missing && (
+            <p role="alert" className="text-destructive-text">
+              {missing}
+            </p>
+          )}
+          <Button
+            className="w-fit"
+            disabled={missing !== null || preview.points === 0}
+            pending={importing}
+            onClick={onImport}
+          >
+            {importing ? 'Importing...' : 'Import Contacts'}
+          </Button>
+          <ul aria-label="Columns" className="grid max-h-96 gap-3 overflow-y-auto rounded-lg border p-3">
+            {columns.map(({ index, header, role, examples }) => (
+              <li key={index} className="grid items-center gap-2 sm:grid-cols-2">
+                <div className="min-w-0">
+                  <p className="font-medium wrap-anywhere">{header || `Column ${index + 1}`}</p>
+                  <p className="truncate text-sm text-muted-foreground">{examples.join(', ') || 'Empty'}</p>
+                </div>
+                <Select
+                  aria-label={`What ${header || `column ${index + 1}`} is`}
+                  value={role}
+                  options={options}
+                  onValueChange={(value) => onChoose(index, value as TraceRole)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function sentenceOf({ applied, fileName, rows, matched, withheld, unmatched, people, points }: TraceImport) {
+  const count = (number: number, one: string, many: string) =>
+    `${number.toLocaleString()} ${number === 1 ? one : many}`;
+  const left = [
+    unmatched > 0 && `${count(unmatched, 'row is', 'rows are')} of no property you have`,
+    withheld > 0 && `${count(withheld, 'row is', 'rows are')} of households that want no contact`,
+  ].filter(Boolean);
+  const found = `${count(points, 'number or address', 'numbers and addresses')} of ${count(people, 'person', 'people')}`;
+  return [
+    applied
+      ? `${fileName} was imported: ${points === 0 ? 'nothing in it was new.' : `${found} came new.`}`
+      : `${count(rows, 'row', 'rows')}, ${matched.toLocaleString()} of them of your properties: ${found}.`,
+    left.length > 0 && `${left.join(', and ')}: they are left out.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
