@@ -4,6 +4,7 @@ import { benchBadNetwork, MAX_DOOR_MS } from './bad-network.bench.ts';
 import { benchCalls, MIN_CALL_RATIO } from './calls.bench.ts';
 import { benchChanges, MAX_CHANGES_RATIO } from './changes.bench.ts';
 import { benchChunks } from './chunks.bench.ts';
+import { benchGate, MAX_GATE_MS } from './contacts.bench.ts';
 import { benchCorrection, MAX_KEPT_RATIO } from './correction.bench.ts';
 import { benchDashboard, MAX_FILTER_MS } from './dashboard.bench.ts';
 import { benchFlight } from './flight.bench.ts';
@@ -95,6 +96,18 @@ export const benches: Record<string, () => Promise<Section>> = {
       );
     }
     return promises('Import', lines);
+  },
+  async contacts() {
+    const { took, allowed } = benchGate();
+    return promises('Contact rules', [
+      {
+        promise: 'Whether 100,000 people may be contacted, around the clock and on every channel',
+        figure: ms(took),
+        yardstick: `processor time; ${count(allowed)} may`,
+        bar: `≤ ${ms(MAX_GATE_MS)}`,
+        held: took <= MAX_GATE_MS,
+      },
+    ]);
   },
   async list() {
     const { list, yardstick, ratio, unchanged } = await benchList();

@@ -1,4 +1,5 @@
 import { zoneFormat } from '../zone-format.ts';
+import { offsetAt } from '../zone-offset.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -50,22 +51,3 @@ export const formatClock = (moment: Date, timeZone: string): string =>
 /** A day near to this one, and the time: 'Tue, Nov 24, 2:30 PM'. */
 export const formatDayAndTime = (moment: Date, timeZone: string): string =>
   dayAndTime(timeZone).format(moment).replaceAll('\u202F', ' ');
-
-const wallClock = zoneFormat({
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** How many milliseconds clocks of a time zone are ahead of UTC at a moment, to the minute. */
-function offsetAt(moment: number, timeZone: string): number {
-  const parts = wallClock(timeZone).formatToParts(moment);
-  const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value ?? 0);
-  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
-  return shown - Math.floor(moment / 60_000) * 60_000;
-}

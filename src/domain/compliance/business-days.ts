@@ -34,10 +34,19 @@ export function isBusinessDay(day: string, calendar: BusinessDays): boolean {
 export function isFederalHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4));
   // New Year's Day of the next year may be observed on December 31.
-  return [...holidaysOf(year), ...holidaysOf(year + 1)].some(
-    (holiday) => day === holiday || day === observedOn(holiday),
-  );
+  return daysOff(year).has(day) || daysOff(year + 1).has(day);
 }
+
+/** The holidays of a year with the days on which they are observed. */
+function daysOff(year: number): ReadonlySet<string> {
+  const known = daysOffOf.get(year);
+  if (known) return known;
+  const days = new Set(holidaysOf(year).flatMap((holiday) => [holiday, observedOn(holiday)]));
+  daysOffOf.set(year, days);
+  return days;
+}
+
+const daysOffOf = new Map<number, ReadonlySet<string>>();
 
 function observedOn(holiday: string): string {
   const weekday = weekdayOf(holiday);

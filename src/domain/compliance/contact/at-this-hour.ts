@@ -28,12 +28,12 @@ export function hoursReasons(rules: readonly ContactRule[], at: Date, place: Pla
   });
 }
 
-/**
- * What is against a knock besides what people asked for: the city's list, and the hours. Who has an appointment that day
- * was asked to come.
- */
+/** Whether somebody there agreed to an appointment on that day: then whoever comes was asked to. */
+export const isExpected = ({ at, property }: ContactQuestion, today: string): boolean =>
+  at !== null && property.appointmentsOn.includes(today);
+
+/** What is against a knock besides what people asked for: the city's list, and the hours. */
 export function knockReasons({ at, place, property }: ContactQuestion, today: string): Reason[] {
-  if (property.appointmentsOn.includes(today)) return [];
   const { noKnock } = property;
   const listed = noKnock !== null && noKnock.from <= today && (noKnock.to === null || today <= noKnock.to);
   return [

@@ -139,6 +139,10 @@ describe('at the door', () => {
       'They asked not to be contacted on Monday, November 2, 2026.',
     ]);
     const property = { noKnock: null, appointmentsOn: ['2026-11-20'] };
+    expect(codes(door({ property, company: { optOuts: [sign], boughtOn: null } }))).toEqual([]);
+    expect(codes(door({ at: null, property, company: { optOuts: [sign], boughtOn: null } }))).toEqual([
+      'sign-posted',
+    ]);
     expect(codes(door({ property, company: { optOuts: [asked], boughtOn: null } }))).toEqual(['opted-out']);
   });
 });

@@ -1,6 +1,6 @@
 import { localDay } from '../../local-day.ts';
 import { formatCalendarDay } from '../day-words.ts';
-import { hoursReasons, knockReasons } from './at-this-hour.ts';
+import { hoursReasons, isExpected, knockReasons } from './at-this-hour.ts';
 import type { OptOutSource } from './channels.ts';
 import { phoneReasons } from './phone.ts';
 import type { ContactAnswer, ContactPoint, ContactQuestion, OptOut, Reason } from './question.ts';
@@ -29,7 +29,9 @@ function reasonsAgainst(question: ContactQuestion, rules: readonly ContactRule[]
   const asked = optOutReasons(channel, company.optOuts);
   switch (channel) {
     case 'knock':
-      return [...asked, ...knockReasons(question, today)];
+      return isExpected(question, today)
+        ? asked.filter(({ code }) => code !== 'sign-posted')
+        : [...asked, ...knockReasons(question, today)];
     case 'mail':
       return asked;
     case 'email':

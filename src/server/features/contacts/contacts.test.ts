@@ -154,7 +154,7 @@ describe('opting out', () => {
     expect(added.json()).toMatchObject({ added: 1 });
   });
 
-  test('a sign at the door is about knocking, and the appointment someone agreed to is kept', async () => {
+  test('a sign at the door is about knocking alone', async () => {
     expect((await optOut({ channel: 'all', source: 'sign' })).status).toBe(400);
     expect((await optOut({ channel: 'knock', source: 'sign' })).status).toBe(201);
     expect(await codes('knock')).toEqual(['sign-posted']);

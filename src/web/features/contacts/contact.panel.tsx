@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Ban, CircleCheck, CircleX } from 'lucide-react';
+import { Ban, CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import type { ContactStanding, OptOut } from '#contract/contacts.ts';
 import { formatDayAndTime } from '#domain/appointments/local-moment.ts';
@@ -9,12 +9,13 @@ import { api, query, tellFailure } from '#web/api/index.ts';
 import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { formatDay } from '#web/ui/days.ts';
 import { FindContacts } from './find-contacts.tsx';
 import { OptOutDialog } from './opt-out-dialog.tsx';
 
 /** Whether and how a household may be contacted now, and what it opted out of. */
-export const panel: PropertyPanel = { tab: 'crm', order: 2, Panel: ContactPanel };
+export const panel: PropertyPanel = { tab: 'crm', order: 1.5, Panel: ContactPanel };
 
 function ContactPanel({ property: { id: propertyId } }: PropertyPanelProps) {
   const standing = useQuery(query(api.contacts.standing, { params: { propertyId } }));
@@ -51,32 +52,48 @@ function Channels({ standing: { channels, timeZone, rulesVersion } }: { standing
   return (
     <div className="grid gap-1.5">
       <ul className="grid gap-1.5">
-        {channels.map(({ channel, allowed, reasons, until }) => (
-          <li key={channel} className="flex items-start gap-2">
-            {allowed ? (
-              <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-severity-none-text" />
-            ) : (
-              <CircleX aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-destructive-text" />
-            )}
-            <p className="min-w-0 wrap-anywhere">
-              <span className="font-medium">
-                {channelLabels[channel]}: {allowed ? 'allowed now' : 'not now'}
-              </span>
-              {reasons.length > 0 && (
-                <span className="text-muted-foreground">
-                  {' '}
-                  {reasons.map(({ sentence }) => sentence).join(' ')}
-                  {until && ` Allowed from ${formatDayAndTime(new Date(until), timeZone)}.`}
-                </span>
-              )}
-            </p>
-          </li>
+        {channels.map((channel) => (
+          <ChannelLine key={channel.channel} channel={channel} timeZone={timeZone} />
         ))}
       </ul>
       <p className="text-sm text-muted-foreground">
         By the rules of {formatDay(rulesVersion)}. They are for your counsel to confirm.
       </p>
     </div>
+  );
+}
+
+/** A way without a number is neither allowed nor forbidden yet. */
+const unknown = ['no-number', 'no-address'];
+
+interface ChannelLineProps {
+  channel: ContactStanding['channels'][number];
+  timeZone: string;
+}
+
+function ChannelLine({ channel: { channel, allowed, reasons, until }, timeZone }: ChannelLineProps) {
+  const isUnknown = reasons.length > 0 && reasons.every(({ code }) => unknown.includes(code));
+  const [Icon, color, word] = allowed
+    ? [CircleCheck, 'text-severity-none-text', 'allowed now']
+    : isUnknown
+      ? [CircleDashed, 'text-muted-foreground', 'not known']
+      : [CircleX, 'text-destructive-text', 'not now'];
+  return (
+    <li className="flex items-start gap-2">
+      <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', color)} />
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-medium">
+          {channelLabels[channel]}: {word}
+        </span>
+        {reasons.length > 0 && (
+          <span className="text-muted-foreground">
+            {' '}
+            {reasons.map(({ sentence }) => sentence).join(' ')}
+            {until && ` Allowed from ${formatDayAndTime(new Date(until), timeZone)}.`}
+          </span>
+        )}
+      </p>
+    </li>
   );
 }
 
