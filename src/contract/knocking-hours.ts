@@ -64,6 +64,31 @@ export const HoursImport = z.object({
 });
 export type HoursImport = z.infer<typeof HoursImport>;
 
+/** A city whose list of addresses is on file. */
+export const NoKnockCity = z.object({
+  state: z.string(),
+  city: z.string(),
+  addresses: z.int(),
+  /** The day on which the last of them ends; null if one has no end. */
+  until: z.iso.date().nullable(),
+  sources: z.array(z.string()),
+  importedAt: z.iso.datetime(),
+});
+export type NoKnockCity = z.infer<typeof NoKnockCity>;
+
+export const NoKnockImport = z.object({
+  fileName: z.string(),
+  /** False of a preview. */
+  applied: z.boolean(),
+  addresses: z.int(),
+  /** The cities of the file: each then has the file's addresses alone. */
+  cities: z.array(z.object({ state: z.string(), city: z.string(), addresses: z.int(), before: z.int() })),
+  /** The first of them; a file with any is not applied. */
+  problems: z.array(z.object({ row: z.int(), reason: z.string() })),
+  problemCount: z.int(),
+});
+export type NoKnockImport = z.infer<typeof NoKnockImport>;
+
 export const knockingHours = {
   get: endpoint({
     method: 'GET',
@@ -96,5 +121,24 @@ export const knockingHours = {
       basis: z.string().max(64).optional(),
     }),
     response: HoursImport,
+  }),
+  listNoKnock: endpoint({
+    method: 'GET',
+    path: '/api/admin/no-knock',
+    summary: 'The cities whose lists of addresses not to be knocked at are on file',
+    access: 'admin:hours',
+    shows: ['knocking-hours'],
+    response: z.array(NoKnockCity),
+  }),
+  importNoKnock: endpoint({
+    method: 'POST',
+    path: '/api/admin/no-knock',
+    summary:
+      'Look at a CSV of addresses that cities list as not to be knocked at, or import it whole (multipart: file, apply?)',
+    access: 'admin:hours',
+    emits: ['no-knock-imported'],
+    changes: ['knocking-hours', 'contact-standing', 'queues', 'queue-items'],
+    files: z.object({ apply: z.enum(['yes', 'no']).default('no') }),
+    response: NoKnockImport,
   }),
 };

@@ -81,6 +81,7 @@ export const eventLabels = {
   'zip-outlines-imported': 'Imported ZIP outlines',
   'storms-imported': 'Loaded a file of storms',
   'knocking-hours-imported': 'Imported municipal knocking hours',
+  'no-knock-imported': 'Imported cities’ no-knock lists',
   'storms-withdrawn': 'Withdrew a file of storms',
   'storms-held-back': 'Kept a file of storms, because the newer one has far fewer rows',
   'capture-made': 'Made a capture',

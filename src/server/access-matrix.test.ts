@@ -174,6 +174,8 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'DELETE /api/properties/{propertyId}/opt-outs/{optOutId}': [401, 404, 404, 404],
   'PUT /api/properties/{propertyId}/people/{personId}/contact-points': [401, 400, 400, 400],
   'DELETE /api/properties/{propertyId}/people/{personId}/contact-points/{pointId}': [401, 404, 404, 404],
+  'GET /api/admin/no-knock': [401, 403, 403, 200],
+  'POST /api/admin/no-knock': [401, 403, 403, 400],
   'GET /api/contacts/allowance': [401, 200, 200, 200],
   // No vendor is set up.
   'POST /api/properties/{propertyId}/contact/find': [401, 409, 404, 409],

@@ -1,8 +1,5 @@
-import { createDecoder } from '../csv/decode.ts';
-import { isSeparatorLine, sniffDialect } from '../csv/dialect.ts';
-import { requireText, UnreadableFile } from '../csv/property-file.ts';
-import { createScanner } from '../csv/scan.ts';
-import { type HoursCells, type HoursColumn, hoursColumns, readHoursRow } from './hours-row.ts';
+import { readSmallTable } from '../csv/small-table.ts';
+import { hoursColumns, readHoursRow } from './hours-row.ts';
 import { cityKey, coversDate, type HoursRule } from './rules.ts';
 
 /** Most rows of one file. */
@@ -27,76 +24,18 @@ export interface HoursFile {
  * @throws UnreadableFile, as a sentence, for what is no such table
  */
 export function readHoursFile(bytes: Uint8Array, today: string): HoursFile {
+  const table = readSmallTable(bytes, hoursColumns, HOURS_ROWS);
   const rules: { row: number; rule: HoursRule }[] = [];
-  const problems: HoursProblem[] = [];
-  let columns: Map<HoursColumn, number> | null = null;
-  let rows = 0;
-  const decoder = createDecoder(requireText(bytes));
-  const text = decoder.push(bytes) + decoder.end();
-  const scanner = createScanner(sniffDialect(text), {
-    record(row, cells) {
-      if (cells.every((cell) => cell.trim() === '') || (row === 1 && isSeparatorLine(cells))) return;
-      if (!columns) {
-        columns = readColumns(cells);
-        return;
-      }
-      rows += 1;
-      if (rows > HOURS_ROWS)
-        throw new UnreadableFile(`The file has more than ${HOURS_ROWS.toLocaleString('en-US')} rows.`);
-      const read = readHoursRow(cellsBy(columns, cells), today);
-      if ('rule' in read) rules.push({ row, rule: read.rule });
-      else problems.push(...read.reasons.map((reason) => ({ row, reason })));
-    },
-    broken(row, reason) {
-      if (!columns) throw new UnreadableFile(`The header cannot be read. ${reason}.`);
-      problems.push({ row, reason: `${reason}.` });
-    },
-  });
-  scanner.push(text);
-  scanner.end();
-  if (!columns)
-    throw new UnreadableFile('This is an empty file. Please choose a CSV file with a header line.');
-  if (rows === 0 && problems.length === 0)
-    throw new UnreadableFile('The file has a header line and no rows.');
+  const problems: HoursProblem[] = [...table.problems];
+  for (const { row, cell } of table.rows) {
+    const read = readHoursRow(cell, today);
+    if ('rule' in read) rules.push({ row, rule: read.rule });
+    else problems.push(...read.reasons.map((reason) => ({ row, reason })));
+  }
   problems.push(...overlapsOf(rules));
-  problems.sort((a, b) => a.row - b.row);
+  problems.sort((x, y) => x.row - y.row);
   return { rules: rules.map(({ rule }) => rule), problems };
 }
-
-function readColumns(cells: readonly string[]): Map<HoursColumn, number> {
-  const names = cells.map((cell) =>
-    cell
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s_]+/g, ' '),
-  );
-  const columns = new Map<HoursColumn, number>();
-  for (const [column, { names: known }] of Object.entries(hoursColumns)) {
-    const place = names.findIndex((name) => (known as readonly string[]).includes(name));
-    if (place >= 0) columns.set(column as HoursColumn, place);
-  }
-  const missing = Object.entries(hoursColumns).flatMap(
-    ([
-      column,
-      {
-        names: [name],
-        needed,
-      },
-    ]) => (needed && !columns.has(column as HoursColumn) ? [`‘${name}’`] : []),
-  );
-  if (missing.length > 0)
-    throw new UnreadableFile(
-      `The header lacks ${missing.join(', ')}. Columns are ${Object.values(hoursColumns)
-        .map(({ names: [name] }) => name)
-        .join(', ')}.`,
-    );
-  return columns;
-}
-
-const cellsBy =
-  (columns: ReadonlyMap<HoursColumn, number>, cells: readonly string[]): HoursCells =>
-  (column) =>
-    cells[columns.get(column) ?? -1]?.trim() ?? '';
 
 /** Every day of a leap year, 'MM-DD'. */
 const dates = Array.from({ length: 366 }, (_, day) =>

@@ -4,7 +4,9 @@ import type { Handlers } from '#server/platform/implement.ts';
 import { sendPage } from '#server/platform/paging.ts';
 import { receiveForm } from '#server/platform/receive-form.ts';
 import { importHours } from './import-hours.ts';
+import { importNoKnock } from './import-no-knock.ts';
 import { listRules, readKnownHours } from './knocking-hours.data.ts';
+import { listNoKnockCities } from './no-knock.data.ts';
 
 export const knockingHoursHandlers: Handlers<typeof knockingHours> = {
   get: (_input, { actor, db }) => readKnownHours(db, actor),
@@ -14,5 +16,12 @@ export const knockingHoursHandlers: Handlers<typeof knockingHours> = {
   import: (_input, { actor, db, request }) =>
     receiveForm(request, 'Please select a CSV file of knocking hours.', (form) =>
       importHours(db, form, byActor(actor, request)),
+    ),
+
+  listNoKnock: (_input, { db }) => listNoKnockCities(db),
+
+  importNoKnock: (_input, { actor, db, request }) =>
+    receiveForm(request, 'Please select a CSV file of addresses.', (form) =>
+      importNoKnock(db, form, byActor(actor, request)),
     ),
 };

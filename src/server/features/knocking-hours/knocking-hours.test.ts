@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditLine } from '#contract/audit.ts';
-import type { HoursImport, KnownHours } from '#contract/knocking-hours.ts';
+import type { HoursImport, KnownHours, NoKnockCity } from '#contract/knocking-hours.ts';
 import type { Problem } from '#contract/problem.ts';
 import { eq } from '#server/db/orm.ts';
 import { knockingHours, zipCodes } from '#server/db/schema/index.ts';
@@ -128,4 +128,40 @@ test('a list is searched by city and comes in pages', async () => {
   const found = await admin.get('/api/admin/knocking-hours?search=phoe&pageSize=1');
   expect(found.headers.get('x-total-count')).toBe('2');
   expect(found.json()).toMatchObject([{ city: 'Phoenix', to: '09-30' }]);
+});
+
+describe('addresses that a city lists as not to be knocked at', () => {
+  const NO_KNOCK = 'state,city,zip,address,from,to,source';
+  const sendList = async (client: Client, lines: string[], fields: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', new Blob([[NO_KNOCK, ...lines, ''].join('\n')]), 'list.csv');
+    return client.post('/api/admin/no-knock', form);
+  };
+  const cities = async () => (await admin.get('/api/admin/no-knock')).json() as NoKnockCity[];
+  test('are looked at, imported in place of the city’s, and recorded', async () => {
+    const two = [
+      'AZ,Phoenix,85001,1 Main St,2026-01-01,2026-12-31,List',
+      'AZ,phoenix,85001,2 Main St,,,List',
+    ];
+    expect((await sendList(admin, two)).json()).toMatchObject({
+      applied: false,
+      cities: [{ city: 'Phoenix', addresses: 2, before: 0 }],
+    });
+    expect(await cities()).toEqual([]);
+    expect((await sendList(admin, two, { apply: 'yes' })).json()).toMatchObject({ applied: true });
+    expect(await cities()).toMatchObject([{ addresses: 2, until: null, sources: ['List'] }]);
+    const one = ['AZ,Phoenix,85001,3 Main St,2026-01-01,2026-12-31,Newer'];
+    expect((await sendList(admin, one, { apply: 'yes' })).json()).toMatchObject({ cities: [{ before: 2 }] });
+    expect(await cities()).toMatchObject([{ addresses: 1, until: '2026-12-31' }]);
+    const [line] = (await admin.get('/api/admin/audit?action=no-knock-imported')).json() as AuditLine[];
+    expect(line).toMatchObject({ details: { rows: 1, cities: 1 } });
+  });
+  test('one bad row keeps the whole file out, and only administrators import', async () => {
+    const refused = await sendList(admin, ['AZ,Mesa,85201,,,,List'], { apply: 'yes' });
+    expect(refused.status).toBe(400);
+    expect((await cities()).map(({ city }) => city)).toEqual(['Phoenix']);
+    expect((await sendList(contractor, ['AZ,Mesa,85201,1 Main St,,,List'])).status).toBe(403);
+    expect((await contractor.get('/api/admin/no-knock')).status).toBe(403);
+  });
 });

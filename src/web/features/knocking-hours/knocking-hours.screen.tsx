@@ -5,6 +5,7 @@ import { usePageTitle } from '#web/ui/page-title.ts';
 import { type ChosenFile, HoursForm } from './hours-form.tsx';
 import { HoursList } from './hours-list.tsx';
 import { HoursPreview } from './hours-preview.tsx';
+import { NoKnockCard } from './no-knock-card.tsx';
 
 /** Municipal knocking hours: importing a file of them after a look at it, and what is on file. */
 export function KnockingHoursScreen() {
@@ -56,6 +57,7 @@ export function KnockingHoursScreen() {
           <HoursList />
         </CardContent>
       </Card>
+      <NoKnockCard />
     </div>
   );
 }
