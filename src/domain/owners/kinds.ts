@@ -120,7 +120,7 @@ const placeholders = new Set(PLACEHOLDERS.map((words) => ` ${words} `));
 
 /** Whose name it is and which words say so; null for none, and for 'Current owner' and the like. */
 export function readKind(owner: string | null): KindReading | null {
-  const words = wordsOf(owner ?? '');
+  const words = withoutCareOf(wordsOf(owner ?? ''));
   if (/^[ &#%]*$/.test(words) || placeholders.has(words)) return null;
   if (!words.split(' ').some((word) => telling.has(word)))
     return { kind: /^ [0-9]/.test(words) ? 'company' : 'person', words: null };
@@ -133,6 +133,12 @@ export function readKind(owner: string | null): KindReading | null {
 }
 
 export const ownerKindOf = (owner: string | null): OwnerKind | null => readKind(owner)?.kind ?? null;
+
+/** Who gets the mail for an owner does not own. */
+function withoutCareOf(words: string): string {
+  const at = words.indexOf(' c o ');
+  return at > 0 ? words.slice(0, at + 1) : words;
+}
 
 const without = (words: string): string =>
   NO_ESTATES.reduce((rest, one) => rest.replaceAll(` ${one} `, ' '), words);

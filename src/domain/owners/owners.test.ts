@@ -55,6 +55,7 @@ test('further owners, trustees and who gets the mail are told apart from names',
 test.each([
   ['SMITH JOHN', 'person'],
   ['BANKS ROBERT', 'person'],
+  ['NGUYEN WEI C/O ACME PROPERTIES LLC', 'person'],
   ['CHURCH JOHN', 'person'],
   ['SMITH JOHN LIFE ESTATE', 'person'],
   ['SMITH FAMILY TRUST', 'trust'],

@@ -36,7 +36,7 @@ const said = (words: readonly string[]) =>
 const names = said([
   ...kindRules.flatMap(({ words }) => words.map((word) => word.replace('$', ''))),
   ...PLACEHOLDERS,
-  ...'real estate|life estate|smith|José|Øst|王|İ|9|of|the|et al|l|c|u'.split('|'),
+  ...'real estate|life estate|smith|José|Øst|王|İ|9|of|the|et al|l|c|u|c/o|c o'.split('|'),
 ]);
 const addresses = said([
   ...DIRECTIONS,

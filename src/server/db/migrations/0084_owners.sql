@@ -12,8 +12,11 @@ end $$;--> statement-breakpoint
 create function owner_kind_of(said text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   words text collate "C" := public.owner_words(said);
-  list text[] collate "C" := string_to_array(btrim(words, ' '), ' ');
+  list text[] collate "C";
 begin
+  -- Who gets the mail for an owner does not own.
+  if strpos(words, ' c o ') > 1 then words := left(words, strpos(words, ' c o ')); end if;
+  list := string_to_array(btrim(words, ' '), ' ');
   if btrim(words, ' &#%') = '' or btrim(words, ' ') = any (array['unknown', 'unknown owner', 'owner unknown', 'owner', 'current owner', 'property owner', 'occupant',
     'current occupant', 'current resident', 'resident', 'not available', 'n a', 'na', 'none', 'no name',
     'no owner', 'not on file', 'confidential', 'withheld', 'name withheld', 'owner withheld', 'private',

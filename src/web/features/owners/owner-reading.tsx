@@ -23,27 +23,30 @@ interface OwnerNameProps {
 /** Who a property's owner is, as we read it and as it is written. */
 export function OwnerName({ owner, ownerAddress }: OwnerNameProps) {
   const reading = readOwner(owner);
-  const isGuess = reading && reading.persons.length > 0 && !reading.isSure;
+  const isRead = reading !== null && reading.persons.length > 0;
+  const isGuess = isRead && !reading.isSure;
   return (
     <dl className="grid gap-x-6 gap-y-3 @xl:grid-cols-2">
-      <div className="min-w-0">
-        <dt className="text-sm text-muted-foreground">
-          {isGuess ? 'Read as (the order of the names is a guess)' : 'Read as'}
-        </dt>
-        <dd className="wrap-anywhere">
-          {ownerTitle(owner)}
-          {reading?.isTrustee && reading.persons.length > 0 && ', trustee'}
-        </dd>
-        {reading?.careOf && (
-          <dd className="text-sm wrap-anywhere text-muted-foreground">Mail in care of {reading.careOf}</dd>
-        )}
-      </div>
+      {isRead && (
+        <div className="min-w-0">
+          <dt className="text-sm text-muted-foreground">
+            {isGuess ? 'Read as (the order of the names is a guess)' : 'Read as'}
+          </dt>
+          <dd className="wrap-anywhere">
+            {ownerTitle(owner)}
+            {reading.isTrustee && ', trustee'}
+          </dd>
+        </div>
+      )}
       <div className="min-w-0">
         <dt className="text-sm text-muted-foreground">As written</dt>
         <dd className="wrap-anywhere">{owner?.trim() || 'No name on record'}</dd>
         <dd className="text-sm wrap-anywhere text-muted-foreground">
           {ownerAddress?.trim() || 'No mailing address on record'}
         </dd>
+        {reading?.careOf && (
+          <dd className="text-sm wrap-anywhere text-muted-foreground">Mail in care of {reading.careOf}</dd>
+        )}
       </div>
     </dl>
   );

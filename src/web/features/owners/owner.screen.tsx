@@ -75,12 +75,14 @@ function Figures({
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       <StatCard label="Properties" icon={House} value={properties} remark="in your ZIP codes" />
       <StatCard label="Roof area" icon={Ruler} value={Math.round(squareFeet)} remark={remark} />
-      <StatCard
-        label="Moderate or severe"
-        icon={TriangleAlert}
-        value={severities.moderate + severities.severe}
-        remark={severities.unknown > 0 ? `${severities.unknown.toLocaleString()} not assessed` : undefined}
-      />
+      <div className="grid max-sm:col-span-2">
+        <StatCard
+          label="Moderate or severe"
+          icon={TriangleAlert}
+          value={severities.moderate + severities.severe}
+          remark={severities.unknown > 0 ? `${severities.unknown.toLocaleString()} not assessed` : undefined}
+        />
+      </div>
     </div>
   );
 }

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import type { Property } from '#contract/properties.ts';
 import { ownerFlags } from '#domain/owners/flags.ts';
 import { api, query } from '#web/api/index.ts';
-import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnerName } from './owner-reading.tsx';
 
 /** Who the owner is, what the record says of them and why, and the way to what else they own. */
-export const panel: PropertyPanel = { tab: 'details', order: 0, Panel: OwnerPanel };
-
-function OwnerPanel({ property }: PropertyPanelProps) {
+export function OwnerPart({ property }: { property: Property }) {
   const holdings = useQuery(query(api.owners.get, { params: { propertyId: property.id } }));
   const flags = ownerFlags(property, holdings.data?.properties ?? null);
   return (

@@ -1,0 +1,1 @@
+export { OwnerPart } from './owner-part.tsx';
