@@ -14,7 +14,7 @@ test('a property names its owner as read and as written, with reasons, and leads
   administrator,
   secondBrowser: user,
 }) => {
-  const zip = zipFrom(85_300);
+  const zip = zipFrom(85720);
   await administrator.hasImported(zip, csv(zip));
   await user.isSignedInAs(await administrator.addsContractor(zip));
 
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
     administrator,
     secondBrowser: user,
   }) => {
-    const zip = zipFrom(85_310);
+    const zip = zipFrom(85730);
     await administrator.hasImported(zip, csv(zip));
     await user.isSignedInAs(await administrator.addsContractor(zip));
     const leads = (await user.calls('GET', `/api/properties?zipCode=${zip}`)) as {

@@ -104,6 +104,7 @@ const listOf = (address: string | null): string[] =>
 
 /** Whether the owner's mail goes to another state than the property's; null if no state is known. */
 export function isOutOfState({ zipCode, ownerAddress }: Mailed): boolean | null {
+  if (zipOf(listOf(ownerAddress))?.slice(0, 3) === zipCode.slice(0, 3)) return false;
   const [home, mailed] = [stateOfZip(zipCode), mailingState(ownerAddress)];
   return home === null || mailed === null ? null : home !== mailed;
 }
