@@ -43,7 +43,7 @@ export const StormRulesScreen = screen(
   async () => (await import('#web/features/storm-rules/storm-rules.screen.tsx')).StormRulesScreen,
 );
 export const OwnerScreen = screen(
-  async () => (await import('#web/features/owners/owner.screen.tsx')).OwnerScreen,
+  async () => (await import('#web/features/owner-page/owner.screen.tsx')).OwnerScreen,
 );
 export const KnockScreen = screen(
   async () => (await import('#web/features/knock/knock.screen.tsx')).KnockScreen,

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import type { OwnerHoldings } from '#contract/owners.ts';
 import { ownerKindLabels, ownerKindOf } from '#domain/owners/kinds.ts';
 import { api, query } from '#web/api/index.ts';
+import { OwnerName, ownerTitle } from '#web/features/owners/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,6 @@ import { usePageTitle } from '#web/ui/page-title.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { OwnedList } from './owned-list.tsx';
 import { OwnerMap } from './owner-map.tsx';
-import { OwnerName, ownerTitle } from './owner-reading.tsx';
 
 /** All that the owner of a property owns in the ZIP codes the caller holds. */
 export function OwnerScreen() {
