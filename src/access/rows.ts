@@ -70,8 +70,9 @@ function inHeldZips(actor: Actor, column: AnyPgColumn): SQL {
   return seesAllProperties(actor) ? everything : inArray(column, heldZips(actor));
 }
 
-/** Administrators see every property, users those of the ZIP codes they hold. */
-export const propertiesVisibleTo = (actor: Actor): SQL => inHeldZips(actor, properties.zipCode);
+/** Administrators see every property, users those of the ZIP codes they hold. @param table properties under another name */
+export const propertiesVisibleTo = (actor: Actor, table: { zipCode: AnyPgColumn } = properties): SQL =>
+  inHeldZips(actor, table.zipCode);
 
 /** Administrators see every ZIP, users the ones they hold. */
 export const zipsVisibleTo = (actor: Actor): SQL => inHeldZips(actor, zipCodes.zipCode);

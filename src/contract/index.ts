@@ -28,6 +28,7 @@ import { leads } from './leads.ts';
 import { map } from './map.ts';
 import { measurements } from './measurements.ts';
 import { operations } from './operations.ts';
+import { owners } from './owners.ts';
 import { people } from './people.ts';
 import { photos } from './photos.ts';
 import { priceBook } from './price-book.ts';
@@ -82,6 +83,7 @@ export const contract = {
   contacts,
   inspections,
   operations,
+  owners,
   firstSteps,
   queues,
   reviews,

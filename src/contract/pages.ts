@@ -47,6 +47,7 @@ export const applicationPaths = [
   '/queue/:queueId',
   '/today',
   '/storm-rules',
+  '/owners/:propertyId',
   '/knock/:queueId',
   '/pipeline',
   '/proposals',

@@ -41,6 +41,8 @@ export const Property = z.object({
   hasSolarPanels: z.boolean(),
   isRentalProperty: z.boolean(),
   uspsVacancy: z.boolean(),
+  /** The day of the last sale (YYYY-MM-DD). */
+  saleDate: z.iso.date().nullable(),
   /** There is no building here. */
   isVacantLot: z.boolean(),
   latitude: z.number().nullable(),

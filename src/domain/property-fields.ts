@@ -9,6 +9,7 @@ export type FieldKind =
   | 'year'
   | 'area'
   | 'boolean'
+  | 'date'
   | 'severity'
   | 'latitude'
   | 'longitude';
@@ -232,6 +233,18 @@ export const propertyFields = [
     kind: 'url',
     maxLength: 2000,
     aliases: words('cropimage croppedimageurl cropurl croppedimage'),
+  },
+  {
+    key: 'saleDate',
+    header: null,
+    kind: 'date',
+    aliases: words(`
+      lastsaledate lastsaledt lstsaledate salesdate lastsalesdate saledt saldate dateofsale dateoflastsale datesold
+      lastsold lastsolddate solddate transferdate lasttransferdate transdate lasttransfersaledate lastmarketsaledate
+      mostrecentsaledate currentsaledate currentsalesdate currentsalerecordingdate lastsalerecordingdate
+      lasttransferrecordingdate saledate1 sale1date sale1dt salesdate1 prsaledate deeddate deeddt lastdeeddate
+      deedrecordeddate recordeddate recordingdate recordingdt documentdate docdate conveyancedate ownershipdate
+      ownersincedate purchasedate acquisitiondate acquireddate`),
   },
   {
     key: 'latitude',

@@ -296,6 +296,8 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/admin/vision': [401, 403, 403, 200],
   'PUT /api/admin/vision/bars': [401, 403, 403, 200],
   'GET /api/properties/{propertyId}/disputes': [401, 200, 404, 200],
+  'GET /api/properties/{propertyId}/owner': [401, 200, 404, 200],
+  'GET /api/properties/{propertyId}/owner/properties': [401, 200, 404, 200],
   // It is the holder's.
   'DELETE /api/properties/{propertyId}/disputes/{disputeId}': [401, 404, 404, 404],
   'GET /api/properties/{propertyId}/roof-image': [401, 404, 404, 404],

@@ -2,6 +2,7 @@ import { addressKey, namesNoDoor, zipOfAddress } from '#domain/addresses.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import { propertyFields } from '#domain/property-fields.ts';
 import { identityOf } from '#domain/property-identity.ts';
+import { readDate } from './dates.ts';
 import type { FieldColumn, HeaderReading, PartColumn } from './header.ts';
 import { joinMail, joinOwners, joinStreet, type PartField, type PartName } from './parts.ts';
 import { headerOf, placeOf, places } from './property-places.ts';
@@ -130,6 +131,8 @@ function readerOf({ field }: FieldColumn, { lastYear, siteUrl }: RowRules): (cel
       return remembering(readArea);
     case 'boolean':
       return remembering(readBoolean);
+    case 'date':
+      return remembering(readDate);
     case 'severity':
       return remembering(readSeverity);
     case 'latitude':

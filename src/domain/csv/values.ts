@@ -164,7 +164,8 @@ export function readZip(cell: string): Value {
   return zip && isAssignedZip(zip) ? zip : refuse('is not a ZIP code');
 }
 
-function cleanTyped(cell: string): string | null {
+/** The text of a cell in a column that holds no names: further ways to write 'nothing' are none. */
+export function cleanTyped(cell: string): string | null {
   const text = cleanText(cell);
   return text !== null && typedBlanks.has(text.toLowerCase()) ? null : text;
 }

@@ -22,8 +22,11 @@ interface Described<Value, Fact, Wire extends string> {
 }
 
 interface Field<Value, Fact, Wire extends string> extends Described<Value, Fact, Wire> {
-  /** Whether what is asked is a fact of the property or something that was done about it. */
-  about: 'property' | 'work';
+  /**
+   * Whether what is asked is a fact of the property, something that was done about it, or what else its owner has in the
+   * ZIP codes the caller sees.
+   */
+  about: 'property' | 'work' | 'holdings';
   read: (lead: LeadFacts, work: LeadWork) => Fact;
 }
 

@@ -1,5 +1,5 @@
 import { type DrawnArea, isWithin, parseArea, printArea } from '../geo/drawn-area.ts';
-import { passesRange, type Range, type RangeLimits } from '../leads/ranges.ts';
+import { isWithin as isInRange, passesRange, type Range, type RangeLimits } from '../leads/ranges.ts';
 import { foldCase } from '../letters.ts';
 
 /** What a person sets a filter with; a screen has one component for each. */
@@ -49,6 +49,9 @@ export interface Kind<Value, Fact> {
 
 /** Text normalized for comparison: lower case, without spaces around it. */
 export const comparisonKey = (text: string): string => foldCase(text.trim());
+
+/** How a choice is called that is a word in lower case. */
+export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 interface Choices {
   values?: readonly string[];
@@ -105,10 +108,20 @@ interface Between {
   describe: (range: Range) => string;
   /** What the two ends of the range are called. */
   ends: readonly [string, string];
+  /** Then 0 is a number like others, and null fails. */
+  unknownFails?: boolean;
 }
 
-/** The number is in the range, both ends included; the ends of the limits are open, and unknown (null or 0) passes. */
-export function between({ limits, describe, ends }: Between): Kind<Range, number | null> {
+/**
+ * The number is in the range, both ends included; the ends of the limits are open, and unknown (null or 0) passes unless
+ * said otherwise.
+ */
+export function between({
+  limits,
+  describe,
+  ends,
+  unknownFails = false,
+}: Between): Kind<Range, number | null> {
   return {
     control: { name: 'range', limits, describe, ends },
     narrows: ([low, high]) => low > limits.min || high < limits.max,
@@ -124,7 +137,10 @@ export function between({ limits, describe, ends }: Between): Kind<Range, number
       low === undefined && high === undefined
         ? null
         : [Number(low ?? limits.min), Number(high ?? limits.max)],
-    test: (value) => (fact) => passesRange(fact, value, limits),
+    test: (value) =>
+      unknownFails
+        ? (fact) => fact !== null && isInRange(fact, value, limits)
+        : (fact) => passesRange(fact, value, limits),
     describe: (label, value) => `${label}: ${describe(value)}`,
   };
 }

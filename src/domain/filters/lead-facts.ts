@@ -23,6 +23,8 @@ export interface LeadFacts {
   hasSolarPanels: boolean;
   isRentalProperty: boolean;
   uspsVacancy: boolean;
+  /** The day of the last sale (YYYY-MM-DD). */
+  saleDate: string | null;
   isVacantLot: boolean;
   latitude: number | null;
   longitude: number | null;
@@ -37,6 +39,8 @@ export interface LeadWork {
   queueIds: readonly number[];
   /** The day (UTC, YYYY-MM-DD) of the company's last activity there. */
   touchedOn: string | null;
+  /** How many properties its owner has in the ZIP codes the caller sees, this one among them. */
+  ownerDoors: number;
 }
 
 /** A storm's effect at a property on a day of the property's calendar, by the available evidence. */
@@ -53,5 +57,5 @@ export interface LeadStorm {
   unconfirmed: boolean;
 }
 
-/** Without any activity. */
-export const untouched: LeadWork = { stage: 'new', tags: [], queueIds: [], touchedOn: null };
+/** Without any activity, and the only one of its owner. */
+export const untouched: LeadWork = { stage: 'new', tags: [], queueIds: [], touchedOn: null, ownerDoors: 1 };

@@ -11,11 +11,19 @@ import {
   severityLevels,
 } from '../roofs.ts';
 import { field } from './field.ts';
-import { between, contains, inArea, type Kind, notSince, oneOf, someOf, yesNo } from './kinds.ts';
-import { ownershipOf, ownerships } from './ownership.ts';
+import {
+  between,
+  capitalized,
+  contains,
+  inArea,
+  type Kind,
+  notSince,
+  oneOf,
+  someOf,
+  yesNo,
+} from './kinds.ts';
+import { ownerFields } from './owner-fields.ts';
 import { stormFields } from './storm-fields.ts';
-
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Separates the searched texts: users cannot type it, so a search never matches across two of them. */
 export const GAP = '\u0001';
@@ -139,16 +147,7 @@ export const leadFields = {
     unknown: 'fails',
     main: [],
   }),
-  ownership: field({
-    label: 'Ownership',
-    kind: oneOf({ values: ownerships, nameOf: capitalized }),
-    wire: 'ownership',
-    address: 'ownership',
-    read: ownershipOf,
-    about: 'property',
-    unknown: 'fails',
-    main: [],
-  }),
+  ...ownerFields,
   // A file without a value for these four is stored as 'no', so 'no' lets the unknown pass.
   rental: field({
     label: 'Rental',

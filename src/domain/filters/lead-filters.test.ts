@@ -233,7 +233,16 @@ test('an owner is absent where the mail goes to another door', () => {
   expect(at('12 N Elm St', '12 N Elmwood Dr')).toBe('absentee');
   expect(at('12 N Elm St', '120 N Elm St')).toBe('absentee');
   expect(at('12 N Elm St', '12 N Elm St, Chicago IL 60601')).toBe('absentee');
-  expect(at('12 N Elm St', 'PO Box 18, Scottsdale AZ 85252')).toBe('absentee');
+  expect(at('12 N Elm St', '12 S Elm St')).toBe('absentee');
+  expect(at('12 La Casa Dr', '12 La Mesa Dr')).toBe('absentee');
+  expect(at('0012 N Elm St', 'C/O Jane Doe 12 Elm St, Scottsdale, AZ 85251')).toBe('owner-occupied');
+  expect(at('12 N Elm St Apt 4', '12 N Elm St # 7')).toBe('absentee');
+  expect(at('12 N Elm St #4', '12 N Elm St Unit 4, Scottsdale, AZ 852511234')).toBe('owner-occupied');
+  // A box does not say where somebody lives, unless it is in another state; the number of one is no ZIP code.
+  expect(at('12 N Elm St', 'PO Box 18, Scottsdale AZ 85252')).toBeNull();
+  expect(at('12 N Elm St', 'P.O. BOX 60601')).toBeNull();
+  expect(at('12 N Elm St', 'PO Box 18, Chicago, IL 60601')).toBe('absentee');
+  expect(at('12 N Elm St', 'Phoenix AZ 85001')).toBeNull();
   expect(at('12 N Elm St', ' ')).toBeNull();
   expect(at('12 N Elm St', null)).toBeNull();
   expect(at('Elm St and Oak Ave', '12 N Elm St')).toBeNull();

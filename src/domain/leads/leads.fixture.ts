@@ -25,6 +25,7 @@ export function lead(about: Partial<Lead> = {}): Lead {
     hasSolarPanels: false,
     isRentalProperty: false,
     uspsVacancy: false,
+    saleDate: null,
     isVacantLot: false,
     latitude: 33.49,
     longitude: -111.92,

@@ -7,14 +7,19 @@ export const YEAR_RANGE = { min: 1950, max: 2025, step: 1 } as const;
 /** Slider of the roofed area in square feet (docs/product.md). Its upper end is open: '200k+'. */
 export const AREA_RANGE = { min: 0, max: 200_000, step: 5_000 } as const;
 
+/** Slider of the years since the last sale. Its upper end is open. */
+export const YEARS_OWNED_RANGE = { min: 0, max: 40, step: 1 } as const;
+
 export type RangeLimits = { min: number; max: number; step: number };
 
 /** Whether the value is in the range. Unknown (null or zero) always passes, and the slider's ends are open. */
 export function passesRange(value: number | null, range: Range, limits: RangeLimits): boolean {
-  if (value === null || value === 0) return true;
-  const [low, high] = range;
-  return (low <= limits.min || value >= low) && (high >= limits.max || value <= high);
+  return value === null || value === 0 || isWithin(value, range, limits);
 }
+
+/** Whether a known number is in the range; the slider's ends are open. */
+export const isWithin = (value: number, [low, high]: Range, limits: RangeLimits): boolean =>
+  (low <= limits.min || value >= low) && (high >= limits.max || value <= high);
 
 /** '1950 – 2025'; open ends read '1950 or earlier' and '2025 or later'. */
 export function yearLabel([low, high]: Range): string {
@@ -23,6 +28,16 @@ export function yearLabel([low, high]: Range): string {
   if (high >= YEAR_RANGE.max) return `${low} or later`;
   return low === high ? `${low}` : `${low} – ${high}`;
 }
+
+/** '5 – 10 years'; open ends read '10 years or longer' and 'Up to 5 years'. */
+export function yearsLabel([low, high]: Range): string {
+  if (low <= YEARS_OWNED_RANGE.min && high >= YEARS_OWNED_RANGE.max) return 'Any time';
+  if (low <= YEARS_OWNED_RANGE.min) return `Up to ${inYears(high)}`;
+  if (high >= YEARS_OWNED_RANGE.max) return `${inYears(low)} or longer`;
+  return low === high ? inYears(low) : `${low} – ${inYears(high)}`;
+}
+
+const inYears = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
 
 /** '0 – 200k+' in thousands of square feet. */
 export function areaLabel([low, high]: Range): string {

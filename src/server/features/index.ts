@@ -31,6 +31,7 @@ import { feature as map } from './map/index.ts';
 import { feature as measurements } from './measurements/index.ts';
 import { feature as notices } from './notices/index.ts';
 import { feature as operations } from './operations/index.ts';
+import { feature as owners } from './owners/index.ts';
 import { feature as people } from './people/index.ts';
 import { feature as photos } from './photos/index.ts';
 import { feature as pricing } from './pricing/index.ts';
@@ -88,6 +89,7 @@ const features = [
   measurements,
   notices,
   operations,
+  owners,
   people,
   photos,
   pricing,

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { historyOf, queuesOf, tagsOf } from '#access/rows.ts';
+import { historyOf, propertiesVisibleTo, queuesOf, tagsOf } from '#access/rows.ts';
 import { comparisonKey } from '#domain/filters/kinds.ts';
 import {
   GAP,
@@ -9,13 +9,19 @@ import {
   type ValueOf,
 } from '#domain/filters/lead-fields.ts';
 import { activeFields, type LeadFilters } from '#domain/filters/lead-filters.ts';
-import { DOOR, MAILING_ZIP, type Ownership } from '#domain/filters/ownership.ts';
 import { boundsOfArea, type DrawnArea } from '#domain/geo/drawn-area.ts';
 import { worldOf } from '#domain/geo/world.ts';
-import { AREA_RANGE, type Range, type RangeLimits, YEAR_RANGE } from '#domain/leads/ranges.ts';
+import {
+  AREA_RANGE,
+  type Range,
+  type RangeLimits,
+  YEAR_RANGE,
+  YEARS_OWNED_RANGE,
+} from '#domain/leads/ranges.ts';
+import { utcToday, yearsBefore } from '#domain/owners/years-owned.ts';
 import type { DamageSign } from '#domain/roofs.ts';
 import { and, inArray, type SQL, sql } from '#server/db/orm.ts';
-import type { AnyPgColumn } from '#server/db/pg-core.ts';
+import { type AnyPgColumn, alias } from '#server/db/pg-core.ts';
 import { properties, propertyHistory, propertyTags, queueItems, queues } from '#server/db/schema/index.ts';
 import { hasPosition, stageAtHand } from '#server/doors/index.ts';
 import { rareWords, type Shares } from './rare-words.ts';
@@ -50,7 +56,15 @@ const conditions = {
       signs.flatMap((sign) => damageColumns[sign as DamageSign] ?? []),
       sql` or `,
     )})`,
-  ownership: (wanted) => sql`(${ownership}) in ${wanted}`,
+  ownership: (wanted) =>
+    sql`${properties.ownerOccupied} in ${wanted.map((word) => word === 'owner-occupied')}`,
+  ownerKind: isOneOf(properties.ownerKind),
+  outOfState: isFlag(properties.outOfState),
+  ownsSeveral: (wanted, actor) =>
+    wanted
+      ? sql`${properties.ownerKey} in ${keysOfSeveral(actor)}`
+      : sql`(${properties.ownerKey} is null or ${properties.ownerKey} not in ${keysOfSeveral(actor)})`,
+  yearsOwned: (range) => ownedFor(range),
   rental: isFlag(properties.isRentalProperty),
   vacant: isFlag(properties.uspsVacancy),
   vacantLot: isFlag(properties.isVacantLot),
@@ -202,14 +216,18 @@ export function inQueues(actor: Actor, which?: SQL): SQL {
     where ${queueItems.propertyId} = ${properties.id} and ${and(queuesOf(actor), which)})`;
 }
 
-const ascii = (column: AnyPgColumn): SQL => sql`(${folded(column)} collate "C")`;
-const doorOf = (column: AnyPgColumn): SQL => sql`regexp_match(${ascii(column)}, ${DOOR})`;
-const owned: Record<Ownership, SQL> = { 'owner-occupied': sql`'owner-occupied'`, absentee: sql`'absentee'` };
+const held = alias(properties, 'held');
 
-// As ownershipOf of domain/filters/ownership.ts.
-const ownership = sql`case
-  when ${doorOf(properties.address)} is null or coalesce(${ascii(properties.ownerAddress)} !~ '[a-z0-9]', true) then null
-  when ${doorOf(properties.ownerAddress)} = ${doorOf(properties.address)}
-    and coalesce((regexp_match(${ascii(properties.ownerAddress)}, ${MAILING_ZIP}))[1], ${properties.zipCode})
-      = ${properties.zipCode} then ${owned['owner-occupied']}
-  else ${owned.absentee} end`;
+/** The owners who have more than one property in the ZIP codes the actor sees. */
+const keysOfSeveral = (actor: Actor): SQL => sql`(select ${held.ownerKey} from ${properties} as held
+  where ${held.ownerKey} is not null and ${propertiesVisibleTo(actor, held)}
+  group by ${held.ownerKey} having count(*) > 1)`;
+
+/** As yearsOwned of domain/owners, by the days between which it was sold. */
+function ownedFor([low, high]: Range): SQL {
+  const today = utcToday();
+  const { min, max } = YEARS_OWNED_RANGE;
+  const until = low > min ? yearsBefore(today, low) : today;
+  const after = high < max ? sql` and ${properties.saleDate} > ${yearsBefore(today, high + 1)}` : sql``;
+  return sql`(${properties.saleDate} <= ${until}${after})`;
+}

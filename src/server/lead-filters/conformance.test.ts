@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#access/can.ts';
+import { propertiesVisibleTo } from '#access/rows.ts';
 import { stages } from '#domain/crm.ts';
 import { type LeadFacts, type LeadStorm, type LeadWork, untouched } from '#domain/filters/lead-facts.ts';
 import type { ValueOf } from '#domain/filters/lead-fields.ts';
@@ -13,9 +14,11 @@ import {
   queryOf,
 } from '#domain/filters/lead-filters.ts';
 import { ownerships } from '#domain/filters/ownership.ts';
+import { ownerKinds } from '#domain/owners/kinds.ts';
+import { utcToday, yearsBefore } from '#domain/owners/years-owned.ts';
 import { damageSigns, roofSubtypes, roofTypes, severityLevels } from '#domain/roofs.ts';
 import { stormGrades } from '#domain/storms/grades.ts';
-import { and, asc, eq, sql } from '#server/db/orm.ts';
+import { and, asc, eq, inArray, sql } from '#server/db/orm.ts';
 import {
   companyDoors,
   properties,
@@ -43,16 +46,50 @@ const mailings = [
   '12 NORTH elm street, Mesa AZ 85251',
   '12 N Elm St, Chicago IL 60601-1234',
   '12b elm',
+  '0012 S. Elm #4',
+  '12 Elm Apt 4, Mesa, AZ 852511234 USA',
+  '12 la Mesa Dr',
+  '12 La Casa',
+  'c/o Ann 12 N Elm',
+  '% Ann Lee 12 N Elm # 4',
   'PO Box 18',
+  'P.O. BOX 60601',
+  'Box 1, Reno, NV',
+  '1 King St, Toronto ON M5V 2T6',
+  'Reno NV 89501',
   '9 Oak Ave.',
   '9-Oak Ave 85031',
   '',
   ' . ',
 ];
 
+const owners = [
+  'SMITH JOHN A & MARY B',
+  'Smith John A & Mary-B.',
+  'ELM, INC.',
+  'L.L.C. Elm',
+  'ELM REAL ESTATE',
+  'Estate of Ann Lee',
+  'LEE ANN EST',
+  'LEE ANN LIFE ESTATE',
+  'CITY OF MESA',
+  'MESA WATER DISTRICT',
+  'US DEPT OF LAND',
+  'ANN LEE TRUST CO',
+  'ANN LEE TR',
+  'FIRST BAPTIST CHURCH',
+  'Current Owner',
+  '12 ELM',
+];
+/** On both sides of round numbers of years. */
+const soldOn = [1, 4, 5, 6, 10, 11, 39, 40, 41].flatMap((years) => {
+  const day = yearsBefore(utcToday(), years);
+  return [-1, 0, 1].map((by) => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10));
+});
+
 const house = fc.record({
   address: fc.oneof(text, fc.constantFrom(...mailings)),
-  owner: orNull(text),
+  owner: orNull(fc.oneof(text, fc.constantFrom(...owners))),
   ownerAddress: orNull(fc.oneof(text, fc.constantFrom(...mailings))),
   parcelNumber: orNull(text),
   yearBuilt: orNull(fc.oneof(fc.constant(0), near([1950, 1987, 2025]))),
@@ -69,6 +106,7 @@ const house = fc.record({
   hasSolarPanels: fc.boolean(),
   isRentalProperty: fc.boolean(),
   uspsVacancy: fc.boolean(),
+  saleDate: orNull(fc.constantFrom(...soldOn)),
   isVacantLot: fc.boolean(),
 });
 /** None, one of its own, and that of a ZIP. */
@@ -104,6 +142,10 @@ const values: { [F in keyof Required<LeadFilters>]: fc.Arbitrary<ValueOf<F>> } =
   rental: fc.boolean(),
   vacant: fc.boolean(),
   vacantLot: fc.boolean(),
+  ownerKind: someValues(...ownerKinds),
+  outOfState: fc.boolean(),
+  ownsSeveral: fc.boolean(),
+  yearsOwned: fc.constantFrom([0, 4], [5, 40], [5, 5], [1, 10], [39, 40]),
   pool: fc.boolean(),
   solar: fc.boolean(),
   tags: someValues(...tags, 'nobody_has_it'),
@@ -132,7 +174,7 @@ const anyFilters: fc.Arbitrary<LeadFilters> = fc
 
 let server: TestServer;
 let actor: Actor;
-let rows: (LeadFacts & { id: number })[];
+let rows: (LeadFacts & { id: number; ownerKey: string | null })[];
 const work = new Map<number, LeadWork>();
 const storms = new Map<number, LeadStorm[]>();
 
@@ -159,6 +201,8 @@ beforeAll(async () => {
     .map((about, at) => ({ ...about, ...placeOf(at) }));
   await addProperties(db, '85251', houses.slice(0, 300).map(distinct));
   await addProperties(db, '85031', houses.slice(300).map(distinct));
+  // Owners of these are not owners of several for somebody who does not hold their ZIP.
+  await addProperties(db, '85042', houses.slice(200, 350).map(distinct));
   await server.contractor('85251', '85031');
   await server.contractor('85251');
   const [me, other] = await db
@@ -174,7 +218,8 @@ beforeAll(async () => {
     subscriptionTier: 'basic',
     via: 'session',
   };
-  rows = await db.select().from(properties).orderBy(asc(properties.id));
+  const visible = inArray(properties.zipCode, ['85251', '85031']);
+  rows = await db.select().from(properties).where(visible).orderBy(asc(properties.id));
   await doSomeWork(actor, other ?? actor);
   await letItHail();
 });
@@ -227,7 +272,11 @@ async function doSomeWork(me: Person, other: Person): Promise<void> {
       const at = new Date(`${touchedOn}T23:59:59.999Z`);
       await db.insert(propertyHistory).values({ userId, propertyId, kind: 'stage', at, toStage: stage });
     }
-    work.set(propertyId, { stage, tags: tagged, queueIds: queued, touchedOn });
+    work.set(propertyId, { ...untouched, stage, tags: tagged, queueIds: queued, touchedOn });
+  }
+  for (const { id, ownerKey } of rows) {
+    const ownerDoors = rows.filter((row) => ownerKey !== null && row.ownerKey === ownerKey).length;
+    work.set(id, { ...(work.get(id) ?? untouched), ownerDoors });
   }
 }
 
@@ -268,7 +317,7 @@ async function bySql(filters: LeadFilters, zipCode?: string): Promise<number[]> 
   const found = await server.services.db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(inScope({ zipCode }), leadsMatching(filters, actor)))
+    .where(and(propertiesVisibleTo(actor), inScope({ zipCode }), leadsMatching(filters, actor)))
     .orderBy(asc(properties.id));
   return found.map(({ id }) => id);
 }

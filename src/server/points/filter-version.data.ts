@@ -1,6 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { historyOf, queuesOf, tagsOf, versionOf } from '#access/rows.ts';
-import { leadFields } from '#domain/filters/lead-fields.ts';
+import { historyOf, queuesOf, tagsOf, versionOf, zipsVisibleTo } from '#access/rows.ts';
 import { activeFields, isStormAsked, type LeadFilters } from '#domain/filters/lead-filters.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
 import {
@@ -11,21 +10,24 @@ import {
   queues,
   stormDays,
   stormZips,
+  zipCodes,
 } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
-/** Names what the filters ask beside the properties: the actor's work, and storms. Null if they ask neither. */
+/**
+ * Names what the filters ask beside a ZIP's own properties: the actor's work, storms, what owners have elsewhere, and the
+ * day. Null if they ask none of it.
+ */
 export async function getFilterVersion(
   db: Pick<Database, 'execute'>,
   actor: Actor,
   filters: LeadFilters,
 ): Promise<string | null> {
-  const asked = activeFields(filters).filter((name) => leadFields[name].about === 'work');
-  const ofWork = asked.flatMap((name) => {
+  const asked = activeFields(filters).flatMap((name) => {
     const version = versions[name as keyof typeof versions];
     return version ? [version(actor)] : [];
   });
-  const parts = [...ofWork, ...(isStormAsked(filters) ? [stormsVersion] : [])];
+  const parts = [...asked, ...(isStormAsked(filters) ? [stormsVersion] : [])];
   if (parts.length === 0) return null;
   const { rows } = await db.execute<{ version: string }>(
     sql`select concat_ws(' ', ${sql.join(parts, sql`, `)}) as version`,
@@ -62,6 +64,11 @@ const versions = {
   queue: (actor: Actor): SQL => sql`(select coalesce(sum(hashtextextended(
       ${queueItems.propertyId} || ' ' || ${queueItems.queueId}, 0)), 0)
     from ${queueItems} join ${queues} on ${queues.id} = ${queueItems.queueId} where ${queuesOf(actor)})`,
+  ownsSeveral: (
+    actor: Actor,
+  ): SQL => sql`(select sum(hash_record_extended(row(${zipCodes.zipCode}, ${zipCodes.dataVersion}), 0))
+    from ${zipCodes} where ${zipsVisibleTo(actor)})`,
+  yearsOwned: (): SQL => sql`(now() at time zone 'UTC')::date`,
   untouchedSince: (actor: Actor): SQL => sql`(select concat(count(*), '-', max(${propertyHistory.id}))
     from ${propertyHistory} where ${historyOf(actor)})`,
 };

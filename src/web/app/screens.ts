@@ -42,6 +42,9 @@ export const TodayScreen = screen(
 export const StormRulesScreen = screen(
   async () => (await import('#web/features/storm-rules/storm-rules.screen.tsx')).StormRulesScreen,
 );
+export const OwnerScreen = screen(
+  async () => (await import('#web/features/owner-page/owner.screen.tsx')).OwnerScreen,
+);
 export const KnockScreen = screen(
   async () => (await import('#web/features/knock/knock.screen.tsx')).KnockScreen,
 );

@@ -1,10 +1,12 @@
 import { locationPrecisions } from '#domain/locations.ts';
+import { ownerKinds } from '#domain/owners/kinds.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { sql } from '#server/db/orm.ts';
 import {
   boolean,
   check,
   customType,
+  date,
   doublePrecision,
   index,
   integer,
@@ -20,6 +22,9 @@ import { zipCodes } from './territories.ts';
 
 // Compared by code points, as the browser does, whatever the locale of the database.
 const sortKey = customType<{ data: string; notNull: true }>({ dataType: () => 'text collate "C"' });
+
+// Never a number in JavaScript, which would round it.
+const hash = customType<{ data: string }>({ dataType: () => 'bigint' });
 
 /**
  * One roof, one door. Lengths are those of domain/property-fields.ts, which the import checks first. Roof and position
@@ -62,6 +67,8 @@ export const properties = pgTable(
     ownerAddress: varchar('owner_address', { length: 300 }),
     taxOwner: varchar('tax_owner', { length: 300 }),
     taxOwnerAddress: varchar('tax_owner_address', { length: 300 }),
+    /** The day of the last sale. */
+    saleDate: date('sale_date'),
     latitude: numeric('latitude', { precision: 10, scale: 7, mode: 'number' }),
     longitude: numeric('longitude', { precision: 10, scale: 7, mode: 'number' }),
     /** Whether the coordinates are a geocoder's and mean this door: never so with precision 'zip'. */
@@ -76,6 +83,18 @@ export const properties = pgTable(
     addressOrder: sortKey('address_order')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(natural_key(address), '')`),
+    /** Whose name the owner's is: ownerKindOf of domain/owners. */
+    ownerKind: varchar('owner_kind', { length: 12, enum: ownerKinds }).generatedAlwaysAs(
+      sql`owner_kind_of(owner)`,
+    ),
+    /** Whether the owner lives there: ownershipOf of domain/filters. */
+    ownerOccupied: boolean('owner_occupied').generatedAlwaysAs(
+      sql`is_owner_occupied(address, zip_code, owner_address)`,
+    ),
+    /** Whether the owner's mail goes to another state: isOutOfState of domain/owners. */
+    outOfState: boolean('out_of_state').generatedAlwaysAs(sql`is_out_of_state(zip_code, owner_address)`),
+    /** The same for all properties of one owner; null where nothing tells one from another of the same name. */
+    ownerKey: hash('owner_key').generatedAlwaysAs(sql`owner_key_of(owner, owner_address, zip_code)`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -84,6 +103,8 @@ export const properties = pgTable(
     index('properties_address').on(t.zipCode, t.addressKey),
     index('properties_zip_list').on(t.zipCode, t.id),
     index('properties_mrms_cell').on(t.mrmsCell),
+    // Who owns several is counted from it without the table.
+    index('properties_owner').on(t.ownerKey, t.zipCode).where(sql`${t.ownerKey} is not null`),
     // What has no place of its own: what a geocoder is asked about.
     index('properties_unplaced')
       .on(t.zipCode, t.id)

@@ -25,7 +25,8 @@ interface Question {
 
 /**
  * How many properties of the ZIPs pass the filters, where that was counted and nothing has changed since; else null.
- * What is asked of people's work changes without any version and is never kept.
+ * What is asked of people's work changes without any version, what owners have elsewhere depends on who asks: neither is
+ * ever kept.
  */
 export function findKeptCount(db: object, { filters, zips }: Question): number | null {
   const counts = countsOf(db, filters);
@@ -76,7 +77,8 @@ export async function countByZip(
 
 /** Null if the filters ask for what is not kept. */
 function countsOf(db: object, filters: LeadFilters): Counts | null {
-  if (activeFields(filters).some((name) => leadFields[name].about === 'work')) return null;
+  const isKept = ({ about }: { about: string }) => about === 'property' || about === 'storm';
+  if (!activeFields(filters).every((name) => isKept(leadFields[name]))) return null;
   const ofDatabase = kept.get(db) ?? new Map<string, Counts>();
   kept.set(db, ofDatabase);
   const question = JSON.stringify(Object.entries(queryOf(filters)).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,6 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { zipsVisibleTo } from '#access/rows.ts';
 import { isStormAsked } from '#domain/filters/lead-filters.ts';
+import { utcToday } from '#domain/owners/years-owned.ts';
 import { and, gt } from '#server/db/orm.ts';
 import { zipCodes } from '#server/db/schema/index.ts';
 import { getCommonTrigrams, inScope, leadsMatching } from '#server/lead-filters/index.ts';
@@ -57,6 +58,7 @@ const sumOf = (zips: readonly Zip[]): number =>
 /** Those that the actor sees and asks about, with what names the present state of what is asked of each. */
 async function listZips(tx: Database, actor: Actor, { scope, filters }: Wanted): Promise<Zip[]> {
   const storms = isStormAsked(filters) ? await getJoinedVersion(tx) : '';
+  const day = filters.yearsOwned ? utcToday() : '';
   const rows = await tx
     .select({
       zipCode: zipCodes.zipCode,
@@ -65,5 +67,5 @@ async function listZips(tx: Database, actor: Actor, { scope, filters }: Wanted):
     })
     .from(zipCodes)
     .where(and(zipsVisibleTo(actor), inScope(scope, zipCodes.zipCode), gt(zipCodes.propertyCount, 0)));
-  return rows.map((row) => ({ ...row, version: `${row.version} ${storms}` }));
+  return rows.map((row) => ({ ...row, version: `${row.version} ${storms} ${day}` }));
 }

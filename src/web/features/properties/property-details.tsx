@@ -1,5 +1,6 @@
 import type { Property } from '#contract/properties.ts';
 import { InspectionsPanel } from '#web/features/inspections/index.ts';
+import { OwnerPart } from '#web/features/owners/index.ts';
 import { OpenSuggestion, UnreviewedMark } from '#web/features/vision/index.ts';
 import { Facts } from './facts.tsx';
 import { additionalInformation, propertyInformation, roofAssessment } from './property-facts.ts';
@@ -11,6 +12,7 @@ export function PropertyDetails({ property }: { property: Property }) {
     <>
       <PropertyPictures property={property} />
       <Facts title="Property information" facts={propertyInformation(property)} />
+      <OwnerPart key={`owner ${property.id}`} property={property} />
       <UnreviewedMark propertyId={property.id} />
       <OpenSuggestion propertyId={property.id} />
       <Facts title="Roof assessment" facts={roofAssessment(property)} />

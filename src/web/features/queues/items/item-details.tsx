@@ -1,4 +1,5 @@
 import type { Property } from '#contract/properties.ts';
+import { OwnerPart } from '#web/features/owners/index.ts';
 import { damageSigns, Facts } from '#web/features/properties/index.ts';
 import { UnreviewedMark } from '#web/features/vision/index.ts';
 
@@ -28,6 +29,7 @@ export function ItemDetails({ property }: { property: Property }) {
           { label: 'Owner Address', value: text(property.ownerAddress), wide: true },
         ]}
       />
+      <OwnerPart key={`owner ${property.id}`} property={property} />
       <Facts
         title="Roof Assessment"
         facts={[

@@ -44,7 +44,7 @@ export function groupTargets(targets: readonly MappingTarget[]): TargetGroup[] {
     { title: 'Address and place', targets: ['address', 'zipCode', 'latitude', 'longitude'] },
     { title: 'Address in several columns', targets: piecesOf('address') },
     { title: 'Numbers', targets: ['parcelNumber', 'propertyId'] },
-    { title: 'Owner', targets: ['owner', 'ownerAddress', 'taxOwner', 'taxOwnerAddress'] },
+    { title: 'Owner', targets: ['owner', 'ownerAddress', 'taxOwner', 'taxOwnerAddress', 'saleDate'] },
     {
       title: 'Owner in several columns',
       targets: [...piecesOf('owner'), ...piecesOf('ownerAddress')],

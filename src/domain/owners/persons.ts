@@ -1,0 +1,173 @@
+import { firstNames } from './first-names.ts';
+
+export interface PersonName {
+  given: string;
+  family: string;
+  suffix: string | null;
+}
+
+/** 'John A Smith Jr' */
+export const fullName = ({ given, family, suffix }: PersonName): string =>
+  [given, family, suffix].filter(Boolean).join(' ');
+
+export interface PersonsRead {
+  persons: PersonName[];
+  /** False if the order of the names was a guess. */
+  isSure: boolean;
+}
+
+/** More persons than these are no couple: a list of heirs, or no names at all. */
+const MOST = 4;
+
+const SUFFIXES: Record<string, string> = {
+  JR: 'Jr',
+  SR: 'Sr',
+  II: 'II',
+  III: 'III',
+  IV: 'IV',
+  ESQ: 'Esq',
+  MD: 'MD',
+};
+const TITLES = new Set(['MR', 'MRS', 'MS', 'DR', 'MISS', 'REV']);
+const PARTICLES = new Set(
+  'DE LA LAS LOS DEL DI DA DOS VAN VON DER DEN TER ST SAN MC MAC LE EL AL BIN O'.split(' '),
+);
+
+interface Piece {
+  words: string[];
+  /** What is before a comma: the family name. */
+  before: string[];
+  suffix: string | null;
+}
+
+/** Persons in a name without legal words: 'SMITH JOHN A & MARY B', 'Smith, John', 'JOHN SMITH AND MARY JONES'. */
+export function readPersons(text: string): PersonsRead {
+  const pieces = splitPersons(text)
+    .map(pieceOf)
+    .filter(({ words, before }) => words.length + before.length > 0);
+  const readable = pieces.every(({ words, before }) => [...before, ...words].every(isName));
+  const names = pieces.filter(({ words, before }) => words.length + before.length > 1);
+  if (!readable || pieces.length > MOST || names.length === 0) return { persons: [], isSure: true };
+  const { familyFirst, isSure } = orderOf(pieces, text);
+  const read = pieces.map((piece) => personOf(piece, familyFirst));
+  return {
+    persons: read.map(({ given, family, suffix }, at) => ({
+      given: written(given),
+      family: written(family.length > 0 ? family : familyBeside(read, at, familyFirst)),
+      suffix,
+    })),
+    isSure: isSure && read.every((person) => person.isSure),
+  };
+}
+
+/** At '&', 'and', ';' and '/'; at a comma only where a whole name is on both sides of it. */
+function splitPersons(text: string): string[] {
+  return text.split(/\s*(?:[&;/+]|\band\b)\s*/iu).flatMap((part) => {
+    const sides = part.split(',').map(wordsOf);
+    const areWhole =
+      sides.length > 1 &&
+      sides.every(
+        (side) => side.length > 1 && !PARTICLES.has(upper(side[0])) && firstNames.has(upper(side[0])),
+      );
+    return areWhole ? part.split(',') : [part];
+  });
+}
+
+const wordsOf = (text: string): string[] => text.split(/[\s.]+/u).filter((word) => /\p{L}|\d/u.test(word));
+const upper = (word = ''): string => word.toUpperCase().replace(/[^\p{L}]/gu, '');
+const isName = (word: string): boolean => /^[\p{L}\p{M}'’`-]{1,40}$/u.test(word);
+const isInitial = (word = ''): boolean => upper(word).length === 1;
+const isFirst = (word = ''): boolean => firstNames.has(upper(word));
+
+function pieceOf(text: string): Piece {
+  const parts = text.split(',').map(wordsOf);
+  const suffix = parts.flat().find((word) => upper(word) in SUFFIXES);
+  const [first = [], ...rest] = parts.map((part) =>
+    part.filter((word) => !(upper(word) in SUFFIXES) && !TITLES.has(upper(word))),
+  );
+  const behind = rest.flat();
+  return {
+    before: behind.length > 0 ? first : [],
+    words: behind.length > 0 ? behind : first,
+    suffix: suffix === undefined ? null : (SUFFIXES[upper(suffix)] ?? null),
+  };
+}
+
+/** Whether family names come first. A comma says so, initials and first names do; else county rolls write them first. */
+function orderOf(pieces: readonly Piece[], text: string): { familyFirst: boolean; isSure: boolean } {
+  if (pieces.some(({ before }) => before.length > 0)) return { familyFirst: true, isSure: true };
+  let votes = 0;
+  for (const { words } of pieces) {
+    if (words.length < 2) continue;
+    const [one, two] = words;
+    if (!isFirst(one) && words.slice(1).some(isFirst)) votes += 1;
+    if (isFirst(one) && !isFirst(words.at(-1)) && !isInitial(words.at(-1))) votes -= 1;
+    if (words.length > 2 && isInitial(two) && !isInitial(words[2])) votes -= 1;
+    if (!isFirst(one) && isInitial(words.at(-1))) votes += 1;
+    if (isInitial(one) && !isInitial(words.at(-1))) votes -= 1;
+  }
+  const isRoll = text === text.toUpperCase();
+  return { familyFirst: votes === 0 ? isRoll : votes > 0, isSure: votes !== 0 };
+}
+
+interface Read {
+  given: string[];
+  family: string[];
+  suffix: string | null;
+  isSure: boolean;
+}
+
+function personOf({ words, before, suffix }: Piece, familyFirst: boolean): Read {
+  if (before.length > 0) return { given: words, family: before, suffix, isSure: true };
+  // 'MARY B' of 'SMITH JOHN A & MARY B', 'Maria' of 'Maria & James Ortiz': the family name is the other's.
+  const isGivenOnly = words.length === 1 || (words.length === 2 && isFirst(words[0]) && isInitial(words[1]));
+  if (isGivenOnly) return { given: words, family: [], suffix, isSure: true };
+  if (!familyFirst) return { ...splitAt(words, familyStart(words)), suffix, isSure: true };
+  const [one] = words;
+  // 'MARY JONES' of 'SMITH JOHN & MARY JONES'.
+  if (isFirst(one) && !words.slice(1).some(isFirst))
+    return { ...splitAt(words, familyStart(words)), suffix, isSure: false };
+  const end = familyEnd(words);
+  return { given: words.slice(end), family: words.slice(0, end), suffix, isSure: true };
+}
+
+const splitAt = (words: readonly string[], at: number) => ({
+  given: words.slice(0, at),
+  family: words.slice(at),
+});
+
+/** 'de la Cruz' of 'Juan de la Cruz'. */
+function familyStart(words: readonly string[]): number {
+  let start = words.length - 1;
+  while (start > 1 && PARTICLES.has(upper(words[start - 1]))) start -= 1;
+  return start;
+}
+
+/** 'DE LA CRUZ' of 'DE LA CRUZ JUAN', 'GARCIA LOPEZ' of 'GARCIA LOPEZ MARIA'. */
+function familyEnd(words: readonly string[]): number {
+  let end = 1;
+  while (end < words.length - 1 && PARTICLES.has(upper(words[end - 1]))) end += 1;
+  const first = words.findIndex((word, at) => at >= end && isFirst(word));
+  return first === end + 1 && !isInitial(words[end]) ? first : end;
+}
+
+/** The family name of the nearest person who has one: before them on a roll, behind them else. */
+function familyBeside(read: readonly Read[], at: number, familyFirst: boolean): string[] {
+  const [before, behind] = [read.slice(0, at).reverse(), read.slice(at + 1)];
+  const order = familyFirst ? [...before, ...behind] : [...behind, ...before];
+  return order.find(({ family }) => family.length > 0)?.family ?? [];
+}
+
+/** 'MCDONALD' as 'McDonald', "O'BRIEN" as "O'Brien"; what is not all upper case stays as it is. */
+function written(words: readonly string[]): string {
+  return words
+    .map((word) =>
+      word !== word.toUpperCase()
+        ? word
+        : word
+            .toLowerCase()
+            .replace(/(^|[-'’`])(\p{L})/gu, (_, mark: string, letter: string) => mark + letter.toUpperCase())
+            .replace(/^Mc(\p{L})(?=\p{L})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`),
+    )
+    .join(' ');
+}

@@ -1,0 +1,2 @@
+export { OwnerPart } from './owner-part.tsx';
+export { OwnerName, ownerTitle } from './owner-reading.tsx';

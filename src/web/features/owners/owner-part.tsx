@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Property } from '#contract/properties.ts';
+import { ownerFlags } from '#domain/owners/flags.ts';
+import { api, query } from '#web/api/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { OwnerName } from './owner-reading.tsx';
+
+/** Who the owner is, what the record says of them and why, and the way to what else they own. */
+export function OwnerPart({ property }: { property: Property }) {
+  const holdings = useQuery(query(api.owners.get, { params: { propertyId: property.id } }));
+  const flags = ownerFlags(property, holdings.data?.properties ?? null);
+  return (
+    <section aria-label="Owner" className="grid gap-3">
+      <h3 className="border-b pb-2 font-semibold">Owner</h3>
+      <OwnerName owner={property.owner} ownerAddress={property.ownerAddress} />
+      {flags.length > 0 && (
+        <ul aria-label="What the record says of the owner" className="grid gap-2">
+          {flags.map(({ label, why }) => (
+            <li key={label} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+              <Badge variant="outline" className="shrink-0">
+                {label}
+              </Badge>
+              <span className="min-w-0 text-sm wrap-anywhere text-muted-foreground">{why}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {holdings.isPending && (
+        <div role="status">
+          <span className="sr-only">Looking for the owner’s other properties...</span>
+          <Skeleton className="h-9 w-56" />
+        </div>
+      )}
+      {holdings.isError && !holdings.data && (
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+          The owner’s other properties could not be fetched.
+          <Button size="sm" variant="secondary" onClick={() => void holdings.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {holdings.data && <Others propertyId={property.id} count={holdings.data.properties} />}
+    </section>
+  );
+}
+
+function Others({ propertyId, count }: { propertyId: number; count: number }) {
+  if (count < 2)
+    return (
+      <p className="text-sm text-muted-foreground">
+        No other property of this owner is known in your ZIP codes.
+      </p>
+    );
+  return (
+    <Button asChild variant="secondary" className="w-fit">
+      <Link to={`/owners/${propertyId}`}>
+        Show all {count.toLocaleString()} properties of this owner
+        <ChevronRight aria-hidden="true" />
+      </Link>
+    </Button>
+  );
+}
