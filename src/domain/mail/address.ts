@@ -28,6 +28,18 @@ export const undeliverableForms = [
 ] as const;
 export type UndeliverableForm = (typeof undeliverableForms)[number];
 
+export const undeliverableLabels: Record<UndeliverableForm, string> = {
+  'no-address': 'No address',
+  'no-street': 'No street',
+  'no-house-number': 'No house number',
+  'no-zip': 'No ZIP code',
+  'unknown-zip': 'A ZIP code that does not exist',
+  'other-state': 'A ZIP code of another state',
+  foreign: 'Outside the United States',
+  unreadable: 'Letters that sorting machines do not read',
+  'too-long': 'Too long for a label',
+};
+
 /** Names of places by their ZIP code. */
 export type FindPlace = (zipCode: string) => { city: string; state: string } | undefined;
 
