@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { undeliverableForms } from '#domain/mail/address.ts';
-import { addressees, campaignStates, gates, HOLDOUT, WINDOW_DAYS } from '#domain/mail/campaign.ts';
+import {
+  addressees,
+  campaignStates,
+  gates,
+  HOLDOUT,
+  MOST_DOORS,
+  WINDOW_DAYS,
+} from '#domain/mail/campaign.ts';
 import { TEXT_LENGTHS } from '#domain/mail/design.ts';
 import { pieceFormatNames } from '#domain/mail/formats.ts';
 import { operationStates } from '#domain/operations.ts';
@@ -250,7 +257,7 @@ export const mailCampaigns = {
     path: '/api/mail/campaigns/{campaignId}/files/{number}',
     summary: 'A print file',
     access: 'team:lead',
-    params: ById.extend({ number: RowId }),
+    params: ById.extend({ number: z.coerce.number().int().min(1).max(MOST_DOORS) }),
     response: z.string(),
     reply: 'file',
   }),

@@ -42,6 +42,15 @@ export const TodayScreen = screen(
 export const StormRulesScreen = screen(
   async () => (await import('#web/features/storm-rules/storm-rules.screen.tsx')).StormRulesScreen,
 );
+export const CampaignsScreen = screen(
+  async () => (await import('#web/features/campaigns/campaigns.screen.tsx')).CampaignsScreen,
+);
+export const CampaignScreen = screen(
+  async () => (await import('#web/features/campaigns/campaign.screen.tsx')).CampaignScreen,
+);
+export const MailSettingsScreen = screen(
+  async () => (await import('#web/features/campaigns/settings.screen.tsx')).MailSettingsScreen,
+);
 export const KnockScreen = screen(
   async () => (await import('#web/features/knock/knock.screen.tsx')).KnockScreen,
 );

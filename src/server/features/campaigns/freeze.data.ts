@@ -7,7 +7,7 @@ import { MOST_DOORS, mailCost, recipientLines } from '#domain/mail/campaign.ts';
 import { textProblems } from '#domain/mail/design.ts';
 import { drawHoldout } from '#domain/mail/holdout.ts';
 import { mailMarkupPercent } from '#domain/plans.ts';
-import { recordCounts } from '#server/contact-gate/index.ts';
+import { recordList } from '#server/contact-gate/index.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { contactCodes, mailCampaigns, mailPieces } from '#server/db/schema/index.ts';
 import { allowTime, type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
@@ -61,10 +61,9 @@ export async function freezeCampaign(db: Database, actor: Actor, campaignId: num
       if (refusal !== null || audience.gates === null) throw conflict(refusal ?? TOO_MANY);
       const { held, mailed } = draw(row, audience.doors);
       await insertPieces(tx, row, held, mailed);
-      const allowed = audience.matched - audience.gates['do-not-mail'];
-      await recordCounts(tx, actor, {
-        ...{ channel: 'mail', purpose: 'mail campaign', doors: audience.matched, allowed },
-        reasons: { 'opted-out': audience.gates['do-not-mail'] },
+      await recordList(tx, actor, {
+        ...{ channel: 'mail', purpose: 'mail campaign' },
+        ...{ doors: audience.matched, kept: audience.gates['do-not-mail'] },
       });
       const [frozen] = await tx
         .update(mailCampaigns)
