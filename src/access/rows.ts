@@ -21,6 +21,7 @@ import {
   invitations,
   knocks,
   mailCampaigns,
+  mailPieces,
   mapCells,
   mapChunks,
   mapZips,
@@ -155,6 +156,8 @@ export const stormRulesOf = (actor: Pick<Actor, 'id'>): SQL => ownedBy(actor, st
 /** Mail campaigns are their company's, and who leads it makes them. */
 export const mailCampaignsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
   eq(mailCampaigns.companyId, actor.companyId);
+export const mailPiecesOf = (actor: Pick<Actor, 'companyId'>): SQL =>
+  eq(mailPieces.companyId, actor.companyId);
 
 /** A saved view is its user's to change, and their company's to see where it is shared. */
 export const viewsOf = (actor: Actor): SQL => ownedBy(actor, savedViews.userId);

@@ -23,7 +23,7 @@ const files: Record<Weight, string> = {
 let fonts: Record<Weight, Buffer> | undefined;
 let letters: ReadonlySet<number>[] | undefined;
 
-function readFonts(): Record<Weight, Buffer> {
+export function readFonts(): Record<Weight, Buffer> {
   const { resolve } = createRequire(import.meta.url);
   const read = (weight: Weight) => readFileSync(resolve(files[weight]));
   fonts ??= { regular: read('regular'), semibold: read('semibold'), bold: read('bold') };

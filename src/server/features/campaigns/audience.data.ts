@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack, propertiesVisibleTo } from '#access/rows.ts';
+import { heldBack, mailPiecesOf, propertiesVisibleTo } from '#access/rows.ts';
 import { readLeadQuery } from '#contract/lead-filters.ts';
 import { addressKey } from '#domain/addresses.ts';
 import { filtersOf } from '#domain/filters/lead-filters.ts';
@@ -120,6 +120,6 @@ const gateOf = (actor: Actor, { skipsVacant, windowDays }: Asked): SQL => sql`ca
   when ${skipsVacant} and (${properties.uspsVacancy} or ${properties.isVacantLot}) then 'vacant' end`;
 
 /** In a campaign of the last days, or still taken by one. */
-const isTaken = ({ companyId }: Actor, days: number): SQL => sql`exists (select from ${mailPieces}
-  where ${mailPieces.propertyId} = ${properties.id} and ${mailPieces.companyId} = ${companyId}
+const isTaken = (actor: Actor, days: number): SQL => sql`exists (select from ${mailPieces}
+  where ${mailPieces.propertyId} = ${properties.id} and ${mailPiecesOf(actor)}
   and (${mailPieces.takenFrom} > current_date - ${days}::int or ${mailPieces.takenUntil} > current_date))`;

@@ -2,21 +2,18 @@ import { Readable } from 'node:stream';
 import { type Actor, can } from '#access/can.ts';
 import type { mailCampaigns as contract } from '#contract/mail-campaigns.ts';
 import type { mailSettings } from '#contract/mail-settings.ts';
-import { eq, sql } from '#server/db/orm.ts';
-import { mailCampaigns, mailPieces } from '#server/db/schema/index.ts';
 import { sendFile } from '#server/files/index.ts';
-import { startOnce } from '#server/operations/index.ts';
-import { conflict, forbidden, invalid, notFound } from '#server/platform/errors.ts';
-import { byActor, emit } from '#server/platform/events/emit.ts';
+import { conflict, forbidden, notFound } from '#server/platform/errors.ts';
+import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { sendPage } from '#server/platform/paging.ts';
 import { printPieces } from '#server/print/index.ts';
+import { setMailed, startPrinting } from './after-freezing.data.ts';
 import {
   deleteCampaign,
   getRow,
   insertCampaign,
   listCampaigns,
-  lockCampaign,
   presentCampaign,
   requireFrozen,
   updateCampaign,
@@ -25,7 +22,7 @@ import { composePieces, printingOf } from './compose.ts';
 import { freezeCampaign, previewAudience } from './freeze.data.ts';
 import { manifestOf } from './manifest.ts';
 import { getOrder, listPieces } from './pieces.data.ts';
-import { findFileKey, printCampaign } from './print.operations.ts';
+import { findFileKey } from './print.data.ts';
 import { readResults } from './results.data.ts';
 import { findSettings, saveSettings } from './settings.data.ts';
 
@@ -72,16 +69,7 @@ export const campaignHandlers: Handlers<typeof contract> = {
 
   print: async ({ params }, { db, jobs, actor, reply }) => {
     requireExport(actor);
-    const campaign = await db.transaction(async (tx) => {
-      const row = await lockCampaign(tx, actor, params.campaignId);
-      requireFrozen(row);
-      const operationId = await startOnce(tx, jobs, printCampaign, {
-        ...{ subject: row.name, userId: actor.id },
-        payload: { campaignId: row.id },
-      });
-      await tx.update(mailCampaigns).set({ operationId }).where(eq(mailCampaigns.id, row.id));
-      return presentCampaign(tx, { ...row, operationId });
-    });
+    const campaign = await db.transaction((tx) => startPrinting(tx, jobs, actor, params.campaignId));
     reply.code(202);
     return campaign;
   },
@@ -106,23 +94,7 @@ export const campaignHandlers: Handlers<typeof contract> = {
   },
 
   setMailed: ({ params, body: { day } }, { db, actor, request }) =>
-    db.transaction(async (tx) => {
-      const row = await lockCampaign(tx, actor, params.campaignId);
-      requireFrozen(row);
-      if (row.frozenAt && day < row.frozenAt.toISOString().slice(0, 10))
-        throw invalid('Mail cannot have gone out before the campaign was frozen.', [
-          { path: 'day', message: 'Please check the day' },
-        ]);
-      await tx.update(mailCampaigns).set({ mailedOn: day }).where(eq(mailCampaigns.id, row.id));
-      if (row.mailedOn === null)
-        await emit(tx, byActor(actor, request), 'mail-sent', {
-          subjectId: row.id,
-          subject: row.name,
-          properties: sql`select ${mailPieces.propertyId} from ${mailPieces}
-            where ${mailPieces.campaignId} = ${row.id} and not ${mailPieces.isHeldOut}`,
-        });
-      return presentCampaign(tx, { ...row, mailedOn: day });
-    }),
+    db.transaction((tx) => setMailed(tx, actor, byActor(actor, request), params.campaignId, day)),
 
   results: async ({ params }, { db, actor }) => {
     const row = await getRow(db, actor, params.campaignId);

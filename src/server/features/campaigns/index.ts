@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
 import { campaignHandlers, mailSettingsHandlers } from './campaigns.routes.ts';
-import { mailFileOwner, printCampaign } from './print.operations.ts';
+import { mailFileOwner } from './print.data.ts';
+import { printCampaign } from './print.operations.ts';
 import { roofPageHandlers } from './roof-pages.routes.ts';
 
 export const feature = defineFeature({

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import type { Actor } from '#access/can.ts';
-import { mailCampaignsOf } from '#access/rows.ts';
 import { PIECES_PER_FILE } from '#domain/mail/campaign.ts';
-import { and, eq, sql } from '#server/db/orm.ts';
-import { files, mailCampaigns, mailFiles } from '#server/db/schema/index.ts';
 import { findActor } from '#server/features/sign-in/index.ts';
-import { type FileOwner, insertFile, storeFile } from '#server/files/index.ts';
+import { storeFile } from '#server/files/index.ts';
 import { defineOperation, OperationFailure, type Work } from '#server/operations/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
 import { printPieces } from '#server/print/index.ts';
 import { type CampaignRow, getRow } from './campaigns.data.ts';
 import { composePieces, printingOf } from './compose.ts';
 import { countPieces, listOrders } from './pieces.data.ts';
+import { describeFiles, isMade, keepFile } from './print.data.ts';
 import { findSettings } from './settings.data.ts';
 
 interface Payload {
@@ -27,16 +24,7 @@ export const printCampaign = defineOperation<Payload>({
   payload: z.object({ campaignId: z.int() }),
   lock: ({ campaignId }) => `mail ${campaignId}`,
   steps: [{ name: 'make the files', runOutside: makeFiles }],
-  async result(tx, { payload: { campaignId } }) {
-    const [made] = await tx
-      .select({
-        files: sql<number>`count(*)::int`,
-        pieces: sql<number>`coalesce(sum(${mailFiles.pieces}), 0)::int`,
-      })
-      .from(mailFiles)
-      .where(eq(mailFiles.campaignId, campaignId));
-    return { message: `${made?.pieces ?? 0} pieces in ${made?.files ?? 0} files.` };
-  },
+  result: async (tx, { payload: { campaignId } }) => ({ message: await describeFiles(tx, campaignId) }),
 });
 
 async function makeFiles(work: Work<Payload> & { signal: AbortSignal }): Promise<void> {
@@ -75,14 +63,7 @@ async function makeFile(
     { kind: 'mail-print', extension: '.pdf', mediaType: 'application/pdf', companyId: row.companyId },
     untilAborted(printPieces(printing, pieces), signal),
   );
-  await services.db.transaction(async (tx) => {
-    await insertFile(tx, file);
-    const made = { fileKey: file.key, pieces: orders.length, madeAt: new Date() };
-    await tx
-      .insert(mailFiles)
-      .values({ campaignId: row.id, number, ...made })
-      .onConflictDoUpdate({ target: [mailFiles.campaignId, mailFiles.number], set: made });
-  });
+  await keepFile(services.db, { campaignId: row.id, number, pieces: orders.length, file });
 }
 
 async function* untilAborted(chunks: AsyncIterable<Buffer>, signal: AbortSignal): AsyncGenerator<Buffer> {
@@ -92,36 +73,8 @@ async function* untilAborted(chunks: AsyncIterable<Buffer>, signal: AbortSignal)
   }
 }
 
-async function isMade(db: Database, campaignId: number, number: number): Promise<boolean> {
-  const found = await db
-    .select({ key: mailFiles.fileKey })
-    .from(mailFiles)
-    .innerJoin(files, eq(files.key, mailFiles.fileKey))
-    .where(and(eq(mailFiles.campaignId, campaignId), eq(mailFiles.number, number)));
-  return found.length > 0;
-}
-
 async function actorOf({ userId, services }: Work<unknown>): Promise<Actor> {
   const actor = userId && (await findActor(services.db, userId));
   if (!actor) throw new OperationFailure('The user who asked for this is gone.');
   return actor;
 }
-
-/** The key of a print file of the actor's company; null if it was not made or is no longer kept. */
-export async function findFileKey(
-  db: Database,
-  actor: Actor,
-  { campaignId, number }: { campaignId: number; number: number },
-): Promise<string | null> {
-  const [found] = await db
-    .select({ key: mailFiles.fileKey })
-    .from(mailFiles)
-    .innerJoin(mailCampaigns, eq(mailCampaigns.id, mailFiles.campaignId))
-    .where(and(eq(mailFiles.campaignId, campaignId), eq(mailFiles.number, number), mailCampaignsOf(actor)));
-  return found?.key ?? null;
-}
-
-export const mailFileOwner: FileOwner = {
-  kinds: ['mail-print'],
-  isOwned: sql`exists (select from ${mailFiles} where ${mailFiles.fileKey} = ${files.key})`,
-};

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { ofCompany } from '#access/rows.ts';
+import { appointmentsOf, doorsOf, ofCompany, optOutsOf } from '#access/rows.ts';
 import type { MailResults } from '#contract/mail-campaigns.ts';
 import { outcomesOf } from '#domain/figures/canvassing.ts';
 import { liftOf } from '#domain/mail/lift.ts';
@@ -53,9 +53,9 @@ async function readArms(db: Database, actor: Actor, campaignId: number, since: D
         and ${knocks.at} >= ${since} and ${knocks.withdrawnAt} is null and ${ofCompany(actor, knocks.userId)}
         and ${knocks.outcome} = any(${sql.param([...outcomesOf.answered])}::text[]))))::int as answered,
       (count(*) filter (where exists (select from ${appointments} where ${appointments.propertyId} = p.property_id
-        and ${appointments.companyId} = ${actor.companyId} and ${appointments.createdAt} >= ${since})))::int as sets,
+        and ${appointmentsOf(actor)} and ${appointments.createdAt} >= ${since})))::int as sets,
       (count(*) filter (where exists (select from ${companyDoors} where ${companyDoors.propertyId} = p.property_id
-        and ${companyDoors.companyId} = ${actor.companyId} and ${companyDoors.wonAt} >= ${since})))::int as wins
+        and ${doorsOf(actor)} and ${companyDoors.wonAt} >= ${since})))::int as wins
     from ${mailPieces} p where p.campaign_id = ${campaignId} group by 1`);
   const none: Arm = { doors: 0, answered: 0, sets: 0, wins: 0 };
   const arm = (isHeldOut: boolean): Arm => {
@@ -71,7 +71,7 @@ async function readReached(db: Database, actor: Actor, campaignId: number, since
   >(sql`
     select coalesce(sum(p.scans), 0)::int as scans, (count(*) filter (where p.scans > 0))::int as scanned,
       (count(*) filter (where exists (select from ${optOuts} where ${optOuts.propertyId} = p.property_id
-        and ${optOuts.companyId} = ${actor.companyId} and ${optOuts.source} = 'homeowner'
+        and ${optOutsOf(actor)} and ${optOuts.source} = 'homeowner'
         and ${optOuts.createdAt} >= ${since})))::int as "optOuts"
     from ${mailPieces} p where p.campaign_id = ${campaignId} and not p.is_held_out`);
   return rows[0] ?? { scans: 0, scanned: 0, optOuts: 0 };
