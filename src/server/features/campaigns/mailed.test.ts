@@ -3,7 +3,7 @@ import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RoofPage } from '#contract/roof-pages.ts';
 import { eq, sql } from '#server/db/orm.ts';
-import { mailFiles, mailPieces, propertyNotes } from '#server/db/schema/index.ts';
+import { contactCodes, mailFiles, mailPieces, propertyNotes } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import { addProperties } from '#testing/properties.ts';
 import { house, type Mailroom, openMailroom } from './mailroom.fixture.ts';
@@ -103,7 +103,7 @@ describe('the page of a roof', () => {
     await room.saveSettings();
     const [door = 0] = await room.addHouses(1);
     const { id } = await room.frozen();
-    const code = await room.codeOf(door);
+    const code = await codeOf(door);
     const opened = await server.visitor().get(`/api/r/${code.toLowerCase()}`);
     expect(opened.status, opened.text).toBe(200);
     expect(opened.json() as RoofPage).toMatchObject({
@@ -123,7 +123,7 @@ describe('the page of a roof', () => {
     await room.saveSettings();
     const [door = 0] = await room.addHouses(1);
     const { id } = await room.frozen();
-    const code = await room.codeOf(door);
+    const code = await codeOf(door);
     const write = (body: object) => server.visitor().post(`/api/r/${code}/reply`, body);
     const reply = { name: 'Olivia Kurz', phone: '602 555 0123', message: 'Please come by' };
     expect((await write({ name: 'Olivia Kurz', message: 'No way to reach me' })).status).toBe(400);
@@ -178,3 +178,10 @@ test('a proof of a draft shows the door it is asked for, and no door the company
   expect(items.map((item) => ('str' in item ? item.str : '')).join(' ')).toContain('JANE DOE 100');
   expect((await room.owner.get(`/api/mail/campaigns/${id}/proof/${hidden}`)).status).toBe(404);
 });
+
+/** What is printed on the piece of a door. */
+async function codeOf(propertyId: number): Promise<string> {
+  const isOfDoor = eq(contactCodes.propertyId, propertyId);
+  const [row] = await server.services.db.select().from(contactCodes).where(isOfDoor);
+  return row?.code ?? '';
+}

@@ -2,8 +2,6 @@ import { expect } from 'vitest';
 import type { MailAudience, MailCampaign, MailPiece, MailResults } from '#contract/mail-campaigns.ts';
 import { addressKey } from '#domain/addresses.ts';
 import { mailTemplates } from '#domain/mail/design.ts';
-import { eq } from '#server/db/orm.ts';
-import { contactCodes } from '#server/db/schema/index.ts';
 import { allOperations } from '#server/features/index.ts';
 import { runOperation } from '#server/operations/index.ts';
 import { openLog } from '#server/platform/log.ts';
@@ -86,12 +84,5 @@ export async function openMailroom(server: TestServer) {
     piecesOf: async (id: number) =>
       (await owner.get(`${path(id)}/pieces?pageSize=200`)).json() as MailPiece[],
     results: async (id: number) => (await owner.get(`${path(id)}/results`)).json() as MailResults,
-
-    /** What is printed on the piece of a door. */
-    async codeOf(propertyId: number): Promise<string> {
-      const isOfDoor = eq(contactCodes.propertyId, propertyId);
-      const [row] = await services.db.select().from(contactCodes).where(isOfDoor);
-      return row?.code ?? '';
-    },
   };
 }
