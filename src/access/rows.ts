@@ -20,6 +20,8 @@ import {
   files,
   invitations,
   knocks,
+  mailCampaigns,
+  mailPieces,
   mapCells,
   mapChunks,
   mapZips,
@@ -151,6 +153,12 @@ export const walksVisibleTo = (actor: Actor): SQL =>
 export const stormCapturesOf = (actor: Pick<Actor, 'companyId'>): SQL =>
   eq(stormCaptures.companyId, actor.companyId);
 export const stormRulesOf = (actor: Pick<Actor, 'id'>): SQL => ownedBy(actor, stormRules.userId);
+
+/** Mail campaigns are their company's, and who leads it makes them. */
+export const mailCampaignsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
+  eq(mailCampaigns.companyId, actor.companyId);
+export const mailPiecesOf = (actor: Pick<Actor, 'companyId'>): SQL =>
+  eq(mailPieces.companyId, actor.companyId);
 
 /** A saved view is its user's to change, and their company's to see where it is shared. */
 export const viewsOf = (actor: Actor): SQL => ownedBy(actor, savedViews.userId);

@@ -25,6 +25,8 @@ import { invitations } from './invitations.ts';
 import { knockingHours } from './knocking-hours.ts';
 import { knocks } from './knocks.ts';
 import { leads } from './leads.ts';
+import { mailCampaigns } from './mail-campaigns.ts';
+import { mailSettings } from './mail-settings.ts';
 import { map } from './map.ts';
 import { measurements } from './measurements.ts';
 import { operations } from './operations.ts';
@@ -41,6 +43,7 @@ import { requests } from './requests.ts';
 import { reviews } from './reviews.ts';
 import { roofChangeCalls } from './roof-changes.ts';
 import { roofOutlines } from './roof-outlines.ts';
+import { roofPages } from './roof-pages.ts';
 import { routes } from './routes.ts';
 import { sample } from './sample.ts';
 import { secondFactor } from './second-factor.ts';
@@ -96,6 +99,9 @@ export const contract = {
   measurements,
   priceBook,
   costCalculations,
+  mailCampaigns,
+  mailSettings,
+  roofPages,
   people,
   photos,
   proposals,

@@ -58,6 +58,9 @@ export const applicationPaths = [
   '/company',
   '/price-book',
   '/contacts',
+  '/mail',
+  '/mail/settings',
+  '/mail/:campaignId',
   '/upload/:previewId',
   '/coverage',
   '/help',
@@ -68,6 +71,9 @@ export const proposalPath = '/p/:token';
 
 /** Where a household opts out, with the code of a piece of mail or without. */
 export const stopPaths = ['/stop', '/stop/:code'] as const;
+
+/** What a code on a piece of mail opens. */
+export const roofPath = '/r/:code';
 
 /** The file a prerendered page is kept in: '/case-studies/blueprint' is 'case-studies.blueprint.html'. */
 export function pageFile(key: PageKey): string {

@@ -55,6 +55,9 @@ export const resources = [
   'outcome-stages',
   // Who lives at doors, as the company knows them.
   'people',
+  // Mailings, and what the company prints on them.
+  'mail-campaigns',
+  'mail-settings',
   // How households may be contacted, and what they opted out of.
   'contact-standing',
   // Pictures taken at doors.

@@ -22,7 +22,7 @@ export function stateCodeOf(text: string): string | null {
 
 const state = [...stateNames.keys(), ...stateNames.values()].sort((a, b) => b.length - a.length).join('|');
 const stateAtEnd = new RegExp(`(?:^|\\s)(${state})$`);
-const zipAtEnd = /(?:^|\s)(\d{5})(?:[- ]?\d{4})?$/;
+const zipAtEnd = /(?:^|\s)(\d{5})(?:[- ]?(\d{4}))?$/;
 const longZipAtEnd = /\s\d{5}[- ]?\d{4}$/;
 const countryAtEnd = /(?:^|\s)(?:USA|U\.\s?S\.\s?A\.?|UNITED STATES(?: OF AMERICA)?)$/;
 const onlyLetters = /^[\p{L} .'’-]+$/u;
@@ -45,7 +45,11 @@ export function mayNamePlace(upper: string): boolean {
 export interface PlaceNamed {
   street: string;
   city: string | null;
+  /** Two letters. */
+  state: string | null;
   zipCode: string | null;
+  /** The four digits behind the ZIP code. */
+  plus4: string | null;
 }
 
 /**
@@ -55,7 +59,7 @@ export interface PlaceNamed {
 export function splitPlace(upper: string): PlaceNamed {
   const parts = upper.split(/[,\n]/).map((part) => part.trim());
   while (parts.at(-1) === '') parts.pop();
-  const none = { street: upper.trim(), city: null, zipCode: null };
+  const none = { street: upper.trim(), city: null, state: null, zipCode: null, plus4: null };
   const end = () => parts.at(-1) ?? '';
   const cut = (length: number) => {
     const rest = end()
@@ -87,12 +91,17 @@ export function splitPlace(upper: string): PlaceNamed {
   const isState = found !== null && !isUnitName && (hadCommas || !needsCity || cityWithin(before) !== null);
   if (found && isState) cut(found[0].length);
   if (!isState && zipCode === null && !country) return none;
-  return takeCity(parts, zipCode);
+  return {
+    ...takeCity(parts),
+    state: isState ? stateCodeOf(found[1] ?? '') : null,
+    zipCode,
+    plus4: zipCode === null ? null : (zip?.[2] ?? null),
+  };
 }
 
 const ambiguousStates = new Set(['AL', 'CT', 'LA', 'MT', 'NE', 'PR']);
 
-function takeCity(parts: string[], zipCode: string | null): PlaceNamed {
+function takeCity(parts: string[]): Pick<PlaceNamed, 'street' | 'city'> {
   const street = () => parts.filter((part) => part !== '').join(', ');
   const isCity = (part: string) =>
     onlyLetters.test(part) &&
@@ -106,11 +115,11 @@ function takeCity(parts: string[], zipCode: string | null): PlaceNamed {
   }
   if (parts.length > 1 && isCity(last)) {
     parts.pop();
-    return { street: street(), city: last, zipCode };
+    return { street: street(), city: last };
   }
   const city = cityWithin(last);
   if (city !== null) parts[parts.length - 1] = last.slice(0, last.length - city.length).trim();
-  return { street: street(), city, zipCode };
+  return { street: street(), city };
 }
 
 /** 'N MAIN ST PHOENIX' before '85001', but not 'COUNTY ROAD' before it. */

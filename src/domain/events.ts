@@ -168,6 +168,8 @@ export const timelineKinds = {
   'opt-out-withdrawn': 'opt_out_withdrawn',
   'contact-point-saved': 'contact_saved',
   'contact-point-deleted': 'contact_deleted',
+  'mail-sent': 'mailed',
+  'mail-answered': 'mail_answered',
 } as const satisfies Record<string, HistoryKind>;
 
 export type TimelineEventName = keyof typeof timelineKinds;

@@ -21,6 +21,8 @@ export const fileKinds = {
   'proposal-logo': { access: 'company', keptDays: null },
   'proposal-picture': { access: 'company', keptDays: null },
   'signed-proposal': { access: 'company', keptDays: null },
+  // Pieces of mail with addresses: a shop prints them soon, and they are made again on request.
+  'mail-print': { access: 'company', keptDays: 90 },
   // As long as the capture; originals until it is delivered, unless CAPTURE_ORIGINALS is on.
   'capture-original': { access: 'capture', keptDays: null },
   'capture-picture': { access: 'capture', keptDays: null },

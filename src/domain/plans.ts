@@ -137,3 +137,7 @@ export const addOns = [
   'CRM integrations',
 ] as const;
 export const ADD_ON_MARKUP_PERCENT = { from: 10, to: 15 } as const;
+
+/** Percent on top of what mail costs: the largest plan pays the least. */
+export const mailMarkupPercent = (tier: SubscriptionTier): number =>
+  tier === 'enterprise' ? ADD_ON_MARKUP_PERCENT.from : ADD_ON_MARKUP_PERCENT.to;

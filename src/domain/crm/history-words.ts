@@ -94,6 +94,10 @@ export function historySentence({ kind, fromStage, toStage, dealValue, label }: 
       return `Contact saved: ${label}`;
     case 'contact_deleted':
       return `Contact erased: ${label}`;
+    case 'mailed':
+      return `Mail sent: ${label}`;
+    case 'mail_answered':
+      return 'The household answered mail';
     case 'report_accepted':
       return `Report accepted: ${label}`;
     case 'report_declined':

@@ -39,6 +39,8 @@ export const historyKinds = [
   'opt_out_withdrawn',
   'contact_saved',
   'contact_deleted',
+  'mailed',
+  'mail_answered',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 

@@ -1,2 +1,3 @@
+export { codePointsOf, keepPrintable } from './glyphs.ts';
 export { printDocument } from './print.ts';
 export { ACROSS_PAGE, printable } from './printable.ts';

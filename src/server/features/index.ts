@@ -9,6 +9,7 @@ import { feature as appointments } from './appointments/index.ts';
 import { feature as assessments } from './assessments/index.ts';
 import { feature as audit } from './audit/index.ts';
 import { feature as auth } from './auth/index.ts';
+import { feature as campaigns } from './campaigns/index.ts';
 import { feature as captures } from './captures/index.ts';
 import { feature as changes } from './changes/index.ts';
 import { feature as contact } from './contact/index.ts';
@@ -67,6 +68,7 @@ const features = [
   assessments,
   audit,
   auth,
+  campaigns,
   captures,
   changes,
   contact,

@@ -70,7 +70,7 @@ export function openPublicPages(folder: string, config: Config): PublicPages | n
       return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`;
     },
     robots: (request) =>
-      `User-agent: *\nDisallow: /api/\nDisallow: /p/\nDisallow: /stop\n\nSitemap: ${urlOf(request, config)}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /api/\nDisallow: /p/\nDisallow: /r/\nDisallow: /stop\n\nSitemap: ${urlOf(request, config)}/sitemap.xml\n`,
   };
 }
 

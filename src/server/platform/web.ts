@@ -8,6 +8,7 @@ import {
   NOT_FOUND,
   proposalPath,
   publicPaths,
+  roofPath,
   stopPaths,
 } from '#contract/pages.ts';
 import type { Config } from './config.ts';
@@ -35,7 +36,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
     });
   }
   if (existsSync(join(files, SIGNING)))
-    for (const path of [proposalPath, ...stopPaths]) app.get(path, sendSigning);
+    for (const path of [proposalPath, roofPath, ...stopPaths]) app.get(path, sendSigning);
   const pages = openPublicPages(join(folder, 'pages'), config);
   if (pages) addPublicPages(app, pages);
 

@@ -11,6 +11,7 @@ import {
   ListChecks,
   ListTodo,
   type LucideIcon,
+  Mail,
   Map as MapIcon,
   MapPinned,
   Plane,
@@ -64,6 +65,7 @@ const queues: NavItem = {
 };
 const pipeline: NavItem = { to: '/pipeline', label: 'Pipeline', icon: SquareKanban };
 const proposals: NavItem = { to: '/proposals', label: 'Proposals', icon: FileSignature };
+const mail: NavItem = { to: '/mail', label: 'Mail', icon: Mail };
 const coverage: NavItem = { to: '/coverage', label: 'Coverage Map', icon: MapPinned };
 const team: NavItem = { to: '/team', label: 'Team', icon: UsersRound };
 
@@ -98,7 +100,9 @@ export function navigationOf(user: SessionUser): Navigation {
       bar: adminBar,
       menu: {
         label: 'Contractor screens',
-        items: leads ? [...items, proposals, coverage, team, company] : [...items, ofRep.proposals, coverage],
+        items: leads
+          ? [...items, proposals, mail, coverage, team, company]
+          : [...items, ofRep.proposals, coverage],
       },
       account: [
         leads ? profile : ofRep.profile,
@@ -130,7 +134,7 @@ export function navigationOf(user: SessionUser): Navigation {
         ownCoverage,
         { ...team, folds: 'xl' },
       ],
-      menu: { label: 'More', items: [proposals, company] },
+      menu: { label: 'More', items: [proposals, mail, company] },
       account: [profile, help],
     };
   }

@@ -11,6 +11,8 @@ import { Root } from './root.tsx';
 import {
   AdminDashboardScreen,
   AuditScreen,
+  CampaignScreen,
+  CampaignsScreen,
   CaptureScreen,
   CapturesScreen,
   CompanyScreen,
@@ -25,6 +27,7 @@ import {
   KnockingHoursScreen,
   KnockScreen,
   LoginScreen,
+  MailSettingsScreen,
   MapScreen,
   OperationsScreen,
   OwnerScreen,
@@ -124,6 +127,15 @@ export const router = createBrowserRouter([
                 element: membersOnly(holdersOr('team:lead', <TeamNumbersScreen />, notFound)),
               },
               { path: 'company', element: membersOnly(holdersOr('team:lead', <CompanyScreen />, notFound)) },
+              { path: 'mail', element: membersOnly(holdersOr('team:lead', <CampaignsScreen />, notFound)) },
+              {
+                path: 'mail/settings',
+                element: membersOnly(holdersOr('team:lead', <MailSettingsScreen />, notFound)),
+              },
+              {
+                path: 'mail/:campaignId',
+                element: membersOnly(holdersOr('team:lead', <CampaignScreen />, notFound)),
+              },
               { path: 'price-book', element: membersOnly(<PriceBookScreen />) },
               { path: 'contacts', element: membersOnly(<ContactsScreen />) },
               { path: 'coverage', element: membersOnly(<CoverageScreen />) },

@@ -45,6 +45,15 @@ export const StormRulesScreen = screen(
 export const OwnerScreen = screen(
   async () => (await import('#web/features/owner-page/owner.screen.tsx')).OwnerScreen,
 );
+export const CampaignsScreen = screen(
+  async () => (await import('#web/features/campaigns/campaigns.screen.tsx')).CampaignsScreen,
+);
+export const CampaignScreen = screen(
+  async () => (await import('#web/features/campaigns/campaign.screen.tsx')).CampaignScreen,
+);
+export const MailSettingsScreen = screen(
+  async () => (await import('#web/features/campaigns/settings.screen.tsx')).MailSettingsScreen,
+);
 export const KnockScreen = screen(
   async () => (await import('#web/features/knock/knock.screen.tsx')).KnockScreen,
 );

@@ -19,6 +19,7 @@ export {
   type DeliveredCrop,
   type DeliveredSource,
   deliveredCropOf,
+  deliveredDayOf,
   findDeliveredCrop,
   findDeliveredSource,
   findDeliveredView,

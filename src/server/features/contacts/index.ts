@@ -2,4 +2,6 @@ import { defineFeature } from '#server/feature.ts';
 import { contactJobs } from './contacts.jobs.ts';
 import { contactHandlers } from './contacts.routes.ts';
 
+export { findCode } from './stop.data.ts';
+
 export const feature = defineFeature({ handlers: { contacts: contactHandlers }, jobs: contactJobs });

@@ -59,13 +59,15 @@ export async function optOutByCode(tx: Database, typed: string, channel: OptOutC
     });
 }
 
-async function findCode(db: Database, typed: string) {
+/** What a printed code is of. @throws 404 */
+export async function findCode(db: Database, typed: string) {
   const code = readCode(typed);
   const [found] =
     code === null
       ? []
       : await db
           .select({
+            code: contactCodes.code,
             companyId: contactCodes.companyId,
             propertyId: contactCodes.propertyId,
             company: companies.name,

@@ -1,3 +1,4 @@
+import type { PictureKind } from '#sample/picture/render.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { PicturedRoof } from './imagery.data.ts';
 import { simulatedPicture } from './imagery.rules.ts';
@@ -16,11 +17,12 @@ export interface RoofFile {
 export async function roofFileOf(
   services: Pick<Services, 'db' | 'files'>,
   roof: PicturedRoof,
+  simulatedKind: PictureKind = 'thumbnail',
 ): Promise<RoofFile | null> {
   const simulatedUrl = `/api/properties/${roof.id}/crop`;
   const flightUrl = `/api/properties/${roof.id}/roof-crop`;
   if (![simulatedUrl, flightUrl].includes(roof.cropImageUrl ?? '')) return null;
   if (roof.deliveredCrop) return { key: roof.deliveredCrop, simulated: roof.cropImageUrl === simulatedUrl };
-  const picture = simulatedPicture(roof.id, roof, 'thumbnail');
+  const picture = simulatedPicture(roof.id, roof, simulatedKind);
   return picture && { key: await keptPicture(services, picture), simulated: true };
 }

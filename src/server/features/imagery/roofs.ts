@@ -5,7 +5,7 @@ import { roofSourceOf } from '#domain/leads/pictures.ts';
 import { openStored } from '#server/files/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listPicturedRoofs } from './imagery.data.ts';
-import { roofFileOf } from './roof-file.ts';
+import { type RoofFile, roofFileOf } from './roof-file.ts';
 
 interface Roofs {
   /** Small JPEG files by property. */
@@ -61,3 +61,20 @@ export async function listRoofs(
 
 const small = (jpeg: Buffer): Promise<Buffer> =>
   sharp(jpeg).resize(WIDTH, HEIGHT, { fit: 'cover' }).jpeg({ quality: QUALITY }).toBuffer();
+
+/**
+ * The stored files that pieces of mail show roofs from, large enough to fill a card, by property. Roofs without a picture of
+ * our own are missing.
+ */
+export async function roofFilesForPrint(
+  services: Needed,
+  actor: Actor,
+  propertyIds: readonly number[],
+): Promise<Map<number, RoofFile>> {
+  const found = new Map<number, RoofFile>();
+  for (const roof of await listPicturedRoofs(services.db, actor, propertyIds)) {
+    const file = await roofFileOf(services, roof, 'crop');
+    if (file) found.set(roof.id, file);
+  }
+  return found;
+}

@@ -39,6 +39,8 @@ export const leftUncounted: readonly string[] = [
   'door_visits',
   'drawn_outlines',
   'file_words',
+  'mail_pieces',
+  'mail_replies',
   'open_roofs',
   'positions',
   'property_history',

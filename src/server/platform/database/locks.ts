@@ -27,6 +27,8 @@ export const lockNames = {
   tag: (key: string) => `tag ${key}`,
   /** Change the grants of a ZIP. Not the lock on its properties: an import holds that one for minutes. */
   grants: (zipCode: string) => `zip ${zipCode}`,
+  /** Take doors for a company's mail. */
+  mail: (companyId: string) => `mail ${companyId}`,
   /** Count the visits of a ZIP's doors. */
   doorVisits: (zipCode: string) => `door visits ${zipCode}`,
   /** Count hours of visits. */

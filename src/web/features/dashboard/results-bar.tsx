@@ -4,6 +4,7 @@ import { exportRefusal } from '#domain/leads/export.ts';
 import { WORST_FIRST } from '#domain/leads/sort.ts';
 import { AddAllToQueue, AddSelectedToQueue } from '#web/features/add-to-queue/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { MailToAll } from '#web/features/campaigns/index.ts';
 import { ExportQuestion } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ViewControls } from './address-bar.ts';
@@ -62,6 +63,7 @@ export function ResultsBar({ zip, shown, total, selection, controls, wide }: Res
           query={{ ...(zip !== null && { zipCode: zip }), ...queryOf(filters) }}
           count={shown.count}
         />
+        {wide && <MailToAll query={{ ...(zip !== null && { zipCode: zip }), ...queryOf(filters) }} />}
         {user.mayExport && (
           <Button variant="secondary" pending={isPending} onClick={exportShown}>
             <Download />

@@ -43,6 +43,13 @@ export const deliveredCropOf = (propertyId: SQL): SQL<string | null> => sql<stri
     and ${isTakenIn(sql`k.id`, sql`v.property_id`)}
   order by k.captured_to desc, k.id desc limit 1)`;
 
+/** The last day of that capture, as deliveredCropOf. */
+export const deliveredDayOf = (propertyId: SQL): SQL<string | null> => sql<string | null>`(
+  select k.captured_to::text from roof_views v join captures k on k.id = v.capture_id
+  where v.property_id = ${propertyId} and v.rank = 1 and v.crop_key is not null and k.state = 'delivered'
+    and ${isTakenIn(sql`k.id`, sql`v.property_id`)}
+  order by k.captured_to desc, k.id desc limit 1)`;
+
 /** The same roof in the capture delivered before that one: its file, day, and how it is drawn above the newer. */
 export async function findEarlierView(
   db: Database,

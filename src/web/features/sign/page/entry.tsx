@@ -2,6 +2,7 @@ import './page.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { logUnhandledRejections } from '#web/api/unhandled.ts';
+import { RoofPage } from '#web/features/roof-page/index.ts';
 import { StopPage } from '#web/features/stop/index.ts';
 import { SigningPage } from '../signing-page.tsx';
 
@@ -14,6 +15,7 @@ const [, page = '', key = ''] = window.location.pathname.split('/').map(decode);
 const proposal = { title: 'Your roof proposal', page: <SigningPage token={key} /> };
 /** The other pages of a household, by the first part of their address. */
 const others = new Map<string, { title: string; page: ReactNode }>([
+  ['r', { title: 'Your roof', page: <RoofPage code={key} /> }],
   ['stop', { title: 'Stop mail, calls or visits', page: <StopPage code={key} /> }],
 ]);
 const shown = others.get(page) ?? proposal;

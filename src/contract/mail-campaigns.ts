@@ -1,0 +1,294 @@
+import { z } from 'zod';
+import { undeliverableForms } from '#domain/mail/address.ts';
+import {
+  addressees,
+  campaignStates,
+  gates,
+  HOLDOUT,
+  MOST_DOORS,
+  WINDOW_DAYS,
+} from '#domain/mail/campaign.ts';
+import { TEXT_LENGTHS } from '#domain/mail/design.ts';
+import { pieceFormatNames } from '#domain/mail/formats.ts';
+import { operationStates } from '#domain/operations.ts';
+import { endpoint } from './endpoint.ts';
+import { LeadQuery, RepliedQuery } from './lead-filters.ts';
+import { CalendarDay, Paging, RowId, typed } from './paging.ts';
+import { Done } from './problem.ts';
+
+export const MailDesign = z.strictObject({
+  format: z.enum(pieceFormatNames),
+  headline: typed(TEXT_LENGTHS.headline),
+  message: typed(TEXT_LENGTHS.message),
+  callToAction: typed(TEXT_LENGTHS.callToAction),
+  showPicture: z.boolean(),
+  showFacts: z.boolean(),
+});
+export type MailDesign = z.infer<typeof MailDesign>;
+
+const audience = {
+  addressee: z.enum(addressees),
+  skipsVacant: z.boolean(),
+  windowDays: z.int().min(WINDOW_DAYS.least).max(WINDOW_DAYS.most),
+};
+
+export const MailCampaignFields = z.strictObject({
+  name: typed(80).min(1, 'Please give the campaign a name'),
+  filter: LeadQuery,
+  design: MailDesign,
+  ...audience,
+  holdoutPercent: z.int().min(HOLDOUT.least).max(HOLDOUT.most),
+});
+export type MailCampaignFields = z.infer<typeof MailCampaignFields>;
+
+const GateCounts = z.record(z.enum(gates), z.int());
+
+const Cost = z.object({
+  printCents: z.int(),
+  markupPercent: z.int(),
+  markupCents: z.int(),
+  totalCents: z.int(),
+});
+
+export const MailAudience = z.object({
+  /** Doors that the filter means. */
+  matched: z.int(),
+  /** How many each gate holds back, each door once; null where there are too many to read all addresses. */
+  gates: GateCounts.nullable(),
+  /** Of addresses that cannot be mailed to, why not. */
+  undeliverable: z.partialRecord(z.enum(undeliverableForms), z.int()),
+  /** Who is left, who of them is held out, and who gets a piece. */
+  left: z.int(),
+  heldOut: z.int(),
+  pieces: z.int(),
+  cost: Cost.nullable(),
+  /** Why it cannot be frozen; null where it can. */
+  refusal: z.string().nullable(),
+  /** A few of those who are left, for proofs. */
+  first: z.array(z.object({ propertyId: z.int(), address: z.string(), lines: z.array(z.string()) })),
+});
+export type MailAudience = z.infer<typeof MailAudience>;
+
+export const MailCampaign = MailCampaignFields.omit({ filter: true }).extend({
+  id: z.int(),
+  state: z.enum(campaignStates),
+  filter: RepliedQuery,
+  /** Whether part of the filter no longer exists. */
+  isPartial: z.boolean(),
+  /** Problems of its texts, each with the text it is about. */
+  problems: z.array(z.object({ text: z.enum(['headline', 'message', 'callToAction']), why: z.string() })),
+  createdAt: z.iso.datetime(),
+  frozenAt: z.iso.datetime().nullable(),
+  mailedOn: z.iso.date().nullable(),
+  /** What became of the audience when it was frozen. */
+  frozen: z
+    .object({ matched: z.int(), gates: GateCounts, pieces: z.int(), heldOut: z.int(), cost: Cost.nullable() })
+    .nullable(),
+  print: z
+    .object({
+      operationId: z.uuid(),
+      state: z.enum(operationStates),
+      files: z.array(z.object({ number: z.int(), pieces: z.int(), isThere: z.boolean() })),
+      /** How many there will be. */
+      of: z.int(),
+    })
+    .nullable(),
+});
+export type MailCampaign = z.infer<typeof MailCampaign>;
+
+export const MailCampaignLine = z.object({
+  id: z.int(),
+  name: z.string(),
+  state: z.enum(campaignStates),
+  format: z.enum(pieceFormatNames),
+  pieces: z.int(),
+  heldOut: z.int(),
+  frozenAt: z.iso.datetime().nullable(),
+  mailedOn: z.iso.date().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type MailCampaignLine = z.infer<typeof MailCampaignLine>;
+
+export const MailPiece = z.object({
+  propertyId: z.int(),
+  /** From 1, as in the manifest. */
+  number: z.int(),
+  address: z.string(),
+  lines: z.array(z.string()),
+  scans: z.int(),
+});
+export type MailPiece = z.infer<typeof MailPiece>;
+
+const Arm = z.object({ doors: z.int(), answered: z.int(), sets: z.int(), wins: z.int() });
+const Lift = z.object({
+  difference: z.number(),
+  low: z.number(),
+  high: z.number(),
+  verdict: z.enum(['too few', 'unclear', 'more', 'fewer']),
+});
+
+export const MailResults = z.object({
+  /** From when on things count: the day it was mailed, else when it was frozen. */
+  since: z.iso.datetime(),
+  scans: z.int(),
+  /** Pieces that were scanned at least once. */
+  scanned: z.int(),
+  optOuts: z.int(),
+  replies: z.array(
+    z.object({
+      id: z.int(),
+      propertyId: z.int(),
+      address: z.string(),
+      name: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      message: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  mailed: Arm,
+  heldOut: Arm,
+  /** Null where nobody was held out. */
+  lift: z.object({ answered: Lift, sets: Lift, wins: Lift }).nullable(),
+  totalCents: z.int().nullable(),
+  centsPerSet: z.int().nullable(),
+});
+export type MailResults = z.infer<typeof MailResults>;
+
+const ById = z.object({ campaignId: RowId });
+
+export const mailCampaigns = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/mail/campaigns',
+    summary: 'The company’s mail campaigns, the newest first',
+    access: 'team:lead',
+    shows: ['mail-campaigns'],
+    query: Paging,
+    response: z.array(MailCampaignLine),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/mail/campaigns',
+    summary: 'Begin a campaign as a draft',
+    access: 'team:lead',
+    changes: ['mail-campaigns'],
+    body: MailCampaignFields,
+    response: MailCampaign,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/mail/campaigns/{campaignId}',
+    summary: 'A campaign with its print files',
+    access: 'team:lead',
+    shows: ['mail-campaigns'],
+    params: ById,
+    response: MailCampaign,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/mail/campaigns/{campaignId}',
+    summary: 'Change a draft',
+    access: 'team:lead',
+    changes: ['mail-campaigns'],
+    params: ById,
+    body: MailCampaignFields,
+    response: MailCampaign,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/mail/campaigns/{campaignId}',
+    summary: 'Delete a campaign that was not mailed; its doors are free for others',
+    access: 'team:lead',
+    changes: ['mail-campaigns'],
+    params: ById,
+    response: Done,
+  }),
+  audience: endpoint({
+    method: 'GET',
+    path: '/api/mail/campaigns/{campaignId}/audience',
+    summary: 'Whom a draft would reach now: what each gate holds back, who is held out, and what it costs',
+    access: 'team:lead',
+    shows: ['mail-campaigns', 'mail-settings', 'properties', 'tags', 'contact-standing'],
+    params: ById,
+    response: MailAudience,
+  }),
+  freeze: endpoint({
+    method: 'POST',
+    path: '/api/mail/campaigns/{campaignId}/freeze',
+    summary: 'Draw the holdout and make the pieces; from then on the campaign does not change',
+    access: 'team:lead',
+    changes: ['mail-campaigns'],
+    params: ById,
+    response: MailCampaign,
+  }),
+  listPieces: endpoint({
+    method: 'GET',
+    path: '/api/mail/campaigns/{campaignId}/pieces',
+    summary: 'The pieces of a frozen campaign, in the order in which they are printed',
+    access: 'team:lead',
+    shows: ['mail-campaigns'],
+    params: ById,
+    query: Paging,
+    response: z.array(MailPiece),
+  }),
+  proof: endpoint({
+    method: 'GET',
+    path: '/api/mail/campaigns/{campaignId}/proof/{propertyId}',
+    summary: 'The piece of one door as a PDF, as it will be printed',
+    access: 'team:lead',
+    params: ById.extend({ propertyId: RowId }),
+    response: z.string(),
+    reply: 'file',
+  }),
+  print: endpoint({
+    method: 'POST',
+    path: '/api/mail/campaigns/{campaignId}/print',
+    summary: 'Make the print files of a frozen campaign; begun again it makes those that are missing',
+    access: 'team:lead',
+    changes: ['mail-campaigns', 'operations'],
+    params: ById,
+    response: MailCampaign,
+    status: 202,
+  }),
+  getFile: endpoint({
+    method: 'GET',
+    path: '/api/mail/campaigns/{campaignId}/files/{number}',
+    summary: 'A print file',
+    access: 'team:lead',
+    params: ById.extend({ number: z.coerce.number().int().min(1).max(MOST_DOORS) }),
+    response: z.string(),
+    reply: 'file',
+  }),
+  getManifest: endpoint({
+    method: 'GET',
+    path: '/api/mail/campaigns/{campaignId}/manifest',
+    summary: 'Every piece with its file, pages, address and barcode number, as CSV',
+    access: 'team:lead',
+    params: ById,
+    response: z.string(),
+    reply: 'csv',
+  }),
+  setMailed: endpoint({
+    method: 'PUT',
+    path: '/api/mail/campaigns/{campaignId}/mailed-on',
+    summary: 'Record the day the pieces were handed to the Postal Service; results count from then on',
+    access: 'team:lead',
+    emits: ['mail-sent'],
+    changes: ['mail-campaigns', 'timeline'],
+    params: ById,
+    body: z.strictObject({ day: CalendarDay }),
+    response: MailCampaign,
+  }),
+  results: endpoint({
+    method: 'GET',
+    path: '/api/mail/campaigns/{campaignId}/results',
+    summary: 'What came of a campaign, against the doors that were held out',
+    access: 'team:lead',
+    shows: ['mail-campaigns', 'knocks', 'appointments', 'stages'],
+    fresh: 30,
+    params: ById,
+    response: MailResults,
+  }),
+};

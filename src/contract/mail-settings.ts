@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { pieceFormatNames } from '#domain/mail/formats.ts';
+import { isMailerId, isServiceType } from '#domain/mail/tracking.ts';
+import { endpoint } from './endpoint.ts';
+import { typed } from './paging.ts';
+
+const line = (most: number) => typed(most).min(1, 'Please fill in this line');
+
+export const MailSettings = z.strictObject({
+  returnName: line(120),
+  /** The address below the name: pieces that cannot be delivered go there. */
+  returnLines: z.array(line(60)).min(2, 'Please give a street line and a city line').max(3),
+  phone: typed(24).nullable(),
+  /** As states want it on advertising: 'ROC 123456'. */
+  license: typed(60).nullable(),
+  color: z.string().regex(/^#[0-9a-f]{6}$/, 'Please choose a color'),
+  /** What a print shop prints instead of a stamp; null for stamps. */
+  indicia: z.array(line(30)).max(5).nullable(),
+  /** From the Postal Service; without it pieces have no barcode. */
+  mailerId: z.string().refine(isMailerId, 'A mailer ID has 6 digits, or 9 that begin with 9').nullable(),
+  serviceType: z.string().refine(isServiceType, 'A service type has 3 digits'),
+  /** Print and postage of a piece, in cents. */
+  unitCents: z.partialRecord(z.enum(pieceFormatNames), z.int().min(1).max(10_000)),
+});
+export type MailSettings = z.infer<typeof MailSettings>;
+
+export const mailSettings = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/mail/settings',
+    summary: 'What the company prints on its mail and pays for it; null before it was set',
+    access: 'team:lead',
+    shows: ['mail-settings'],
+    response: MailSettings.nullable(),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/mail/settings',
+    summary: 'Set what the company prints on its mail and pays for it',
+    access: 'team:lead',
+    changes: ['mail-settings', 'mail-campaigns'],
+    body: MailSettings,
+    response: MailSettings,
+  }),
+};

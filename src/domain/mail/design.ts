@@ -1,0 +1,74 @@
+import { bannedPhrases } from '../compliance/banned.ts';
+
+/** What a campaign's pieces say. Texts may have fields: 'Your roof at {{address}}'. */
+export interface MailTexts {
+  headline: string;
+  message: string;
+  callToAction: string;
+}
+
+export const TEXT_LENGTHS = { headline: 90, message: 600, callToAction: 100 } as const;
+
+/** What a field of a text stands for. */
+export const mailFields = {
+  address: 'Street line of the roof',
+  city: 'City of the roof',
+  company: 'Name on the return address',
+  phone: 'Phone of the return address',
+} as const;
+export type MailField = keyof typeof mailFields;
+
+/** Texts to begin with. They state what was done and seen, and promise nothing. */
+export const mailTemplates = {
+  'roof-picture': {
+    label: 'Your roof from above',
+    headline: 'We photographed your roof',
+    message:
+      'Hello from {{company}}. We photographed the roofs on your street, and this is yours at {{address}}. The code opens a page with the picture and what it shows. If you want somebody to take a closer look, write to us there.',
+    callToAction: 'Scan to see your roof',
+  },
+  'after-storm': {
+    label: 'After a storm',
+    headline: 'How did your roof come through the storm?',
+    message:
+      'Hello from {{company}}. After the recent storm we looked at roofs in {{city}} from above, yours at {{address}} too. The code opens a page with its picture. We can look at it from up close and tell you what we see.',
+    callToAction: 'Scan to see the picture',
+  },
+  neighbors: {
+    label: 'We work near you',
+    headline: 'We are working in your neighborhood',
+    message:
+      'Hello from {{company}}. Our crews are working on roofs near {{address}}. If you have a question about yours, ask us while we are there. The code opens a page with a picture of your roof.',
+    callToAction: 'Scan to ask us',
+  },
+} as const satisfies Record<string, MailTexts & { label: string }>;
+
+const FIELD = /\{\{\s*(\w*)\s*\}\}/g;
+const isField = (name: string): name is MailField => Object.hasOwn(mailFields, name);
+
+/** A text with its fields filled in. */
+export const fillFields = (text: string, values: Readonly<Record<MailField, string>>): string =>
+  text.replaceAll(FIELD, (_, name: string) => (isField(name) ? values[name] : ''));
+
+/** What keeps texts from being mailed, each with the text it is about. */
+export function textProblems(texts: MailTexts): { text: keyof MailTexts; why: string }[] {
+  return (Object.keys(TEXT_LENGTHS) as (keyof MailTexts)[]).flatMap((text) => {
+    const written = texts[text];
+    if (written.trim() === '') return [{ text, why: 'Please write this text.' }];
+    const unknown = [...written.matchAll(FIELD)]
+      .map(([, name = '']) => name)
+      .filter((name) => !isField(name));
+    const open = /\{\{|\}\}/.test(written.replaceAll(FIELD, ''));
+    return [
+      ...unknown.map((name) => ({ text, why: `There is no field {{${name}}}.` })),
+      ...(open ? [{ text, why: 'A field begins with {{ and ends with }}.' }] : []),
+      ...bannedPhrases(written).map(({ phrase, why }) => ({ text, why: `“${phrase}”: ${why}` })),
+      ...(CLAIM.test(written) ? [{ text, why: CLAIM_WHY }] : []),
+    ];
+  });
+}
+
+// Florida 489.147 asks for warnings on whatever urges a claim, and other states have rules like it.
+const CLAIM = /\b(?:insurance|insurer|claims?|deductible|adjusters?)\b/i;
+const CLAIM_WHY =
+  'Mail about insurance claims needs warnings that differ by state. State what was seen instead.';

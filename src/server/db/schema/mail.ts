@@ -1,0 +1,172 @@
+import type { LeadQuery } from '#contract/lead-filters.ts';
+import type { MailDesign } from '#contract/mail-campaigns.ts';
+import type { MailAddress } from '#domain/mail/address.ts';
+import { addressees, campaignStates, type Gate } from '#domain/mail/campaign.ts';
+import type { PieceFormat } from '#domain/mail/formats.ts';
+import { sql } from '#server/db/orm.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from '#server/db/pg-core.ts';
+import { companies, users } from './accounts.ts';
+import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
+import { files } from './files.ts';
+import { properties } from './properties.ts';
+
+const company = () =>
+  uuid('customer_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+
+/** What a company prints on all of its mail, and what its print shop asks for a piece. */
+export const mailSettings = pgTable('mail_settings', {
+  companyId: company().primaryKey(),
+  returnName: varchar('return_name', { length: 120 }).notNull(),
+  returnLines: text('return_lines').array().notNull(),
+  phone: varchar('phone', { length: 24 }),
+  license: varchar('license', { length: 60 }),
+  color: varchar('color', { length: 7 }).notNull(),
+  /** Instead of a stamp. */
+  indicia: text('indicia').array(),
+  /** From the Postal Service, for barcodes. */
+  mailerId: varchar('mailer_id', { length: 9 }),
+  serviceType: varchar('service_type', { length: 3 }).notNull(),
+  /** In cents, print and postage. */
+  unitCents: jsonb('unit_cents').$type<Partial<Record<PieceFormat, number>>>().notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** A mailing: a draft until it is frozen, which draws who gets a piece and who is held out. */
+export const mailCampaigns = pgTable(
+  'mail_campaigns',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    companyId: company(),
+    /** Who made it; null once that account is deleted. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: varchar('name', { length: 80 }).notNull(),
+    state: varchar('state', { length: 8, enum: campaignStates }).notNull().default('draft'),
+    filter: jsonb('filter').$type<LeadQuery>().notNull(),
+    design: jsonb('design').$type<MailDesign>().notNull(),
+    addressee: varchar('addressee', { length: 8, enum: addressees }).notNull(),
+    skipsVacant: boolean('skips_vacant').notNull(),
+    windowDays: smallint('window_days').notNull(),
+    holdoutPercent: smallint('holdout_percent').notNull(),
+    /** What the holdout was drawn by. */
+    seed: varchar('seed', { length: 32 }).notNull(),
+    frozenAt: moment('frozen_at'),
+    /** Doors that the filter meant as it was frozen, and how many of them each gate held back. */
+    matched: integer('matched'),
+    gates: jsonb('gates').$type<Record<Gate, number>>(),
+    /** In cents and percent, as they were when it was frozen. */
+    unitCents: integer('unit_cents'),
+    markupPercent: smallint('markup_percent'),
+    /** The operation that makes its print files. */
+    operationId: uuid('operation_id'),
+    mailedOn: date('mailed_on', { mode: 'string' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('mail_campaigns_company').on(t.companyId, t.id),
+    index('mail_campaigns_user').on(t.userId).where(sql`${t.userId} is not null`),
+    oneOf('mail_campaigns_state_known', t.state, campaignStates),
+    oneOf('mail_campaigns_addressee_known', t.addressee, addressees),
+    check('mail_campaigns_frozen_whole', sql`(${t.state} = 'frozen') = (${t.frozenAt} is not null)`),
+    check('mail_campaigns_mailed_frozen', sql`${t.mailedOn} is null or ${t.state} = 'frozen'`),
+  ],
+);
+
+/**
+ * A door of a frozen campaign: a piece of mail, or a door that is held out. Of a company's campaigns a door is in one
+ * within the days it is taken for (the constraint mail_pieces_once).
+ */
+export const mailPieces = pgTable(
+  'mail_pieces',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => mailCampaigns.id, { onDelete: 'cascade' }),
+    companyId: company(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    isHeldOut: boolean('is_held_out').notNull(),
+    /** In the order in which trays are filled, from 0; null for who is held out. */
+    position: integer('position'),
+    recipient: text('recipient').array().notNull(),
+    address: jsonb('address').$type<MailAddress>().notNull(),
+    /** What is printed on it: see contact_codes. */
+    code: varchar('code', { length: 16 }),
+    takenFrom: date('taken_from', { mode: 'string' }).notNull(),
+    takenUntil: date('taken_until', { mode: 'string' }).notNull(),
+    scans: integer('scans').notNull().default(0),
+    firstScanAt: moment('first_scan_at'),
+  },
+  (t) => [
+    uniqueIndex('mail_pieces_position').on(t.campaignId, t.position),
+    uniqueIndex('mail_pieces_door').on(t.campaignId, t.propertyId),
+    uniqueIndex('mail_pieces_code').on(t.code),
+    index('mail_pieces_property').on(t.propertyId, t.companyId),
+    index('mail_pieces_company').on(t.companyId),
+    check(
+      'mail_pieces_held_out_gets_nothing',
+      sql`${t.isHeldOut} = (${t.position} is null) and ${t.isHeldOut} = (${t.code} is null)`,
+    ),
+  ],
+);
+
+/** The files for the print shop, by their number from 1. */
+export const mailFiles = pgTable(
+  'mail_files',
+  {
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => mailCampaigns.id, { onDelete: 'cascade' }),
+    number: smallint('number').notNull(),
+    fileKey: text('file_key').references(() => files.key, { onDelete: 'set null' }),
+    pieces: integer('pieces').notNull(),
+    madeAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.number] }),
+    index('mail_files_file').on(t.fileKey).where(sql`${t.fileKey} is not null`),
+  ],
+);
+
+/** What somebody wrote on the page of their roof. */
+export const mailReplies = pgTable(
+  'mail_replies',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    companyId: company(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    /** Null once the campaign is deleted. */
+    pieceId: bigint('piece_id', { mode: 'number' }).references(() => mailPieces.id, { onDelete: 'set null' }),
+    name: varchar('name', { length: 120 }).notNull(),
+    phone: varchar('phone', { length: 40 }),
+    email: varchar('email', { length: 254 }),
+    message: varchar('message', { length: 1000 }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('mail_replies_company').on(t.companyId, t.id),
+    index('mail_replies_property').on(t.propertyId),
+    index('mail_replies_piece').on(t.pieceId).where(sql`${t.pieceId} is not null`),
+  ],
+);

@@ -1,0 +1,125 @@
+import type { Actor } from '#access/can.ts';
+import { heldBack, mailPiecesOf, propertiesVisibleTo } from '#access/rows.ts';
+import { readLeadQuery } from '#contract/lead-filters.ts';
+import { addressKey } from '#domain/addresses.ts';
+import { filtersOf } from '#domain/filters/lead-filters.ts';
+import { type MailAddress, mailAddress, mailboxOf, type UndeliverableForm } from '#domain/mail/address.ts';
+import { type Addressee, type Gate, MOST_DOORS } from '#domain/mail/campaign.ts';
+import { and, type SQL, sql } from '#server/db/orm.ts';
+import { mailPieces, properties } from '#server/db/schema/index.ts';
+import { inScope, leadsMatching } from '#server/lead-filters/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { findZip } from '#server/platform/zip-list.ts';
+import type { CampaignRow } from './campaigns.data.ts';
+
+/** A door that passed every gate. */
+export interface Reached {
+  propertyId: number;
+  address: string;
+  owner: string | null;
+  mail: MailAddress;
+}
+
+export interface Audience {
+  matched: number;
+  /** Null where too many doors are left to read their addresses. */
+  gates: Record<Gate, number> | null;
+  undeliverable: Partial<Record<UndeliverableForm, number>>;
+  /** Doors that passed every gate; those that passed the first ones where there are too many. */
+  left: number;
+  doors: Reached[];
+}
+
+type Asked = Pick<CampaignRow, 'filter' | 'addressee' | 'skipsVacant' | 'windowDays'>;
+
+/** Whom a campaign would reach now, the worst roofs first: of a mailbox's doors that one gets the piece. */
+export async function readAudience(db: Database, actor: Actor, asked: Asked): Promise<Audience> {
+  const counts = await countFirstGates(db, actor, asked);
+  const { matched, free } = counts;
+  const first = { 'do-not-mail': counts['do-not-mail'], recent: counts.recent, vacant: counts.vacant };
+  if (free > MOST_DOORS) return { matched, gates: null, undeliverable: {}, left: free, doors: [] };
+  const doors: Reached[] = [];
+  const undeliverable: Audience['undeliverable'] = {};
+  const mailboxes = new Set<string>();
+  let duplicate = 0;
+  for (const row of await listFree(db, actor, asked)) {
+    const mail = addressOf(row, asked.addressee);
+    if (typeof mail === 'string') undeliverable[mail] = (undeliverable[mail] ?? 0) + 1;
+    else if (mailboxes.has(mailboxOf(mail))) duplicate += 1;
+    else {
+      mailboxes.add(mailboxOf(mail));
+      doors.push({ propertyId: row.propertyId, address: row.address, owner: row.owner, mail });
+    }
+  }
+  const bad = Object.values(undeliverable).reduce((sum, count) => sum + count, 0);
+  return {
+    matched,
+    gates: { ...first, undeliverable: bad, duplicate },
+    undeliverable,
+    left: doors.length,
+    doors,
+  };
+}
+
+interface Door {
+  zipCode: string;
+  address: string;
+  addressKey: string;
+  ownerAddress: string | null;
+}
+
+interface FreeRow extends Door {
+  propertyId: number;
+  owner: string | null;
+}
+
+/** Where a door's piece goes: to its owner's own address, where one is known, or to the door. */
+export function addressOf(row: Door, addressee: Addressee) {
+  const { zipCode, ownerAddress } = row;
+  const atDoor =
+    ownerAddress === null || ownerAddress.trim() === '' || addressKey(ownerAddress) === row.addressKey;
+  return addressee === 'owner' && !atDoor
+    ? mailAddress(ownerAddress, findZip)
+    : mailAddress(row.address, findZip, zipCode);
+}
+
+type FirstCounts = Record<'matched' | 'free' | 'do-not-mail' | 'recent' | 'vacant', number>;
+
+async function countFirstGates(db: Database, actor: Actor, asked: Asked): Promise<FirstCounts> {
+  const { rows } = await db.execute<{ gate: keyof FirstCounts | null; doors: number }>(sql`
+    select ${gateOf(actor, asked)} as gate, count(*)::int as doors
+    from ${properties} where ${meantBy(actor, asked)} group by 1`);
+  const counts: FirstCounts = { matched: 0, free: 0, 'do-not-mail': 0, recent: 0, vacant: 0 };
+  for (const { gate, doors } of rows) {
+    counts[gate ?? 'free'] += doors;
+    counts.matched += doors;
+  }
+  return counts;
+}
+
+async function listFree(db: Database, actor: Actor, asked: Asked): Promise<FreeRow[]> {
+  const rank = sql`array_position(array['minor', 'moderate', 'severe'], ${properties.severityLevel}::text)`;
+  const { rows } = await db.execute<FreeRow & Record<string, unknown>>(sql`
+    select ${properties.id} as "propertyId", ${properties.zipCode} as "zipCode", ${properties.address} as address,
+      ${properties.addressKey} as "addressKey", ${properties.owner} as owner, ${properties.ownerAddress} as "ownerAddress"
+    from ${properties} where ${meantBy(actor, asked)} and ${gateOf(actor, asked)} is null
+    order by coalesce(${rank}, 0) desc, ${properties.addressOrder}, ${properties.id}
+    limit ${MOST_DOORS + 1}`);
+  return rows;
+}
+
+function meantBy(actor: Actor, { filter }: Pick<Asked, 'filter'>): SQL | undefined {
+  const { query } = readLeadQuery(filter);
+  return and(propertiesVisibleTo(actor), inScope(query), leadsMatching(filtersOf(query), actor));
+}
+
+/** The first gate that holds the door at hand back; null if none of those the database asks does. */
+const gateOf = (actor: Actor, { skipsVacant, windowDays }: Asked): SQL => sql`case
+  when ${heldBack(actor, 'mail')} then 'do-not-mail'
+  when ${isTaken(actor, windowDays)} then 'recent'
+  when ${skipsVacant} and (${properties.uspsVacancy} or ${properties.isVacantLot}) then 'vacant' end`;
+
+/** In a campaign of the last days, or still taken by one. */
+const isTaken = (actor: Actor, days: number): SQL => sql`exists (select from ${mailPieces}
+  where ${mailPieces.propertyId} = ${properties.id} and ${mailPiecesOf(actor)}
+  and (${mailPieces.takenFrom} > current_date - ${days}::int or ${mailPieces.takenUntil} > current_date))`;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Actor } from '#access/can.ts';
+import { PIECES_PER_FILE } from '#domain/mail/campaign.ts';
+import { findActor } from '#server/features/sign-in/index.ts';
+import { storeFile } from '#server/files/index.ts';
+import { defineOperation, OperationFailure, type Work } from '#server/operations/index.ts';
+import { printPieces } from '#server/print/index.ts';
+import { type CampaignRow, getRow } from './campaigns.data.ts';
+import { composePieces, printingOf } from './compose.ts';
+import { countPieces, listOrders } from './pieces.data.ts';
+import { describeFiles, isMade, keepFile } from './print.data.ts';
+import { findSettings } from './settings.data.ts';
+
+interface Payload {
+  campaignId: number;
+}
+
+/**
+ * Makes the print files of a frozen campaign, one by one. Each is kept with its row before the next is begun, and a piece
+ * has its place in one file: killed and begun again, it makes the files that are missing.
+ */
+export const printCampaign = defineOperation<Payload>({
+  name: 'mail.print',
+  payload: z.object({ campaignId: z.int() }),
+  lock: ({ campaignId }) => `mail ${campaignId}`,
+  steps: [{ name: 'make the files', runOutside: makeFiles }],
+  result: async (tx, { payload: { campaignId } }) => ({ message: await describeFiles(tx, campaignId) }),
+});
+
+async function makeFiles(work: Work<Payload> & { signal: AbortSignal }): Promise<void> {
+  const { services, payload, signal } = work;
+  const { db } = services;
+  const actor = await actorOf(work);
+  const row = await getRow(db, actor, payload.campaignId);
+  const total = await countPieces(db, row.id);
+  for (let number = 1; (number - 1) * PIECES_PER_FILE < total; number += 1) {
+    signal.throwIfAborted();
+    if (!(await isMade(db, row.id, number))) await makeFile(work, actor, row, number);
+    await work.tell(db, { done: Math.min(total, number * PIECES_PER_FILE), total });
+  }
+}
+
+async function makeFile(
+  { services, signal }: Work<Payload> & { signal: AbortSignal },
+  actor: Actor,
+  row: CampaignRow,
+  number: number,
+): Promise<void> {
+  const settings = await findSettings(services.db, actor);
+  if (!settings) throw new OperationFailure('Please fill in the return address first.');
+  const drawing = { design: row.design, settings };
+  const from = (number - 1) * PIECES_PER_FILE;
+  const orders = await listOrders(services.db, actor, row.id, { from, to: from + PIECES_PER_FILE });
+  const missing = () =>
+    new OperationFailure('Some doors of this campaign are in ZIP codes that your company no longer holds.');
+  const pieces = composePieces(services, actor, drawing, orders, missing);
+  const printing = printingOf(drawing, {
+    name: `${row.name}, file ${number}`,
+    madeAt: row.frozenAt ?? new Date(0),
+  });
+  const file = await storeFile(
+    services.files,
+    { kind: 'mail-print', extension: '.pdf', mediaType: 'application/pdf', companyId: row.companyId },
+    untilAborted(printPieces(printing, pieces), signal),
+  );
+  await keepFile(services.db, { campaignId: row.id, number, pieces: orders.length, file });
+}
+
+async function* untilAborted(chunks: AsyncIterable<Buffer>, signal: AbortSignal): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    signal.throwIfAborted();
+    yield chunk;
+  }
+}
+
+async function actorOf({ userId, services }: Work<unknown>): Promise<Actor> {
+  const actor = userId && (await findActor(services.db, userId));
+  if (!actor) throw new OperationFailure('The user who asked for this is gone.');
+  return actor;
+}

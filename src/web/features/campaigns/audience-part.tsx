@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MailCampaignFields } from '#contract/mail-campaigns.ts';
+import { filtersOf, type LeadFilters, queryOf } from '#domain/filters/lead-filters.ts';
+import { HOLDOUT, WINDOW_DAYS } from '#domain/mail/campaign.ts';
+import { api, query } from '#web/api/index.ts';
+import { FilterChips, FilterPanel } from '#web/lead-filters/index.ts';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { NumberField } from './number-field.tsx';
+import { addresseeOptions } from './words.ts';
+
+interface AudiencePartProps {
+  fields: MailCampaignFields;
+  isPartial: boolean;
+  onChange: (part: Partial<MailCampaignFields>) => void;
+}
+
+const ALL = 'all';
+
+/** Whom the pieces go to: the filters of every list, and what is special to mail. */
+export function AudiencePart({ fields, isPartial, onChange }: AudiencePartProps) {
+  const zips = useQuery(query(api.properties.listZipCodes));
+  const { zipCode, zipCodes, ...rest } = fields.filter;
+  const filters = filtersOf(rest as never);
+  const setFilters = (next: LeadFilters) =>
+    onChange({
+      filter: { ...queryOf(next), ...(zipCode && { zipCode }), ...(zipCodes && { zipCodes }) } as never,
+    });
+  const setFilter = (name: string, value: unknown) => {
+    const next = { ...filters, [name]: value ?? undefined } as LeadFilters;
+    setFilters(next);
+  };
+  return (
+    <Card aria-label="Audience">
+      <CardHeader>
+        <CardTitle>Audience</CardTitle>
+        <CardDescription>Doors of your ZIP codes that pass these filters.</CardDescription>
+      </CardHeader>
+      <CardContent className="grid grid-cols-1 gap-4">
+        {isPartial && (
+          <p role="status" className="rounded-md bg-severity-minor-soft p-3 text-severity-minor-text">
+            A part of the saved filters no longer exists and is not asked.
+          </p>
+        )}
+        <Field label="ZIP code">
+          {(control) => (
+            <Select
+              {...control}
+              value={zipCode ?? ALL}
+              options={[
+                { value: ALL, label: zipCodes ? `${zipCodes.length} ZIP codes` : 'All your ZIP codes' },
+                ...(zips.data ?? []).map((zip) => ({
+                  value: zip.zipCode,
+                  label: zip.zipCode,
+                  hint: zip.count.toLocaleString(),
+                })),
+              ]}
+              onValueChange={(chosen) =>
+                onChange({
+                  filter: { ...queryOf(filters), ...(chosen !== ALL && { zipCode: chosen }) } as never,
+                })
+              }
+            />
+          )}
+        </Field>
+        <FilterChips filters={filters} onChange={setFilter} screen="map" />
+        <details className="rounded-md border px-3">
+          <summary className="min-h-9 cursor-pointer content-center font-medium touch:min-h-11">
+            Change Filters
+          </summary>
+          <div className="grid grid-cols-1 gap-4 py-3">
+            <FilterPanel filters={filters} onChange={setFilter} screen="dashboard" />
+          </div>
+        </details>
+        <Field label="Addressed to">
+          {(control) => (
+            <Select
+              {...control}
+              value={fields.addressee}
+              options={addresseeOptions}
+              onValueChange={(addressee) =>
+                onChange({ addressee: addressee === 'owner' ? 'owner' : 'resident' })
+              }
+            />
+          )}
+        </Field>
+        <LabeledCheckbox
+          checked={fields.skipsVacant}
+          onCheckedChange={(skipsVacant) => onChange({ skipsVacant })}
+        >
+          Leave out vacant houses and lots
+        </LabeledCheckbox>
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+          <NumberField
+            label="Days without another piece"
+            hint="Before and after this one, of any of your campaigns."
+            value={fields.windowDays}
+            limits={WINDOW_DAYS}
+            onChange={(windowDays) => onChange({ windowDays })}
+          />
+          <NumberField
+            label="Held out, percent"
+            hint="They get nothing, so that you can see what mail changed."
+            value={fields.holdoutPercent}
+            limits={HOLDOUT}
+            onChange={(holdoutPercent) => onChange({ holdoutPercent })}
+          />
+        </div>
+      </CardContent>
+    </Card>
+  );
+}

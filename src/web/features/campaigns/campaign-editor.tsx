@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { MailCampaign, MailCampaignFields } from '#contract/mail-campaigns.ts';
+import { api, sentenceOf, tellFailure } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { AudienceCard } from './audience-card.tsx';
+import { AudiencePart } from './audience-part.tsx';
+import { DesignPart } from './design-part.tsx';
+
+/** A draft: whom it goes to, what it says, and beside it what that comes to. Counts are of what was saved. */
+export function CampaignEditor({ campaign }: { campaign: MailCampaign }) {
+  const [edited, setEdited] = useState<MailCampaignFields | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  const fields = edited ?? fieldsOf(campaign);
+  const change = (part: Partial<MailCampaignFields>) => setEdited({ ...fields, ...part });
+  const params = { campaignId: campaign.id };
+  const save = useMutation({
+    mutationFn: () => api.mailCampaigns.update({ params, body: fields }),
+    onSuccess() {
+      setEdited(null);
+      toast({ title: 'Campaign saved' });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => api.mailCampaigns.remove({ params }),
+    onSuccess: () => void navigate('/mail'),
+    onError: (error) => tellFailure(error, 'Failed to delete the campaign'),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+        <Field label="Name">
+          {(control) => (
+            <Input
+              {...control}
+              value={fields.name}
+              maxLength={80}
+              autoComplete="off"
+              onChange={({ target }) => change({ name: target.value })}
+            />
+          )}
+        </Field>
+        <AudiencePart fields={fields} isPartial={campaign.isPartial} onChange={change} />
+        <DesignPart
+          design={fields.design}
+          problems={edited ? [] : campaign.problems}
+          onChange={(design) => change({ design })}
+        />
+        {save.error && (
+          <p role="alert" className="text-destructive-text">
+            {sentenceOf(save.error, 'The campaign was not saved. Please try again.')}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" disabled={edited === null} pending={save.isPending}>
+            Save Campaign
+          </Button>
+          <Button variant="ghost" onClick={() => setDeleting(true)}>
+            Delete Draft
+          </Button>
+        </div>
+      </form>
+      <AudienceCard campaign={campaign} isEdited={edited !== null} />
+      <Confirm
+        open={deleting}
+        onOpenChange={setDeleting}
+        title="Delete this draft?"
+        description="Nobody was chosen and nothing was printed yet."
+        action="Delete Draft"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </div>
+  );
+}
+
+function fieldsOf(campaign: MailCampaign): MailCampaignFields {
+  const { name, filter, design, addressee, skipsVacant, windowDays, holdoutPercent } = campaign;
+  return {
+    name,
+    filter: filter as MailCampaignFields['filter'],
+    design,
+    addressee,
+    skipsVacant,
+    windowDays,
+    holdoutPercent,
+  };
+}

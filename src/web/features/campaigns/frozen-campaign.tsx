@@ -1,0 +1,36 @@
+import type { MailCampaign } from '#contract/mail-campaigns.ts';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { CostLines } from './cost-lines.tsx';
+import { GateLines } from './gate-lines.tsx';
+import { MailedPart } from './mailed-part.tsx';
+import { PiecesPart } from './pieces-part.tsx';
+import { PrintPart } from './print-part.tsx';
+import { ResultsPart } from './results-part.tsx';
+
+/** A campaign whose pieces are made: files, the day it went out, what came of it, and every piece. */
+export function FrozenCampaign({ campaign }: { campaign: MailCampaign }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <div className="grid grid-cols-1 gap-6">
+        <ResultsPart campaignId={campaign.id} />
+        <PiecesPart campaignId={campaign.id} />
+      </div>
+      <div className="grid grid-cols-1 gap-6 max-lg:-order-1">
+        <PrintPart campaign={campaign} />
+        <MailedPart campaign={campaign} />
+        {campaign.frozen && (
+          <Card aria-label="Who got a piece">
+            <CardHeader>
+              <CardTitle>Who got a piece</CardTitle>
+              <CardDescription>As it was when the campaign was frozen.</CardDescription>
+            </CardHeader>
+            <CardContent className="grid grid-cols-1 gap-4">
+              <GateLines counts={campaign.frozen} />
+              <CostLines cost={campaign.frozen.cost} />
+            </CardContent>
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}

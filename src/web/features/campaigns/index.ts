@@ -1,0 +1,1 @@
+export { MailToAll } from './mail-to-all.tsx';

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { can } from '#access/can.ts';
+import type { LeadQuery } from '#domain/filters/lead-filters.ts';
+import { api, tellFailure } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { firstFields } from './words.ts';
+
+/** Begins a campaign for what the filters mean at present, a drawn area too. For owners and managers. */
+export function MailToAll({ query }: { query: LeadQuery }) {
+  const navigate = useNavigate();
+  const create = useMutation({
+    mutationFn: () =>
+      api.mailCampaigns.create({ body: { ...firstFields, filter: query as typeof firstFields.filter } }),
+    onSuccess: ({ id }) => void navigate(`/mail/${id}`),
+    onError: (error) => tellFailure(error, 'Failed to begin a campaign'),
+  });
+  if (!can(useSignedInUser(), 'team:lead')) return null;
+  return (
+    <Button variant="secondary" pending={create.isPending} onClick={() => create.mutate()}>
+      <Mail />
+      Mail to All
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { MailCampaign } from '#contract/mail-campaigns.ts';
+import { api, sentenceOf, tellFailure } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { dayAhead } from '#web/ui/days.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+/** When the pieces went out: results count from that day. Before it the campaign can still be deleted. */
+export function MailedPart({ campaign: { id: campaignId, mailedOn } }: { campaign: MailCampaign }) {
+  const [day, setDay] = useState(mailedOn ?? dayAhead(0));
+  const [deleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  const save = useMutation({
+    mutationFn: () => api.mailCampaigns.setMailed({ params: { campaignId }, body: { day } }),
+  });
+  const remove = useMutation({
+    mutationFn: () => api.mailCampaigns.remove({ params: { campaignId } }),
+    onSuccess: () => void navigate('/mail'),
+    onSettled: () => setDeleting(false),
+    onError: (error) => tellFailure(error, 'Failed to delete the campaign'),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <Card aria-label="Mailed">
+      <CardHeader>
+        <CardTitle>Mailed</CardTitle>
+        <CardDescription>Results count from the day the pieces went to the Postal Service.</CardDescription>
+      </CardHeader>
+      <CardContent className="grid grid-cols-1 gap-3">
+        <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
+          <Field
+            label="Day"
+            error={save.error ? sentenceOf(save.error, 'The day was not saved.') : undefined}
+            className="grow"
+          >
+            {(control) => (
+              <Input {...control} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+            )}
+          </Field>
+          <Button
+            type="submit"
+            variant="secondary"
+            disabled={day === '' || day === mailedOn}
+            pending={save.isPending}
+          >
+            Record Day
+          </Button>
+        </form>
+        {mailedOn === null && (
+          <Button variant="ghost" className="justify-self-start" onClick={() => setDeleting(true)}>
+            Delete Campaign
+          </Button>
+        )}
+      </CardContent>
+      <Confirm
+        open={deleting}
+        onOpenChange={setDeleting}
+        title="Delete this campaign?"
+        description="Its print files go, too, and its doors are free for other campaigns. Do this only if nothing was mailed."
+        action="Delete Campaign"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import type { MailCampaign } from '#contract/mail-campaigns.ts';
+import { isOpen } from '#domain/operations.ts';
+import { counted } from '#domain/standing.ts';
+import { api, tellFailure } from '#web/api/index.ts';
+import { urlOf } from '#web/api/request.ts';
+import { useOperation } from '#web/operations/use-operation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+
+/** The files for the print shop, made in the background, and the list that goes with them. */
+export function PrintPart({ campaign }: { campaign: MailCampaign }) {
+  const { id: campaignId, print } = campaign;
+  const start = useMutation({
+    mutationFn: () => api.mailCampaigns.print({ params: { campaignId } }),
+    onError: (error) => tellFailure(error, 'Failed to make the print files'),
+  });
+  const isRunning = print !== null && isOpen(print.state);
+  const isWhole = print !== null && print.files.filter(({ isThere }) => isThere).length === print.of;
+  return (
+    <Card aria-label="Print files">
+      <CardHeader>
+        <CardTitle>Print files</CardTitle>
+        <CardDescription>
+          PDF with bleed and trim boxes, sorted by ZIP code, up to 500 pieces each.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid grid-cols-1 gap-3">
+        {print && isRunning && <Running operationId={print.operationId} />}
+        {print && !isRunning && !isWhole && (
+          <p role="alert" className="text-destructive-text">
+            {print.files.length} of {print.of} files are there. Make the missing ones again.
+          </p>
+        )}
+        {print && print.files.length > 0 && (
+          <ul className="divide-y rounded-md border">
+            {print.files.map(({ number, pieces, isThere }) => (
+              <li key={number} className="flex min-h-11 items-center justify-between gap-3 px-3 py-1">
+                <span>
+                  File {number}
+                  <span className="block text-sm text-muted-foreground">
+                    {counted(pieces, 'piece', 'pieces')}
+                  </span>
+                </span>
+                {isThere && (
+                  <Button asChild variant="secondary" size="sm">
+                    <a
+                      href={urlOf(api.mailCampaigns.getFile.endpoint, { params: { campaignId, number } })}
+                      download
+                      aria-label={`Download file ${number}`}
+                    >
+                      <Download aria-hidden="true" />
+                      PDF
+                    </a>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {!isRunning && !isWhole && (
+            <Button pending={start.isPending} onClick={() => start.mutate()}>
+              <Printer />
+              {print === null ? 'Make Print Files' : 'Make Missing Files'}
+            </Button>
+          )}
+          <Button asChild variant="secondary">
+            <a href={urlOf(api.mailCampaigns.getManifest.endpoint, { params: { campaignId } })} download>
+              <Download aria-hidden="true" />
+              Manifest (CSV)
+            </a>
+          </Button>
+        </div>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Running({ operationId }: { operationId: string }) {
+  const { data } = useOperation(operationId);
+  const done = data?.done ?? 0;
+  const total = data?.total ?? 0;
+  const percent = total === 0 ? 0 : Math.round((100 * done) / total);
+  return (
+    <div role="status" className="grid gap-1.5">
+      <p className="tabular-nums">
+        {total === 0
+          ? 'Waiting for its turn...'
+          : `${done.toLocaleString()} of ${total.toLocaleString()} pieces`}
+      </p>
+      <Progress value={percent} label="Pieces drawn" />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MailResults } from '#contract/mail-campaigns.ts';
+import { formatLift, type LiftVerdict } from '#domain/mail/lift.ts';
+import { api, query } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { Replies } from './replies.tsx';
+import { cents } from './words.ts';
+
+const verdicts: Record<LiftVerdict, string> = {
+  'too few': 'Too few to say',
+  unclear: 'No clear difference',
+  more: 'More with mail',
+  fewer: 'Fewer with mail',
+};
+
+const rows = [
+  { key: 'answered', label: 'Knocks that were answered' },
+  { key: 'sets', label: 'Appointments set' },
+  { key: 'wins', label: 'Won' },
+] as const;
+
+/** What came of the campaign, beside the doors that got nothing. */
+export function ResultsPart({ campaignId }: { campaignId: number }) {
+  const read = useQuery(query(api.mailCampaigns.results, { params: { campaignId } }));
+  return (
+    <Card aria-label="Results">
+      <CardHeader>
+        <CardTitle>Results</CardTitle>
+        <CardDescription>
+          {read.data ? `Since ${dateAndTime(read.data.since)}.` : 'Since the pieces were mailed.'} The
+          difference is in percentage points, with its 95% interval.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid grid-cols-1 gap-5">
+        <Loaded query={read} failure="Failed to fetch the results">
+          {(results) => (
+            <>
+              <Figures results={results} />
+              <TableFrame>
+                <Table>
+                  <TableHeader>
+                    <tr>
+                      <TableHead>Doors</TableHead>
+                      <TableHead className="text-right">Mailed</TableHead>
+                      <TableHead className="text-right">Held out</TableHead>
+                      <TableHead>Difference</TableHead>
+                    </tr>
+                  </TableHeader>
+                  <TableBody>
+                    {rows.map(({ key, label }) => (
+                      <TableRow key={key}>
+                        <TableCell>{label}</TableCell>
+                        <TableCell className="text-right tabular-nums">
+                          {share(results.mailed, key)}
+                        </TableCell>
+                        <TableCell className="text-right tabular-nums">
+                          {share(results.heldOut, key)}
+                        </TableCell>
+                        <TableCell>{difference(results, key)}</TableCell>
+                      </TableRow>
+                    ))}
+                  </TableBody>
+                </Table>
+              </TableFrame>
+              <Replies replies={results.replies} />
+            </>
+          )}
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}
+
+const share = (arm: MailResults['mailed'], key: 'answered' | 'sets' | 'wins'): string =>
+  `${arm[key].toLocaleString()} of ${arm.doors.toLocaleString()}`;
+
+function difference({ lift }: MailResults, key: 'answered' | 'sets' | 'wins') {
+  if (lift === null) return 'Nobody was held out';
+  const found = lift[key];
+  if (found.verdict === 'too few') return verdicts['too few'];
+  return (
+    <>
+      {verdicts[found.verdict]}
+      <span className="block text-sm text-muted-foreground tabular-nums">{formatLift(found)}</span>
+    </>
+  );
+}
+
+function Figures({ results }: { results: MailResults }) {
+  const { scanned, scans, replies, optOuts, totalCents, centsPerSet, mailed } = results;
+  const figures = [
+    {
+      label: 'Pieces opened by code',
+      value: `${scanned.toLocaleString()} of ${mailed.doors.toLocaleString()}`,
+      remark: `${scans.toLocaleString()} times`,
+    },
+    { label: 'Messages', value: replies.length.toLocaleString() },
+    { label: 'Opted out', value: optOuts.toLocaleString() },
+    { label: 'Cost', value: totalCents === null ? '–' : cents(totalCents) },
+    { label: 'Cost of an appointment', value: centsPerSet === null ? '–' : cents(centsPerSet) },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-5">
+      {figures.map(({ label, value, remark }) => (
+        <div key={label} className="grid content-start">
+          <dt className="text-sm text-muted-foreground">{label}</dt>
+          <dd className="text-lg font-semibold tabular-nums">
+            {value}
+            {remark && <span className="block text-sm font-normal text-muted-foreground">{remark}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

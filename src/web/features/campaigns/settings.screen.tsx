@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { api, query } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+/** What the company prints on all of its mail, and what it pays for a piece. */
+export function MailSettingsScreen() {
+  usePageTitle('Return address and prices');
+  const read = useQuery(query(api.mailSettings.get));
+  return (
+    <Page
+      title="Return address and prices"
+      description="Printed on every piece from now on. Pieces that were made stay as they are."
+      above={
+        <Button variant="link" size="inline" asChild className="justify-self-start">
+          <Link to="/mail">
+            <ChevronLeft />
+            Mail
+          </Link>
+        </Button>
+      }
+    >
+      <Loaded query={read} failure="Failed to fetch the settings">
+        {(settings) => <SettingsForm settings={settings} />}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import type { MailCampaignFields } from '#contract/mail-campaigns.ts';
+import { HOLDOUT, WINDOW_DAYS } from '#domain/mail/campaign.ts';
+import { mailTemplates } from '#domain/mail/design.ts';
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** '$12.40' */
+export const cents = (amount: number): string => money.format(amount / 100);
+
+const { label: _, ...texts } = mailTemplates['roof-picture'];
+
+/** What a new campaign begins with. */
+export const firstFields: MailCampaignFields = {
+  name: 'New campaign',
+  filter: {},
+  design: { format: 'postcard-4x6', ...texts, showPicture: true, showFacts: true },
+  addressee: 'owner',
+  skipsVacant: true,
+  windowDays: WINDOW_DAYS.usual,
+  holdoutPercent: HOLDOUT.usual,
+};
+
+export const addresseeOptions = [
+  { value: 'owner', label: 'The owner, where they get their mail' },
+  { value: 'resident', label: 'Whoever lives there' },
+];

@@ -1,0 +1,1 @@
+export { RoofPage } from './roof-page.tsx';
