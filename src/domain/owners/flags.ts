@@ -55,8 +55,7 @@ function occupancyFlag(facts: OwnerFacts): OwnerFlag | null {
   const ownership = ownershipOf(facts);
   if (ownership === 'owner-occupied')
     return { label: 'Owner-occupied', why: 'The owner’s mail goes to this address.' };
-  if (comparison === 'other')
-    return { label: 'Absentee', why: `The owner’s mail goes to another address: ${facts.ownerAddress}.` };
+  if (comparison === 'other') return { label: 'Absentee', why: 'The owner’s mail goes to another address.' };
   if (ownership === 'absentee')
     return {
       label: 'Absentee',
@@ -81,7 +80,7 @@ function stateFlag(facts: OwnerFacts): OwnerFlag | null {
 }
 
 const ownedFor = (years: number): string =>
-  years === 0 ? 'Bought this year' : `Owned for ${years} ${years === 1 ? 'year' : 'years'}`;
+  years === 0 ? 'Owned for less than a year' : `Owned for ${years} ${years === 1 ? 'year' : 'years'}`;
 
 const formatSale = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(

@@ -1,6 +1,9 @@
-/** Full years from the day of the last sale to `today`, both YYYY-MM-DD; null if no sale, or one to come, is known. */
-export function yearsOwned(saleDate: string | null, today: string): number | null {
-  if (saleDate === null || saleDate > today) return null;
+/**
+ * Full years from the day of the last sale to `today`, both YYYY-MM-DD; null if no sale, or one to come, is known. A property
+ * that a device took along with an earlier release has no such field.
+ */
+export function yearsOwned(saleDate: string | null | undefined, today: string): number | null {
+  if (!saleDate || saleDate > today) return null;
   const years = Number(today.slice(0, 4)) - Number(saleDate.slice(0, 4));
   return today.slice(5) < saleDate.slice(5) ? years - 1 : years;
 }

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { Property } from '#contract/properties.ts';
 import { ownerFlags } from '#domain/owners/flags.ts';
 import { api, query } from '#web/api/index.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnerName } from './owner-reading.tsx';
@@ -18,16 +17,14 @@ export function OwnerPart({ property }: { property: Property }) {
       <h3 className="border-b pb-2 font-semibold">Owner</h3>
       <OwnerName owner={property.owner} ownerAddress={property.ownerAddress} />
       {flags.length > 0 && (
-        <ul aria-label="What the record says of the owner" className="grid gap-2">
+        <dl className="grid gap-2">
           {flags.map(({ label, why }) => (
-            <li key={label} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-              <Badge variant="outline" className="shrink-0">
-                {label}
-              </Badge>
-              <span className="min-w-0 text-sm wrap-anywhere text-muted-foreground">{why}</span>
-            </li>
+            <div key={label} className="grid gap-x-6 @xl:grid-cols-[11rem_minmax(0,1fr)]">
+              <dt className="font-medium">{label}</dt>
+              <dd className="text-sm wrap-anywhere text-muted-foreground">{why}</dd>
+            </div>
           ))}
-        </ul>
+        </dl>
       )}
       {holdings.isPending && (
         <div role="status">
