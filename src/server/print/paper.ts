@@ -80,43 +80,64 @@ interface TextStyle {
 
 /** Lines of a text that fit into a width in points. A word that is wider than a line is broken. */
 export function wrapped(
-  { pdf }: Paper,
+  paper: Paper,
   text: string,
   { weight = 'regular', size }: TextStyle,
   width: number,
 ): string[] {
-  pdf.font(weight, size);
   const lines: string[] = [];
+  const measure = (word: string) => size * widthOf(paper, word, weight);
+  const space = measure(' ');
   let line = '';
+  let used = 0;
+  const next = () => {
+    lines.push(line);
+    line = '';
+    used = 0;
+  };
   const place = (word: string, glue: string) => {
-    const longer = line === '' ? word : line + glue + word;
-    if (pdf.widthOfString(longer) <= width) {
-      line = longer;
+    const wide = measure(word);
+    const before = line === '' ? 0 : used + (glue === '' ? 0 : space);
+    if (before + wide <= width) {
+      line += (line === '' ? '' : glue) + word;
+      used = before + wide;
       return;
     }
-    if (line !== '') lines.push(line);
-    line = '';
-    if (pdf.widthOfString(word) <= width) {
+    if (line !== '') next();
+    if (wide <= width) {
       line = word;
+      used = wide;
       return;
     }
     for (const letter of word) {
-      if (line !== '' && pdf.widthOfString(line + letter) > width) {
-        lines.push(line);
-        line = '';
-      }
+      if (line !== '' && used + measure(letter) > width) next();
       line += letter;
+      used += measure(letter);
     }
   };
-  for (const paragraph of text.split('\n')) {
-    for (const word of paragraph.split(' '))
-      word.split('\u200b').forEach((part, i) => {
-        place(part, i === 0 ? ' ' : '');
-      });
-    lines.push(line);
-    line = '';
-  }
+  for (const word of text.split(' '))
+    word.split('\u200b').forEach((part, i) => {
+      place(part, i === 0 ? ' ' : '');
+    });
+  next();
   return lines;
+}
+
+const MOST_WIDTHS = 20_000;
+const widths: Record<Weight, Map<string, number>> = {
+  regular: new Map(),
+  semibold: new Map(),
+  bold: new Map(),
+};
+
+/** How wide a word is at a size of 1 point. pdfkit lays words out one by one, so a line is as wide as they are. */
+export function widthOf({ pdf }: Paper, word: string, weight: Weight): number {
+  const known = widths[weight].get(word);
+  if (known !== undefined) return known;
+  if (widths[weight].size >= MOST_WIDTHS) widths[weight].clear();
+  const width = pdf.font(weight, 1000).widthOfString(word) / 1000;
+  widths[weight].set(word, width);
+  return width;
 }
 
 /** Draws lines from a top edge in points and returns where the next one begins. */

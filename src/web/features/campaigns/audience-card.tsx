@@ -92,7 +92,7 @@ function Undeliverable({ counts }: { counts: MailAudience }) {
 function Proofs({ campaignId, first }: { campaignId: number; first: MailAudience['first'] }) {
   if (first.length === 0) return null;
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <h3 className="font-medium">Proofs</h3>
       <ul className="divide-y rounded-md border">
         {first.map(({ propertyId, address, lines }) => (

@@ -43,7 +43,7 @@ export function DesignPart({ design, problems, onChange }: DesignPartProps) {
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           <Field label="Format">
             {(control) => (
               <Select

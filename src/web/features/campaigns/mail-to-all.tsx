@@ -19,7 +19,13 @@ export function MailToAll({ query }: { query: LeadQuery }) {
   });
   if (!can(useSignedInUser(), 'team:lead')) return null;
   return (
-    <Button variant="secondary" pending={create.isPending} onClick={() => create.mutate()}>
+    // Below 1024 px the row has no room for it: a campaign then begins on its own screen.
+    <Button
+      variant="secondary"
+      className="max-lg:hidden"
+      pending={create.isPending}
+      onClick={() => create.mutate()}
+    >
       <Mail />
       Mail to All
     </Button>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { counted } from '#domain/standing.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
 import { ListFoot } from '#web/lists/list-foot.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -38,7 +39,7 @@ export function PiecesPart({ campaignId }: { campaignId: number }) {
                             {lines.join(', ')}
                           </span>
                           {scans > 0 && (
-                            <span className="block text-sm">Opened {scans.toLocaleString()} times</span>
+                            <span className="block text-sm">Opened {counted(scans, 'time', 'times')}</span>
                           )}
                         </span>
                       </span>

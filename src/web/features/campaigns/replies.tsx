@@ -6,7 +6,7 @@ import { dateAndTime } from '#web/ui/dates.ts';
 export function Replies({ replies }: { replies: MailResults['replies'] }) {
   if (replies.length === 0) return <p className="text-muted-foreground">Nobody has written yet.</p>;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <h3 className="font-medium">Messages</h3>
       <ul className="divide-y rounded-md border">
         {replies.map(({ id, propertyId, address, name, phone, email, message, createdAt }) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MailResults } from '#contract/mail-campaigns.ts';
 import { formatLift, type LiftVerdict } from '#domain/mail/lift.ts';
+import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -95,7 +96,7 @@ function Figures({ results }: { results: MailResults }) {
     {
       label: 'Pieces opened by code',
       value: `${scanned.toLocaleString()} of ${mailed.doors.toLocaleString()}`,
-      remark: `${scans.toLocaleString()} times`,
+      remark: counted(scans, 'time', 'times'),
     },
     { label: 'Messages', value: replies.length.toLocaleString() },
     { label: 'Opted out', value: optOuts.toLocaleString() },

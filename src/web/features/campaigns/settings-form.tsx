@@ -55,7 +55,7 @@ export function SettingsForm({ settings }: { settings: MailSettings | null }) {
           >
             {(control) => <Textarea {...control} rows={3} {...input('returnLines', 190)} />}
           </Field>
-          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
             <Field label="Phone" error={errorOf('phone')}>
               {(control) => <Input {...control} {...input('phone', 24, { type: 'tel' })} />}
             </Field>
@@ -83,7 +83,7 @@ export function SettingsForm({ settings }: { settings: MailSettings | null }) {
           >
             {(control) => <Textarea {...control} rows={4} {...input('indicia', 160)} />}
           </Field>
-          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
             <Field
               label="Mailer ID"
               hint="Six or nine digits from the Postal Service."
@@ -104,7 +104,7 @@ export function SettingsForm({ settings }: { settings: MailSettings | null }) {
             Print and postage in cents. Your plan’s percent is added in every campaign.
           </CardDescription>
         </CardHeader>
-        <CardContent className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <CardContent className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           {pieceFormatNames.map((format) => (
             <Field key={format} label={pieceFormats[format].label} error={errorOf(`unitCents.${format}`)}>
               {(control) => (
