@@ -37,6 +37,7 @@ import { atMost, kilobytes, ms, promises, type Section, times } from './report.t
 import { benchReviewPaint, MAX_NEXT_ROOF_MS } from './review-paint.bench.ts';
 import { benchRoutes, MAX_DOORS_MS, MAX_MEAN_GAP, MAX_WORST_GAP } from './routes.bench.ts';
 import { benchRush } from './rush.bench.ts';
+import { benchScore, MAX_SCORE_RATIO } from './score.bench.ts';
 import { benchStart } from './start.bench.ts';
 import { benchStormPaint, MAX_STORM_RATIO } from './storm-paint.bench.ts';
 import {
@@ -801,6 +802,21 @@ export const benches: Record<string, () => Promise<Section>> = {
       note: 'Ten connections for four seconds each; the load comes from a process of its own on the same machine. The lookup is one row by its key, with a named statement through the same driver.',
       held: calls.every(({ isPromised, ratio }) => !isPromised || ratio >= MIN_CALL_RATIO),
     };
+  },
+  async score() {
+    const { leads, first, changed, alike, update, ratio } = await benchScore();
+    return promises('Scores', [
+      {
+        promise: `${count(leads)} scores made again after a change that moves every one`,
+        figure: ms(changed),
+        yardstick: `an update of the same rows: ${ms(update)}`,
+        ratio: times(ratio),
+        bar: atMost(MAX_SCORE_RATIO),
+        held: ratio <= MAX_SCORE_RATIO,
+      },
+      { promise: 'After a change that moves one', figure: ms(alike) },
+      { promise: 'Made for the first time', figure: ms(first) },
+    ]);
   },
   async start() {
     const { first, again, atRest, underLoad } = await benchStart();

@@ -157,7 +157,7 @@ async function fill(databaseUrl: string, rows: number): Promise<void> {
     insert into properties (zip_code, identity, address_key, address, parcel_number, property_id, area_square_feet,
       year_built, zoning, roof_type, roof_subtype, severity_level, owner, owner_address, tax_owner, tax_owner_address,
       latitude, longitude, geocoded, image_url, crop_image_url, has_pool, has_missing_shingles)
-    select '85251', 'p:' || n, n || ' n elm st', (n * 7919 % 9800 + 100) || ' ' || street || ', Scottsdale',
+    select '85251', 'p:' || n, n || ' n elm st', (n::bigint * 7919 % 9800 + 100) || ' ' || street || ', Scottsdale',
       '173-' || lpad((n % 99)::text, 2, '0') || '-' || n, 'R' || n, case when n % 11 > 0 then 900 + n * 37 % 5200 end,
       case when n % 13 > 0 then 1948 + n % 76 end, (array['R1-7', 'R-5', 'C-2', null])[1 + n % 4],
       (array['shingle/tile', 'flat', 'mixed'])[1 + n % 3],

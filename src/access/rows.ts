@@ -20,6 +20,7 @@ import {
   files,
   invitations,
   knocks,
+  leadScores,
   mailCampaigns,
   mailPieces,
   mapCells,
@@ -44,6 +45,7 @@ import {
   reviews,
   roofViews,
   savedViews,
+  scoreZips,
   stormCaptures,
   stormRules,
   tagCatalog,
@@ -186,6 +188,10 @@ export const historyOf = (actor: Actor): SQL => ofCompany(actor, propertyHistory
 export const photosOf = (actor: Actor): SQL => ofCompany(actor, doorPhotos.userId);
 export const photosDeletedBy = (actor: Actor): SQL =>
   can(actor, 'team:lead') ? photosOf(actor) : ownedBy(actor, doorPhotos.userId);
+
+/** What a company's own deals and weights made of each door; whether one sees the property now is asked beside it. */
+export const scoresOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(leadScores.companyId, actor.companyId);
+export const scoreZipsOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(scoreZips.companyId, actor.companyId);
 
 /** People at properties are their company's alone; whether one sees the property now is asked beside it. */
 export const peopleOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(people.companyId, actor.companyId);

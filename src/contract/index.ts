@@ -46,6 +46,7 @@ import { roofOutlines } from './roof-outlines.ts';
 import { roofPages } from './roof-pages.ts';
 import { routes } from './routes.ts';
 import { sample } from './sample.ts';
+import { scores } from './scores.ts';
 import { secondFactor } from './second-factor.ts';
 import { site } from './site.ts';
 import { stormCaptures } from './storm-captures.ts';
@@ -93,6 +94,7 @@ export const contract = {
   roofOutlines,
   roofChanges: roofChangeCalls,
   routes,
+  scores,
   changes,
   knockingHours,
   knocks,

@@ -34,6 +34,8 @@ export const Lead = Property.omit({
   stage: z.enum(stages),
   /** Where the roof's small picture is from; null where a list shows none. */
   picture: z.enum(roofSources).nullable(),
+  /** How promising it is to the company, from 0 to 100; null while it is not scored. */
+  score: z.number().int().nullable(),
   /** Absent if no filter asks for storms. */
   storm: LeadStorm.optional(),
 });
@@ -57,7 +59,7 @@ export const leads = {
     summary:
       'A page of the leads that pass the filters, with the total number; unknown values come last, ties are sorted by address',
     access: 'property:read',
-    shows: ['properties', 'stages', 'tags', 'queue-items', 'timeline', 'storms'],
+    shows: ['properties', 'stages', 'tags', 'queue-items', 'timeline', 'storms', 'scores'],
     query: z.strictObject(
       {
         ...shape,

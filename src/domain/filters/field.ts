@@ -23,10 +23,10 @@ interface Described<Value, Fact, Wire extends string> {
 
 interface Field<Value, Fact, Wire extends string> extends Described<Value, Fact, Wire> {
   /**
-   * Whether what is asked is a fact of the property, something that was done about it, or what else its owner has in the
-   * ZIP codes the caller sees.
+   * Whether what is asked is a fact of the property, something that was done about it, what else its owner has in the ZIP
+   * codes the caller sees, or how the company scores it.
    */
-  about: 'property' | 'work' | 'holdings';
+  about: 'property' | 'work' | 'holdings' | 'score';
   read: (lead: LeadFacts, work: LeadWork) => Fact;
 }
 

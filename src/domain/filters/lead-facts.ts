@@ -31,7 +31,7 @@ export interface LeadFacts {
   locationPrecision: string | null;
 }
 
-/** What was done about a property. */
+/** What was done about a property, and what the company makes of it. */
 export interface LeadWork {
   stage: Stage;
   tags: readonly string[];
@@ -41,6 +41,8 @@ export interface LeadWork {
   touchedOn: string | null;
   /** How many properties its owner has in the ZIP codes the caller sees, this one among them. */
   ownerDoors: number;
+  /** The company's score of it; null if it has none yet. */
+  score: number | null;
 }
 
 /** A storm's effect at a property on a day of the property's calendar, by the available evidence. */
@@ -58,4 +60,7 @@ export interface LeadStorm {
 }
 
 /** Without any activity, and the only one of its owner. */
-export const untouched: LeadWork = { stage: 'new', tags: [], queueIds: [], touchedOn: null, ownerDoors: 1 };
+export const untouched: LeadWork = {
+  ...{ stage: 'new', tags: [], queueIds: [], touchedOn: null },
+  ...{ ownerDoors: 1, score: null },
+};

@@ -12,6 +12,7 @@ import {
 } from '../roofs.ts';
 import { field } from './field.ts';
 import {
+  atLeast,
   between,
   capitalized,
   contains,
@@ -231,6 +232,17 @@ export const leadFields = {
     read: (_lead, { touchedOn }) => touchedOn,
     about: 'work',
     unknown: 'passes',
+    main: [],
+  }),
+  score: field({
+    label: 'Score at least',
+    hint: 'How promising the door is, from 0 to 100. The property says why.',
+    kind: atLeast({ limits: { min: 0, max: 100, step: 5 }, unit: 'points' }),
+    wire: 'scoreMin',
+    address: 'score',
+    read: (_lead, { score }) => score,
+    about: 'score',
+    unknown: 'fails',
     main: [],
   }),
   position: field({

@@ -5,6 +5,8 @@ import { foldCase } from '../letters.ts';
 /** What filtering and sorting need to know of a property. */
 export interface Lead extends LeadFacts {
   id: number;
+  /** The company's; absent where a list does not know it. */
+  score?: number | null;
 }
 
 /** A list made ready once, so that each later filter or sort costs one pass over 15,000 rows. */

@@ -12,13 +12,17 @@ export const sortFields = [
   'roofSubtype',
   'zoning',
   'severityLevel',
+  'score',
 ] as const;
 export type SortField = (typeof sortFields)[number];
 
 export const sortDirections = ['asc', 'desc'] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
-/** Where a field's first press sorts to: the worst first, all else from the top. */
+/** Whether a list of properties can be sorted by what it holds; only the server knows the score of each. */
+export const isSortedHere = (field: SortField): boolean => field !== 'score';
+
+/** Where a field's first press sorts to: the worst roofs and the best scores first, all else from the top. */
 export const firstDirection: Record<SortField, SortDirection> = {
   address: 'asc',
   owner: 'asc',
@@ -28,6 +32,7 @@ export const firstDirection: Record<SortField, SortDirection> = {
   roofSubtype: 'asc',
   zoning: 'asc',
   severityLevel: 'desc',
+  score: 'desc',
 };
 
 /** How a list opens. */
@@ -55,6 +60,7 @@ const keyOf: Record<SortField, (lead: Lead) => Key> = {
   roofSubtype: (lead) => naturalKey(lead.roofSubtype),
   zoning: (lead) => naturalKey(lead.zoning),
   severityLevel: (lead) => (lead.severityLevel ? severityRank[lead.severityLevel] : null),
+  score: (lead) => lead.score ?? null,
 };
 
 /**

@@ -46,6 +46,7 @@ import { feature as review } from './review/index.ts';
 import { feature as roofChanges } from './roof-changes/index.ts';
 import { feature as routes } from './routes/index.ts';
 import { feature as sampleCompany } from './sample-company/index.ts';
+import { feature as scores } from './scores/index.ts';
 import { feature as secondFactor } from './second-factor/index.ts';
 import { feature as site } from './site/index.ts';
 import { feature as stormCaptures } from './storm-captures/index.ts';
@@ -105,6 +106,7 @@ const features = [
   roofChanges,
   routes,
   sampleCompany,
+  scores,
   secondFactor,
   site,
   stormCaptures,

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { historyOf, propertiesVisibleTo, queuesOf, tagsOf } from '#access/rows.ts';
+import { historyOf, propertiesVisibleTo, queuesOf, scoresOf, tagsOf } from '#access/rows.ts';
 import { comparisonKey } from '#domain/filters/kinds.ts';
 import {
   GAP,
@@ -22,7 +22,14 @@ import { utcToday, yearsBefore } from '#domain/owners/years-owned.ts';
 import type { DamageSign } from '#domain/roofs.ts';
 import { and, inArray, type SQL, sql } from '#server/db/orm.ts';
 import { type AnyPgColumn, alias } from '#server/db/pg-core.ts';
-import { properties, propertyHistory, propertyTags, queueItems, queues } from '#server/db/schema/index.ts';
+import {
+  leadScores,
+  properties,
+  propertyHistory,
+  propertyTags,
+  queueItems,
+  queues,
+} from '#server/db/schema/index.ts';
 import { hasPosition, stageAtHand } from '#server/doors/index.ts';
 import { rareWords, type Shares } from './rare-words.ts';
 import { hadStorm } from './storm-conditions.data.ts';
@@ -83,6 +90,8 @@ const conditions = {
   untouchedSince: (day, actor) => sql`not exists (select from ${propertyHistory}
     where ${propertyHistory.propertyId} = ${properties.id} and ${historyOf(actor)}
     and ${propertyHistory.at} >= (${day}::date at time zone 'UTC'))`,
+  score: (least, actor) => sql`exists (select from ${leadScores}
+    where ${leadScores.propertyId} = ${properties.id} and ${scoresOf(actor)} and ${leadScores.score} >= ${least})`,
   position: (wanted) => sql`(${hasPosition}) = ${wanted}`,
   within: (area) => isIn(area),
 } satisfies { [F in Exclude<LeadField, StormField>]: Condition<F> };
@@ -209,6 +218,10 @@ export const damageColumns: Record<DamageSign, AnyPgColumn> = {
   'cracked-shingles': properties.hasCrackedShingles,
   'curling-shingles': properties.hasCurlingShingles,
 };
+
+/** The score of the property at hand by the actor's company, as a subquery; null if it has none. */
+export const scoreAtHand = (actor: Actor): SQL =>
+  sql`select ${leadScores.score} from ${leadScores} where ${leadScores.propertyId} = ${properties.id} and ${scoresOf(actor)}`;
 
 /** Whether the property at hand is in one of the actor's queues. */
 export function inQueues(actor: Actor, which?: SQL): SQL {

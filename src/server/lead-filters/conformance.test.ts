@@ -21,6 +21,7 @@ import { stormGrades } from '#domain/storms/grades.ts';
 import { and, asc, eq, inArray, sql } from '#server/db/orm.ts';
 import {
   companyDoors,
+  leadScores,
   properties,
   propertyHistory,
   propertyStorms,
@@ -153,6 +154,7 @@ const values: { [F in keyof Required<LeadFilters>]: fc.Arbitrary<ValueOf<F>> } =
     .subarray([0, 1, 2], { minLength: 1 })
     .map((which) => which.map((at) => ['none', ...queueIds.map(String)][at] ?? 'none')),
   untouchedSince: fc.constantFrom('2026-10-01', '2026-10-02', '2026-10-03'),
+  score: fc.constantFrom(1, 35, 40, 72, 100),
   position: fc.boolean(),
   // What crosses itself is among them.
   within: fc
@@ -253,18 +255,24 @@ async function doSomeWork(me: Person, other: Person): Promise<void> {
   const foreign = made[2]?.id ?? 0;
   const named = (key: string) => catalog.find(({ tagKey }) => tagKey === key) ?? { tagKey: key, tagId: 0 };
   queueIds = made.slice(0, 2).map(({ id }) => id);
-  for (const [at, { id: propertyId }] of rows.entries()) {
+  for (const [at, { id: propertyId, zipCode }] of rows.entries()) {
     if (at % 5 === 0) {
       await db.insert(queueItems).values({ queueId: foreign, propertyId });
       await db.insert(propertyTags).values({ userId: otherId, propertyId, ...named('blue_door') });
       await db.insert(companyDoors).values({ companyId: other.companyId, propertyId, stage: 'won' });
+      await db
+        .insert(leadScores)
+        .values({ companyId: other.companyId, propertyId, zipCode: '85251', score: 100 });
     }
     if (at % 3 !== 0) continue;
     const stage = stages[at % stages.length] ?? 'new';
     const touchedOn = ['2026-09-30', '2026-10-01', '2026-10-02', null][at % 4] ?? null;
     const tagged = at % 6 === 0 ? [tags[at % 2] ?? ''] : [];
+    const score = [0, 35, 40, 72, 100, null][(at / 3) % 6] ?? null;
     const queued = at % 9 === 0 ? [queueIds[at % 2] ?? 0] : [];
     await db.insert(companyDoors).values({ companyId: me.companyId, propertyId, stage });
+    if (score !== null)
+      await db.insert(leadScores).values({ companyId: me.companyId, propertyId, zipCode, score });
     for (const tagKey of tagged)
       await db.insert(propertyTags).values({ userId, propertyId, ...named(tagKey) });
     for (const queueId of queued) await db.insert(queueItems).values({ queueId, propertyId });
@@ -272,7 +280,7 @@ async function doSomeWork(me: Person, other: Person): Promise<void> {
       const at = new Date(`${touchedOn}T23:59:59.999Z`);
       await db.insert(propertyHistory).values({ userId, propertyId, kind: 'stage', at, toStage: stage });
     }
-    work.set(propertyId, { ...untouched, stage, tags: tagged, queueIds: queued, touchedOn });
+    work.set(propertyId, { ...untouched, stage, tags: tagged, queueIds: queued, touchedOn, score });
   }
   for (const { id, ownerKey } of rows) {
     const ownerDoors = rows.filter((row) => ownerKey !== null && row.ownerKey === ownerKey).length;

@@ -6,6 +6,7 @@ export {
   isResidential,
   isUnzoned,
   leadsMatching,
+  scoreAtHand,
   searchedText,
 } from './conditions.data.ts';
 export { doorHail, nearbyInches } from './door-hail.data.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { historyOf, queuesOf, tagsOf, versionOf, zipsVisibleTo } from '#access/rows.ts';
+import { historyOf, queuesOf, scoreZipsOf, tagsOf, versionOf, zipsVisibleTo } from '#access/rows.ts';
 import { activeFields, isStormAsked, type LeadFilters } from '#domain/filters/lead-filters.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
 import {
@@ -8,6 +8,7 @@ import {
   propertyTags,
   queueItems,
   queues,
+  scoreZips,
   stormDays,
   stormZips,
   zipCodes,
@@ -69,6 +70,10 @@ const versions = {
   ): SQL => sql`(select sum(hash_record_extended(row(${zipCodes.zipCode}, ${zipCodes.dataVersion}), 0))
     from ${zipCodes} where ${zipsVisibleTo(actor)})`,
   yearsOwned: (): SQL => sql`(now() at time zone 'UTC')::date`,
+  score: (
+    actor: Actor,
+  ): SQL => sql`(select coalesce(sum(hash_record_extended(row(${scoreZips.zipCode}, ${scoreZips.madeAt}), 0)), 0)
+    from ${scoreZips} where ${scoreZipsOf(actor)})`,
   untouchedSince: (actor: Actor): SQL => sql`(select concat(count(*), '-', max(${propertyHistory.id}))
     from ${propertyHistory} where ${historyOf(actor)})`,
 };

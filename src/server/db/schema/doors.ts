@@ -50,6 +50,8 @@ export const companyDoors = pgTable(
     index('company_doors_property').on(t.propertyId),
     index('company_doors_mover').on(t.movedBy),
     index('company_doors_visitor').on(t.lastVisitBy),
+    // What scores learn from, as it is decided.
+    index('company_doors_decided').on(t.movedAt).where(sql`${t.stage} in ('won', 'lost')`),
     check('company_doors_visit_whole', sql`(${t.lastVisitAt} is null) = (${t.lastOutcome} is null)`),
     oneOf('company_doors_stage_known', t.stage, stages),
     oneOf('company_doors_outcome_known', t.lastOutcome, outcomes),

@@ -79,6 +79,7 @@ export {
   soundConsents,
 } from './reviews.ts';
 export { roofChanges } from './roof-changes.ts';
+export { leadScores, scoreModels, scoreOutcomes, scoreZips } from './scores.ts';
 export {
   challengePurposes,
   passkeyChallenges,

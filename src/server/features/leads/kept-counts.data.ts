@@ -25,8 +25,8 @@ interface Question {
 
 /**
  * How many properties of the ZIPs pass the filters, where that was counted and nothing has changed since; else null.
- * What is asked of people's work changes without any version, what owners have elsewhere depends on who asks: neither is
- * ever kept.
+ * What is asked of people's work and of scores changes without any version, what owners have elsewhere depends on who
+ * asks: none of it is ever kept.
  */
 export function findKeptCount(db: object, { filters, zips }: Question): number | null {
   const counts = countsOf(db, filters);

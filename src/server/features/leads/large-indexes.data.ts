@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { type SortField, sortFields } from '#domain/leads/sort.ts';
+import { isSortedHere, type SortField, sortFields } from '#domain/leads/sort.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
 import { PgDialect } from '#server/db/pg-core.ts';
 import { properties } from '#server/db/schema/index.ts';
@@ -35,7 +35,7 @@ function inOrder(sort: SortField): LargeIndex {
   };
 }
 
-const all: readonly LargeIndex[] = [search, ...sortFields.map(inOrder)];
+const all: readonly LargeIndex[] = [search, ...sortFields.filter(isSortedHere).map(inOrder)];
 
 /** Whether there are enough properties for indexes that make every import slower. */
 export async function isWorthwhile(db: Database): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Actor } from '#access/can.ts';
 import { LeadPage } from '#contract/leads.ts';
 import { untouched } from '#domain/filters/lead-facts.ts';
 import { passesFilters } from '#domain/filters/lead-filters.ts';
-import { sortDirections, sortFields } from '#domain/leads/sort.ts';
+import { isSortedHere, sortDirections, sortFields } from '#domain/leads/sort.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { operations, properties, zipCodes } from '#server/db/schema/index.ts';
 import { getCommonTrigrams, leadsMatching } from '#server/lead-filters/index.ts';
@@ -156,11 +156,12 @@ test('a search finds by the index what it finds without it, and asks it', async 
   expect(LeadPage.parse(answer.json()).total).toBe(expected.length);
 });
 
-test('every order of leads is read off an index of its own, in both directions', async () => {
+test('every order of properties is read off an index of its own, in both directions', async () => {
   expect(await run(await start())).toBe('ended');
   await other.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off');
   const names = new Set<string>();
-  for (const sort of sortFields) {
+  const ofProperties = sortFields.filter(isSortedHere);
+  for (const sort of ofProperties) {
     const found = new Set<string>();
     for (const direction of sortDirections) {
       const ordering = orderingOf({ sort, direction });
@@ -180,7 +181,7 @@ test('every order of leads is read off an index of its own, in both directions',
     expect([...found], sort).toHaveLength(1);
     names.add([...found].join());
   }
-  expect(names.size).toBe(sortFields.length);
+  expect(names.size).toBe(ofProperties.length);
   await other.query('reset enable_seqscan; reset enable_bitmapscan; reset enable_sort');
 });
 

@@ -1,8 +1,10 @@
+import type { Actor } from '#access/can.ts';
+import { scoresOf } from '#access/rows.ts';
 import type { SortDirection, SortField } from '#domain/leads/sort.ts';
 import { severityRank } from '#domain/roofs.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
 import type { AnyPgColumn } from '#server/db/pg-core.ts';
-import { properties } from '#server/db/schema/index.ts';
+import { leadScores, properties } from '#server/db/schema/index.ts';
 
 export interface LeadOrder {
   sort: SortField;
@@ -11,9 +13,11 @@ export interface LeadOrder {
 
 export type TermType = 'bool' | 'float8' | 'int4' | 'text';
 
+type KeyType = 'float8' | 'int4' | 'text';
+
 interface SortKey {
   column: AnyPgColumn;
-  type: 'float8' | 'text';
+  type: KeyType;
   /** The value that rows are sorted by, of the column; null if it is unknown. */
   of: (column: SQL) => SQL;
   /** Whether the key goes down where the sorted field goes up. */
@@ -56,7 +60,15 @@ export const sortKeys: Record<SortField, SortKey> = {
     isTurned: true,
     isShared: true,
   },
+  score: { column: leadScores.score, type: 'int4', of: (value) => value },
 };
+
+/** The properties at hand with what an order reads of them. */
+export const rowsOf = ({ sort }: LeadOrder, actor: Actor): SQL =>
+  sort === 'score'
+    ? sql`${properties} left join ${leadScores} on ${leadScores.propertyId} = ${properties.id}
+        and ${leadScores.zipCode} = ${properties.zipCode} and ${scoresOf(actor)}`
+    : sql`${properties}`;
 
 /**
  * What rows are sorted by, as sortedOrder of domain/leads/sort.ts does it: first those whose key is known, by the key;
@@ -64,7 +76,7 @@ export const sortKeys: Record<SortField, SortKey> = {
  */
 export interface Ordering {
   key: SQL;
-  keyType: 'float8' | 'text';
+  keyType: KeyType;
   /** The tie breakers, always ascending. */
   ties: SQL[];
   descending: boolean;
@@ -107,7 +119,7 @@ export const placeTypes = ({ keyType, ties }: Ordering): TermType[] => [
 export const placeOf = ({ key, keyType, ties }: Ordering): SQL =>
   sql`array[${listed([
     sql`(${key} is null)::text`,
-    sql`coalesce((${key})::text, ${sql.raw(keyType === 'float8' ? "'0'" : "''")})`,
+    sql`coalesce((${key})::text, ${sql.raw(keyType === 'text' ? "''" : "'0'")})`,
     ...ties.map((tie) => sql`${tie}::text`),
   ])}]`;
 

@@ -6,7 +6,7 @@ import { and, or, type SQL, sql } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/doors/index.ts';
 import { columnList } from '#server/features/properties/index.ts';
-import { inScope, type Scope, strongestStorm } from '#server/lead-filters/index.ts';
+import { inScope, type Scope, scoreAtHand, strongestStorm } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import {
   type LeadOrder,
@@ -15,6 +15,7 @@ import {
   placedColumns,
   placedOrdering,
   placeOf,
+  rowsOf,
   segmentsOf,
   sortKeys,
   wholeOrder,
@@ -66,7 +67,7 @@ export async function readGathered(
   return readRows(tx, actor, wanted, {
     before: sql`found as materialized (
         select ${properties.id} as placed_id, ${properties.zipCode} as zip_code, ${properties.addressOrder} as placed_address, ${column} as raw_key
-        from ${properties} where ${and(propertiesVisibleTo(actor), inScope(scope), matching) ?? sql`true`}
+        from ${rowsOf(order, actor)} where ${and(propertiesVisibleTo(actor), inScope(scope), matching) ?? sql`true`}
         limit ${most === undefined ? null : most + 1}),
       counts as (select zip_code, count(*)::int as count from found group by zip_code),
       total as (select coalesce(sum(count), 0)::int as total from counts)`,
@@ -148,7 +149,7 @@ async function readRows(tx: Database, actor: Actor, wanted: Wanted, parts: Parts
       coalesce(json_agg(row_to_json(lead) order by ${wholeOrder(ordering)}), '[]') as leads,
       coalesce(json_agg(${placeOf(ordering)} order by ${wholeOrder(ordering)}), '[]') as places
     from page join lateral (
-      select ${leadColumns}, ${picture} as picture, ${stageAtHand(actor)} as stage${storm && sql`, (${storm}) as storm`}
+      select ${leadColumns}, ${picture} as picture, ${stageAtHand(actor)} as stage, (${scoreAtHand(actor)}) as score${storm && sql`, (${storm}) as storm`}
       from ${properties} where ${properties.id} = page.placed_id
     ) as lead on true`);
   const { total = 0, leads = [], places = [], counts } = rows[0] ?? {};
@@ -165,7 +166,7 @@ interface Row extends Record<string, unknown> {
   places: string[][];
 }
 
-const { stage, picture: _picture, storm, ...ofProperty } = Lead.shape;
+const { stage, picture: _picture, score, storm, ...ofProperty } = Lead.shape;
 const leadColumns = columnList(Object.keys(ofProperty) as (keyof typeof ofProperty)[]);
 
 /** As `roofSourceOf` tells it of a property; a test compares the two. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/can.ts';
-import { zipsVisibleTo } from '#access/rows.ts';
+import { scoreZipsOf, zipsVisibleTo } from '#access/rows.ts';
 import { and, type SQL, sql } from '#server/db/orm.ts';
-import { properties, zipCodes } from '#server/db/schema/index.ts';
+import { properties, scoreZips, zipCodes } from '#server/db/schema/index.ts';
 import { inScope, type Scope } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import {
@@ -12,6 +12,8 @@ import {
   placedColumns,
   placedOrdering,
   placeOf,
+  rowsOf,
+  type Segment,
   segmentsOf,
   wholeOrder,
 } from './order.data.ts';
@@ -38,10 +40,10 @@ interface Window {
 export function windowOf(source: Source, { from, to, most }: Window): SQL {
   const ordering = orderingOf(source.order);
   const segments = segmentsOf(ordering, from, to).map(
-    ({ condition, isUnknown }) => sql`(select ${properties.id} as ${placedColumns.id},
+    (segment) => sql`(select ${properties.id} as ${placedColumns.id},
       ${ordering.key} as ${placedColumns.key}, ${properties.addressOrder} as ${placedColumns.address}
-    from ${rowsOfZip(source)} and ${condition}
-    order by ${orderWithin(isUnknown ? { ...ordering, descending: false } : ordering)} limit ${most})`,
+    from ${rowsOfZip(source, segment)}
+    order by ${orderWithin(segment.isUnknown ? { ...ordering, descending: false } : ordering)} limit ${most})`,
   );
   return sql`(select placed.* from ${zipsOf(source)} as zip
     cross join lateral (${sql.join(segments, sql` union all `)}) as placed)`;
@@ -50,17 +52,24 @@ export function windowOf(source: Source, { from, to, most }: Window): SQL {
 /** The number of rows behind one place and up to another one, as a subquery. */
 export function countOf(source: Source, from: Place | null, to: Place | null): SQL {
   const counts = segmentsOf(orderingOf(source.order), from, to).map(
-    ({ condition }) => sql`(select count(*) from ${rowsOfZip(source)} and ${condition})`,
+    (segment) => sql`(select count(*) from ${rowsOfZip(source, segment)})`,
   );
   return sql`(select coalesce(sum(${sql.join(counts, sql` + `)}), 0) from ${zipsOf(source)} as zip)`;
 }
 
-const rowsOfZip = ({ matching }: Source): SQL =>
-  sql`${properties} where ${properties.zipCode} = zip.zip_code and ${matching ?? sql`true`}`;
+function rowsOfZip({ actor, matching, order }: Source, { condition, isUnknown }: Segment): SQL {
+  // Most ZIPs are scored to the last door, and are not searched for one without.
+  const mayBe = order.sort === 'score' && isUnknown ? sql`zip.is_partial` : sql`true`;
+  return sql`${rowsOf(order, actor)}
+    where ${mayBe} and ${properties.zipCode} = zip.zip_code and ${matching ?? sql`true`} and ${condition}`;
+}
 
-function zipsOf({ actor, scope }: Source): SQL {
+function zipsOf({ actor, scope, order }: Source): SQL {
   const which = and(zipsVisibleTo(actor), inScope(scope, zipCodes.zipCode));
-  return sql`(select ${zipCodes.zipCode} from ${zipCodes} where ${which} and ${zipCodes.propertyCount} > 0)`;
+  const partial = sql`not exists (select from ${scoreZips} where ${scoreZipsOf(actor)}
+    and ${scoreZips.zipCode} = ${zipCodes.zipCode} and ${scoreZips.dataVersion} = ${zipCodes.dataVersion})`;
+  return sql`(select ${zipCodes.zipCode}${order.sort === 'score' ? sql`, ${partial} as is_partial` : sql``}
+    from ${zipCodes} where ${which} and ${zipCodes.propertyCount} > 0)`;
 }
 
 const SAMPLED = 4000;
@@ -87,7 +96,7 @@ export async function guessBounds(
     with sample as materialized (
       select ${properties.id} as ${placedColumns.id}, ${orderingOf(source.order).key} as ${placedColumns.key},
         ${properties.addressOrder} as ${placedColumns.address}
-      from ${properties} join ${zipsOf(source)} as zip on zip.zip_code = ${properties.zipCode}
+      from ${rowsOf(source.order, source.actor)} join ${zipsOf(source)} as zip on zip.zip_code = ${properties.zipCode}
       where ${source.matching ?? sql`true`} and ${properties.id} = any(array(
         select (low + random() * (high - low))::int
         from (select min(id) as low, max(id) as high from properties) as span, generate_series(1, ${SAMPLED}))))

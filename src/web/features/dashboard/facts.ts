@@ -6,5 +6,7 @@ export const ownerOf = ({ owner }: Row): string => owner ?? 'Unknown Owner';
 export const yearOf = ({ yearBuilt }: Row): string => (yearBuilt ? String(yearBuilt) : 'N/A');
 export const areaOf = ({ areaSquareFeet }: Row): string =>
   areaSquareFeet ? inFigures(areaSquareFeet) : 'N/A';
+/** Nothing until it is known. */
+export const scoreWord = ({ score }: Row): string => (score === null ? 'N/A' : String(score ?? ''));
 /** An empty zoning is labeled 'Commercial' (docs/product.md). */
 export const zoningOf = ({ zoning }: Row): string => zoning?.trim() || 'Commercial';

@@ -10,7 +10,7 @@ import { cn } from '#web/ui/cn.ts';
 import { formatDay } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
-import { areaOf, ownerOf, yearOf, zoningOf } from './facts.ts';
+import { areaOf, ownerOf, scoreWord, yearOf, zoningOf } from './facts.ts';
 import { type Row, thumbnailOf } from './shown.ts';
 import { capitalize } from './words.ts';
 
@@ -112,6 +112,12 @@ export const LeadRow = memo(function LeadRow({
       <TableCell>
         <SeverityBadge severity={property.severityLevel} />
         <UnreviewedMark propertyId={id} />
+      </TableCell>
+      <TableCell
+        className={cn('text-right tabular-nums @max-[60rem]:hidden', property.score === null && unknown)}
+        title={property.score === null ? 'Not scored yet' : undefined}
+      >
+        {scoreWord(property)}
       </TableCell>
       {withStorm && <StormCell storm={property.storm} />}
     </TableRow>

@@ -57,6 +57,7 @@ function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps
   const { id, address, zipCode, roofType, storm } = property;
   const area = areaOf(property);
   const facts = [
+    typeof property.score === 'number' && `Score ${property.score}`,
     property.isVacantLot && 'Vacant lot',
     `Built ${yearOf(property)}`,
     area === 'N/A' ? 'Area N/A' : `${area} sq ft`,

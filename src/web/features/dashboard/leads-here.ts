@@ -8,6 +8,7 @@ import { prepareLeads } from '#domain/leads/prepare.ts';
 import { sortedOrder } from '#domain/leads/sort.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
 import { useStagesNow } from '#web/features/doors/index.ts';
+import { useScores } from '#web/features/scores/index.ts';
 import type { View } from './address-bar.ts';
 import type { Leads } from './shown.ts';
 
@@ -29,7 +30,19 @@ export function useLeadsHere(zip: string | null, view: View, enabled: boolean): 
   );
   const page = pageOf(matching.length, wanted, pageSize);
   const { first, last } = page;
-  const rows = useMemo(() => matching.slice(Math.max(0, first - 1), last), [matching, first, last]);
+  const onPage = useMemo(() => matching.slice(Math.max(0, first - 1), last), [matching, first, last]);
+  const scoreOf = useScores(
+    onPage.map(({ id }) => id),
+    enabled,
+  );
+  const rows = useMemo(
+    () =>
+      onPage.map((lead) => {
+        const score = scoreOf(lead.id);
+        return score === undefined ? lead : { ...lead, score };
+      }),
+    [onPage, scoreOf],
+  );
   const ids = useMemo(() => matching.map(({ id }) => id), [matching]);
   return {
     shown: {

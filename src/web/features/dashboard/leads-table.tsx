@@ -40,6 +40,10 @@ const columns: readonly { field: SortField; heading?: string; className: string;
   { field: 'roofSubtype', className: '@max-[76rem]:hidden w-[13%]' },
   { field: 'zoning', className: '@max-[76rem]:hidden' },
   { field: 'severityLevel', className: 'w-[8.5rem]' },
+  {
+    field: 'score',
+    className: '@max-[60rem]:hidden w-[5.5rem] [&>button]:justify-end',
+  },
 ];
 
 /** One page of leads as a table. Arrows move between rows, Enter opens one, x selects it, Shift selects ranges. */

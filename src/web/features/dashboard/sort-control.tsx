@@ -13,6 +13,7 @@ export const sortLabels: Record<SortField, string> = {
   roofSubtype: 'Roof subtype',
   zoning: 'Zoning',
   severityLevel: 'Severity',
+  score: 'Score',
 };
 
 const options = sortFields.map((field) => ({ value: field, label: sortLabels[field] }));

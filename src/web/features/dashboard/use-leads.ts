@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { activeFields } from '#domain/filters/lead-filters.ts';
 import { isAnsweredHere } from '#domain/leads/filter.ts';
 import { LIST_LIMIT } from '#domain/leads/limits.ts';
+import { isSortedHere } from '#domain/leads/sort.ts';
 import { isSlowLine } from '#web/api/slow-line.ts';
 import type { View } from './address-bar.ts';
 import { useLeadsHere } from './leads-here.ts';
@@ -23,7 +24,7 @@ interface Asked {
  * more, and what a list does not know the answer to, the server does page by page, in the same order.
  */
 export function useLeads({ zip, total, view, stepping }: Asked): Leads {
-  const known = activeFields(view.filters).every(isAnsweredHere);
+  const known = activeFields(view.filters).every(isAnsweredHere) && isSortedHere(view.sort);
   const fits = total !== null && total <= LIST_LIMIT;
   const slow = isSlowLine();
   const [firstShown, setFirstShown] = useState(!slow);

@@ -1,4 +1,5 @@
 import { CoverageCard, FiguresCard, HoursCard } from '#web/features/figures/index.ts';
+import { WeightsCard } from '#web/features/scores/index.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { TeamPage } from './team-page.tsx';
 
@@ -10,6 +11,7 @@ export function TeamNumbersScreen() {
       <FiguresCard />
       <HoursCard />
       <CoverageCard />
+      <WeightsCard />
     </TeamPage>
   );
 }

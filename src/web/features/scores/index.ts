@@ -1,0 +1,2 @@
+export { useScores } from './use-scores.ts';
+export { WeightsCard } from './weights-card.tsx';

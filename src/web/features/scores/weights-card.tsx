@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ScoreWeights } from '#contract/scores.ts';
+import { api, query } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { formatDay } from '#web/ui/days.ts';
+import { CalibrationTable } from './calibration-table.tsx';
+import { UnusedFields } from './unused-fields.tsx';
+import { WeightsTable } from './weights-table.tsx';
+
+/** Which weights score the company's doors, since when, and how they do on doors that were kept back. */
+export function WeightsCard() {
+  const weights = useQuery(query(api.scores.weights));
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Lead score</CardTitle>
+        <CardDescription>
+          From 0 to 100: how promising a door is. Ten points double the odds that it is won.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid grid-cols-1 gap-4">
+        <Loaded query={weights} failure="Failed to fetch the weights">
+          {(found) => (
+            <>
+              <p>{inForce(found)}</p>
+              {found.report && <Report report={found.report} kind={found.kind} />}
+              <WeightsTable weights={found} />
+            </>
+          )}
+        </Loaded>
+        <UnusedFields />
+      </CardContent>
+    </Card>
+  );
+}
+
+function inForce({
+  kind,
+  since,
+  outcomes,
+  wins,
+  needed,
+  neededOfEach,
+  report,
+  trainedAt,
+}: ScoreWeights): string {
+  const day = (moment: string) => formatDay(moment.slice(0, 10));
+  if (kind === 'own' && since) return `Your company’s own weights are in force since ${day(since)}.`;
+  if (report && trainedAt)
+    return `The published weights are in force: what was learned from your outcomes on ${day(trainedAt)} was no better on doors kept back.`;
+  if (outcomes < needed)
+    return `The published weights are in force. Not enough outcomes yet to learn your own: ${outcomes} of ${needed} doors won or lost.`;
+  if (Math.min(wins, outcomes - wins) < neededOfEach)
+    return `The published weights are in force. To learn your own, ${neededOfEach} doors won and ${neededOfEach} lost are needed: there are ${wins} and ${outcomes - wins}.`;
+  return 'The published weights are in force. Your own are learned in the coming night.';
+}
+
+function Report({
+  report,
+  kind,
+}: {
+  report: NonNullable<ScoreWeights['report']>;
+  kind: ScoreWeights['kind'];
+}) {
+  const { outcomes, wins, lift, startLoss, ownLoss, calibration } = report;
+  return (
+    <>
+      <p>
+        Of {outcomes} doors {wins} were won. The most promising tenth was won {lift.toFixed(1)} times as often
+        as all. On doors kept back, the error (log loss) of the published weights is {startLoss.toFixed(4)},
+        that of your own {ownLoss.toFixed(4)}; less is better, and{' '}
+        {kind === 'own' ? 'your own' : 'the published'} are used.
+      </p>
+      <CalibrationTable rows={calibration} />
+    </>
+  );
+}
