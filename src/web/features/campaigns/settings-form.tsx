@@ -8,11 +8,18 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { type SettingsTexts, settingsOf, textsOf } from './settings-texts.ts';
+import { type CompanyTexts, type SettingsTexts, settingsOf, textsOf } from './settings-texts.ts';
+
+interface SettingsFormProps {
+  /** Null before the company saved any. */
+  settings: MailSettings | null;
+  /** What its proposals say of it: the first mail begins with that. */
+  company: CompanyTexts;
+}
 
 /** The form of the settings, as texts until it is sent. */
-export function SettingsForm({ settings }: { settings: MailSettings | null }) {
-  const [texts, setTexts] = useState<SettingsTexts>(() => textsOf(settings));
+export function SettingsForm({ settings, company }: SettingsFormProps) {
+  const [texts, setTexts] = useState<SettingsTexts>(() => textsOf(settings, company));
   const change = (part: Partial<SettingsTexts>) => setTexts({ ...texts, ...part });
   const save = useMutation({
     mutationFn: () => api.mailSettings.save({ body: settingsOf(texts) }),

@@ -1,4 +1,5 @@
 import type { MailSettings } from '#contract/mail-settings.ts';
+import type { ProposalTemplate } from '#contract/proposal-template.ts';
 import { type PieceFormat, pieceFormatNames } from '#domain/mail/formats.ts';
 
 /** The settings as they are typed. */
@@ -17,12 +18,19 @@ export interface SettingsTexts {
 /** Marketing mail without a service: what print shops use unless they say otherwise. */
 const USUAL_SERVICE = '300';
 
-export const textsOf = (settings: MailSettings | null): SettingsTexts => ({
-  returnName: settings?.returnName ?? '',
-  returnLines: settings?.returnLines.join('\n') ?? '',
-  phone: settings?.phone ?? '',
-  license: settings?.license ?? '',
-  color: settings?.color ?? '#1e3a5f',
+/** What a company's proposals say of it. */
+export type CompanyTexts = Pick<
+  ProposalTemplate,
+  'companyName' | 'address' | 'phone' | 'licenseNumber' | 'color'
+>;
+
+export const textsOf = (settings: MailSettings | null, company: CompanyTexts): SettingsTexts => ({
+  returnName: settings?.returnName ?? company.companyName,
+  // Street on the first line, the place on the second.
+  returnLines: settings?.returnLines.join('\n') ?? company.address.replace(/,\s*/, '\n'),
+  phone: settings ? (settings.phone ?? '') : company.phone,
+  license: settings ? (settings.license ?? '') : company.licenseNumber,
+  color: settings?.color ?? company.color,
   indicia: settings?.indicia?.join('\n') ?? '',
   mailerId: settings?.mailerId ?? '',
   serviceType: settings?.serviceType ?? USUAL_SERVICE,

@@ -12,6 +12,7 @@ import { SettingsForm } from './settings-form.tsx';
 export function MailSettingsScreen() {
   usePageTitle('Return address and prices');
   const read = useQuery(query(api.mailSettings.get));
+  const template = useQuery(query(api.proposals.getTemplate));
   return (
     <Page
       title="Return address and prices"
@@ -26,7 +27,11 @@ export function MailSettingsScreen() {
       }
     >
       <Loaded query={read} failure="Failed to fetch the settings">
-        {(settings) => <SettingsForm settings={settings} />}
+        {(settings) => (
+          <Loaded query={template} failure="Failed to fetch the company’s address">
+            {(company) => <SettingsForm settings={settings} company={company} />}
+          </Loaded>
+        )}
       </Loaded>
     </Page>
   );
