@@ -1,4 +1,4 @@
-import { momentAt } from '../../appointments/local-moment.ts';
+import { formatDayAndTime, momentAt } from '../../appointments/local-moment.ts';
 import { formatBound } from '../../knocking-hours/bound.ts';
 import { CAUTIOUS, formatSpan } from '../../knocking-hours/rules.ts';
 import { localDay } from '../../local-day.ts';
@@ -7,11 +7,16 @@ import { formatCalendarDay } from '../day-words.ts';
 import { hoursOf, isOpen, knockingAt, knockingNext, opensNext, spanOn } from './hours.ts';
 import type { ContactQuestion, Reason } from './question.ts';
 import type { ContactRule } from './rule.ts';
+import { rulesFor } from './rules/index.ts';
 
 type Place = ContactQuestion['place'];
 
 /** Which rules' hours are closed at a moment, one reason each. */
-export function hoursReasons(rules: readonly ContactRule[], at: Date, place: Place): Reason[] {
+export function hoursReasons(
+  rules: readonly ContactRule[],
+  at: Date,
+  place: Pick<Place, 'state' | 'timeZone'>,
+): Reason[] {
   const { timeZone } = place;
   return rules.flatMap((rule) => {
     if (rule.kind !== 'hours' || isOpen(rule, at, timeZone)) return [];
@@ -26,6 +31,20 @@ export function hoursReasons(rules: readonly ContactRule[], at: Date, place: Pla
         : `Calls and texts are allowed ${hours} where the property is.`;
     return [{ code: 'hours', sentence: whose, rule: rule.id, until: opensNext(rule, at, timeZone) }];
   });
+}
+
+/**
+ * Why nobody may be called at this hour, as a device without a connection knows it: the hours of the state alone. Null
+ * where calling is allowed.
+ */
+export function callHoursProblem(place: Pick<Place, 'state' | 'timeZone'>, at: Date): string | null {
+  const { state, timeZone } = place;
+  const rules = rulesFor('call', state, localDay(at, timeZone));
+  const [reason] = hoursReasons(rules, at, place);
+  if (!reason) return null;
+  return reason.until
+    ? `${reason.sentence} From ${formatDayAndTime(reason.until, timeZone)}.`
+    : reason.sentence;
 }
 
 /** Whether somebody there agreed to an appointment on that day: then whoever comes was asked to. */

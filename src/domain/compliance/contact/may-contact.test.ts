@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { HoursRule } from '../../knocking-hours/rules.ts';
+import { callHoursProblem } from './at-this-hour.ts';
 import { channels, optOutChannels, optOutSources } from './channels.ts';
 import { mayContact } from './may-contact.ts';
 import { monthsAfter } from './phone.ts';
@@ -50,6 +51,14 @@ describe('calling hours', () => {
 
   test('a list that is used later is not asked about the hour', () => {
     expect(codes({ at: null })).toEqual([]);
+  });
+
+  test('a device without a connection knows them, too', () => {
+    const plano = { state: 'TX', timeZone: 'America/Chicago' };
+    expect(callHoursProblem(plano, at('2026-11-20T14:00:00-06:00'))).toBeNull();
+    expect(callHoursProblem(plano, at('2026-11-22T10:00:00-06:00'))).toBe(
+      'Calls and texts are allowed only from 12 PM to 9 PM where the property is. From Sun, Nov 22, 12:00 PM.',
+    );
   });
 
   test('before a law was in force, its hours do not hold', () => {

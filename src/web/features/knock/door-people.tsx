@@ -1,7 +1,9 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
+import { callHoursProblem } from '#domain/compliance/contact/at-this-hour.ts';
 import { knownOf, missingDetailsOf } from '#domain/people/missing.ts';
-import type { Door } from '#web/features/doors/index.ts';
+import { type Door, zoneOf } from '#web/features/doors/index.ts';
+import { useHoursOfZip } from '#web/features/knocking-hours/index.ts';
 import { DetailFields, isEmpty, type ReadDetails, useDetails } from '#web/features/outcome-details/index.ts';
 import { ContactLinks, MissingBadges } from '#web/features/people/index.ts';
 import { failureText, recordTogether } from '#web/field/index.ts';
@@ -13,6 +15,8 @@ import { toast } from '#web/ui/toast.tsx';
 export function DoorPeople({ door }: { door: Door }) {
   const [adding, setAdding] = useState(false);
   const { people = [], doNotContact, appointment, dealValue = null } = door.known;
+  const place = useHoursOfZip(door.item.property.zipCode);
+  const noCalls = callHoursProblem({ state: place?.state ?? '', timeZone: zoneOf(door) }, new Date());
   const missing = doNotContact
     ? []
     : missingDetailsOf({
@@ -26,7 +30,7 @@ export function DoorPeople({ door }: { door: Door }) {
       {people.map((person) => (
         <div key={`${person.id} ${person.name} ${person.phone}`} className="grid gap-1.5">
           {person.name && <p className="font-medium wrap-anywhere">{person.name}</p>}
-          {!doNotContact && !person.contactHidden && <ContactLinks person={person} />}
+          {!doNotContact && !person.contactHidden && <ContactLinks person={person} noCalls={noCalls} />}
         </div>
       ))}
       {!doNotContact && (

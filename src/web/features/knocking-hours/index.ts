@@ -1,2 +1,2 @@
 export { HoursHere } from './hours-here.tsx';
-export { knownHours } from './use-hours.ts';
+export { knownHours, useHoursOfZip } from './use-hours.ts';

@@ -1,31 +1,37 @@
-import { Mail, MessageSquare, Phone } from 'lucide-react';
+import { Mail, Phone } from 'lucide-react';
 import type { Person } from '#contract/people.ts';
-import { callLink, mailLink, textLink } from '#domain/people/contact-links.ts';
+import { callLink, mailLink } from '#domain/people/contact-links.ts';
 import { formatPhone } from '#domain/people/phone.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Links to call, text or write to a person; nothing if 'Do not contact' hides their details. */
-export function ContactLinks({ person }: { person: Pick<Person, 'name' | 'phone' | 'email'> }) {
+interface ContactLinksProps {
+  person: Pick<Person, 'name' | 'phone' | 'email'>;
+  /** Why nobody is called at this hour; null where they may be. */
+  noCalls: string | null;
+}
+
+/**
+ * Links to call or write to a person, where only what stands on the person is known: whether they agreed to texts is not, so
+ * there is no link for that.
+ */
+export function ContactLinks({ person, noCalls }: ContactLinksProps) {
   const { phone, email } = person;
   const whom = person.name ?? 'this person';
   if (!phone && !email) return null;
   return (
-    <div className="flex flex-wrap gap-2">
-      {phone && (
-        <>
-          <Button asChild variant="secondary" className="min-h-11 tabular-nums">
-            <a href={callLink(phone)} aria-label={`Call ${whom}, ${formatPhone(phone)}`}>
-              <Phone />
-              {formatPhone(phone)}
-            </a>
-          </Button>
-          <Button asChild variant="secondary" className="min-h-11">
-            <a href={textLink(phone)} aria-label={`Text ${whom}`}>
-              <MessageSquare />
-              Text
-            </a>
-          </Button>
-        </>
+    <div className="flex flex-wrap items-center gap-2">
+      {phone && noCalls === null && (
+        <Button asChild variant="secondary" className="min-h-11 tabular-nums">
+          <a href={callLink(phone)} aria-label={`Call ${whom}, ${formatPhone(phone)}`}>
+            <Phone />
+            {formatPhone(phone)}
+          </a>
+        </Button>
+      )}
+      {phone && noCalls !== null && (
+        <p className="text-sm text-muted-foreground">
+          <span className="tabular-nums">{formatPhone(phone)}</span>: {noCalls}
+        </p>
       )}
       {email && (
         <Button asChild variant="secondary" className="min-h-11 min-w-0 max-w-full">

@@ -2,19 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Person } from '#contract/people.ts';
+import { callHoursProblem } from '#domain/compliance/contact/at-this-hour.ts';
 import { api, query } from '#web/api/index.ts';
+import { useHoursOfZip } from '#web/features/knocking-hours/index.ts';
 import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ownTimeZone } from '#web/ui/days.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonItem } from './person-item.tsx';
 
 /** The people the company knows at a property, and the way to add one. */
 export const panel: PropertyPanel = { tab: 'crm', order: 1, Panel: PeoplePanel };
 
-function PeoplePanel({ property: { id: propertyId } }: PropertyPanelProps) {
+function PeoplePanel({ property: { id: propertyId, zipCode } }: PropertyPanelProps) {
   const list = useQuery(query(api.people.list, { params: { propertyId } }));
   const standing = useQuery(query(api.contacts.standing, { params: { propertyId } }));
+  const state = useHoursOfZip(zipCode)?.state ?? '';
+  const noCalls = callHoursProblem({ state, timeZone: ownTimeZone() }, new Date());
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
   return (
     <section aria-label="People" className="grid gap-3">
@@ -36,6 +41,7 @@ function PeoplePanel({ property: { id: propertyId } }: PropertyPanelProps) {
                   key={person.id}
                   propertyId={propertyId}
                   person={person}
+                  noCalls={noCalls}
                   points={standing.data?.people.find(({ id }) => id === person.id)?.points}
                   onChange={() => setEditing(person)}
                 />

@@ -15,10 +15,12 @@ interface PersonItemProps {
   person: Person;
   /** Every way to reach them, with what is allowed; absent while that is not known. */
   points: readonly ContactPoint[] | undefined;
+  /** Why nobody is called at this hour, for while the points are not known. */
+  noCalls: string | null;
   onChange: () => void;
 }
 
-export function PersonItem({ propertyId, person, points, onChange }: PersonItemProps) {
+export function PersonItem({ propertyId, person, points, noCalls, onChange }: PersonItemProps) {
   const [asked, setAsked] = useState(false);
   const [editing, setEditing] = useState<ContactPoint | 'new' | null>(null);
   const whom = person.name ?? 'Name missing';
@@ -53,7 +55,7 @@ export function PersonItem({ propertyId, person, points, onChange }: PersonItemP
               ))}
             </ul>
           ) : (
-            <ContactLinks person={person} />
+            <ContactLinks person={person} noCalls={noCalls} />
           )}
           <Button variant="ghost" size="sm" className="w-fit" onClick={() => setEditing('new')}>
             <Plus />
