@@ -31,7 +31,7 @@ const moreScreens: readonly Offer[] = [
     label: 'Numbers of the team',
     to: '/team/numbers',
     needs: 'team:lead',
-    words: 'figures visits leaderboard hours',
+    words: 'figures visits leaderboard hours score weights',
   },
   {
     label: 'Owner contacts',
@@ -56,6 +56,7 @@ const screenWords: Record<string, string> = {
   '/queues': 'doors lists knock walk',
   '/pipeline': 'deals stages crm',
   '/proposals': 'sign contract quote',
+  '/mail': 'postcard letter campaign print qr',
   '/coverage': 'zip territory request',
   '/team': 'crew reps members walks invite roles',
   '/company': 'settings name logo outcomes stages contacts license',

@@ -16,7 +16,21 @@ export const glossary: readonly { term: string; meaning: string }[] = [
   { term: 'Door', meaning: 'A property you knock at. One property is one door.' },
   { term: 'Exclusive ZIP code', meaning: 'A ZIP code that no other company may hold for a time.' },
   { term: 'Follow-up', meaning: 'A door to come back to, on the day agreed there or after "Not home".' },
+  {
+    term: 'Holdout',
+    meaning:
+      'Doors of a mail campaign that get nothing on purpose, so that you can see what the mail changed.',
+  },
   { term: 'Lead', meaning: 'A property as a contractor sees it: its roof, its owner and your work there.' },
+  {
+    term: 'Lead score',
+    meaning: 'A number from 0 to 100: how likely a door is to become a deal, with its reasons.',
+  },
+  {
+    term: 'Opt-out',
+    meaning:
+      'What a household does not want: calls, texts, mail, email, visits, or any contact. It holds for your whole company.',
+  },
   {
     term: 'Outcome',
     meaning: 'What came of a visit at a door: "Not home", "Conversation", "Appointment", "Sold" and others.',

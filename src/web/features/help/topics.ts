@@ -177,6 +177,29 @@ const topics: readonly Topic[] = [
     also: 'call text mail dnc registry consent opt out skip trace',
   },
   {
+    id: 'mail',
+    title: 'Mail',
+    path: '/mail',
+    needs: 'team:lead',
+    text: [
+      'A campaign mails postcards or letters to the doors that pass your filters. ‘Mail to All’ on the dashboard begins one with the filters you have set. Before anything is made you see how many doors each check leaves out: opted out, mailed a short time ago, vacant, an address that mail cannot reach, the same mailbox twice.',
+      'Freezing a campaign draws who is held out and makes the pieces. Then make the print files, and send them with the manifest to your print shop. Enter the day of mailing when they are out.',
+      'Each piece has a code. It opens a page of that roof with a form to reach you, and a way to opt out that holds at once.',
+      'Results compare the doors you mailed with those held out. Until there are enough of both the screen says so instead of showing a difference.',
+    ],
+    also: 'postcard letter campaign print holdout qr code',
+  },
+  {
+    id: 'score',
+    title: 'Lead score',
+    needs: 'property:read',
+    text: [
+      'A number from 0 to 100 that says how likely a door is to become a deal, from its condition and the age of that look, the age of the building, hail, ownership, deals you won nearby and signs of damage. Each property lists what moved its score, strongest first, and what is never used.',
+      'It begins with published points. From 200 decided doors on your own results are tried every night, and are used only while they predict better on doors they were not learned from.',
+    ],
+    also: 'rank priority likelihood points weights',
+  },
+  {
     id: 'profile',
     title: 'User Profile',
     path: '/profile',
