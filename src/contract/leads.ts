@@ -59,7 +59,7 @@ export const leads = {
     summary:
       'A page of the leads that pass the filters, with the total number; unknown values come last, ties are sorted by address',
     access: 'property:read',
-    shows: ['properties', 'stages', 'tags', 'queue-items', 'timeline', 'storms', 'scores'],
+    shows: ['properties', 'stages', 'tags', 'queue-items', 'timeline', 'storms'],
     query: z.strictObject(
       {
         ...shape,

@@ -10,6 +10,7 @@ import {
 } from '#domain/mail/campaign.ts';
 import { TEXT_LENGTHS } from '#domain/mail/design.ts';
 import { pieceFormatNames } from '#domain/mail/formats.ts';
+import { returnKinds } from '#domain/mail/returns.ts';
 import { operationStates } from '#domain/operations.ts';
 import { endpoint } from './endpoint.ts';
 import { LeadQuery, RepliedQuery } from './lead-filters.ts';
@@ -116,6 +117,8 @@ export const MailPiece = z.object({
   address: z.string(),
   lines: z.array(z.string()),
   scans: z.int(),
+  /** What became of it where it did not arrive. */
+  returned: z.object({ kind: z.enum(returnKinds), text: z.string() }).nullable(),
 });
 export type MailPiece = z.infer<typeof MailPiece>;
 
@@ -134,6 +137,8 @@ export const MailResults = z.object({
   /** Pieces that were scanned at least once. */
   scanned: z.int(),
   optOuts: z.int(),
+  /** Pieces that came back. */
+  returned: z.int(),
   replies: z.array(
     z.object({
       id: z.int(),
@@ -154,6 +159,17 @@ export const MailResults = z.object({
   centsPerSet: z.int().nullable(),
 });
 export type MailResults = z.infer<typeof MailResults>;
+
+/** What was taken from a mail house's file. */
+export const MailReturns = z.object({
+  /** Pieces that did not arrive, rows of those that did, and rows of pieces of no such code. */
+  returned: z.int(),
+  arrived: z.int(),
+  unknown: z.int(),
+  problems: z.array(z.object({ row: z.int(), reason: z.string() })),
+  problemCount: z.int(),
+});
+export type MailReturns = z.infer<typeof MailReturns>;
 
 const ById = z.object({ campaignId: RowId });
 
@@ -280,6 +296,16 @@ export const mailCampaigns = {
     params: ById,
     body: z.strictObject({ day: CalendarDay }),
     response: MailCampaign,
+  }),
+  importReturns: endpoint({
+    method: 'POST',
+    path: '/api/mail/campaigns/{campaignId}/returns',
+    summary: 'Take in the file of a mail house that says which pieces did not arrive (multipart: file)',
+    access: 'team:lead',
+    changes: ['mail-campaigns'],
+    params: ById,
+    files: z.object({}),
+    response: MailReturns,
   }),
   results: endpoint({
     method: 'GET',

@@ -43,8 +43,6 @@ export const resources = [
   'walks',
   'views',
   'stages',
-  // How promising doors are, and by which weights.
-  'scores',
   // Tags as properties carry them, and those on offer.
   'tags',
   'tag-catalog',

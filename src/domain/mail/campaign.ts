@@ -20,12 +20,13 @@ export const MOST_DOORS = 25_000;
 export const PIECES_PER_FILE = 500;
 
 /** What takes doors out of an audience, in the order in which they are asked. Each door is counted once. */
-export const gates = ['do-not-mail', 'recent', 'vacant', 'undeliverable', 'duplicate'] as const;
+export const gates = ['do-not-mail', 'recent', 'returned', 'vacant', 'undeliverable', 'duplicate'] as const;
 export type Gate = (typeof gates)[number];
 
 export const gateLabels: Record<Gate, string> = {
   'do-not-mail': 'Opted out or tagged ‘Do not contact’',
   recent: 'Already in a campaign',
+  returned: 'Came back within a year',
   vacant: 'Vacant',
   undeliverable: 'Address cannot be mailed to',
   duplicate: 'Same mailbox as another door',

@@ -3,6 +3,7 @@ import type { MailDesign } from '#contract/mail-campaigns.ts';
 import type { MailAddress } from '#domain/mail/address.ts';
 import { addressees, campaignStates, type Gate } from '#domain/mail/campaign.ts';
 import type { PieceFormat } from '#domain/mail/formats.ts';
+import { RETURN_TEXT_LENGTH, returnKinds } from '#domain/mail/returns.ts';
 import { sql } from '#server/db/orm.ts';
 import {
   bigint,
@@ -115,6 +116,9 @@ export const mailPieces = pgTable(
     takenUntil: date('taken_until', { mode: 'string' }).notNull(),
     scans: integer('scans').notNull().default(0),
     firstScanAt: moment('first_scan_at'),
+    /** What the mail house says became of it where it did not arrive, and in its words. */
+    returnKind: varchar('return_kind', { length: 16, enum: returnKinds }),
+    returnText: varchar('return_text', { length: RETURN_TEXT_LENGTH }),
   },
   (t) => [
     uniqueIndex('mail_pieces_position').on(t.campaignId, t.position),
@@ -122,6 +126,7 @@ export const mailPieces = pgTable(
     uniqueIndex('mail_pieces_code').on(t.code),
     index('mail_pieces_property').on(t.propertyId, t.companyId),
     index('mail_pieces_company').on(t.companyId),
+    oneOf('mail_pieces_return_known', t.returnKind, returnKinds),
     check(
       'mail_pieces_held_out_gets_nothing',
       sql`${t.isHeldOut} = (${t.position} is null) and ${t.isHeldOut} = (${t.code} is null)`,

@@ -36,7 +36,12 @@ type Asked = Pick<CampaignRow, 'filter' | 'addressee' | 'skipsVacant' | 'windowD
 export async function readAudience(db: Database, actor: Actor, asked: Asked): Promise<Audience> {
   const counts = await countFirstGates(db, actor, asked);
   const { matched, free } = counts;
-  const first = { 'do-not-mail': counts['do-not-mail'], recent: counts.recent, vacant: counts.vacant };
+  const first = {
+    'do-not-mail': counts['do-not-mail'],
+    recent: counts.recent,
+    returned: counts.returned,
+    vacant: counts.vacant,
+  };
   if (free > MOST_DOORS) return { matched, gates: null, undeliverable: {}, left: free, doors: [] };
   const doors: Reached[] = [];
   const undeliverable: Audience['undeliverable'] = {};
@@ -83,13 +88,16 @@ export function addressOf(row: Door, addressee: Addressee) {
     : mailAddress(row.address, findZip, zipCode);
 }
 
-type FirstCounts = Record<'matched' | 'free' | 'do-not-mail' | 'recent' | 'vacant', number>;
+type FirstCounts = Record<'matched' | 'free' | 'do-not-mail' | 'recent' | 'returned' | 'vacant', number>;
 
 async function countFirstGates(db: Database, actor: Actor, asked: Asked): Promise<FirstCounts> {
   const { rows } = await db.execute<{ gate: keyof FirstCounts | null; doors: number }>(sql`
     select ${gateOf(actor, asked)} as gate, count(*)::int as doors
     from ${properties} where ${meantBy(actor, asked)} group by 1`);
-  const counts: FirstCounts = { matched: 0, free: 0, 'do-not-mail': 0, recent: 0, vacant: 0 };
+  const counts: FirstCounts = {
+    ...{ matched: 0, free: 0, 'do-not-mail': 0 },
+    ...{ recent: 0, returned: 0, vacant: 0 },
+  };
   for (const { gate, doors } of rows) {
     counts[gate ?? 'free'] += doors;
     counts.matched += doors;
@@ -117,9 +125,16 @@ function meantBy(actor: Actor, { filter }: Pick<Asked, 'filter'>): SQL | undefin
 const gateOf = (actor: Actor, { skipsVacant, windowDays }: Asked): SQL => sql`case
   when ${heldBack(actor, 'mail')} then 'do-not-mail'
   when ${isTaken(actor, windowDays)} then 'recent'
+  when ${cameBack(actor)} then 'returned'
   when ${skipsVacant} and (${properties.uspsVacancy} or ${properties.isVacantLot}) then 'vacant' end`;
 
 /** In a campaign of the last days, or still taken by one. */
 const isTaken = (actor: Actor, days: number): SQL => sql`exists (select from ${mailPieces}
   where ${mailPieces.propertyId} = ${properties.id} and ${mailPiecesOf(actor)}
   and (${mailPieces.takenFrom} > current_date - ${days}::int or ${mailPieces.takenUntil} > current_date))`;
+
+/** A piece to the door did not arrive in the last year: the next one would not, either. */
+const cameBack = (actor: Actor): SQL => sql`exists (select from ${mailPieces}
+  where ${mailPieces.propertyId} = ${properties.id} and ${mailPiecesOf(actor)}
+  and ${mailPieces.returnKind} in ('undeliverable', 'vacant', 'refused')
+  and ${mailPieces.takenFrom} > current_date - 365)`;

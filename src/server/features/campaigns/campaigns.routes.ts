@@ -7,6 +7,7 @@ import { conflict, forbidden, notFound } from '#server/platform/errors.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { sendPage } from '#server/platform/paging.ts';
+import { receiveForm } from '#server/platform/receive-form.ts';
 import { printPieces } from '#server/print/index.ts';
 import { setMailed, startPrinting } from './after-freezing.data.ts';
 import {
@@ -24,6 +25,7 @@ import { manifestOf } from './manifest.ts';
 import { getOrder, listPieces } from './pieces.data.ts';
 import { findFileKey } from './print.data.ts';
 import { readResults } from './results.data.ts';
+import { importReturns } from './returns.data.ts';
 import { findSettings, saveSettings } from './settings.data.ts';
 
 export const mailSettingsHandlers: Handlers<typeof mailSettings> = {
@@ -95,6 +97,11 @@ export const campaignHandlers: Handlers<typeof contract> = {
 
   setMailed: ({ params, body: { day } }, { db, actor, request }) =>
     db.transaction((tx) => setMailed(tx, actor, byActor(actor, request), params.campaignId, day)),
+
+  importReturns: ({ params }, { db, actor, request }) =>
+    receiveForm(request, 'Please select the CSV file of your mail house.', (form) =>
+      importReturns(db, actor, params.campaignId, form),
+    ),
 
   results: async ({ params }, { db, actor }) => {
     const row = await getRow(db, actor, params.campaignId);

@@ -185,3 +185,61 @@ async function codeOf(propertyId: number): Promise<string> {
   const [row] = await server.services.db.select().from(contactCodes).where(isOfDoor);
   return row?.code ?? '';
 }
+
+describe('the file of a mail house', () => {
+  const send = (id: number, lines: string[], client = room.owner) => {
+    const form = new FormData();
+    form.set('file', new Blob([`${lines.join('\n')}\n`]), 'returns.csv');
+    return client.post(`/api/mail/campaigns/${id}/returns`, form);
+  };
+  const codesOf = async (id: number) =>
+    (
+      await server.services.db
+        .select({ code: mailPieces.code, propertyId: mailPieces.propertyId })
+        .from(mailPieces)
+        .where(eq(mailPieces.campaignId, id))
+    ).map(({ code, propertyId }) => ({ code: code ?? '', propertyId }));
+
+  test('marks what did not arrive, and the door gets nothing of the next campaign', async () => {
+    await room.saveSettings();
+    await room.addHouses(3);
+    const { id } = await room.frozen({ windowDays: 1 });
+    const [first, second, third] = await codesOf(id);
+    const lines = [
+      'code,status',
+      `${first?.code},No Such Number`,
+      `${second?.code},Moved Left No Address`,
+      `${third?.code},Delivered`,
+      'ABCDEF012345,Vacant',
+      'hello,Vacant',
+    ];
+    for (const _twice of [1, 2])
+      expect((await send(id, lines)).json()).toMatchObject({
+        ...{ returned: 2, arrived: 1, unknown: 1, problemCount: 1 },
+        problems: [{ row: 6 }],
+      });
+    const pieces = await room.piecesOf(id);
+    const of = (propertyId = 0) => pieces.find((piece) => piece.propertyId === propertyId)?.returned;
+    expect(of(first?.propertyId)).toEqual({ kind: 'undeliverable', text: 'No Such Number' });
+    expect(of(third?.propertyId)).toBeNull();
+    expect(await room.results(id)).toMatchObject({ returned: 2 });
+    // As if the days for which its doors are taken were over.
+    await server.services.db.execute(
+      sql`update mail_pieces set taken_from = current_date - 90, taken_until = current_date - 89 where campaign_id = ${id}`,
+    );
+    const next = await room.make({ windowDays: 1 });
+    expect(await room.audience(next.id)).toMatchObject({ gates: { returned: 1, recent: 0 }, left: 2 });
+  });
+
+  test('is refused for a draft, by another company and by a rep', async () => {
+    await room.saveSettings();
+    await room.addHouses(1);
+    const draft = await room.make();
+    const lines = ['code,status', 'ABCDEF012345,Vacant'];
+    expect((await send(draft.id, lines)).status).toBe(409);
+    const { id } = await room.frozen();
+    expect((await send(id, lines, room.rep)).status).toBe(403);
+    expect((await send(id, lines, await server.contractor(room.zip))).status).toBe(404);
+    expect((await send(id, ['a,b', '1,2'])).status).toBe(400);
+  });
+});

@@ -33,6 +33,7 @@ export async function listPieces(
       ...{ propertyId: piece.propertyId, address, scans: piece.scans },
       number: (piece.position ?? 0) + 1,
       lines: [...piece.recipient, ...linesOf(piece.address)],
+      returned: piece.returnKind && { kind: piece.returnKind, text: piece.returnText ?? '' },
     })),
   };
 }

@@ -67,14 +67,15 @@ async function readArms(db: Database, actor: Actor, campaignId: number, since: D
 
 async function readReached(db: Database, actor: Actor, campaignId: number, since: Date) {
   const { rows } = await db.execute<
-    { scans: number; scanned: number; optOuts: number } & Record<string, unknown>
+    { scans: number; scanned: number; optOuts: number; returned: number } & Record<string, unknown>
   >(sql`
     select coalesce(sum(p.scans), 0)::int as scans, (count(*) filter (where p.scans > 0))::int as scanned,
+      (count(p.return_kind))::int as returned,
       (count(*) filter (where exists (select from ${optOuts} where ${optOuts.propertyId} = p.property_id
         and ${optOutsOf(actor)} and ${optOuts.source} = 'homeowner'
         and ${optOuts.createdAt} >= ${since})))::int as "optOuts"
     from ${mailPieces} p where p.campaign_id = ${campaignId} and not p.is_held_out`);
-  return rows[0] ?? { scans: 0, scanned: 0, optOuts: 0 };
+  return rows[0] ?? { scans: 0, scanned: 0, optOuts: 0, returned: 0 };
 }
 
 async function listReplies(db: Database, campaignId: number): Promise<MailResults['replies']> {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { returnLabels } from '#domain/mail/returns.ts';
 import { counted } from '#domain/standing.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
 import { ListFoot } from '#web/lists/list-foot.tsx';
@@ -27,7 +28,7 @@ export function PiecesPart({ campaignId }: { campaignId: number }) {
             return (
               <>
                 <ul className="divide-y rounded-md border">
-                  {paged.items.map(({ propertyId, number, address, lines, scans }) => (
+                  {paged.items.map(({ propertyId, number, address, lines, scans, returned }) => (
                     <li key={propertyId} className="flex items-center justify-between gap-3 px-3 py-2">
                       <span className="flex min-w-0 gap-3">
                         <span className="w-8 shrink-0 text-right text-muted-foreground tabular-nums">
@@ -40,6 +41,11 @@ export function PiecesPart({ campaignId }: { campaignId: number }) {
                           </span>
                           {scans > 0 && (
                             <span className="block text-sm">Opened {counted(scans, 'time', 'times')}</span>
+                          )}
+                          {returned && (
+                            <span className="block text-sm wrap-anywhere">
+                              {returnLabels[returned.kind]}: {returned.text}
+                            </span>
                           )}
                         </span>
                       </span>

@@ -91,7 +91,7 @@ function difference({ lift }: MailResults, key: 'answered' | 'sets' | 'wins') {
 }
 
 function Figures({ results }: { results: MailResults }) {
-  const { scanned, scans, replies, optOuts, totalCents, centsPerSet, mailed } = results;
+  const { scanned, scans, replies, optOuts, returned, totalCents, centsPerSet, mailed } = results;
   const figures = [
     {
       label: 'Pieces opened by code',
@@ -100,11 +100,12 @@ function Figures({ results }: { results: MailResults }) {
     },
     { label: 'Messages', value: replies.length.toLocaleString() },
     { label: 'Opted out', value: optOuts.toLocaleString() },
+    { label: 'Came back', value: returned.toLocaleString() },
     { label: 'Cost', value: totalCents === null ? '–' : cents(totalCents) },
     { label: 'Cost of an appointment', value: centsPerSet === null ? '–' : cents(centsPerSet) },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
       {figures.map(({ label, value, remark }) => (
         <div key={label} className="grid content-start">
           <dt className="text-sm text-muted-foreground">{label}</dt>
