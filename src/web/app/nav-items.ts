@@ -55,7 +55,12 @@ const company: NavItem = {
   also: ['/price-book', '/contacts', '/proposals/template', '/storm-rules'],
 };
 const today: NavItem = { to: '/today', label: 'Today', icon: CalendarDays };
-const dashboard: NavItem = { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, also: ['/'] };
+const dashboard: NavItem = {
+  to: '/dashboard',
+  label: 'Dashboard',
+  icon: LayoutDashboard,
+  also: ['/', '/owners'],
+};
 const map: NavItem = { to: '/map', label: 'Property Map', icon: MapIcon };
 const queues: NavItem = {
   to: '/queues',
@@ -72,7 +77,7 @@ const team: NavItem = { to: '/team', label: 'Team', icon: UsersRound };
 /** The screens through which others than owners and managers come to the company's settings and the team. */
 const ofRep = {
   today: { ...today, also: ['/storm-rules'] },
-  proposals: { ...proposals, also: ['/price-book', '/contacts'] },
+  proposals: { ...proposals, also: ['/price-book', '/contacts', '/mail'] },
   profile: { ...profile, also: ['/team', '/company'] },
 };
 

@@ -45,4 +45,6 @@ ALTER TABLE "score_zips" ADD CONSTRAINT "score_zips_zip_code_zip_codes_zip_code_
 CREATE INDEX "lead_scores_order" ON "lead_scores" USING btree ("customer_id","zip_code","score");--> statement-breakpoint
 CREATE INDEX "score_outcomes_property" ON "score_outcomes" USING btree ("property_id");--> statement-breakpoint
 CREATE INDEX "score_zips_zip" ON "score_zips" USING btree ("zip_code");--> statement-breakpoint
+-- Earlier migrations of the same run may have left triggers of this table waiting for the commit.
+SET CONSTRAINTS ALL IMMEDIATE;--> statement-breakpoint
 CREATE INDEX "company_doors_decided" ON "company_doors" USING btree ("moved_at") WHERE "company_doors"."stage" in ('won', 'lost');

@@ -16,6 +16,7 @@ const places = {
   knocks: { table: 'knocks', counts: sql`o.withdrawn_at is null` },
   photos: { table: 'door_photos', counts: sql`true` },
   people: { table: 'people', counts: sql`true` },
+  optOuts: { table: 'opt_outs', counts: sql`true` },
   measurements: { table: 'measurements', counts: sql`true` },
   costCalculations: { table: 'cost_calculations', counts: sql`true` },
   walkDoors: { table: 'walk_doors', counts: sql`true` },
@@ -35,6 +36,8 @@ export const countedTables: readonly string[] = Object.values(places).map(({ tab
 export const leftUncounted: readonly string[] = [
   'audit_roofs',
   'company_doors',
+  'contact_answers',
+  'contact_codes',
   'disputes',
   'door_visits',
   'drawn_outlines',
@@ -52,6 +55,7 @@ export const leftUncounted: readonly string[] = [
   'roof_outlines',
   'roof_suggestions',
   'roof_views',
+  'score_outcomes',
   'storm_rule_doors',
   'upload_changes',
 ];
