@@ -3,7 +3,7 @@ import { mayContact } from '../src/domain/compliance/contact/may-contact.ts';
 import type { ContactPoint, ContactQuestion } from '../src/domain/compliance/contact/question.ts';
 
 const PERSONS = 100_000;
-/** Milliseconds of processor time for all of them. */
+/** Milliseconds for all of them, one after another. */
 export const MAX_GATE_MS = 2000;
 
 const STATES = ['AZ', 'CO', 'FL', 'MN', 'TX', 'OH'];
@@ -13,10 +13,9 @@ const DAYS = ['2026-09-01', '2026-10-20', '2026-11-01', '2026-11-20'];
 /** Asks about 100,000 people on every channel in turn, at hours around the clock, so that half of them wait for a morning. */
 export function benchGate(): { took: number; allowed: number } {
   const questions = Array.from({ length: PERSONS }, (_, place) => questionAt(place));
-  const before = process.cpuUsage();
+  const before = performance.now();
   const allowed = questions.filter((question) => mayContact(question).allowed).length;
-  const { user, system } = process.cpuUsage(before);
-  return { took: (user + system) / 1000, allowed };
+  return { took: performance.now() - before, allowed };
 }
 
 function questionAt(place: number): ContactQuestion {

@@ -13,8 +13,9 @@ const wallClock = zoneFormat({
 
 /** Clocks are changed on quarters of an hour, so an offset holds for the whole of one. */
 const QUARTER = 15 * 60_000;
+/** Quarters kept of a time zone: half a year of them. */
 const MOST_KEPT = 20_000;
-const kept = new Map<string, number>();
+const kept = new Map<string, Map<number, number>>();
 
 /**
  * By how many milliseconds the clocks of a time zone are ahead of UTC at a moment. Kept, because a formatter takes some
@@ -23,12 +24,13 @@ const kept = new Map<string, number>();
  */
 export function offsetAt(moment: number, timeZone: string): number {
   const quarter = Math.floor(moment / QUARTER);
-  const key = `${quarter} ${timeZone}`;
-  const known = kept.get(key);
+  const ofZone = kept.get(timeZone) ?? new Map<number, number>();
+  const known = ofZone.get(quarter);
   if (known !== undefined) return known;
-  if (kept.size >= MOST_KEPT) kept.clear();
   const offset = formatted(quarter * QUARTER, timeZone);
-  kept.set(key, offset);
+  if (ofZone.size >= MOST_KEPT) ofZone.clear();
+  ofZone.set(quarter, offset);
+  kept.set(timeZone, ofZone);
   return offset;
 }
 
