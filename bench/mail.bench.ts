@@ -27,7 +27,7 @@ interface Mail {
   bytes: number;
 }
 
-/** 5,000 postcards in files of 500, against pdfkit told nothing but what to draw where. */
+/** 5,000 postcards in files of 500, against pdfkit with the same drawing calls and nothing else. */
 export async function benchMail(): Promise<Mail> {
   const pieces = await makePieces();
   const recorded = record(pieces.slice(0, PIECES_PER_FILE));

@@ -81,7 +81,7 @@ export const NewOptOut = z.strictObject({
   /** Binds this number or address wherever the company meets it, instead of the door. */
   pointOf: z.strictObject({ personId: RowIdInBody, value: typed(254).min(1) }).optional(),
   note: typed(OPT_OUT_NOTE_LENGTH).optional(),
-  /** The day it was said; today without it. */
+  /** The day of the request; today without it. */
   on: CalendarDay.optional(),
 });
 export type NewOptOut = z.infer<typeof NewOptOut>;

@@ -47,7 +47,7 @@ export function callHoursProblem(place: Pick<Place, 'state' | 'timeZone'>, at: D
     : reason.sentence;
 }
 
-/** Whether somebody there agreed to an appointment on that day: then whoever comes was asked to. */
+/** Whether the household has an appointment on that day: then the visit was requested. */
 export const isExpected = ({ at, property }: ContactQuestion, today: string): boolean =>
   at !== null && property.appointmentsOn.includes(today);
 

@@ -32,7 +32,7 @@ export interface ContactPoint {
   obtainedOn: string;
   /** The day they agreed to be called and texted; null if they did not. */
   consentOn: string | null;
-  /** What the do-not-call registry said, and on which day; null if it was never asked. */
+  /** Whether the do-not-call registry lists it, as of a day; null if it was never checked. */
   registry: { listed: boolean; checkedOn: string } | null;
   /** Opt-outs of this very number or address, at whatever door. */
   optOuts: readonly OptOut[];

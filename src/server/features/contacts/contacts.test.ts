@@ -145,10 +145,13 @@ describe('opting out', () => {
   });
 
   test('of everything hides the numbers, and keeps the door out of walks and exports', async () => {
-    await addOlivia();
+    const pointOf = { personId: await addOlivia(), value: '602 555 0123' };
+    await optOut({ channel: 'call', source: 'asked', pointOf });
+    expect(JSON.stringify(await standing())).toContain('6025550123');
     await optOut({ channel: 'all', source: 'asked' });
     const { people } = await standing();
     expect(people[0]?.points.map(({ value }) => value)).toEqual([null, null]);
+    expect(JSON.stringify(await standing())).not.toContain('6025550123');
     const queue = (await rep.post('/api/queues', { name: 'Tuesday' })).json() as { id: number };
     const added = await rep.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: [door, other] });
     expect(added.json()).toMatchObject({ added: 1 });

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import { peopleOf } from '#access/rows.ts';
+import { PEOPLE_PER_PROPERTY } from '#contract/people.ts';
 import type { ContactBasis, LineKind } from '#domain/compliance/contact/question.ts';
 import type { ContactPointKind, ContactSource } from '#domain/contacts/points.ts';
 import { and, asc, eq, sql } from '#server/db/orm.ts';
@@ -31,6 +32,9 @@ export interface Origin {
   obtainedOn: string;
 }
 
+/** Most phone numbers and email addresses of one person that are taken from one row or answer. */
+const POINTS_PER_PERSON = 20;
+
 /** How many people and points came new. */
 export interface Kept {
   people: number;
@@ -48,7 +52,7 @@ export async function keepFound(
   origin: Origin,
 ): Promise<Kept> {
   const known = await tx
-    .select()
+    .select({ id: people.id, name: people.name })
     .from(people)
     .where(and(eq(people.propertyId, propertyId), peopleOf(actor)))
     .orderBy(asc(people.id))
@@ -57,9 +61,14 @@ export async function keepFound(
   for (const { name, points } of found) {
     if (points.length === 0) continue;
     const same = known.find((one) => one.name !== null && one.name.toLowerCase() === name?.toLowerCase());
-    const personId = same?.id ?? (await insertPerson(tx, actor, propertyId, name, points));
-    if (!same) kept.people += 1;
-    for (const point of points)
+    if (!same && known.length >= PEOPLE_PER_PROPERTY) continue;
+    const person = same ?? { id: await insertPerson(tx, actor, propertyId, name, points), name };
+    const personId = person.id;
+    if (!same) {
+      known.push(person);
+      kept.people += 1;
+    }
+    for (const point of points.slice(0, POINTS_PER_PERSON))
       if (await putFound(tx, actor, personId, point, original, origin)) kept.points += 1;
   }
   if (kept.people + kept.points > 0)

@@ -30,7 +30,10 @@ export async function readStanding(
       ...person,
       points: points.map((point) => presentPoint(facts, point, now, isHidden)),
     })),
-    optOuts: await listOptOuts(db, actor, propertyId),
+    optOuts: (await listOptOuts(db, actor, propertyId)).map((one) => ({
+      ...one,
+      value: isHidden ? null : one.value,
+    })),
     rulesVersion: CONTACT_RULES_VERSION,
     timeZone: facts.place.timeZone,
   };

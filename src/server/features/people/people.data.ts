@@ -121,7 +121,10 @@ export async function updatePerson(
   return getPerson(tx, actor, propertyId, personId);
 }
 
-/** Erases a person: nothing else holds what was known of them. @throws 404 if the actor does not see them */
+/**
+ * Erases a person: nothing else keeps what was known of them, but that a number opted out, so that it stays uncalled.
+ * @throws 404 if the actor does not see them
+ */
 export async function deletePerson(
   tx: Database,
   actor: Actor,

