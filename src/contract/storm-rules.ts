@@ -22,6 +22,7 @@ const asks = {
   roofSubtypes: z.array(z.enum(roofSubtypes)).max(roofSubtypes.length).default([]),
   roofAgeYears: whole(RULE_RANGES.roofAgeYears, 'Roof age').nullable().default(null),
   untouchedDays: whole(RULE_RANGES.untouchedDays, 'Days').nullable().default(null),
+  leastScore: whole(RULE_RANGES.leastScore, 'Score').nullable().default(null),
   mostDoors: whole(RULE_RANGES.mostDoors, 'Doors').default(50),
 };
 

@@ -69,10 +69,11 @@ test('a rule and its storms are described as text', () => {
       roofSubtypes: [],
       roofAgeYears: 15,
       untouchedDays: 30,
+      leastScore: 60,
       mostDoors: 50,
     }),
   ).toBe(
-    'Radar hail of 1 in or more at the door or hail of 1.5 in or more reported nearby or wind of 60 mph or more · severity moderate or severe · built 15 years ago or earlier · not touched in 30 days · at most 50 doors a morning',
+    'Radar hail of 1 in or more at the door or hail of 1.5 in or more reported nearby or wind of 60 mph or more · severity moderate or severe · built 15 years ago or earlier · not touched in 30 days · score of 60 or more · at most 50 doors a morning',
   );
   expect(describeStorms(['2025-09-26'])).toBe('the storm of Sep 26, 2025');
   expect(describeStorms(['2025-09-26', '2025-09-25'])).toBe('the storms of Sep 25, 2025 and Sep 26, 2025');

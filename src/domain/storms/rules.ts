@@ -14,6 +14,8 @@ export interface StormRule {
   roofAgeYears: number | null;
   /** Days without any activity of the company at the door. */
   untouchedDays: number | null;
+  /** The least score of the door, from 1 to 100; a door without one stays out. */
+  leastScore: number | null;
   /** Of a morning. What is more waits for the next ones. */
   mostDoors: number;
 }
@@ -25,6 +27,7 @@ export const RULE_RANGES = {
   windMph: { min: 30, max: 250 },
   roofAgeYears: { min: 1, max: 150 },
   untouchedDays: { min: 1, max: 730 },
+  leastScore: { min: 1, max: 100 },
   mostDoors: { min: 1, max: 500 },
 } as const;
 
@@ -57,7 +60,7 @@ const DAY_MS = 86_400_000;
 /** What a rule asks for, as a line. */
 export function describeRule(rule: Omit<StormRule, 'name'>): string {
   const { hailInches, reportedHailInches, windMph } = rule;
-  const { severities, roofSubtypes, roofAgeYears, untouchedDays, mostDoors } = rule;
+  const { severities, roofSubtypes, roofAgeYears, untouchedDays, leastScore, mostDoors } = rule;
   const storm = [
     hailInches !== null && `radar hail of ${hailInches} in or more at the door`,
     reportedHailInches !== null && `hail of ${reportedHailInches} in or more reported nearby`,
@@ -69,6 +72,7 @@ export function describeRule(rule: Omit<StormRule, 'name'>): string {
     roofSubtypes.length > 0 && either(roofSubtypes),
     roofAgeYears !== null && `built ${years(roofAgeYears)} ago or earlier`,
     untouchedDays !== null && `not touched in ${untouchedDays === 1 ? '1 day' : `${untouchedDays} days`}`,
+    leastScore !== null && `score of ${leastScore} or more`,
     `at most ${mostDoors === 1 ? '1 door' : `${mostDoors} doors`} a morning`,
   ].filter(Boolean);
   const text = parts.join(' · ');

@@ -37,6 +37,7 @@ export const stormRules = pgTable(
     roofSubtypes: text('roof_subtypes', { enum: roofSubtypes }).array().notNull().default(sql`'{}'`),
     roofAgeYears: smallint('roof_age_years'),
     untouchedDays: smallint('untouched_days'),
+    leastScore: smallint('least_score'),
     mostDoors: smallint('most_doors').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -83,10 +83,11 @@ const order = sql`unconfirmed, "cellInches" desc nulls last, "nearbyInches" desc
 /** What a rule asks of a storm and of the door it reached. */
 function meant(actor: Actor, asked: Asked): SQL | undefined {
   const { hailInches, reportedHailInches, windMph } = asked;
-  const { severities, roofSubtypes, roofAgeYears, untouchedDays } = asked;
+  const { severities, roofSubtypes, roofAgeYears, untouchedDays, leastScore } = asked;
   const filters = filtersOf({
     ...(severities.length > 0 && { severityLevel: [...severities] }),
     ...(roofSubtypes.length > 0 && { roofSubtype: [...roofSubtypes] }),
+    ...(leastScore !== null && { scoreMin: leastScore }),
   });
   return and(
     or(

@@ -256,6 +256,19 @@ test('a rule asks for wind, severity, roof and age as well, and an unknown year 
   ]);
 });
 
+test('a rule asks for a score; a door that has none yet stays out', async () => {
+  const [high = 0, low = 0] = await addHit(
+    ['1 Promising St', '2 Poor St', '3 New St'].map((address) => [{ address }, {}]),
+  );
+  await server.services.db.execute(sql`insert into lead_scores (customer_id, property_id, zip_code, score)
+    select customer_id, scored.id, ${phoenix}, scored.score
+    from users, (values (${high}::int, 70), (${low}::int, 69)) as scored(id, score) where users.id = ${boss.id}`);
+  await addRule({ leastScore: 70 });
+  await run();
+  const [queue] = await queues();
+  expect((await itemsOf(queue?.id)).map(({ property }) => property.address)).toEqual(['1 Promising St']);
+});
+
 test('what is more than a morning takes comes on the next ones, for a week', async () => {
   await addHit([1, 2, 3].map((n) => [{ address: `${n} Many St`, yearBuilt: 1990 + n }, {}]));
   await addRule({ mostDoors: 2 });

@@ -42,9 +42,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
     setErrors({});
     trial.reset();
   };
-  const figure = (
-    name: keyof RuleValues & `${'hail' | 'reported' | 'wind' | 'roof' | 'untouched' | 'most'}${string}`,
-  ) => ({
+  const figure = (name: Exclude<keyof RuleValues, 'name' | 'severities' | 'roofSubtypes'>) => ({
     value: String(values[name]),
     error: errors[name],
     onChange: (text: string) => change({ [name]: text }),
@@ -104,9 +102,10 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
           onChange={(chosen) => change({ roofSubtypes: chosen })}
           render={capitalized}
         />
-        <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+        <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
           <FigureField label="Years old, at least" step={1} {...figure('roofAgeYears')} />
           <FigureField label="Not touched, days" step={1} {...figure('untouchedDays')} />
+          <FigureField label="Score, at least" step={5} {...figure('leastScore')} />
           <FigureField label="Doors, at most" step={1} {...figure('mostDoors')} />
         </div>
         <p className="text-sm text-muted-foreground">{STORM_ORDER}</p>

@@ -14,6 +14,7 @@ test('a rule comes back from the fields as it went', () => {
     roofSubtypes: [],
     roofAgeYears: null,
     untouchedDays: 30,
+    leastScore: null,
     mostDoors: 50,
   });
   expect(rule && valuesOf(rule)).toMatchObject({ hailInches: '1', windMph: '', mostDoors: '50' });

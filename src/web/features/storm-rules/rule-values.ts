@@ -10,6 +10,7 @@ export interface RuleValues {
   roofSubtypes: Fields['roofSubtypes'];
   roofAgeYears: string;
   untouchedDays: string;
+  leastScore: string;
   mostDoors: string;
 }
 
@@ -22,6 +23,7 @@ export const firstValues: RuleValues = {
   roofSubtypes: [],
   roofAgeYears: '',
   untouchedDays: '30',
+  leastScore: '',
   mostDoors: '50',
 };
 
@@ -34,6 +36,7 @@ export const valuesOf = (rule: Fields): RuleValues => ({
   windMph: typed(rule.windMph),
   roofAgeYears: typed(rule.roofAgeYears),
   untouchedDays: typed(rule.untouchedDays),
+  leastScore: typed(rule.leastScore),
   mostDoors: typed(rule.mostDoors),
 });
 
@@ -49,6 +52,7 @@ export function readValues(values: RuleValues, isOn: boolean): { rule: Fields } 
     windMph: figure(values.windMph),
     roofAgeYears: figure(values.roofAgeYears),
     untouchedDays: figure(values.untouchedDays),
+    leastScore: figure(values.leastScore),
     mostDoors: figure(values.mostDoors),
   });
   if (!read.success) {

@@ -1,0 +1,1 @@
+ALTER TABLE "storm_rules" ADD COLUMN "least_score" smallint;
