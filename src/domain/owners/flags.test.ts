@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownerFlags } from './flags.ts';
+import { absenceOf, ownerFlags } from './flags.ts';
 
 const home = {
   address: '12 N Elm St',
@@ -51,4 +51,13 @@ test('what the record does not say has no flag', () => {
   expect(labels({ saleDate: new Date().toISOString().slice(0, 10) })).toContain('Owned for less than a year');
   // Taken along with an earlier release.
   expect(labels({ saleDate: undefined })).toEqual(['Owner-occupied']);
+});
+
+test('a list says in a word that the owner lives elsewhere', () => {
+  const at = (ownerAddress: string | null) => absenceOf({ ...home, ownerAddress });
+  expect(at('9 Oak Ave, Mesa, AZ 85201')).toBe('Absentee');
+  expect(at('9 Oak Ave, Chicago, IL 60601')).toBe('Out of state');
+  expect(at(home.ownerAddress)).toBeNull();
+  expect(at('PO BOX 9, MESA, AZ 85201')).toBeNull();
+  expect(at(null)).toBeNull();
 });

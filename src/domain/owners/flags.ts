@@ -1,6 +1,6 @@
 import { ownershipOf } from '../filters/ownership.ts';
 import { ownerKindLabels, readKind } from './kinds.ts';
-import { compareMail, isOutOfState, mailingState } from './mailing.ts';
+import { compareMail, isOutOfState, mailingState, type Site } from './mailing.ts';
 import { utcToday, yearsOwned } from './years-owned.ts';
 import { stateOfZip } from './zip-states.ts';
 
@@ -41,6 +41,12 @@ export function ownerFlags(facts: OwnerFacts, doors: number | null = null): Owne
       ? { label: ownedFor(years), why: `The last sale was on ${formatSale(facts.saleDate)}.` }
       : null,
   ].filter((flag) => flag !== null);
+}
+
+/** That the owner lives elsewhere, in a word or two for a list; null if the record does not say so. */
+export function absenceOf(site: Site): 'Absentee' | 'Out of state' | null {
+  if (ownershipOf(site) !== 'absentee') return null;
+  return isOutOfState(site) === true ? 'Out of state' : 'Absentee';
 }
 
 function kindFlag(owner: string | null): OwnerFlag | null {

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Stage } from '#domain/crm.ts';
+import { absenceOf } from '#domain/owners/flags.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
 import { describeLeadStorm, leadStormDetails } from '#web/features/storms/index.ts';
 import { RoofThumbnail } from '#web/features/thumbnails/index.ts';
@@ -49,6 +50,7 @@ export const LeadRow = memo(function LeadRow({
 }: LeadRowProps) {
   const { id, address, zipCode, owner, yearBuilt, areaSquareFeet, roofType, roofSubtype, zoning } = property;
   const tabIndex = current ? 0 : -1;
+  const absence = absenceOf(property);
   return (
     <TableRow
       data-property={id}
@@ -93,8 +95,11 @@ export const LeadRow = memo(function LeadRow({
           {stage !== 'new' && <StageBadge stage={stage} className="-my-0.5 ml-auto shrink-0" />}
         </div>
       </TableCell>
-      <TableCell className={cn('truncate', !owner && unknown)} title={owner ?? undefined}>
-        {ownerOf(property)}
+      <TableCell className={cn(!owner && unknown)} title={owner ?? undefined}>
+        <div className="flex min-w-0 gap-2">
+          <span className="truncate">{ownerOf(property)}</span>
+          {absence && <Badge className="-my-0.5 ml-auto shrink-0 @max-[70rem]:hidden">{absence}</Badge>}
+        </div>
       </TableCell>
       <TableCell className={cn(!yearBuilt && unknown)}>{yearOf(property)}</TableCell>
       <TableCell className={cn('text-right', !areaSquareFeet && unknown, withStorm && '@max-[60rem]:hidden')}>

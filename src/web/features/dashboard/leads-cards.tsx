@@ -1,8 +1,10 @@
 import type { Stage } from '#domain/crm.ts';
+import { absenceOf } from '#domain/owners/flags.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
 import { leadStormDetails } from '#web/features/storms/index.ts';
 import { RoofThumbnail } from '#web/features/thumbnails/index.ts';
 import { UnreviewedMark } from '#web/features/vision/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { formatDay } from '#web/ui/days.ts';
@@ -56,6 +58,7 @@ interface LeadCardProps {
 function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps) {
   const { id, address, zipCode, roofType, storm } = property;
   const area = areaOf(property);
+  const absence = absenceOf(property);
   const facts = [
     typeof property.score === 'number' && `Score ${property.score}`,
     property.isVacantLot && 'Vacant lot',
@@ -94,7 +97,10 @@ function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps
           <UnreviewedMark propertyId={property.id} />
         </div>
         <div className="flex min-w-0 items-center justify-between gap-3">
-          <p className="truncate text-muted-foreground">{ownerOf(property)}</p>
+          <p className="flex min-w-0 items-center gap-2 text-muted-foreground">
+            <span className="truncate">{ownerOf(property)}</span>
+            {absence && <Badge className="shrink-0">{absence}</Badge>}
+          </p>
           {stage !== 'new' && <StageBadge stage={stage} />}
         </div>
         <p className="text-sm text-muted-foreground tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
