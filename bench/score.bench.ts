@@ -8,7 +8,8 @@ import { type Lab, median, openLab, timed } from './leads-lab.ts';
 
 const LEADS = 1_000_000;
 const ROUNDS = 3;
-const ZIP = '85251';
+/** As many ZIP codes, of some 15,000 properties each: scores are made ZIP by ZIP. */
+const ZIPS = Array.from({ length: 67 }, (_, at) => String(85_001 + at));
 /** Making all scores again, against an update of the same rows. */
 export const MAX_SCORE_RATIO = 1.5;
 
@@ -39,12 +40,15 @@ async function measure(lab: Lab): Promise<ScoreFigures> {
   await client.connect();
   const companyId = await fill(client);
   const month = scoreMonth(new Date());
-  const write = (weights: Weights) => {
-    const { sql, params } = new PgDialect().sqlToQuery(
-      writeScores({ companyId, zipCode: ZIP }, weights, month),
-    );
-    return timed(() => client.query(sql, params));
-  };
+  const write = (weights: Weights) =>
+    timed(async () => {
+      for (const zipCode of ZIPS) {
+        const { sql, params } = new PgDialect().sqlToQuery(
+          writeScores({ companyId, zipCode }, weights, month),
+        );
+        await client.query(sql, params);
+      }
+    });
   const rest = () => client.query('vacuum analyze lead_scores');
   const first = await write(startWeights);
   const took = { changed: [] as number[], alike: [] as number[], update: [] as number[] };
@@ -76,11 +80,15 @@ async function fill(client: pg.Client): Promise<string> {
   await client.query('set session_replication_role = replica');
   // As near to each other as in a city: some 1,000 to a square kilometer.
   await client.query(`
-    update properties set latitude = 33 + id / 1000 * 0.0003, longitude = -112 + id % 1000 * 0.00035;
+    insert into zip_codes (zip_code, city, state)
+      select unnest('{${ZIPS.join(',')}}'::text[]), 'Phoenix', 'AZ' on conflict do nothing;
+    update properties set latitude = 33 + id / 1000 * 0.0003, longitude = -112 + id % 1000 * 0.00035,
+      zip_code = (${ZIPS[0]} + id * ${ZIPS.length}::bigint / ${LEADS + 1})::text;
     insert into captures (zip_code, kind, captured_from, captured_to, state, delivered_at)
-      values ('${ZIP}', 'file', current_date - 90, current_date - 90, 'delivered', now());
+      select unnest('{${ZIPS.join(',')}}'::text[]), 'file', current_date - 90, current_date - 90, 'delivered', now();
     insert into assessments (property_id, capture_id, first_on, source, severity_level)
-      select p.id, k.id, k.captured_to, 'file', p.severity_level from properties p, captures k;
+      select p.id, k.id, k.captured_to, 'file', p.severity_level
+      from properties p join captures k on k.zip_code = p.zip_code;
     insert into property_storms (property_id, day, radar_inches, grade, unconfirmed, report_ids)
       select id, current_date - 60, 1 + id % 4 * 0.25, 'radar', false, '{}' from properties where id % 3 = 0;
     insert into company_doors (customer_id, property_id, stage)

@@ -126,7 +126,10 @@ async function readSources(tx: Database, zip: CompanyZip, weights: Weights, now:
 // A cell of the grid is at least WIN_METERS wide up to 66 degrees north, so wins are in a door's own cell or beside it.
 const grid = (y: SQL, x: SQL): [SQL, SQL] => [sql`floor(${y} * 400)::int`, sql`floor(${x} * 180)::int`];
 
-/** Writes only scores that differ: most changes of a ZIP move few of them. */
+/**
+ * Writes only scores that differ: most changes of a ZIP move few of them. A full join cannot become a nested loop, which
+ * is what plans of a table without statistics end in: the first scores of a large ZIP took minutes.
+ */
 export function writeScores({ companyId, zipCode }: CompanyZip, weights: Weights, month: string): SQL {
   const zip = sql`${zipCode}::varchar`;
   const inZip = sql`${properties.zipCode} = ${zip}`;
@@ -160,15 +163,19 @@ export function writeScores({ companyId, zipCode }: CompanyZip, weights: Weights
       select ${properties.id} as id, ${score}::smallint as score from ${properties}
       left join seen on seen.id = ${properties.id} left join hail on hail.id = ${properties.id}
       left join wins on wins.id = ${properties.id} where ${inZip}
+    ), before as (
+      select s.property_id as id, s.score from ${leadScores} as s where s.customer_id = ${companyId} and s.zip_code = ${zip}
+    ), differing as materialized (
+      select made.id as made_id, made.score, before.id as before_id
+      from made full join before on before.id = made.id where made.score is distinct from before.score
     ), changed as (
-      update ${leadScores} as s set score = made.score, zip_code = ${zip} from made
-      where s.customer_id = ${companyId} and s.property_id = made.id
-        and (s.score <> made.score or s.zip_code <> ${zip})
+      update ${leadScores} as s set score = differing.score from differing
+      where s.customer_id = ${companyId} and s.property_id = before_id and made_id is not null
     ), gone as (
-      delete from ${leadScores} as s where s.customer_id = ${companyId} and s.zip_code = ${zip}
-        and not exists (select from made where made.id = s.property_id)
+      delete from ${leadScores} as s where s.customer_id = ${companyId}
+        and s.property_id = any(array(select before_id from differing where made_id is null))
     )
     insert into ${leadScores} (customer_id, property_id, zip_code, score)
-    select ${companyId}, made.id, ${zip}, made.score from made
-    where not exists (select from ${leadScores} as s where s.customer_id = ${companyId} and s.property_id = made.id)`;
+    select ${companyId}, made_id, ${zip}, score from differing where before_id is null
+    on conflict (customer_id, property_id) do update set score = excluded.score, zip_code = excluded.zip_code`;
 }
