@@ -46,7 +46,7 @@ export class CrewAtWork {
   private readonly now: Date;
   private deeds: Deed[] = [];
   private ends: PlannedEnd[] = [];
-  private readonly notHome = new Map<number, { by: Rep; door: SampleDoor }>();
+  private readonly notHome = new Map<number, { by: Rep; door: SampleDoor; on: string }>();
   private readonly comeBacks = new Map<number, { by: Rep; door: SampleDoor; on: string }>();
   private expected: Expected[] = [];
   private sales: { by: Rep; door: SampleDoor; at: Date; won: boolean }[] = [];
@@ -77,8 +77,9 @@ export class CrewAtWork {
     if (isToday) return;
     for (const rep of reps) {
       const random = randomOf(`${this.seed} ${day} ${rep} again`);
-      if (isSaturday(day)) this.knockAgain(day, rep, random);
-      else if (!isSunday(day)) this.comeBack(day, rep, random);
+      if (isSaturday(day))
+        this.knockAgain(day, rep, at(day, '09:35', random.between(0, 20)), '12:40', random);
+      else if (!isSunday(day)) this.knockAgain(day, rep, this.comeBack(day, rep, random), '18:25', random);
     }
   }
 
@@ -127,13 +128,13 @@ export class CrewAtWork {
     });
   }
 
-  /** A Saturday morning at doors where nobody was home. */
-  private knockAgain(day: string, by: Rep, random: Random): void {
-    const mine = [...this.notHome.values()].filter((one) => one.by === by).slice(-40);
-    let clock = at(day, '09:35', random.between(0, 20));
+  /** Saturday mornings, and evenings, at doors where nobody was home at another hour. */
+  private knockAgain(day: string, by: Rep, start: Date, until: string, random: Random): void {
+    const mine = [...this.notHome.values()].filter((one) => one.by === by && one.on < day);
+    let clock = start;
     let before: SampleDoor | undefined;
-    for (const { door } of mine) {
-      if (clock > at(day, '12:40')) return;
+    for (const { door } of mine.slice(-40)) {
+      if (clock > at(day, until)) return;
       if (before) clock = new Date(clock.getTime() + Math.min(walkSeconds(before, door), 420) * 1000);
       const outcome = outcomeOf(false, random);
       clock = new Date(clock.getTime() + minutesFor(outcome, random) * MINUTE_MS);
@@ -142,7 +143,8 @@ export class CrewAtWork {
     }
   }
 
-  private comeBack(day: string, by: Rep, random: Random): void {
+  /** @returns when the rep is done with it */
+  private comeBack(day: string, by: Rep, random: Random): Date {
     let clock = at(day, EVENING, random.between(0, 12));
     for (const { door, on, by: whose } of [...this.comeBacks.values()]) {
       if (whose !== by || on > day || clock > at(day, '18:10') || random.chance(0.2)) continue;
@@ -150,6 +152,7 @@ export class CrewAtWork {
       clock = new Date(clock.getTime() + (minutesFor(outcome, random) + random.between(3, 9)) * MINUTE_MS);
       this.visit({ by, door, at: clock, outcome, ofWalk: false }, random);
     }
+    return clock;
   }
 
   private visit(wanted: Visit, random: Random): void {
@@ -158,7 +161,7 @@ export class CrewAtWork {
     const { by, door, outcome } = visit;
     this.notHome.delete(door.id);
     this.comeBacks.delete(door.id);
-    if (outcome === 'not_home') this.notHome.set(door.id, { by, door });
+    if (outcome === 'not_home') this.notHome.set(door.id, { by, door, on: dayOf(visit.at) });
     const made = { ...visit, ...this.agreed(visit, random) };
     if (outcome === 'inspected') this.sell(by, door, visit.at, random);
     this.deeds.push(...deedsOf(made, this.seed));

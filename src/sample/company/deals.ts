@@ -12,10 +12,11 @@ const first: Partial<Record<Outcome, number>> = {
   do_not_knock: 1.6,
   inspected: 1.4,
 };
+/** In the evening and on Saturdays more people are at home. */
 const again: Partial<Record<Outcome, number>> = {
-  not_home: 38,
-  conversation: 19,
-  not_interested: 19,
+  not_home: 27,
+  conversation: 24,
+  not_interested: 25,
   appointment: 11,
   has_contractor: 7,
   come_back: 5,
