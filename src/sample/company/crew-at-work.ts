@@ -21,8 +21,24 @@ export interface DoorsToWalk {
   doors: readonly SampleDoor[];
 }
 
+/** A door that a rep comes back to: from which day on, or the day when nobody was home. */
+export interface Waiting {
+  by: Rep;
+  door: SampleDoor;
+  on: string;
+}
+
+/** What a crew knows when it goes on with its work. */
+export interface Known {
+  notHome: readonly Waiting[];
+  comeBacks: readonly Waiting[];
+  expected: readonly Expected[];
+  /** Doors where the owner has a price, and since when. */
+  offered: readonly Waiting[];
+}
+
 /** An appointment that is to come, and whose door it is at. */
-interface Expected {
+export interface Expected {
   by: Rep;
   door: SampleDoor;
   startsAt: Date;
@@ -46,8 +62,8 @@ export class CrewAtWork {
   private readonly now: Date;
   private deeds: Deed[] = [];
   private ends: PlannedEnd[] = [];
-  private readonly notHome = new Map<number, { by: Rep; door: SampleDoor; on: string }>();
-  private readonly comeBacks = new Map<number, { by: Rep; door: SampleDoor; on: string }>();
+  private readonly notHome = new Map<number, Waiting>();
+  private readonly comeBacks = new Map<number, Waiting>();
   private expected: Expected[] = [];
   private sales: { by: Rep; door: SampleDoor; at: Date; won: boolean }[] = [];
   private readonly booked: { by: Rep; from: number; to: number }[] = [];
@@ -56,6 +72,29 @@ export class CrewAtWork {
   constructor(seed: string, now: Date) {
     this.seed = seed;
     this.now = now;
+  }
+
+  /** Goes on from what was known; owners who have had a price for two days answer now and then. */
+  resume({ notHome, comeBacks, expected, offered }: Known, day: string): void {
+    for (const one of notHome) this.notHome.set(one.door.id, one);
+    for (const one of comeBacks) this.comeBacks.set(one.door.id, one);
+    this.expected = [...expected];
+    for (const { by, startsAt } of expected) {
+      const from = startsAt.getTime();
+      this.booked.push({ by, from, to: from + (60 + WAY_MINUTES) * MINUTE_MS });
+    }
+    for (const { by, door, on } of offered) {
+      const fate = randomOf(`${this.seed} answer ${door.id}`).next();
+      if (dayAfter(on, 2) > day || fate > 0.5) continue;
+      this.sales.push({ by, door, won: fate < 0.2, at: at(day, '17:40', fate * 60) });
+    }
+  }
+
+  /** The rest of a day whose walks were half done, from a time on. */
+  finish(day: string, left: readonly (DoorsToWalk & { from: Date })[]): void {
+    for (const { rep, doors, from } of left)
+      this.walk(day, rep, doors, from, true, randomOf(`${this.seed} ${day} ${rep} rest`));
+    this.work(day, [], true);
   }
 
   takeDay(): { deeds: Deed[]; ends: PlannedEnd[] } {

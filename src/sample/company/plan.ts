@@ -29,7 +29,7 @@ export interface PlannedDay {
 
 /** Work days back from today whose walks are kept as such. */
 const WALKED_DAYS = 5;
-const DOORS_OF_AREA = 46;
+export const DOORS_OF_AREA = 46;
 const DOORS_OF_WALK = 30;
 const ROUNDS = 60;
 
@@ -66,9 +66,10 @@ export function* planDays(doors: readonly SampleDoor[], now: Date): Generator<vo
   return days;
 }
 
-type CutWalk = PlannedWalk & DoorsToWalk;
+export type CutWalk = PlannedWalk & DoorsToWalk;
 
-function* cutArea(area: readonly SampleDoor[], day: string, seed: string): Generator<void, CutWalk[]> {
+/** The walks of an area, one for each rep. */
+export function* cutArea(area: readonly SampleDoor[], day: string, seed: string): Generator<void, CutWalk[]> {
   const routes = yield* cutIntoWalks(area, reps.length, { seed, rounds: ROUNDS }, USUAL_PACE);
   const byId = new Map(area.map((door) => [door.id, door]));
   return routes.flatMap((route, n) => {

@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
+import { goOn, sampleJobs } from './go-on.operations.ts';
 import { reviewSampleFlight } from './review.operations.ts';
 import { liveSampleCompany } from './sample-company.operations.ts';
 import { sampleHandlers } from './sample-company.routes.ts';
@@ -10,5 +11,6 @@ export { startSampleCompany } from './sample-company.operations.ts';
 
 export const feature = defineFeature({
   handlers: { sample: sampleHandlers },
-  operations: [liveSampleCompany, reviewSampleFlight],
+  operations: [liveSampleCompany, goOn, reviewSampleFlight],
+  jobs: sampleJobs,
 });

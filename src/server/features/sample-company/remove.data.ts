@@ -82,7 +82,7 @@ async function cancelWork(tx: Database, jobs: JobQueue): Promise<void> {
     .from(operations)
     .where(
       and(
-        inArray(operations.name, ['sample.live', 'sample.review', 'captures.fly-sample']),
+        inArray(operations.name, ['sample.live', 'sample.go-on', 'sample.review', 'captures.fly-sample']),
         inArray(operations.state, [...openStates]),
       ),
     );

@@ -18,6 +18,7 @@ import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
 import { imported, uploadForm } from '#testing/uploads.ts';
+import { beginDay } from './go-on.operations.ts';
 import { feature } from './index.ts';
 
 let server: TestServer;
@@ -180,6 +181,50 @@ test('notes carry the time of their visit', async () => {
   );
   const dated = notes.flat().filter(({ createdAt }) => Date.parse(createdAt) < old.getTime());
   expect(dated.length).toBeGreaterThan(2);
+});
+
+test('the next morning the crew has finished yesterday’s walks, and those of the new day are half done', async () => {
+  const { services } = server;
+  const tomorrow = dayAfter(today(), 1);
+  const morning = new Date(`${tomorrow}T17:30:00Z`);
+  const goOn = async (now: Date) => {
+    await beginDay(services, now);
+    const rows = await services.db.select().from(operations).where(eq(operations.name, 'sample.go-on'));
+    for (const { id } of rows) await runOperation(services, feature.operations, id, attempt());
+    return rows;
+  };
+  const walksOf = async (day: string) =>
+    Walk.array().parse(await read(clients.manager, `/api/walks?day=${day}`));
+  expect(await goOn(new Date(`${today()}T23:00:00Z`))).toEqual([]);
+  expect(await goOn(new Date(`${tomorrow}T11:30:00Z`))).toEqual([]);
+  const due = (await read<Today>(clients.dana, `/api/today?since=${since()}`)).comeBacks.count;
+
+  expect(await goOn(morning)).toMatchObject([{ state: 'queued' }]);
+  console.log(
+    'OPS',
+    JSON.stringify(
+      await services.db
+        .select({ s: operations.state, e: operations.error, st: operations.step })
+        .from(operations)
+        .where(eq(operations.name, 'sample.go-on')),
+    ),
+  );
+  for (const { done, doors } of await walksOf(today())) expect(done / doors).toBeGreaterThan(0.9);
+  const todays = await walksOf(tomorrow);
+  expect(todays).toHaveLength(2);
+  for (const { done, doors } of todays) {
+    expect(done / doors).toBeGreaterThan(0.35);
+    expect(done / doors).toBeLessThan(0.75);
+  }
+  expect((await walksOf(dayAfter(tomorrow, 1))).map(({ done }) => done)).toEqual([0, 0]);
+  const later = await read<Today>(clients.dana, `/api/today?since=${tomorrow}T07:00:00.000Z`);
+  expect(later.comeBacks.count).toBeLessThan(due + 60);
+  const latest = await services.db.select({ at: knocks.at }).from(knocks);
+  expect(latest.every(({ at }) => at <= morning)).toBe(true);
+
+  const visits = await services.db.$count(knocks);
+  await goOn(morning);
+  expect(await services.db.$count(knocks)).toBe(visits);
 });
 
 test('a server that is killed in the middle goes on with the day it was at, and a second start adds nothing', async () => {

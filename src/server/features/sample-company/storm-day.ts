@@ -36,7 +36,14 @@ export async function makeMorningList(tx: Database, owner: Actor): Promise<void>
   const known = (await listRules(tx, owner)).find(({ name }) => name === RULE);
   const asked = {
     ...{ name: RULE, isOn: true, hailInches: 1, reportedHailInches: null, windMph: null },
-    ...{ severities: [], roofSubtypes: [], roofAgeYears: 15, untouchedDays: null, leastScore: null, mostDoors: 60 },
+    ...{
+      severities: [],
+      roofSubtypes: [],
+      roofAgeYears: 15,
+      untouchedDays: null,
+      leastScore: null,
+      mostDoors: 60,
+    },
   };
   const { id } = known ?? (await insertRule(tx, owner, asked));
   await runRule(tx, owner, id);
