@@ -4,6 +4,7 @@ import { benchBadNetwork, MAX_DOOR_MS } from './bad-network.bench.ts';
 import { benchCalls, MIN_CALL_RATIO } from './calls.bench.ts';
 import { benchChanges, MAX_CHANGES_RATIO } from './changes.bench.ts';
 import { benchChunks } from './chunks.bench.ts';
+import { benchCluster, MAX_ROUTING_MS, MIN_TWO_RATIO } from './cluster.bench.ts';
 import { benchGate, MAX_GATE_MS } from './contacts.bench.ts';
 import { benchCorrection, MAX_KEPT_RATIO } from './correction.bench.ts';
 import { benchDashboard, MAX_FILTER_MS } from './dashboard.bench.ts';
@@ -831,6 +832,27 @@ export const benches: Record<string, () => Promise<Section>> = {
       ],
       held: true,
     };
+  },
+  async cluster() {
+    const { routed, direct, one, two } = await benchCluster();
+    return promises('A cluster', [
+      {
+        promise: 'A call that a replica answers, median',
+        figure: ms(routed),
+        yardstick: `the same from the primary, in turns: ${ms(direct)}`,
+        ratio: `${(routed - direct).toFixed(2)} ms more`,
+        bar: `≤ ${MAX_ROUTING_MS} ms more`,
+        held: routed - direct <= MAX_ROUTING_MS,
+      },
+      {
+        promise: 'Two web servers, the load and both databases on the same machine',
+        figure: `${Math.round(two)} calls/s`,
+        yardstick: `one: ${Math.round(one)} calls/s`,
+        ratio: times(two / one),
+        bar: `≥ ${times(MIN_TWO_RATIO)}`,
+        held: two / one >= MIN_TWO_RATIO,
+      },
+    ]);
   },
   growth: benchGrowth,
   load: benchLoad,

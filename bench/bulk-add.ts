@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type pg from 'pg';
 import { addByFilter } from '#server/features/queues/queues.operations.ts';
 import { runOperation } from '#server/operations/index.ts';
@@ -14,7 +15,7 @@ export interface BulkAdder {
 /** Works on bulk adds in this process, so that the time until a worker looks is not counted as work. */
 export function openBulkAdder(databaseUrl: string): BulkAdder {
   const connection = connect(databaseUrl, () => {});
-  const locks = openLocks(databaseUrl);
+  const locks = openLocks(databaseUrl, { secret: '', dataDir: tmpdir() });
   const services = { db: connection.db, pool: connection.pool, locks } as Services;
   const withoutNote = { ...addByFilter, steps: addByFilter.steps.filter(({ name }) => name !== 'note') };
   const attempt = { log: openLog('silent'), signal: new AbortController().signal };

@@ -5,6 +5,8 @@ import type { Actor } from '#access/can.ts';
 import { type Tile, tileAt, worldOf } from '#domain/geo/world.ts';
 import { readTile } from '#server/features/map/tiles.data.ts';
 import { connect } from '#server/platform/database/index.ts';
+import { openLog } from '#server/platform/log.ts';
+import { openSideWrites } from '#server/platform/side-writes.ts';
 import { inPointSnapshot, type PointSnapshot } from '#server/points/index.ts';
 import { type Lab, median, signIn, timed } from './leads-lab.ts';
 import { openMapLab } from './map-lab.ts';
@@ -69,8 +71,9 @@ async function benchSize(rows: number): Promise<TileFigures> {
     await ours.end();
     const zooms: ZoomFigures[] = [];
     const { db, pool, close } = connect(lab.databaseUrl, () => {});
+    const sideWrites = openSideWrites(db, openLog('silent'), () => false);
     for (const zoom of ZOOMS) {
-      const figures = await inPointSnapshot({ db, pool }, admin, {}, (snapshot) =>
+      const figures = await inPointSnapshot({ pool, sideWrites }, admin, {}, (snapshot) =>
         benchZoom(zoom, snapshot, places, postgis?.client),
       );
       zooms.push({ ...figures, http: await benchHttp(zoom, lab, cookie, places) });

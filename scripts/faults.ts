@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { randomOf } from '#domain/random.ts';
+import { playClusterFaults } from '#testing/faults/cluster-rounds.ts';
 import { databaseFaults } from '#testing/faults/database-faults.ts';
 import { openStage, playRound } from '#testing/faults/database-rounds.ts';
 import { playServerKills } from '#testing/faults/server-kills.ts';
+import { promises, writeSection } from '../bench/report.ts';
 import { playPhoneKills } from './phone-kills.ts';
 
 // npm run faults -- <scenario> --rounds n --seed s: 'server' kills the server itself, 'phone' a browser that works without
-// a network, 'database' troubles the embedded database with every fault in turn, and the name of a fault with that one alone.
+// a network, 'cluster' servers, workers, the primary and the replica of a cluster, 'database' troubles the embedded database with every fault in turn, and the name of a fault with that one alone.
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -23,12 +25,22 @@ const random = randomOf(values.seed);
 console.log(`${scenario}, ${rounds} rounds, --seed ${values.seed}\n`);
 if (scenario === 'server') await playServerKills(rounds, random);
 else if (scenario === 'phone') await playPhoneKills(rounds, random);
+else if (scenario === 'cluster') await playCluster();
 else await playDatabaseFaults();
+
+/** Each fault once; its figures are a section of docs/benchmarks.md. */
+async function playCluster(): Promise<void> {
+  const figures = await playClusterFaults(random);
+  const rows = figures.map(({ fault, ...rest }) => ({ promise: fault, ...rest }));
+  const section = promises('A cluster under faults (`npm run faults -- cluster`)', rows);
+  writeSection('docs/benchmarks.md', section);
+  process.exitCode = section.held ? 0 : 1;
+}
 
 async function playDatabaseFaults(): Promise<void> {
   const wanted = databaseFaults.filter(({ name }) => scenario === 'database' || scenario === name);
   if (wanted.length === 0) {
-    const known = ['server', 'phone', 'database', ...databaseFaults.map(({ name }) => name)];
+    const known = ['server', 'phone', 'cluster', 'database', ...databaseFaults.map(({ name }) => name)];
     throw new Error(`There is no scenario '${scenario}'. Known are ${known.join(', ')}.`);
   }
   const stage = await openStage({ ownDisk: wanted.some(({ fillsDisk }) => fillsDisk) });

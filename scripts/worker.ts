@@ -1,1 +1,3 @@
-await import('#server/worker.ts');
+// npm run worker: the server's process with ROLE=worker.
+process.env.ROLE = 'worker';
+await import('#server/main.ts');

@@ -139,6 +139,7 @@ export const admin = {
   getStats: endpoint({
     method: 'GET',
     path: '/api/admin/stats',
+    reads: 'replica',
     summary: 'Totals over the whole platform',
     access: 'admin:stats',
     shows: ['properties', 'users', 'grants'],

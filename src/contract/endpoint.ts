@@ -38,6 +38,11 @@ export interface Endpoint {
   polled?: true;
   /** What it changes, so that the web reads again what shows it; demanded of everything that writes. */
   changes?: readonly Resource[];
+  /**
+   * 'replica': may be answered by a replica of the database that has what its caller wrote last. 'progress': tells of work
+   * in the background, whose effects its caller then expects to see as if they had written them.
+   */
+  reads?: 'replica' | 'progress';
   /** Answered alike for everybody: who calls is not looked up. */
   anonymous?: true;
   /** Refused to calls with an API token: what makes access, ends it or changes how one gets in. */

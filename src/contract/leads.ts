@@ -56,6 +56,7 @@ export const leads = {
   list: endpoint({
     method: 'GET',
     path: '/api/leads',
+    reads: 'replica',
     summary:
       'A page of the leads that pass the filters, with the total number; unknown values come last, ties are sorted by address',
     access: 'property:read',

@@ -80,6 +80,8 @@ export const MapSummary = z.object({
   home: BoundsReply.nullable(),
   /** Where `bounds` is null, around the ZIP codes themselves: their outlines, else their middles. Null if neither is known. */
   zipBounds: BoundsReply.nullable(),
+  /** ZIP codes that have changed and are being drawn again: until then tiles and counts show them as they were. */
+  drawing: z.number().int(),
 });
 export type MapSummary = z.infer<typeof MapSummary>;
 
@@ -171,6 +173,7 @@ export const map = {
   listPoints: endpoint({
     method: 'GET',
     path: '/api/properties/map',
+    reads: 'replica',
     summary:
       'Points of the properties the caller may see, as arrays of values; with bbox those in view, nearest to its center first',
     access: 'property:read',
@@ -188,6 +191,7 @@ export const map = {
   getSummary: endpoint({
     method: 'GET',
     path: '/api/map/summary',
+    reads: 'replica',
     summary: 'Counts and bounds of the properties that match, for scopes the map draws by tiles',
     access: 'property:read',
     shows: ['properties', 'storms'],
@@ -204,6 +208,7 @@ export const map = {
   getTile: endpoint({
     method: 'GET',
     path: '/api/map/tiles/{z}/{x}/{y}',
+    reads: 'replica',
     summary:
       'A vector tile (MVT) of the properties that match: cells with counts, close up single properties',
     access: 'property:read',
@@ -227,6 +232,7 @@ export const map = {
   search: endpoint({
     method: 'GET',
     path: '/api/properties/search',
+    reads: 'replica',
     summary:
       'Properties whose address, owner or parcel number holds the text; addresses that begin with it first',
     access: 'property:read',
@@ -241,6 +247,7 @@ export const map = {
   listZipAreas: endpoint({
     method: 'GET',
     path: '/api/map/zip-areas',
+    reads: 'replica',
     summary:
       'Outlines of the caller’s ZIP codes with their counts, as GeoJSON; an administrator’s are all that are known',
     access: 'property:read',

@@ -52,6 +52,7 @@ export const operations = {
   list: endpoint({
     method: 'GET',
     path: '/api/operations',
+    reads: 'progress',
     summary: 'The long work the caller started, or all of it for administrators, latest first; X-Total-Count',
     access: 'operation:read',
     shows: ['operations'],
@@ -62,6 +63,7 @@ export const operations = {
   get: endpoint({
     method: 'GET',
     path: '/api/operations/{operationId}',
+    reads: 'progress',
     summary: 'How far a piece of long work is',
     access: 'operation:read',
     shows: ['operations'],

@@ -69,6 +69,7 @@ export const properties = {
   list: endpoint({
     method: 'GET',
     path: '/api/properties',
+    reads: 'replica',
     summary: 'Properties in the ZIP codes the caller may see; X-Total-Count holds the number of matches',
     access: 'property:read',
     shows: ['properties'],
@@ -82,6 +83,7 @@ export const properties = {
   listZipCodes: endpoint({
     method: 'GET',
     path: '/api/properties/zip-codes',
+    reads: 'replica',
     summary: 'The caller’s ZIP codes that hold properties, with their counts',
     access: 'property:read',
     shows: ['properties', 'grants'],
@@ -90,6 +92,7 @@ export const properties = {
   getStats: endpoint({
     method: 'GET',
     path: '/api/properties/stats',
+    reads: 'replica',
     summary: 'Counts over the properties the caller may see',
     access: 'property:read',
     shows: ['properties'],

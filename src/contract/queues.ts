@@ -90,6 +90,7 @@ export const queues = {
   getJob: endpoint({
     method: 'GET',
     path: '/api/queues/jobs/{jobId}',
+    reads: 'progress',
     summary: 'How far a bulk add by filter has come',
     access: 'queue:read',
     params: z.object({ jobId: z.uuid() }),

@@ -160,6 +160,7 @@ export const uploads = {
   listHistory: endpoint({
     method: 'GET',
     path: '/api/uploads/history',
+    reads: 'progress',
     summary: 'The latest imports the caller may know of',
     access: 'upload:read',
     shows: ['uploads'],
@@ -169,6 +170,7 @@ export const uploads = {
   get: endpoint({
     method: 'GET',
     path: '/api/uploads/{uploadId}',
+    reads: 'progress',
     summary: 'One import with its progress',
     access: 'upload:read',
     params: z.object({ uploadId: z.uuid() }),
@@ -177,6 +179,7 @@ export const uploads = {
   getResult: endpoint({
     method: 'GET',
     path: '/api/uploads/{uploadId}/result',
+    reads: 'progress',
     summary: 'What came of a completed import, as its call would have answered',
     access: 'property:upload',
     shows: ['uploads'],

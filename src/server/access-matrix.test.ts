@@ -38,6 +38,10 @@ import { insertFile, storeFile } from '#server/files/index.ts';
 import { PASSWORD, type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
+import { recordRelease } from '#testing/release-record.ts';
+
+// For former-release.test.ts: every call of the matrix, as statements.
+const finishRecord = process.env.RECORD_RELEASE ? recordRelease() : undefined;
 
 /**
  * What each caller gets, for ids of ZIP 85251: a visitor, the contractor who holds the ZIP, a contractor of another
@@ -568,7 +572,10 @@ beforeAll(async () => {
   await addProposal();
   await addCapture();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await finishRecord?.(server.databaseUrl);
+  await server.close();
+});
 
 test('every endpoint has its row, and no row is left over', () => {
   expect(Object.keys(expected).sort()).toEqual(endpoints.map(nameOf).sort());

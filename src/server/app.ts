@@ -13,6 +13,7 @@ import { addGate } from './platform/gate.ts';
 import { implementAll } from './platform/implement.ts';
 import type { Log } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
+import { tellPositions } from './platform/read-routing.ts';
 import type { Services } from './platform/services.ts';
 import { openCallers, registerSessions } from './platform/sessions.ts';
 import { serveWeb } from './platform/web.ts';
@@ -35,8 +36,9 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
   app.setErrorHandler(answerError);
   app.decorate('noticeOutage', services.outage.notice);
   await app.register(cookie, { secret });
-  const callers = openCallers(db, callerFinder(db));
+  const callers = openCallers(callerFinder(services), services.sideWrites);
   const running = addGate(app, services, callers);
+  tellPositions(app, services);
   serveMetrics(app, services, running);
 
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'deflate', 'identity'] });

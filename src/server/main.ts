@@ -2,13 +2,15 @@ import { buildApp } from './app.ts';
 import { allJobs, allOperations } from './features/index.ts';
 import { announce, prepareFirstStart } from './first-start.ts';
 import { recoverOperations } from './operations/index.ts';
-import { InvalidSettings, publicUrlOf, readConfig } from './platform/config.ts';
+import { type Config, InvalidSettings, publicUrlOf, readConfig } from './platform/config.ts';
 import {
   lockDataDir,
   makeDataDir,
   migrateDatabase,
   openDatabaseServer,
   prepareDataDir,
+  requireDirectConnections,
+  warningsOf,
   withLock,
 } from './platform/database/index.ts';
 import { reportToOperator } from './platform/for-operator.ts';
@@ -42,25 +44,28 @@ async function main(): Promise<void> {
     // Before anything is changed. With the operator's own database several processes may share the folder's files.
     if (!config.databaseUrl) undo.push((await lockDataDir(config.dataDir)).release);
     await prepareDataDir(config.dataDir);
-    const http = await listen({
-      host: config.host,
-      port: config.port,
-      log,
-      isProxy: (address) => config.trustProxy(address, 0),
-    });
-    const here = { ...config, port: http.port };
+    // A worker takes no calls.
+    const http = config.role === 'worker' ? null : await listenAt(config, log);
+    const here = { ...config, port: http?.port ?? config.port };
 
     const database = await openDatabaseServer(here, { log, patience, giveUp });
     undo.push(database.stop);
+    if (config.databaseUrl) await requireDirectConnections(config.databaseUrl);
     await migrateDatabase(database.url);
     const secret = await sessionSecret(config.sessionSecret, config.dataDir);
     const { services, jobs, close } = await openServices(here, database.url, secret, log);
     undo.push(close);
+    for (const warning of warningsOf(await services.locks.others(), config)) log.warn(warning);
     await recoverOperations(services, allOperations, { log, signal: new AbortController().signal });
+    if (!http) {
+      await jobs.startWork(allJobs, services);
+      log.info('working');
+      return;
+    }
     const accounts = await withLock(database.url, 'firstStart', () => prepareFirstStart(services));
     const app = await buildApp(services, secret, log);
     undo.push(() => app.close());
-    await jobs.startWork(allJobs, services);
+    if (config.role === 'all') await jobs.startWork(allJobs, services);
     undo.push(http.close);
     http.serve(app.routing);
     announce(publicUrlOf(here), accounts);
@@ -68,6 +73,10 @@ async function main(): Promise<void> {
     for (const step of undo.reverse()) await step();
     throw error;
   }
+}
+
+function listenAt({ host, port, trustProxy }: Config, log: ReturnType<typeof openLog>) {
+  return listen({ host, port, log, isProxy: (address) => trustProxy(address, 0) });
 }
 
 // The last thing started is the first to stop: requests, jobs, connections, database, lock.

@@ -3,12 +3,21 @@ import { allJobs } from './features/index.ts';
 import { openFolder } from './files/index.ts';
 import { openCipher } from './platform/cipher.ts';
 import { type Config, InvalidSettings } from './platform/config.ts';
-import { CONNECT_MS, connect, openLocks, watchOutage } from './platform/database/index.ts';
+import {
+  CONNECT_MS,
+  connect,
+  openLocks,
+  type Replica,
+  watchOutage,
+  watchReplica,
+} from './platform/database/index.ts';
 import { FairLimit } from './platform/fair-limit.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { routeReads } from './platform/read-routing.ts';
 import { openSealer } from './platform/seal.ts';
 import type { Services } from './platform/services.ts';
+import { openSideWrites } from './platform/side-writes.ts';
 import { openThrottles } from './platform/throttle.ts';
 import { type BaseMap, NoBaseMap, openBaseMap } from './providers/base-map/index.ts';
 import { openEnrichment } from './providers/enrichment/index.ts';
@@ -33,16 +42,24 @@ export async function openServices(
   };
   const { statementNames } = config;
   const connection = connect(databaseUrl, report, { max: CONNECTIONS, statementNames });
-  const readers = connect(databaseUrl, report, { max: READERS, statementNames });
-  const locks = openLocks(databaseUrl);
+  const readers = connect(databaseUrl, report, { max: READERS, statementNames, readOnly: true });
+  const locks = openLocks(databaseUrl, { secret, dataDir: config.dataDir });
   const outage = watchOutage(log, () => connection.pool.query('select 1'));
-  const jobs = await openJobs(databaseUrl, allJobs, log, outage.notice);
+  const primaryReaders = { ...readers, turns: new FairLimit({ most: READERS, patience: CONNECT_MS }) };
+  const replica = openReplica(config, connection.pool, report);
+  const sideWrites = openSideWrites(connection.db, log, outage.notice);
+  const jobs = await openJobs(databaseUrl, allJobs, log, {
+    isReported: outage.notice,
+    works: config.role !== 'web',
+  });
   const services: Services = {
     config,
     db: connection.db,
     pool: connection.pool,
-    readers: { ...readers, turns: new FairLimit({ most: READERS, patience: CONNECT_MS }) },
+    readers: primaryReaders,
+    reads: routeReads(primaryReaders, replica, log),
     outage,
+    sideWrites,
     locks,
     jobs,
     mail: openMailer(config),
@@ -61,14 +78,26 @@ export async function openServices(
     jobs,
     async close() {
       // The embedded database may end a connection that is just being given back.
+      await sideWrites.settle();
       outage.end();
       await jobs.stop();
       await locks.close();
+      await replica?.close();
       await readers.close();
       await connection.close();
       await baseMap?.close();
     },
   };
+}
+
+function openReplica(
+  { databaseReadUrl, statementNames }: Config,
+  primary: Services['pool'],
+  report: (error: Error) => void,
+): Replica | null {
+  if (databaseReadUrl === undefined) return null;
+  const connection = connect(databaseReadUrl, report, { max: READERS, statementNames, readOnly: true });
+  return watchReplica(databaseReadUrl, primary, connection);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { ContactAnswer, ContactQuestion } from '#domain/compliance/contact/
 import { CONTACT_RULES_VERSION } from '#domain/compliance/contact/rules/index.ts';
 import { contactAnswers } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import type { Services } from '#server/platform/services.ts';
 import { type ContactFacts, contactFacts } from './facts.data.ts';
 
 interface Asked {
@@ -23,10 +24,26 @@ interface Asked {
  * Doors that the actor does not see are missing from it.
  */
 export async function askGate(db: Database, actor: Actor, asked: Asked): Promise<Map<number, ContactAnswer>> {
-  const facts = await contactFacts(db, actor, asked.propertyIds);
-  const answers = new Map([...facts].map(([id, own]) => [id, mayContact(questionOf(own, asked))] as const));
+  const answers = await answerGate(db, actor, asked);
   await recordAnswers(db, actor, asked, answers);
   return answers;
+}
+
+/** The same for a call that only reads, whose record is written beside its answer. */
+export async function askGateReading(
+  { db, sideWrites }: Pick<Services, 'db' | 'sideWrites'>,
+  actor: Actor,
+  asked: Asked,
+): Promise<Map<number, ContactAnswer>> {
+  const answers = await answerGate(db, actor, asked);
+  const record = (primary: Database) => recordAnswers(primary, actor, asked, answers);
+  await sideWrites.run('an answer about contact', record, { isKept: true });
+  return answers;
+}
+
+async function answerGate(db: Database, actor: Actor, asked: Asked): Promise<Map<number, ContactAnswer>> {
+  const facts = await contactFacts(db, actor, asked.propertyIds);
+  return new Map([...facts].map(([id, own]) => [id, mayContact(questionOf(own, asked))] as const));
 }
 
 /** A question about a door, or about one person there. */

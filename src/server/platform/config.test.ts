@@ -29,6 +29,13 @@ test('links in mails lead to PUBLIC_URL without a slash too many', () => {
   expect(publicUrlOf(readConfig({ PORT: '8080' }))).toBe('http://localhost:8080');
 });
 
+test('a web server alone, or a worker, needs a database that both reach', () => {
+  expect(() => readConfig({ ROLE: 'web' })).toThrow('ROLE: web and worker need DATABASE_URL');
+  expect(() => readConfig({ ROLE: 'worker' })).toThrow('ROLE: web and worker need DATABASE_URL');
+  expect(readConfig({ ROLE: 'web', DATABASE_URL: 'postgres://db/ridgecap' }).role).toBe('web');
+  expect(readConfig({}).role).toBe('all');
+});
+
 test('a geocoder of the operator’s own needs its address', () => {
   expect(readConfig({}).geocoder).toBe('offline');
   expect(() => readConfig({ GEOCODER: 'nominatim' })).toThrow(/^ {2}GEOCODER_URL: must be set/m);
@@ -36,6 +43,8 @@ test('a geocoder of the operator’s own needs its address', () => {
 });
 
 test.each([
+  ['ROLE', 'both'],
+  ['DATABASE_READ_URL', 'postgres://replica/ridgecap'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://db/x'],
   ['PUBLIC_URL', 'ftp://example.com'],

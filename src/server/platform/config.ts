@@ -26,7 +26,10 @@ const proxies = z
 const geocoders = ['offline', 'census', 'nominatim'] as const;
 const travelTimes = ['straight', 'osrm', 'valhalla', 'openrouteservice'] as const;
 
+const roles = ['all', 'web', 'worker'] as const;
+
 const Settings = z.object({
+  ROLE: z.enum(roles, { error: `must be one of ${roles.join(', ')}` }).default('all'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(5000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z
@@ -34,6 +37,7 @@ const Settings = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/ridgecap').optional(),
+  DATABASE_READ_URL: url(/^postgres(ql)?$/, 'postgres://user:password@replica:5432/ridgecap').optional(),
   STATEMENT_NAMES: onOff.default(true),
   DATABASE_PATIENCE: z.coerce.number({ error: 'must be a number of seconds' }).positive().default(300),
   PUBLIC_URL: webUrl.transform((address) => address.replace(/\/+$/, '')).optional(),
@@ -97,12 +101,16 @@ const Settings = z.object({
 });
 
 export interface Config {
+  /** What this process does: answer calls, work in the background, or both. */
+  role: (typeof roles)[number];
   port: number;
   host: string;
   /** Absolute path of everything this installation keeps: database, files, outbox, secrets. */
   dataDir: string;
   /** An operator's own PostgreSQL; undefined means the embedded one in dataDir. */
   databaseUrl: string | undefined;
+  /** A replica of it that answers reads where it has what the caller wrote last. */
+  databaseReadUrl: string | undefined;
   /** Whether connections keep frequent statements by name; older poolers mix connections up. */
   statementNames: boolean;
   /** After so many seconds without a start an embedded database is given up. */
@@ -177,6 +185,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       path: ['TRAVEL_TIMES_URL'],
       message: 'must be set with TRAVEL_TIMES: the address of that server',
     })
+    .refine(hasItsDatabase, {
+      path: ['ROLE'],
+      message:
+        'web and worker need DATABASE_URL: the embedded database belongs to one process that does both',
+    })
+    .refine(hasPrimary, {
+      path: ['DATABASE_READ_URL'],
+      message: 'needs DATABASE_URL: a replica is one of your own database',
+    })
     .safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`);
@@ -184,10 +201,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const settings = parsed.data;
   return {
+    role: settings.ROLE,
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    databaseReadUrl: settings.DATABASE_READ_URL,
     statementNames: settings.STATEMENT_NAMES,
     databasePatience: settings.DATABASE_PATIENCE,
     publicUrl: settings.PUBLIC_URL,
@@ -241,6 +260,14 @@ function hasItsGeocoder({ GEOCODER, GEOCODER_URL }: z.infer<typeof Settings>): b
 
 function hasItsTravelTimes({ TRAVEL_TIMES, TRAVEL_TIMES_URL }: z.infer<typeof Settings>): boolean {
   return TRAVEL_TIMES === 'straight' || TRAVEL_TIMES_URL !== undefined;
+}
+
+function hasItsDatabase({ ROLE, DATABASE_URL }: z.infer<typeof Settings>): boolean {
+  return ROLE === 'all' || DATABASE_URL !== undefined;
+}
+
+function hasPrimary({ DATABASE_READ_URL, DATABASE_URL }: z.infer<typeof Settings>): boolean {
+  return DATABASE_READ_URL === undefined || DATABASE_URL !== undefined;
 }
 
 /** The address that goes into mails: PUBLIC_URL, else the address the server listens on. */

@@ -1,11 +1,19 @@
 import { BackupRefused } from './backup/index.ts';
 import { InvalidSettings } from './config.ts';
 import { EmbeddedUnavailable } from './database/binaries.ts';
+import { UnusableDatabase } from './database/direct.ts';
 import { DataDirInUse } from './database/lock.ts';
 import { NoInstallation } from './database/reach.ts';
 import { openLog } from './log.ts';
 
-const kinds = [InvalidSettings, DataDirInUse, EmbeddedUnavailable, BackupRefused, NoInstallation];
+const kinds = [
+  InvalidSettings,
+  DataDirInUse,
+  EmbeddedUnavailable,
+  UnusableDatabase,
+  BackupRefused,
+  NoInstallation,
+];
 
 /** Whether the failure's message is a sentence for the operator of Ridgecap, who needs no stack trace. */
 export const isForOperator = (error: unknown): error is Error => kinds.some((kind) => error instanceof kind);

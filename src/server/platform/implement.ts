@@ -71,7 +71,6 @@ function register(
   admit: ReturnType<typeof limitArrivals>,
 ): void {
   const isRead = endpoint.method === 'GET';
-  const offered = isRead ? { ...services, ...services.readers } : services;
   // Others wait in lines of their own, without a connection: for what a list or a picture is made of.
   const isJson = endpoint.reply === undefined || endpoint.reply === 'json';
   app.route({
@@ -94,14 +93,16 @@ function register(
         query: validate('query', endpoint.query, request.query),
         body: validate('body', endpoint.body, request.body),
       };
-      const context = { ...offered, actor: request.actor, request, reply, log: request.log };
+      const context = { ...services, actor: request.actor, request, reply, log: request.log };
       // Before the handler, which may choose another one: 202 where the work goes on in the background.
       reply.code(endpoint.status ?? 200);
-      if (!isJson) return handle(input, context);
-      const answer = isRead
-        ? await services.readers.turns.run(request.actor?.id ?? request.ip, () => handle(input, context))
-        : await handle(input, context);
-      return asZod(endpoint.response).parse(answer);
+      const read = () =>
+        services.reads.run({ endpoint, request, reply }, async ({ turns, ...readers }) => {
+          const answer = async () => handle(input, { ...context, ...readers });
+          return isJson ? turns.run(request.actor?.id ?? request.ip, answer) : answer();
+        });
+      const answer = await (isRead ? read() : handle(input, context));
+      return isJson ? asZod(endpoint.response).parse(answer) : answer;
     },
   });
 }

@@ -51,15 +51,19 @@ const ASK_SECONDS = 300;
 /** How often jobs that wait for others are looked for: there are none. */
 const FLOW_SECONDS = 3600;
 
-/**
- * Opens the queue (pg-boss, its own schema `pgboss` in the product's database) and declares the given kinds of work.
- * Errors that `isSaid` knows as logged elsewhere are not logged here: every worker of the queue meets them.
- */
+interface JobsOptions {
+  /** Knows errors that are logged elsewhere: every worker of the queue meets them. */
+  isReported?: (error: unknown) => boolean;
+  /** False where the process only puts work into the queue; others look after it and its schedules. */
+  works?: boolean;
+}
+
+/** Opens the queue (pg-boss, its own schema `pgboss` in the product's database) and declares the given kinds of work. */
 export async function openJobs(
   url: string,
   all: readonly JobWork[],
   log: Log,
-  isReported: (error: unknown) => boolean = () => false,
+  { isReported = () => false, works = true }: JobsOptions = {},
 ): Promise<Jobs> {
   const stopping = new AbortController();
   const report = (error: unknown) => {
@@ -69,7 +73,9 @@ export async function openJobs(
   const listener = makeJobListener(pool, report);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values), listen: listener.listen },
-    useListenNotify: true,
+    useListenNotify: works,
+    supervise: works,
+    schedule: works,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     flowIntervalSeconds: FLOW_SECONDS,

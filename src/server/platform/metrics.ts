@@ -15,7 +15,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 30
  */
 export function serveMetrics(
   app: FastifyInstance,
-  { config, pool, readers }: Services,
+  { config, pool, readers, reads }: Services,
   running: () => number,
 ): void {
   const register = new Registry();
@@ -30,7 +30,7 @@ export function serveMetrics(
     const route = request.routeOptions.url ?? 'none';
     calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  addGauges(register, [pool, readers.pool], running);
+  addGauges(register, [pool, readers.pool, ...(reads.poolOfReplica ? [reads.poolOfReplica] : [])], running);
 
   let isFirst = true;
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
@@ -44,9 +44,9 @@ export function serveMetrics(
   });
 }
 
-function addGauges(register: Registry, pools: [Pool, Pool], running: () => number): void {
+function addGauges(register: Registry, pools: [Pool, ...Pool[]], running: () => number): void {
   const [pool] = pools;
-  const sum = (count: (one: Pool) => number) => count(pools[0]) + count(pools[1]);
+  const sum = (count: (one: Pool) => number) => pools.reduce((total, one) => total + count(one), 0);
   const registers = [register];
   new Gauge({
     name: 'ridgecap_http_requests_running',

@@ -10,7 +10,9 @@ import type { Config } from './config.ts';
 import type { Connection, Locks, Outage } from './database/index.ts';
 import type { FairLimit } from './fair-limit.ts';
 import type { JobQueue } from './job-definition.ts';
+import type { ReadRouting } from './read-routing.ts';
 import type { Sealer } from './seal.ts';
+import type { SideWrites } from './side-writes.ts';
 import type { Throttles } from './throttle.ts';
 
 /** What the running server offers every handler and job. Made once in server/services.ts. */
@@ -18,9 +20,16 @@ export interface Services {
   config: Config;
   db: Connection['db'];
   pool: Connection['pool'];
-  /** What calls that only read get for `db` and `pool`, so that a crowd of them never holds up a write. */
+  /**
+   * What calls that only read get for `db` and `pool`, so that a crowd of them never holds up a write. PostgreSQL refuses
+   * every write on these.
+   */
   readers: Pick<Connection, 'db' | 'pool'> & { turns: FairLimit };
+  /** Chooses between these and a replica. */
+  reads: ReadRouting;
   outage: Outage;
+  /** What a call that only reads has to write. */
+  sideWrites: SideWrites;
   locks: Locks;
   jobs: JobQueue;
   mail: Mailer;

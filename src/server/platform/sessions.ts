@@ -8,6 +8,7 @@ import { sessions } from '#server/db/schema/index.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/index.ts';
 import { hashToken, newToken } from './secret.ts';
+import type { SideWrites } from './side-writes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -74,14 +75,14 @@ export interface Callers {
   found: FoundSessions;
 }
 
-export function openCallers(db: Database, finder: CallerFinder): Callers {
+export function openCallers(finder: CallerFinder, sideWrites: SideWrites): Callers {
   const found: FoundSessions = new Map();
   return {
     found,
     async read(request) {
       const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
       const sid = readSid(request);
-      const session = sid === null ? null : await readSession(db, finder, sid);
+      const session = sid === null ? null : await readSession(finder, sideWrites, sid);
       const caller = bearer ? await finder.byApiToken(bearer) : session?.caller;
       if (sid !== null) found.set(sid, session?.sess);
       request.actor = caller?.actor ?? null;
@@ -221,13 +222,18 @@ function sessionStore(db: Database, found: FoundSessions) {
   };
 }
 
-async function readSession(db: Database, finder: CallerFinder, sid: string): Promise<FoundSession | null> {
+async function readSession(
+  finder: CallerFinder,
+  sideWrites: SideWrites,
+  sid: string,
+): Promise<FoundSession | null> {
   const hashed = hashToken(sid);
   const session = await finder.bySession(hashed);
-  // At most once a minute, so that reading does not become writing.
-  if (session?.isStale) {
-    await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.sid, hashed));
-  }
+  // At most once a minute, and the call does not wait for it.
+  if (session?.isStale)
+    void sideWrites.run('a session was seen', (db) =>
+      db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.sid, hashed)),
+    );
   return session;
 }
 

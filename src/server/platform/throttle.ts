@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { isDatabaseAway } from './database/away.ts';
 import { tooMany } from './errors.ts';
 import { hashToken } from './secret.ts';
 
@@ -38,7 +39,7 @@ const limits = {
   /** Asking for mails, by people who share an address, too: who gets one is limited by account. */
   resetNetwork: { points: 300, duration: 60 * MINUTE },
   /** Links of mails that open nothing. One that does is never refused for the wrong ones of others. */
-  wrongLinks: { points: 30, duration: 60 * MINUTE },
+  wrongLinks: { points: 30, duration: 60 * MINUTE, ofReads: true },
   requestsAccount: { points: 120, duration: 60 * MINUTE },
   /** Mails to people who have not asked for any. */
   invitationsCompany: { points: 60, duration: 60 * MINUTE },
@@ -51,7 +52,7 @@ const limits = {
   ticketsAccount: { points: 20, duration: 60 * MINUTE },
   contactAddress: { points: 20, duration: 60 * MINUTE },
   contactEmail: { points: 5, duration: 60 * MINUTE },
-  calendarFeed: { points: 120, duration: 60 * MINUTE },
+  calendarFeed: { points: 120, duration: 60 * MINUTE, ofReads: true },
   refusalsOfCaller: { points: 1, duration: MINUTE },
   refusals: { points: 300, duration: MINUTE },
 } as const;
@@ -59,11 +60,21 @@ const limits = {
 export type Throttles = Record<keyof typeof limits, Throttle>;
 
 export function openThrottles(pool: pg.Pool): Throttles {
-  const entries = Object.entries(limits).map(([name, limit]) => [name, openThrottle(pool, name, limit)]);
+  const entries = Object.entries<Limit>(limits).map(([name, limit]) => [
+    name,
+    openThrottle(pool, name, limit),
+  ]);
   return Object.fromEntries(entries) as Throttles;
 }
 
-function openThrottle(pool: pg.Pool, name: string, limit: { points: number; duration: number }): Throttle {
+interface Limit {
+  points: number;
+  duration: number;
+  /** Calls that only read are counted: they are answered while nothing can be counted. */
+  ofReads?: true;
+}
+
+function openThrottle(pool: pg.Pool, name: string, { ofReads, ...limit }: Limit): Throttle {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -80,7 +91,8 @@ function openThrottle(pool: pg.Pool, name: string, limit: { points: number; dura
     },
     async count(key) {
       await limiter.consume(hashToken(key)).catch((reason) => {
-        throw reason instanceof RateLimiterRes ? refusal(reason) : reason;
+        if (reason instanceof RateLimiterRes) throw refusal(reason);
+        if (!ofReads || !isDatabaseAway(reason)) throw reason;
       });
     },
     async allows(key) {

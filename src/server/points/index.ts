@@ -5,5 +5,11 @@ export { CELLS_PER_TILE_BITS, CHUNK_ZOOM, FIRST_LEVEL, LAST_LEVEL } from './grid
 export { type Asked, type MatchingChunk, matchingChunks } from './matching.data.ts';
 export { type NearDoor, nearestDoors } from './nearest.data.ts';
 export { listStaleZips, REFRESH_BATCH, refreshMapZips } from './refresh.data.ts';
-export { getPointState, inPointSnapshot, type PointSnapshot, tagOf } from './snapshot.data.ts';
+export {
+  getPointState,
+  inPointSnapshot,
+  type PointSnapshot,
+  type PointState,
+  tagOf,
+} from './snapshot.data.ts';
 export { chunksWithin } from './within.data.ts';

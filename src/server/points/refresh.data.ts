@@ -25,6 +25,9 @@ export const isStale: SQL = sql`(
   (${mapZips.zipCode} is null and ${zipCodes.propertyCount} > 0)
   or ${mapZips.dataVersion} <> ${zipCodes.dataVersion} or ${mapZips.shape} <> ${MAP_SHAPE})`;
 
+/** Whether the map has nothing of a stale ZIP that can be shown. */
+export const isUndrawn: SQL = sql`(${mapZips.zipCode} is null or ${mapZips.shape} <> ${MAP_SHAPE})`;
+
 /** ZIPs whose properties changed since the map last looked at them. */
 export async function listStaleZips(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ zip_code: string }>(sql`
@@ -35,7 +38,7 @@ export async function listStaleZips(db: Database): Promise<string[]> {
 
 /**
  * Makes chunks and cells of ZIPs again from their properties. Calls for the same ZIP take turns, and who comes second
- * finds nothing left to do. The cost falls on the first look after a change and not on the import.
+ * finds nothing left to do.
  */
 export async function refreshMapZips(db: Database, zips: readonly string[]): Promise<void> {
   const sorted = [...new Set(zips)].sort();

@@ -6,8 +6,8 @@ import { listAuditEvents, listSubscriptionEvents } from './audit.data.ts';
 import { auditRecord } from './record.data.ts';
 
 export const auditHandlers: Handlers<typeof audit> = {
-  list: async ({ query }, { db, reply }) => {
-    await catchUp(db, auditRecord);
+  list: async ({ query }, { db, reply, sideWrites }) => {
+    await sideWrites.run('the audit record', (primary) => catchUp(primary, auditRecord), { patience: 5000 });
     return sendPage(reply, await listAuditEvents(db, query));
   },
 

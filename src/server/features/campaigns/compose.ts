@@ -32,7 +32,7 @@ interface Drawing {
 /** Pieces whose roofs are read at a time: their pictures are in memory together. */
 const AT_A_TIME = 25;
 
-type Needed = Pick<Services, 'db' | 'files' | 'config'>;
+type Needed = Pick<Services, 'db' | 'files' | 'config' | 'sideWrites'>;
 
 /** Pieces as they are printed, in the order given. Throws `missing` for a door the actor no longer sees. */
 export async function* composePieces(

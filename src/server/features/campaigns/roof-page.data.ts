@@ -48,7 +48,7 @@ async function makerOf(db: Database, propertyId: number, companyId: string): Pro
 
 /** The page of a roof, without a name of anybody who lives there. @throws 404 */
 export async function readRoofPage(
-  services: Pick<Services, 'db' | 'files'>,
+  services: Pick<Services, 'db' | 'files' | 'sideWrites'>,
   typed: string,
 ): Promise<RoofPage> {
   const { db } = services;
@@ -66,7 +66,7 @@ export async function readRoofPage(
 
 /** The stored file of the roof's picture. @throws 404 */
 export async function getRoofPicture(
-  services: Pick<Services, 'db' | 'files'>,
+  services: Pick<Services, 'db' | 'files' | 'sideWrites'>,
   typed: string,
 ): Promise<string> {
   const { propertyId, colleague } = await openCode(services.db, typed);

@@ -5,16 +5,16 @@ import type { Handlers } from '#server/platform/implement.ts';
 import { countScan, getRoofPicture, insertReply, readRoofPage } from './roof-page.data.ts';
 
 export const roofPageHandlers: Handlers<typeof roofPages> = {
-  open: ({ params: { code } }, { db, files, actor, ...exchange }) =>
+  open: ({ params: { code } }, { db, files, actor, sideWrites, ...exchange }) =>
     guardLink('code', exchange, async () => {
-      const page = await readRoofPage({ db, files }, code);
-      await countScan(db, code, actor);
+      const page = await readRoofPage({ db, files, sideWrites }, code);
+      await sideWrites.run('a scan of a code', (primary) => countScan(primary, code, actor));
       return page;
     }),
 
-  picture: ({ params: { code } }, { db, files, ...exchange }) =>
+  picture: ({ params: { code } }, { db, files, sideWrites, ...exchange }) =>
     guardLink('code', exchange, async () => {
-      const key = await getRoofPicture({ db, files }, code);
+      const key = await getRoofPicture({ db, files, sideWrites }, code);
       return exchange.reply.type('image/jpeg').send(await openStored(files, key, 'The picture'));
     }),
 

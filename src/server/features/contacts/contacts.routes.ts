@@ -1,6 +1,6 @@
 import type { contacts } from '#contract/contacts.ts';
 import { CONTACT_RULES_VERSION } from '#domain/compliance/contact/rules/index.ts';
-import { askGate } from '#server/contact-gate/index.ts';
+import { askGateReading } from '#server/contact-gate/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { guardLink } from '#server/platform/guard-link.ts';
 import type { Handlers } from '#server/platform/implement.ts';
@@ -15,9 +15,16 @@ import { readStanding } from './standing.data.ts';
 import { openStop, optOutByCode } from './stop.data.ts';
 
 export const contactHandlers: Handlers<typeof contacts> = {
-  mayContact: async ({ params: { propertyId }, query: { channel, at, personId } }, { db, actor }) => {
+  mayContact: async (
+    { params: { propertyId }, query: { channel, at, personId } },
+    { actor, ...services },
+  ) => {
     const asked = { channel, at: at ? new Date(at) : new Date(), personId };
-    const answers = await askGate(db, actor, { ...asked, propertyIds: [propertyId], purpose: 'asked' });
+    const answers = await askGateReading(services, actor, {
+      ...asked,
+      propertyIds: [propertyId],
+      purpose: 'asked',
+    });
     const answer = answers.get(propertyId);
     if (!answer) throw notFound('The property');
     return { ...presentAnswer(answer), rulesVersion: CONTACT_RULES_VERSION };

@@ -22,7 +22,7 @@ import { evidenceData } from './report.ts';
 import { keepSealKey } from './seal-keys.data.ts';
 import { type Written, writeZip, type ZipEntry } from './zip.ts';
 
-type Needed = Pick<Services, 'db' | 'files' | 'sealer'>;
+type Needed = Pick<Services, 'db' | 'files' | 'sealer' | 'sideWrites'>;
 
 /** Bytes of a camera's file that go into a packet; a mosaic of a whole ZIP code does not. */
 const LARGEST_ORIGINAL = LARGEST_PACKET / 2;
@@ -42,7 +42,7 @@ export async function packEvidence(
   propertyId: number,
   timeZone: string,
 ): Promise<Packet> {
-  const { db, files, sealer } = services;
+  const { db, files, sealer, sideWrites } = services;
   const madeAt = new Date();
   const evidence = await gatherEvidence(db, actor, propertyId);
   const pictures = await readPictures(services, actor, propertyId, evidence);
@@ -64,7 +64,7 @@ export async function packEvidence(
     }),
     pictures: Object.fromEntries(pictures),
   }));
-  await keepSealKey(db, sealer);
+  await sideWrites.run('a seal key', (primary) => keepSealKey(primary, sealer), { isKept: true });
   const { address, zipCode } = evidence.property;
   const written: Written[] = [];
   const all = async function* (): AsyncGenerator<ZipEntry> {

@@ -9,16 +9,18 @@ import { doorAt, hasPosition } from '#server/doors/index.ts';
 
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { refreshDoorVisits } from './door-visits.data.ts';
 
 /** Visits beyond are shown as so many, and counted as 'three times and more'. */
 const MOST_SHOWN = 3;
 
-/** How often the actor's company was at the doors of a ZIP, and what is left there. Throws 404 if they do not see it. */
-export async function getCoverage(db: Database, actor: Actor, zipCode: string): Promise<ZipCoverage> {
+/** @throws NotFound if the actor does not see the ZIP */
+export async function requireZip(db: Database, actor: Actor, zipCode: string): Promise<void> {
   const zip = and(eq(zipCodes.zipCode, zipCode), zipsVisibleTo(actor));
   if ((await db.$count(zipCodes, zip)) === 0) throw notFound(`ZIP code ${zipCode}`);
-  await refreshDoorVisits(db, zipCode);
+}
+
+/** How often the actor's company was at the doors of a ZIP that they see, and what is left there. */
+export async function getCoverage(db: Database, actor: Actor, zipCode: string): Promise<ZipCoverage> {
   const { groups, points } = await readDoors(db, actor, zipCode);
   return { zipCode, counts: coverageOf(groups), points };
 }

@@ -5,7 +5,6 @@ import { and, eq, gte, lt, type SQL, type SQLWrapper, sql } from '#server/db/orm
 import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { knockHours, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { refreshKnockHours } from './knock-hours.data.ts';
 
 /** Days of the time zone, both counted. An hour that begins in one of them counts there. */
 interface Asked {
@@ -21,7 +20,6 @@ const name = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${us
 
 /** What came of the company's visits, by person and week of the time zone. Counts alone: no door is named. */
 export async function listWeeks(db: Database, actor: OfCompany, asked: Asked): Promise<WeekOfRep[]> {
-  await refreshKnockHours(db, actor);
   const weeks = db
     .select({
       userId: knockHours.userId,
@@ -53,7 +51,6 @@ export async function listWeeks(db: Database, actor: OfCompany, asked: Asked): P
 
 /** What came of the company's visits, by the hour of the week on the clock of the time zone. */
 export async function listHours(db: Database, actor: Actor, asked: Asked): Promise<HourOfWeek[]> {
-  await refreshKnockHours(db, actor);
   // Of all people first: each hour is set on the clock once.
   const hours = db
     .select({

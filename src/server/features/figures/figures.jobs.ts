@@ -8,7 +8,7 @@ import { work } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { forgetGoneDoors } from './door-visits.data.ts';
 import { listWeeks } from './figures.data.ts';
-import { forgetGoneHours } from './knock-hours.data.ts';
+import { forgetGoneHours, refreshKnockHours } from './knock-hours.data.ts';
 import { countLate } from './late-visits.data.ts';
 import {
   findLastMail,
@@ -53,6 +53,7 @@ async function tell(
 ): Promise<void> {
   if (!(await isMailDue(db, companyId, monday))) return;
   const week = weekBefore(monday);
+  await refreshKnockHours(db, { companyId });
   const figures = await listWeeks(db, { companyId }, { ...week, timeZone });
   const lastMailAt = await findLastMail(db, companyId, monday);
   const late = lastMailAt

@@ -4,7 +4,10 @@ import type { Services } from '#server/platform/services.ts';
 import type { SimulatedPicture } from './imagery.rules.ts';
 import { drawPicture } from './picture-threads.ts';
 
-type Needed = Pick<Services, 'db' | 'files'>;
+type Needed = Pick<Services, 'db' | 'files' | 'sideWrites'>;
+
+/** Without its row nobody is sent the picture. */
+const PATIENCE_MS = 10_000;
 
 const running = new Map<string, Promise<string>>();
 
@@ -17,12 +20,15 @@ export function keptPicture(services: Needed, picture: SimulatedPicture): Promis
   return work;
 }
 
-async function findOrDraw({ db, files }: Needed, picture: SimulatedPicture): Promise<string> {
+async function findOrDraw({ db, files, sideWrites }: Needed, picture: SimulatedPicture): Promise<string> {
   const key = `imagery/sample/${picture.key}.jpg`;
   const kept = await findFile(db, key);
   if (kept && (await files.sizeOf(key)) === kept.size) return key;
   const jpeg = await drawPicture({ parcelNumber: picture.parcelNumber, kind: picture.kind });
   const wanted = { kind: 'sample-picture', extension: '.jpg', mediaType: 'image/jpeg', key } as const;
-  await insertFile(db, await storeFile(files, { ...wanted, zipCode: SAMPLE_ZIP }, [jpeg]));
+  const file = await storeFile(files, { ...wanted, zipCode: SAMPLE_ZIP }, [jpeg]);
+  await sideWrites.run('a picture was drawn', (primary) => insertFile(primary, file), {
+    patience: PATIENCE_MS,
+  });
   return key;
 }

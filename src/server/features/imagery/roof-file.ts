@@ -15,7 +15,7 @@ export interface RoofFile {
  * on the first call. Null for pictures at other sites: an uploaded address could name anything that this machine reaches.
  */
 export async function roofFileOf(
-  services: Pick<Services, 'db' | 'files'>,
+  services: Pick<Services, 'db' | 'files' | 'sideWrites'>,
   roof: PicturedRoof,
   simulatedKind: PictureKind = 'thumbnail',
 ): Promise<RoofFile | null> {

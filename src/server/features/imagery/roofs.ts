@@ -16,7 +16,7 @@ interface Roofs {
   late: number;
 }
 
-type Needed = Pick<Services, 'db' | 'files'>;
+type Needed = Pick<Services, 'db' | 'files' | 'sideWrites'>;
 
 /** As they are printed: 18 mm at 400 dots an inch. */
 const WIDTH = 288;

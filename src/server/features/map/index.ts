@@ -4,6 +4,7 @@ import { mapOperations } from './map.operations.ts';
 import { mapHandlers } from './map.routes.ts';
 
 export { seesSample } from './ground.data.ts';
+export { enqueueDrawing } from './map.jobs.ts';
 
 export const feature = defineFeature({
   handlers: { map: mapHandlers },

@@ -9,7 +9,7 @@ export const importOutlines = defineCallOperation({
   lost: 'The server stopped before the import was complete. Nothing was changed. Please upload the file again.',
 });
 
-/** Redraws changed ZIPs before a user opens the map on them; the faster of both does the work. */
+/** Shows how far the map is with changed ZIPs, and draws some of them itself: the last ones, as jobs begin with the first. */
 export const draw = defineOperation({
   name: 'map.draw',
   payload: noPayload,
@@ -22,7 +22,7 @@ export const draw = defineOperation({
         const before = work.progress ?? { done: 0, total: 0 };
         const done = before.done + Math.min(stale.length, REFRESH_BATCH);
         const total = Math.max(before.total, before.done + stale.length);
-        await refreshMapZips(tx, stale.slice(0, REFRESH_BATCH));
+        await refreshMapZips(tx, stale.slice(-REFRESH_BATCH));
         await work.tell(tx, { done, total });
         return stale.length > REFRESH_BATCH ? AGAIN : undefined;
       },

@@ -13,6 +13,7 @@ import {
   getPointState,
   getStagesVersion,
   inPointSnapshot,
+  type PointState,
   tagOf,
 } from '#server/points/index.ts';
 import { importBoundaries } from './boundaries.ts';
@@ -32,10 +33,11 @@ export const mapHandlers: Handlers<typeof map> = {
     const { db, actor } = context;
     const stages = await getStagesVersion(db, actor);
     const work = await getFilterVersion(db, actor, filtersOf(query));
-    const tagFor = (version: string) => tagOf('points', version, stages, work, query);
-    const { version } = await getPointState(db, actor, query);
+    const propertiesAlone = wantsWholeZips(query);
+    const tagFor = ({ version, propertiesVersion }: PointState) =>
+      tagOf('points', propertiesAlone ? propertiesVersion : version, stages, work, query);
     return sendKept(context, {
-      tag: tagFor(version),
+      tag: tagFor(await getPointState(db, actor, query)),
       contentType: JSON_TYPE,
       isLong: !query.bbox,
       make: (encoding) =>
@@ -45,9 +47,9 @@ export const mapHandlers: Handlers<typeof map> = {
           query,
           async (snapshot) => {
             const { total, json } = await readPoints(snapshot, actor, query);
-            return { tag: tagFor(snapshot.state.version), total, body: await encodeBytes(json, encoding) };
+            return { tag: tagFor(snapshot.state), total, body: await encodeBytes(json, encoding) };
           },
-          { propertiesAlone: wantsWholeZips(query) },
+          { propertiesAlone },
         ),
     });
   },

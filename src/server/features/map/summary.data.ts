@@ -23,10 +23,11 @@ export async function readSummary(
     activeFields(filtersOf(query)).length > 0
       ? sumsOf(await getFilteredCells(snapshot, actor, query))
       : await readSums(snapshot, actor, query);
-  return { ...sums, zipBounds: sums.bounds ? null : await findZipBounds(snapshot.db, actor, query) };
+  const drawing = snapshot.state.stale.length;
+  return { ...sums, drawing, zipBounds: sums.bounds ? null : await findZipBounds(snapshot.db, actor, query) };
 }
 
-type Sums = Omit<MapSummary, 'zipBounds'>;
+type Sums = Omit<MapSummary, 'zipBounds' | 'drawing'>;
 
 async function readSums(snapshot: PointSnapshot, actor: Actor, scope: Scope): Promise<Sums> {
   const { located: total, withoutPosition } = snapshot.state;

@@ -8,8 +8,8 @@ import { pictureInFile } from '#domain/leads/pictures.ts';
 import { localDay } from '#domain/local-day.ts';
 import { leftOutSentence } from '#domain/queues/words.ts';
 import { recordList } from '#server/contact-gate/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
 import { type Failure, forbidden, invalid, notFound } from '#server/platform/errors.ts';
+import type { Services } from '#server/platform/services.ts';
 import { chooseForExport, listByIds } from './properties.data.ts';
 
 export interface ExportWish {
@@ -50,7 +50,7 @@ const noneOf = {
  * @throws Invalid above the limit, and where all of them are not to be contacted
  */
 export async function exportProperties(
-  db: Database,
+  { db, sideWrites }: Pick<Services, 'db' | 'sideWrites'>,
   actor: Actor,
   { propertyIds, includeDoNotContact, siteUrl, source, timeZone, from, extra }: ExportWish,
 ): Promise<ExportedFile> {
@@ -59,9 +59,13 @@ export async function exportProperties(
   const { ids, leftOut } = await chooseForExport(db, actor, named, includeDoNotContact);
   if (ids.length === 0)
     throw leftOut === 0 ? noneOf[from].failure() : allLeftOut(noneOf[from].message, leftOut);
-  await recordList(db, actor, {
-    ...{ channel: 'mail', purpose: 'export' },
+  const list = {
+    ...{ channel: 'mail' as const, purpose: 'export' },
     ...{ doors: ids.length + leftOut, kept: leftOut },
+  };
+  // A file may also be asked for by a call that only reads.
+  await sideWrites.run('an answer about contact', (primary) => recordList(primary, actor, list), {
+    isKept: true,
   });
   if (ids.length > EXPORT_LIMIT) throw invalid(tooManyToExport(ids.length, EXPORT_LIMIT));
   const rows = (await listByIds(db, actor, ids)).map((row) => ({

@@ -30,9 +30,9 @@ export const propertyHandlers: Handlers<typeof properties> = {
 
   get: ({ params }, { db, actor }) => getProperty(db, actor, params.propertyId),
 
-  export: async ({ body }, { db, actor, config, request, reply }) => {
+  export: async ({ body }, { db, actor, config, request, reply, sideWrites }) => {
     const wish = { ...body, siteUrl: publicUrlOf(config), from: 'selection' as const };
-    const file = await exportProperties(db, actor, wish);
+    const file = await exportProperties({ db, sideWrites }, actor, wish);
     const about = { subject: file.fileName, properties: file.ids };
     await db.transaction((tx) => emit(tx, byActor(actor, request), 'properties-exported', about));
     return sendExport(reply, file);

@@ -10,9 +10,12 @@ import { declineProposal, signProposal } from './sign.data.ts';
 type PublicCalls = 'open' | 'sign' | 'decline' | 'openPdf' | 'openPicture';
 
 export const publicHandlers: Pick<Handlers<typeof proposals>, PublicCalls> = {
-  open: ({ params: { token } }, { db, actor, ...exchange }) =>
+  open: ({ params: { token } }, { db, actor, sideWrites, ...exchange }) =>
     guardLink('proposal', exchange, async () => {
-      await noteViewed(db, token, actor);
+      const now = new Date();
+      await sideWrites.run('a proposal was viewed', (primary) => noteViewed(primary, token, actor, now), {
+        isKept: true,
+      });
       return readPublic(db, token);
     }),
 

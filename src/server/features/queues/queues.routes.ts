@@ -110,18 +110,19 @@ export const queueHandlers: Handlers<typeof queues> = {
     return reply.type('application/pdf').headers(asFile).send(pdf);
   },
 
-  export: async ({ params, body }, { db, actor, config, request, reply }) => {
-    const file = await exportQueue({ db, config }, actor, params.queueId, body);
+  export: async ({ params, body }, { db, actor, config, request, reply, sideWrites }) => {
+    const file = await exportQueue({ db, config, sideWrites }, actor, params.queueId, body);
     const about = { subject: file.fileName, properties: file.ids };
     await db.transaction((tx) => emit(tx, byActor(actor, request), 'properties-exported', about));
     return sendExport(reply, file);
   },
 
-  readExport: async ({ params, query }, { db, actor, config, request, reply }) => {
-    const file = await exportQueue({ db, config }, actor, params.queueId, query);
+  readExport: async ({ params, query }, { db, actor, config, request, reply, sideWrites }) => {
+    const file = await exportQueue({ db, config, sideWrites }, actor, params.queueId, query);
     // Nothing was done about the doors, but their data has left.
     const about = { subject: file.fileName, details: { properties: file.ids.length } };
-    await emit(db, byActor(actor, request), 'properties-exported', about);
+    const note = (primary: Database) => emit(primary, byActor(actor, request), 'properties-exported', about);
+    await sideWrites.run('properties-exported', note, { isKept: true });
     return sendExport(reply, file);
   },
 
@@ -132,7 +133,7 @@ export const queueHandlers: Handlers<typeof queues> = {
 };
 
 async function exportQueue(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config, sideWrites }: Pick<Services, 'db' | 'config' | 'sideWrites'>,
   actor: Actor,
   queueId: number,
   { propertyIds: named, columns, ...choice }: RequestOf<typeof queues.export>['body'],
@@ -140,7 +141,7 @@ async function exportQueue(
   const queue = await getQueue(db, actor, queueId);
   const propertyIds = await listPropertyIds(db, actor, queue.id, named);
   const extra = columns.length > 0 ? await columnsOf(db, actor, queue.id, { columns, propertyIds }) : [];
-  return exportProperties(db, actor, {
+  return exportProperties({ db, sideWrites }, actor, {
     ...choice,
     extra,
     propertyIds,

@@ -28,7 +28,7 @@ export interface WalkSheet {
  * @throws Invalid where no door is left
  */
 export async function printWalkSheet(
-  services: Pick<Services, 'db' | 'files'>,
+  services: Pick<Services, 'db' | 'files' | 'sideWrites'>,
   actor: Actor,
   queueId: number,
   { propertyIds, timeZone }: RequestOf<typeof queues.printSheet>['body'],

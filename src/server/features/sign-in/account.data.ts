@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { hashToken } from '#server/platform/secret.ts';
 import { type Caller, type FoundSession, isAlive } from '#server/platform/sessions.ts';
+import type { SideWrites } from '#server/platform/side-writes.ts';
 
 export interface Account {
   id: string;
@@ -117,7 +118,7 @@ export function sessionFinder(db: Database): (sid: string) => Promise<FoundSessi
 const unnotedUse = sql<boolean>`coalesce(${apiTokens.lastUsedAt} < now() - interval '1 minute', true)`;
 
 /** Whose the API token is. Also notes that it was used, at most once a minute. */
-export function tokenFinder(db: Database): (token: string) => Promise<Caller | null> {
+export function tokenFinder(db: Database, sideWrites: SideWrites): (token: string) => Promise<Caller | null> {
   const found = db
     .select({ tokenId: apiTokens.id, unnoted: unnotedUse, actor, account: ownAccount })
     .from(apiTokens)
@@ -127,9 +128,10 @@ export function tokenFinder(db: Database): (token: string) => Promise<Caller | n
   return async (token) => {
     const [row] = await found.execute({ hash: hashToken(token) });
     if (!row) return null;
-    if (row.unnoted) {
-      await db.update(apiTokens).set({ lastUsedAt: sql`now()` }).where(eq(apiTokens.id, row.tokenId));
-    }
+    if (row.unnoted)
+      void sideWrites.run('an API token was used', (primary) =>
+        primary.update(apiTokens).set({ lastUsedAt: sql`now()` }).where(eq(apiTokens.id, row.tokenId)),
+      );
     return { actor: { ...row.actor, via: 'token' }, account: row.account };
   };
 }

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/index.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { CallerFinder } from '#server/platform/sessions.ts';
 import { sessionFinder, tokenFinder } from './account.data.ts';
 
@@ -11,7 +11,7 @@ export { checkCredentials, presentUser, signIn, signInFirst } from './sign-in.ts
 export { findStandIn } from './stand-in.data.ts';
 
 /** How sessions and bearer tokens become callers. */
-export const callerFinder = (db: Database): CallerFinder => ({
+export const callerFinder = ({ db, sideWrites }: Pick<Services, 'db' | 'sideWrites'>): CallerFinder => ({
   bySession: sessionFinder(db),
-  byApiToken: tokenFinder(db),
+  byApiToken: tokenFinder(db, sideWrites),
 });

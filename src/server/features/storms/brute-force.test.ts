@@ -120,7 +120,7 @@ test('so they do when the worker is killed in the middle of a day that is joined
   await holder.query(row, [held, middle]);
   const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-worker-'));
   const settings = { DATABASE_URL: server.databaseUrl, DATA_DIR: dataDir };
-  const worker = await startProcess(settings, 'src/server/worker.ts');
+  const worker = await startProcess({ ...settings, ROLE: 'worker' });
   // Its rows are out, many are in again, and it waits to see what becomes of this door's. Asked of another connection, for
   // in one transaction this view stays as it was first read.
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -56,8 +56,8 @@ export const stormHandlers: Handlers<typeof storms> = {
 async function sendRecentDays(context: Context<Actor>) {
   const { db, actor } = context;
   const tagFor = async (reader: Database) => {
-    const { version } = await getPointState(reader, actor, {});
-    return tagOf('storm-days', version, await getJoinedVersion(reader));
+    const { propertiesVersion } = await getPointState(reader, actor, {});
+    return tagOf('storm-days', propertiesVersion, await getJoinedVersion(reader));
   };
   return sendKept(context, {
     tag: await tagFor(db),

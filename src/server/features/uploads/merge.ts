@@ -1,6 +1,7 @@
 import type { UploadResult } from '#contract/uploads.ts';
 import { type Blanks, clearedFields } from '#domain/csv/blanks.ts';
 import { requestGeocoding } from '#server/features/geocoding/index.ts';
+import { enqueueDrawing } from '#server/features/map/index.ts';
 import { insertFile, type NewFile } from '#server/files/index.ts';
 import type { CallWork } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -37,6 +38,7 @@ export function mergeUpload(
     const cleared = clearedFields(blanks, reading.columns);
     const counts = await mergeStaging(tx, reading, { uploadId, capturedOn, userId: by.id, cleared });
     await requestGeocoding(tx, jobs, [...reading.zips]);
+    await enqueueDrawing(tx, jobs, [...reading.zips]);
     await merged?.(tx, uploadId);
     const result = presentResult(uploadId, reading, counts);
     const { inserted, updated, message } = result;

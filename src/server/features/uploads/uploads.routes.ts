@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type UploadAnswer, uploads } from '#contract/uploads.ts';
 import { sendFile } from '#server/files/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { receiveForm } from '#server/platform/receive-form.ts';
@@ -35,13 +36,15 @@ export const uploadHandlers: Handlers<typeof uploads> = {
   getResult: ({ params }, { actor, db }) => getResult(db, actor, params.uploadId),
 
   downloadRejected: async ({ params: { uploadId } }, context) => {
-    const { actor, db, request } = context;
+    const { actor, db, request, sideWrites } = context;
+    const about = { subjectId: uploadId };
+    const note = (subject: string) => (primary: Database) =>
+      emit(primary, byActor(actor, request), 'rejected-rows-read', { ...about, subject });
     const { key, fileName } = await getRejectedFile(db, actor, uploadId);
     return sendFile(context, key, {
       what: 'The list of rejected rows',
       fileName: rejectedFileName(fileName),
-      opened: () =>
-        emit(db, byActor(actor, request), 'rejected-rows-read', { subjectId: uploadId, subject: fileName }),
+      opened: async () => void (await sideWrites.run('rejected-rows-read', note(fileName), { isKept: true })),
     });
   },
 };

@@ -32,10 +32,14 @@ interface PoolOptions {
   limit?: TimeLimit;
   /** Whether statements may have names; see named.ts. */
   statementNames?: boolean;
+  /** Whether PostgreSQL refuses every write. */
+  readOnly?: boolean;
 }
 
 /** Milliseconds anybody waits for a connection. */
 export const CONNECT_MS = 5000;
+
+const READ_ONLY = '-c default_transaction_read_only=on';
 
 /**
  * A pool of at most `max` connections. The database may go away and come back: connections that break, idle or in use,
@@ -44,7 +48,7 @@ export const CONNECT_MS = 5000;
 export function connect(
   url: string,
   onError: (error: Error) => void,
-  { max = 8, name = 'ridgecap', limit = 'call', statementNames = true }: PoolOptions = {},
+  { max = 8, name = 'ridgecap', limit = 'call', statementNames = true, readOnly = false }: PoolOptions = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -54,6 +58,7 @@ export function connect(
     keepAlive: true,
     application_name: name,
     ...limitSettings(limit),
+    ...(readOnly && { options: READ_ONLY }),
   });
   pool.on('error', onError);
   // The pool itself listens only while a connection is idle; without a listener its loss would end the process.

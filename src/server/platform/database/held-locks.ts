@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type SQL, sql } from '#server/db/orm.ts';
 import { lockNumbers } from './locks.ts';
+import { announce, findOthers, type Others, type Presence } from './presence.ts';
 
 export interface HeldLock {
   /** Aborted when the lock is lost with the connection. */
@@ -15,6 +16,8 @@ export interface HeldLock {
 export interface Locks {
   /** Null while it is taken, even by this process. */
   tryHold(name: string): Promise<HeldLock | null>;
+  /** The other processes on this database; this one is announced to them. */
+  others(): Promise<Others>;
   close(): Promise<void>;
 }
 
@@ -27,7 +30,7 @@ export const isHeld = (name: SQL): SQL => sql`exists (select from pg_locks
 // A machine that vanished from the network holds its locks for a minute.
 const KEEPALIVE = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
 
-export function openLocks(url: string): Locks {
+export function openLocks(url: string, presence: Presence): Locks {
   let connection: Promise<pg.Client> | undefined;
   const held = new Map<string, AbortController>();
 
@@ -46,15 +49,20 @@ export function openLocks(url: string): Locks {
     client.on('error', lose);
     client.on('end', lose);
     await client.connect();
+    await announce(client, presence);
     return client;
   }
 
-  async function query(text: string, values: unknown[]): Promise<boolean> {
+  function reach(): Promise<pg.Client> {
     connection ??= connect();
-    const client = await connection.catch((error) => {
+    return connection.catch((error) => {
       connection = undefined;
       throw error;
     });
+  }
+
+  async function query(text: string, values: unknown[]): Promise<boolean> {
+    const client = await reach();
     const { rows } = await client.query<{ is_done: boolean }>(text, values);
     return rows[0]?.is_done ?? false;
   }
@@ -90,6 +98,7 @@ export function openLocks(url: string): Locks {
         },
       };
     },
+    others: async () => findOthers(await reach(), presence),
     async close() {
       await (await connection)?.end().catch(() => {});
     },

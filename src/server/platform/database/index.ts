@@ -6,6 +6,7 @@ export { isDatabaseAway, isDatabaseBusy } from './away.ts';
 export { APPLICATION_ROLE } from './cluster.ts';
 export { CONNECT_MS, type Connection, connect, connectAlone, type Database } from './connect.ts';
 export { makeDataDir, prepareDataDir } from './data-dir.ts';
+export { requireDirectConnections, UnusableDatabase } from './direct.ts';
 export { DATABASE_NAME, findRunning, startEmbedded } from './embedded.ts';
 export { type HeldLock, isHeld, type Locks, openLocks } from './held-locks.ts';
 export { allowTime } from './limits.ts';
@@ -14,6 +15,8 @@ export { lockNames, lockNumbers, lockUntilCommit, withLock } from './locks.ts';
 export { applyMigrations, migrateDatabase } from './migrate.ts';
 export { statementName } from './named.ts';
 export { type Outage, watchOutage } from './outage.ts';
+export { warningsOf } from './presence.ts';
+export { currentPosition, type Position, type Replica, readPosition, watchReplica } from './replica.ts';
 export { inSnapshot } from './snapshot.ts';
 export { type Given, statement } from './statement.ts';
 

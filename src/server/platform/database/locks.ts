@@ -11,6 +11,10 @@ export const lockNumbers = {
   zip: 7_243_011,
   /** With the hash of an operation's lock as its second key. */
   operation: 7_243_030,
+  /** Shared by all processes that run, with what each announces of itself as its second key: presence.ts. */
+  build: 7_243_041,
+  folder: 7_243_042,
+  secret: 7_243_043,
 } as const;
 
 /** Names of the locks that last until a transaction ends, by what only one transaction at a time may do. */

@@ -3,13 +3,21 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { noteOldestBuild, requireFittingBuild } from './builds.ts';
 import { withLock } from './locks.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../db/migrations', import.meta.url));
 
-/** Brings the schema up to date. Processes that start together take turns; the later ones find nothing to do. */
+/**
+ * Brings the schema up to date. Processes that start together take turns; the later ones find nothing to do.
+ * @throws UnusableDatabase where this build cannot work on it, or beside the servers that are running
+ */
 export function migrateDatabase(url: string): Promise<void> {
-  return withLock(url, 'migrate', (client) => migrate(drizzle(client), { migrationsFolder }));
+  return withLock(url, 'migrate', async (client) => {
+    await requireFittingBuild(client);
+    await migrate(drizzle(client), { migrationsFolder });
+    await noteOldestBuild(client);
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { ProviderTrouble } from '../provider-trouble.ts';
 import type { Mailer } from './mail.ts';
 import { messageOf } from './message.ts';
 
@@ -8,7 +9,25 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     delivers: true,
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail, from));
+      await transport.sendMail(messageOf(mail, from)).catch((error) => {
+        throw isAway(error)
+          ? new ProviderTrouble(`The mail server could not be reached (${error.code}).`)
+          : error;
+      });
     },
   };
 }
+
+// nodemailer's codes for a server that cannot be found, does not answer, or breaks off.
+const awayCodes = new Set([
+  'EDNS',
+  'ECONNECTION',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+]);
+
+const isAway = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && awayCodes.has(String(error.code));

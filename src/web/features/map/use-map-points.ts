@@ -35,6 +35,9 @@ export interface MapData {
   retrying: boolean;
 }
 
+/** Milliseconds after which the map looks again whether changed ZIP codes have been drawn. */
+const DRAWING_MS = 3000;
+
 const NONE: readonly MapPoint[] = [];
 const NO_FILTERS = {};
 
@@ -70,6 +73,7 @@ export function useMapData(view: MapFilters): MapData {
     queryKey: [...ask.queryKey, seenAt],
     enabled: scope.isSuccess && (tiled || homeless),
     placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (state.data?.drawing ? DRAWING_MS : false),
   });
   return {
     points,
@@ -80,7 +84,8 @@ export function useMapData(view: MapFilters): MapData {
     withoutPosition: homeless || tiled ? (sums.data?.withoutPosition ?? 0) : 0,
     tiled,
     brought,
-    seenAt,
+    // ZIPs that were drawn meanwhile look different as well.
+    seenAt: seenAt - (sums.data?.drawing ?? 0),
     pending: scope.isPending || pending,
     asking: asking || sums.isPlaceholderData,
     error: scope.error,

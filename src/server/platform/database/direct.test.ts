@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDatabase } from '#testing/database.ts';
+import { startTransactionPooler } from '#testing/transaction-pooler.ts';
+import { requireDirectConnections, UnusableDatabase } from './direct.ts';
+
+let database: Awaited<ReturnType<typeof makeDatabase>>;
+beforeAll(async () => {
+  database = await makeDatabase({ empty: true });
+});
+afterAll(() => database.drop());
+
+test('connections to PostgreSQL itself are taken', async () => {
+  await requireDirectConnections(database.url);
+});
+
+test.each([1, 2, 5])(
+  'a pooler that changes backends between transactions is refused, with %i of them',
+  async (size) => {
+    const pooler = await startTransactionPooler(database.url, size);
+    await expect(requireDirectConnections(pooler.url)).rejects.toThrow(UnusableDatabase);
+    await expect(requireDirectConnections(pooler.url)).rejects.toThrow('pool_mode = session');
+    await pooler.close();
+  },
+);
