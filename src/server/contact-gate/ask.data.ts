@@ -20,30 +20,19 @@ interface Asked {
 }
 
 /**
- * Asks whether the actor's company may contact doors on a channel, and records the answer with the version of the rules.
- * Doors that the actor does not see are missing from it.
+ * Asks whether the actor's company may contact doors on a channel, and records the answer with the version of the rules,
+ * beside the reply. Doors that the actor does not see are missing from it.
  */
-export async function askGate(db: Database, actor: Actor, asked: Asked): Promise<Map<number, ContactAnswer>> {
-  const answers = await answerGate(db, actor, asked);
-  await recordAnswers(db, actor, asked, answers);
-  return answers;
-}
-
-/** The same for a call that only reads, whose record is written beside its answer. */
-export async function askGateReading(
+export async function askGate(
   { db, sideWrites }: Pick<Services, 'db' | 'sideWrites'>,
   actor: Actor,
   asked: Asked,
 ): Promise<Map<number, ContactAnswer>> {
-  const answers = await answerGate(db, actor, asked);
+  const facts = await contactFacts(db, actor, asked.propertyIds);
+  const answers = new Map([...facts].map(([id, own]) => [id, mayContact(questionOf(own, asked))] as const));
   const record = (primary: Database) => recordAnswers(primary, actor, asked, answers);
   await sideWrites.run('an answer about contact', record, { isKept: true });
   return answers;
-}
-
-async function answerGate(db: Database, actor: Actor, asked: Asked): Promise<Map<number, ContactAnswer>> {
-  const facts = await contactFacts(db, actor, asked.propertyIds);
-  return new Map([...facts].map(([id, own]) => [id, mayContact(questionOf(own, asked))] as const));
 }
 
 /** A question about a door, or about one person there. */

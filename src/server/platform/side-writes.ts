@@ -23,6 +23,8 @@ const PATIENCE_MS = 1000;
 const PAUSE_MS = 5000;
 const MOST_ATTEMPTS = 120;
 const MOST_KEPT = 1000;
+/** What hangs at the end is not waited for. */
+const SETTLE_MS = 5000;
 
 /** `isReported` knows the failures that are logged elsewhere. */
 export function openSideWrites(db: Database, log: Log, isReported: (error: unknown) => boolean): SideWrites {
@@ -80,7 +82,12 @@ export function openSideWrites(db: Database, log: Log, isReported: (error: unkno
     },
     async settle() {
       ending.abort();
-      while (running.size > 0) await Promise.all(running);
+      const late = new AbortController();
+      const all = async () => {
+        while (running.size > 0) await Promise.all(running);
+      };
+      await Promise.race([all(), pause(SETTLE_MS, late.signal)]);
+      late.abort();
     },
   };
 }

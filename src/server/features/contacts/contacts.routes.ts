@@ -1,6 +1,6 @@
 import type { contacts } from '#contract/contacts.ts';
 import { CONTACT_RULES_VERSION } from '#domain/compliance/contact/rules/index.ts';
-import { askGateReading } from '#server/contact-gate/index.ts';
+import { askGate } from '#server/contact-gate/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { guardLink } from '#server/platform/guard-link.ts';
 import type { Handlers } from '#server/platform/implement.ts';
@@ -20,7 +20,7 @@ export const contactHandlers: Handlers<typeof contacts> = {
     { actor, ...services },
   ) => {
     const asked = { channel, at: at ? new Date(at) : new Date(), personId };
-    const answers = await askGateReading(services, actor, {
+    const answers = await askGate(services, actor, {
       ...asked,
       propertyIds: [propertyId],
       purpose: 'asked',

@@ -6,7 +6,7 @@ export { isDatabaseAway, isDatabaseBusy } from './away.ts';
 export { APPLICATION_ROLE } from './cluster.ts';
 export { CONNECT_MS, type Connection, connect, connectAlone, type Database } from './connect.ts';
 export { makeDataDir, prepareDataDir } from './data-dir.ts';
-export { requireDirectConnections, UnusableDatabase } from './direct.ts';
+export { requireDirectConnections } from './direct.ts';
 export { DATABASE_NAME, findRunning, startEmbedded } from './embedded.ts';
 export { type HeldLock, isHeld, type Locks, openLocks } from './held-locks.ts';
 export { allowTime } from './limits.ts';

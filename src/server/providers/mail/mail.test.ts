@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isDatabaseAway } from '#server/platform/database/index.ts';
 import { openMailer } from './index.ts';
 
 const mail = {
@@ -65,4 +66,11 @@ test('a line break in an address starts no header of its own', async () => {
   await mailer.send({ ...mail, subject: 'Hello\r\nBcc: victim@example.com' });
   const [name = ''] = await readdir(join(dataDir, 'outbox'));
   expect(await readFile(join(dataDir, 'outbox', name), 'utf8')).not.toMatch(/^Bcc:/m);
+});
+
+test('a mail server that is away is named, and never taken for the database', async () => {
+  const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom, dataDir });
+  const failed = await mailer.send(mail).catch((error: unknown) => error);
+  expect(String(failed)).toContain('The mail server could not be reached');
+  expect(isDatabaseAway(failed)).toBe(false);
 });
