@@ -173,7 +173,8 @@ async function readPicture(request) {
   const kept = await caches.match(request.url, { cacheName: PICTURES });
   if (!kept) return asked;
   const answer = await soon(asked, isSilent() ? 0 : PATIENCE);
-  return answer && isOfServer(answer) ? answer : kept;
+  // A file store of another origin answers for the server, unreadably, and over TLS alone.
+  return answer && (isOfServer(answer) || answer.type === 'opaque') ? answer : kept;
 }
 
 async function forgetOldest(cache) {

@@ -1,19 +1,24 @@
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openBackedUpBucket } from './backed-up-bucket.ts';
 import { takeBackup } from './platform/backup/index.ts';
 import { readConfig } from './platform/config.ts';
 import { reachDatabase } from './platform/database/reach.ts';
 import { reportToOperator } from './platform/for-operator.ts';
 
-// npm run backup -- [folder]: while Ridgecap runs, or without it.
+// npm run backup -- [folder] [--files-stay]: while Ridgecap runs, or without it.
 await main().catch(reportToOperator);
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const folder = resolve(process.argv[2] ?? join('backups', `ridgecap-${stampOf(new Date())}`));
+  const options = { 'files-stay': { type: 'boolean', default: false } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const folder = resolve(positionals[0] ?? join('backups', `ridgecap-${stampOf(new Date())}`));
+  const bucket = await openBackedUpBucket(config, values['files-stay']);
   const database = await reachDatabase(config);
   try {
-    const { tables, files } = await takeBackup(
-      { databaseUrl: database.url, dataDir: config.dataDir, keys: config.backup },
+    const { tables, files, inBucket } = await takeBackup(
+      { databaseUrl: database.url, dataDir: config.dataDir, keys: config.backup, bucket },
       folder,
     );
     const isSealed = config.backup.recipients.length > 0 || config.backup.passphrase !== undefined;
@@ -22,7 +27,12 @@ async function main(): Promise<void> {
     console.log(
       `\nBacked up ${counted} to ${folder}.\n${isSealed ? 'It is encrypted.' : 'It holds password hashes and keys and is not encrypted: keep it as safe as the server.'}\n`,
     );
+    if (inBucket)
+      console.log(
+        `${inBucket.files.toLocaleString('en-US')} stored files are not in it: they stay in ${inBucket.label}. ${inBucket.missing === 0 ? 'All of them are there.' : `${inBucket.missing} OF THEM ARE MISSING THERE.`}\n`,
+      );
   } finally {
+    bucket?.store.close();
     await database.leave();
   }
 }

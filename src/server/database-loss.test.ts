@@ -188,7 +188,7 @@ test('a rejected file that is gone, and a store that cannot be read, are not the
   await writeFile(gone, '');
   const away = await admin.get(path);
   expect([away.status, away.headers.get('retry-after')]).toEqual([503, '30']);
-  expect(away.text).toContain('Stored files cannot be reached');
+  expect(away.text).toContain('The file store is not reachable');
 });
 
 /** Ends the server's connections as an administrator or a crash does; answers how many. */

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { allJobs } from './features/index.ts';
-import { openFolder } from './files/index.ts';
+import { openFiles } from './files/index.ts';
 import { openCipher } from './platform/cipher.ts';
 import { type Config, InvalidSettings } from './platform/config.ts';
 import {
@@ -37,6 +36,7 @@ export async function openServices(
   log: Log,
 ): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
   const baseMap = await openOwnBaseMap(config);
+  const files = await openFiles(config);
   const report = (error: Error) => {
     if (!outage.notice(error)) log.warn({ err: error }, 'database connection lost');
   };
@@ -68,7 +68,7 @@ export async function openServices(
     enrichment: openEnrichment(config),
     weather: openWeather(config),
     baseMap,
-    files: openFolder(join(config.dataDir, 'files')),
+    files,
     throttles: openThrottles(connection.pool),
     cipher: openCipher(secret),
     sealer: openSealer(secret),
@@ -85,6 +85,7 @@ export async function openServices(
       await replica?.close();
       await readers.close();
       await connection.close();
+      files.close();
       await baseMap?.close();
     },
   };

@@ -7,6 +7,7 @@ import { pictureCaptureKinds } from '#domain/imagery/capture-kinds.ts';
 import { product } from '#domain/product.ts';
 import { terms } from '#domain/terms.ts';
 import { subscriptionTypes } from '#domain/territories.ts';
+import { FILES_URL_EXAMPLE, readFilesUrl } from '#server/platform/files-url.ts';
 import { readablePassword } from '#server/platform/secret.ts';
 
 export const HELP = `Usage: npm run admin -- <command> [options]
@@ -26,6 +27,9 @@ export const HELP = `Usage: npm run admin -- <command> [options]
                   (.geojson). What is there already is passed over.
   capture simulate FOLDER  [--pictures 300] [--day 2026-11-20]
                   Writes the pictures of a simulated flight over the sample, as a drone would, and outlines of its roofs.
+  move-files      --to s3://…|folder  [--remove]
+                  Copies all stored files from where FILES_URL has them, or from the folder, and compares their digests.
+                  Run again, it goes on where it stopped. With --remove they are removed there once all have arrived.
   remove-sample   --confirm
                   Removes the sample company with all its work, its properties, flights and storms, and nothing else.
   help            Shows this.
@@ -74,6 +78,17 @@ const commands = {
   'remove-sample': z
     .object({ confirm: z.literal(true, { error: 'is missing: it removes the sample for good' }) })
     .transform(() => ({ name: 'remove-sample' as const })),
+  'move-files': z
+    .object({
+      to: z.string().transform((text, context) => {
+        const place = text === 'folder' ? ('folder' as const) : readFilesUrl(text);
+        if (place) return place;
+        context.addIssue(`must be folder or an address such as ${FILES_URL_EXAMPLE}`);
+        return z.NEVER;
+      }),
+      remove: z.boolean().default(false),
+    })
+    .transform(({ to, remove }) => ({ name: 'move-files' as const, to, andRemove: remove })),
   'list-users': z
     .object({ search: Search.optional() })
     .transform((options) => ({ name: 'list-users' as const, ...options })),
@@ -145,6 +160,7 @@ const optionsOf: Record<keyof typeof commands, NonNullable<ParseArgsConfig['opti
     term: { type: 'string' },
   },
   'remove-sample': { confirm: { type: 'boolean' } },
+  'move-files': { to: { type: 'string' }, remove: { type: 'boolean' } },
   'list-users': { search: { type: 'string' } },
   'capture add-pictures': {
     capture: { type: 'string' },

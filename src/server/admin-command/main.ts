@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { openFolder } from '#server/files/index.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { connect, migrateDatabase } from '#server/platform/database/index.ts';
 import { reachDatabase } from '#server/platform/database/reach.ts';
@@ -20,13 +18,12 @@ async function main(): Promise<void> {
   // The features load a lot of code that a typing mistake does not need.
   const { runCommand } = await import('./run.ts');
   const config = readConfig(process.env);
-  const files = openFolder(join(config.dataDir, 'files'));
   const database = await reachDatabase(config);
   try {
     await migrateDatabase(database.url);
     const { db, close } = connect(database.url, (error) => console.error(error.message), { max: 2 });
     try {
-      console.log(await runCommand({ db, files }, command));
+      console.log(await runCommand({ db, config }, command));
     } finally {
       await close();
     }

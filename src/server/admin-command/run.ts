@@ -7,6 +7,7 @@ import { grantZip } from '#server/features/coverage/index.ts';
 import { removedSentence, removeSample } from '#server/features/sample-company/index.ts';
 import { resetSecondFactor } from '#server/features/second-factor/index.ts';
 import { findAccountByEmail, hashPassword } from '#server/features/sign-in/index.ts';
+import { openFiles } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { COMMAND_LINE } from '#server/platform/events/emit.ts';
@@ -14,10 +15,11 @@ import type { JobQueue } from '#server/platform/job-definition.ts';
 import { readablePassword } from '#server/platform/secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Command } from './command.ts';
+import { moveStoredFiles } from './move-files.ts';
 
 /** Does what the operator typed and answers what to print. Throws the failures that the same call would answer. */
 export async function runCommand(
-  { db, files }: Pick<Services, 'files'> & { db: Database },
+  { db, config }: Pick<Services, 'config'> & { db: Database },
   command: Command,
 ): Promise<string> {
   switch (command.name) {
@@ -48,8 +50,12 @@ export async function runCommand(
         typeof capture === 'number'
           ? capture
           : await db.transaction((tx) => insertCapture(tx, capture, COMMAND_LINE));
-      return `Capture ${id}: ${await addFolder({ db: db as Services['db'], files }, id, folder, COMMAND_LINE)}`;
+      const files = await openFiles(config);
+      const added = addFolder({ db: db as Services['db'], files }, id, folder, COMMAND_LINE);
+      return `Capture ${id}: ${await added.finally(files.close)}`;
     }
+    case 'move-files':
+      return moveStoredFiles({ db, config }, command);
     case 'capture simulate':
       return writeFlight(command.folder, command);
     case 'remove-sample':

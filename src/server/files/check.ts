@@ -9,8 +9,8 @@ import {
   noteMissing,
   noteSeen,
 } from './files.data.ts';
+import { inBatches } from './in-batches.ts';
 import { digestOf } from './keep.ts';
-import type { FileStore, StoreEntry } from './store.ts';
 
 const BATCH = 500;
 const DAY_MS = 86_400_000;
@@ -42,6 +42,8 @@ export async function checkFiles(
       orphans += 1;
     }
   }
+  const leftovers = await files.removeLeftovers(new Date(Date.now() - DAY_MS));
+  if (leftovers > 0) log.info({ leftovers }, 'uploads to the file store that never ended were removed');
   if (orphans > 0) log.info({ orphans }, 'stored files that belonged to nothing were removed');
   const missing = await noteMissing(db, begun);
   if (missing.length > 0)
@@ -67,15 +69,4 @@ async function removeDue(
 async function describe({ db, files }: Pick<Services, 'db' | 'files'>, key: string): Promise<void> {
   const found = await digestOf(files, key);
   if (found) await describeFile(db, key, found);
-}
-
-async function* inBatches(entries: ReturnType<FileStore['list']>): AsyncGenerator<StoreEntry[]> {
-  let batch: StoreEntry[] = [];
-  for await (const entry of entries) {
-    batch.push(entry);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

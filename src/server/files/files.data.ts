@@ -78,9 +78,8 @@ export async function noteSeen(
   entries: readonly StoreEntry[],
 ): Promise<{ key: string; digest: string | null }[]> {
   const keys = entries.map(({ key }) => key);
-  const seen = JSON.stringify(entries.map(({ key, size }) => ({ key, size })));
   await db.execute(sql`update files set checked_at = clock_timestamp(), missing_since = null
-    from jsonb_to_recordset(${seen}::jsonb) as seen(key text, size bigint)
+    from jsonb_to_recordset(${seenOf(entries)}::jsonb) as seen(key text, size bigint)
     where files.key = seen.key and coalesce(files.size, seen.size) = seen.size`);
   return db.select({ key: files.key, digest: files.digest }).from(files).where(inArray(files.key, keys));
 }
@@ -108,3 +107,30 @@ export async function noteMissing(db: Database, begun: Date): Promise<string[]> 
     .returning({ key: files.key });
   return missing.map(({ key }) => key);
 }
+
+/** The SHA-256 of these, where it is known. */
+export async function listDigests(
+  db: Database,
+  keys: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await db
+    .select({ key: files.key, digest: files.digest })
+    .from(files)
+    .where(inArray(files.key, [...keys]));
+  return new Map(rows.map(({ key, digest }) => [key, digest]));
+}
+
+export async function countFiles(db: Database): Promise<number> {
+  return db.$count(files);
+}
+
+/** How many rows have their bytes among these, with their size. */
+export async function countKept(db: Database, entries: readonly StoreEntry[]): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from files
+    join jsonb_to_recordset(${seenOf(entries)}::jsonb) as seen(key text, size bigint) using (key)
+    where coalesce(files.size, seen.size) = seen.size`);
+  return rows[0]?.count ?? 0;
+}
+
+const seenOf = (entries: readonly StoreEntry[]): string =>
+  JSON.stringify(entries.map(({ key, size }) => ({ key, size })));

@@ -7,15 +7,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ByteRange } from '#domain/http-range.ts';
 import { filesAway } from '#server/platform/errors.ts';
+import { requireKey } from './key.ts';
 import type { FileStore, StoreEntry } from './store.ts';
 
 /** A folder as the store of files, of one server or shared by several over a network file system. */
 export function openFolder(folder: string): FileStore {
-  const pathOf = (key: string) => {
-    if (!/^[\w-][\w.-]*(\/[\w.-]+)*$/.test(key) || key.split('/').includes('..'))
-      throw new Error(`no key of ours: ${key}`);
-    return join(folder, key);
-  };
+  const pathOf = (key: string) => join(folder, requireKey(key));
   return {
     put: (key, content) => orAway(putWhole(pathOf(key), content)),
     get: (key) => orAway(orNull(read(pathOf(key)))),
@@ -23,7 +20,10 @@ export function openFolder(folder: string): FileStore {
     withLocalCopy: async (key, use) => use(pathOf(key)),
     sizeOf: (key) => orAway(orNull(stat(pathOf(key)).then(({ size }) => size))),
     remove: (key) => orAway(rm(pathOf(key), { force: true })),
+    addressOf: async () => null,
     list: () => listFolder(folder),
+    removeLeftovers: async () => 0,
+    close() {},
   };
 }
 

@@ -3,5 +3,7 @@ export { deleteFiles, type FileOwner, findFile, insertFile, type NewFile } from 
 export { fileJobs } from './files.jobs.ts';
 export { openFolder } from './folder.ts';
 export { storeFile } from './keep.ts';
+export { type Moved, moveFiles } from './move.ts';
+export { openFiles, openOwnBucket, openOwnFolder } from './open-files.ts';
 export { openStored, sendFile, sendMade } from './send.ts';
 export type { FileStore } from './store.ts';

@@ -26,19 +26,11 @@ export async function storeFile(
   { kind, extension, key = `${kind}/${randomUUID()}${extension}`, digest, ...rest }: FileWanted,
   content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): Promise<NewFile> {
-  const hash = digest === undefined ? createHash('sha256') : null;
-  let size = 0;
-  async function* counted() {
-    for await (const chunk of content) {
-      hash?.update(chunk);
-      size += chunk.length;
-      yield chunk;
-    }
-  }
-  await store.put(key, counted());
+  const { stream, done } = hashing(content, digest);
+  await store.put(key, stream);
   const { access, keptDays } = fileKinds[kind];
   const keepUntil = keptDays === null ? null : new Date(Date.now() + keptDays * DAY_MS);
-  return { ...rest, key, kind, access, size, digest: digest ?? hash?.digest('hex') ?? '', keepUntil };
+  return { ...rest, key, kind, access, ...done(), keepUntil };
 }
 
 /** SHA-256 in hex and number of the bytes of a stored file; null if it is gone. */
@@ -48,11 +40,21 @@ export async function digestOf(
 ): Promise<{ size: number; digest: string } | null> {
   const content = await store.get(key);
   if (!content) return null;
-  const hash = createHash('sha256');
+  const { stream, done } = hashing(content);
+  for await (const _chunk of stream);
+  return done();
+}
+
+/** Passes bytes on; `done` gives their number and SHA-256 in hex, once all went by. @param digest if it is known */
+export function hashing(content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, digest?: string) {
+  const hash = digest === undefined ? createHash('sha256') : null;
   let size = 0;
-  for await (const chunk of content) {
-    hash.update(chunk);
-    size += chunk.length;
+  async function* passed() {
+    for await (const chunk of content) {
+      hash?.update(chunk);
+      size += chunk.length;
+      yield chunk;
+    }
   }
-  return { size, digest: hash.digest('hex') };
+  return { stream: passed(), done: () => ({ size, digest: digest ?? hash?.digest('hex') ?? '' }) };
 }

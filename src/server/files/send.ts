@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#access/can.ts';
 import type { ByteRange } from '#domain/http-range.ts';
 import { absent, notFound } from '#server/platform/errors.ts';
@@ -30,9 +30,13 @@ export async function sendFile(
     context.request.log.error({ key }, 'a stored file is missing or has lost bytes');
     throw gone(what);
   };
+  const elsewhere = async () =>
+    isShownByBrowser(context.request)
+      ? context.files.addressOf(key, { mediaType: file.mediaType, fileName: presented.fileName })
+      : null;
   // Without a digest the key is the tag: the content under a key never changes.
   const tag = file.digest ?? file.key;
-  return sendDownload(context, { tag, mediaType: file.mediaType, content, ...presented });
+  return sendDownload(context, { tag, mediaType: file.mediaType, content, elsewhere, ...presented });
 
   async function contentOf(store: FileStore, { key, size }: StoredFile): Promise<Content | null> {
     const there = await store.sizeOf(key);
@@ -45,6 +49,11 @@ export async function sendFile(
     return { size: there, open };
   }
 }
+
+// A picture on a page, or a file that is saved. Code that reads bytes gets them from here: another origin would have to
+// allow it first.
+const isShownByBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-mode'] === 'no-cors' || headers['sec-fetch-mode'] === 'navigate';
 
 /** Something small that is made of a file on its way out. */
 export interface Made {

@@ -8,9 +8,16 @@ export interface StoreEntry {
   modifiedAt: Date;
 }
 
+/** How a browser is to present a file that it fetches from the store itself. */
+export interface Presented {
+  mediaType: string;
+  /** The name to save it under; shown without. */
+  fileName: string | undefined;
+}
+
 /**
- * Where the bytes of stored files are kept: a folder today. Keys are made by us, never by callers, and the bytes under
- * one never change. Whatever the store refuses is thrown as `filesAway` or `DiskFull`.
+ * Where the bytes of stored files are kept: a folder, or a bucket of an S3 service. Keys are made by us, never by
+ * callers, and the bytes under one never change. Whatever the store refuses is thrown as `filesAway` or `DiskFull`.
  */
 export interface FileStore {
   /** Puts a file there as a whole or not at all; it survives a loss of power once this resolves. */
@@ -26,8 +33,13 @@ export interface FileStore {
   withLocalCopy<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   /** How many bytes it has; null where there is no such file. */
   sizeOf(key: string): Promise<number | null>;
+  /** An address under which a browser may fetch it for some minutes; null where it has to come through the server. */
+  addressOf(key: string, presented: Presented): Promise<string | null>;
   /** Removes it where it is there. */
   remove(key: string): Promise<void>;
-  /** Everything that is there, in no order, what a killed process left half written as well. */
+  /** Everything that is there, in no order. A folder lists what a killed process left half written as well. */
   list(): AsyncIterable<StoreEntry>;
+  /** Removes what was half written before then and is not listed; gives how many. */
+  removeLeftovers(before: Date): Promise<number>;
+  close(): void;
 }

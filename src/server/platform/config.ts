@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { product } from '#domain/product.ts';
+import { type Bucket, FILES_URL_EXAMPLE, readFilesUrl } from './files-url.ts';
 import { readProxies, type TrustProxy } from './proxies.ts';
 
 const url = (protocols: RegExp, example: string) =>
@@ -23,6 +24,13 @@ const proxies = z
     return z.NEVER;
   });
 
+const bucket = z.string().transform((text, context) => {
+  const read = readFilesUrl(text);
+  if (read) return read;
+  context.addIssue(`must be an address such as ${FILES_URL_EXAMPLE}, without keys`);
+  return z.NEVER;
+});
+
 const geocoders = ['offline', 'census', 'nominatim'] as const;
 const travelTimes = ['straight', 'osrm', 'valhalla', 'openrouteservice'] as const;
 
@@ -38,6 +46,13 @@ const Settings = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/ridgecap').optional(),
   DATABASE_READ_URL: url(/^postgres(ql)?$/, 'postgres://user:password@replica:5432/ridgecap').optional(),
+  FILES_URL: bucket.optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  FILES_PUBLIC: z
+    .union([onOff, baseUrl], { error: 'must be on, off or the address browsers use' })
+    .default(false),
+  FILES_CACHE_MB: z.coerce.number({ error: 'must be a number of megabytes' }).positive().default(4096),
   STATEMENT_NAMES: onOff.default(true),
   DATABASE_PATIENCE: z.coerce.number({ error: 'must be a number of seconds' }).positive().default(300),
   PUBLIC_URL: webUrl.transform((address) => address.replace(/\/+$/, '')).optional(),
@@ -111,6 +126,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** A replica of it that answers reads where it has what the caller wrote last. */
   databaseReadUrl: string | undefined;
+  /** Where the bytes of stored files are kept. */
+  files: FilesConfig;
   /** Whether connections keep frequent statements by name; older poolers mix connections up. */
   statementNames: boolean;
   /** After so many seconds without a start an embedded database is given up. */
@@ -168,6 +185,17 @@ export interface Config {
   logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
 }
 
+export interface FilesConfig {
+  /** Null for the folder in dataDir. */
+  bucket: Bucket | null;
+  keys: { id: string; secret: string };
+  /** Whether browsers fetch files from the bucket itself, and under which endpoint if not under its own. */
+  isPublic: boolean;
+  publicEndpoint: string | undefined;
+  /** The most that local copies of a bucket's files may take. */
+  cacheBytes: number;
+}
+
 /** A setting that cannot be used. The message names every such setting, one a line. */
 export class InvalidSettings extends Error {}
 
@@ -194,6 +222,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       path: ['DATABASE_READ_URL'],
       message: 'needs DATABASE_URL: a replica is one of your own database',
     })
+    .refine(hasItsKeys, {
+      path: ['FILES_URL'],
+      message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+    })
+    .refine(hasItsBucket, { path: ['FILES_PUBLIC'], message: 'needs FILES_URL: a folder has no address' })
     .safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`);
@@ -207,6 +240,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
+    files: filesOf(settings),
     statementNames: settings.STATEMENT_NAMES,
     databasePatience: settings.DATABASE_PATIENCE,
     publicUrl: settings.PUBLIC_URL,
@@ -268,6 +302,23 @@ function hasItsDatabase({ ROLE, DATABASE_URL }: z.infer<typeof Settings>): boole
 
 function hasPrimary({ DATABASE_READ_URL, DATABASE_URL }: z.infer<typeof Settings>): boolean {
   return DATABASE_READ_URL === undefined || DATABASE_URL !== undefined;
+}
+
+const hasItsKeys = (settings: z.infer<typeof Settings>): boolean =>
+  !settings.FILES_URL || Boolean(settings.S3_ACCESS_KEY_ID && settings.S3_SECRET_ACCESS_KEY);
+
+const hasItsBucket = ({ FILES_PUBLIC, FILES_URL }: z.infer<typeof Settings>): boolean =>
+  FILES_PUBLIC === false || FILES_URL !== undefined;
+
+function filesOf(settings: z.infer<typeof Settings>): FilesConfig {
+  const { FILES_URL, FILES_PUBLIC, FILES_CACHE_MB } = settings;
+  return {
+    bucket: FILES_URL ?? null,
+    keys: { id: settings.S3_ACCESS_KEY_ID ?? '', secret: settings.S3_SECRET_ACCESS_KEY ?? '' },
+    isPublic: FILES_PUBLIC !== false,
+    publicEndpoint: typeof FILES_PUBLIC === 'string' ? FILES_PUBLIC : FILES_URL?.endpoint,
+    cacheBytes: FILES_CACHE_MB * 1_000_000,
+  };
 }
 
 /** The address that goes into mails: PUBLIC_URL, else the address the server listens on. */

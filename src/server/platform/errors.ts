@@ -101,7 +101,7 @@ export const busy = (message: string, retryAfter: number) => new Failure(kinds.b
 
 /** The store of files does not answer, or not as it should. */
 export const filesAway = (cause: unknown) =>
-  new Failure(kinds.filesAway, 'Stored files cannot be reached at the moment. Please try again later.', {
+  new Failure(kinds.filesAway, 'The file store is not reachable. Please try again in a moment.', {
     retryAfter: 30,
     cause,
   });

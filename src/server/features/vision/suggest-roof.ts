@@ -2,7 +2,6 @@ import { groundOfCrop } from '#domain/imagery/crop-ground.ts';
 import { isPlaced, offsetOf } from '#domain/imagery/ground.ts';
 import { mayCutOff } from '#domain/imagery/views.ts';
 import { abstained, CUT_OFF, namedSigns, OUTSIDE, suggestFor } from '#domain/vision/suggest.ts';
-import { openStored } from '#server/files/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { loadModel, type Model, NotLookedAt, sharedReader } from '#server/vision/index.ts';
 import { findHeads } from './heads.data.ts';
@@ -73,9 +72,8 @@ function isCutOff({ camera, ring, isDrawnHere, positionError, ...roof }: Unlooke
 async function orderOf(roof: UnlookedRoof, files: Services['files']) {
   const { cropKey, ring, positionError, isDrawnHere } = roof;
   const pieces: Buffer[] = [];
-  const stored = await openStored(files, cropKey, 'The picture').catch(() => {
-    throw new NotLookedAt('The file of its picture is gone.');
-  });
+  const stored = await files.get(cropKey);
+  if (!stored) throw new NotLookedAt('The file of its picture is gone.');
   for await (const piece of stored) pieces.push(piece as Buffer);
   return {
     jpeg: Buffer.concat(pieces),

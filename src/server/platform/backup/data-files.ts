@@ -8,16 +8,21 @@ import type { FileCopy } from './manifest.ts';
 import type { Sealing } from './sealing.ts';
 
 // The database has its own way into a backup; what uploads keep on disk while they run is of no use to another run.
-const LEFT_OUT = /^(postgres|postgres\..*|scratch)$/;
+const LEFT_OUT = /^(postgres|postgres\..*|scratch|files-cache)$/;
 
 /**
  * Copies what DATA_DIR keeps beside the database. Files that go away meanwhile are left out, as are names that begin
- * with a dot: they are still being written.
+ * with a dot: they are still being written. @param without a folder that is copied by other means
  */
-export async function copyDataFiles(dataDir: string, target: string, sealing: Sealing): Promise<FileCopy[]> {
+export async function copyDataFiles(
+  dataDir: string,
+  target: string,
+  sealing: Sealing,
+  without?: string,
+): Promise<FileCopy[]> {
   const copies: FileCopy[] = [];
   const top = await readdir(dataDir).catch(() => []);
-  for (const name of top.filter((name) => !LEFT_OUT.test(name)).sort())
+  for (const name of top.filter((name) => !LEFT_OUT.test(name) && name !== without).sort())
     await copyTree(dataDir, name, target, sealing, copies);
   return copies;
 }
@@ -62,8 +67,17 @@ async function copyIfThere(
 }
 
 /** Copies one file, private to this account, and reports the bytes copied, unencrypted. */
-export async function copyFile(
+export function copyFile(
   from: string,
+  to: string,
+  stages: { open?: Sealing['stage']; seal?: Sealing['stage'] },
+): Promise<{ bytes: number; sha256: string }> {
+  return copyContent(createReadStream(from), to, stages);
+}
+
+/** The same with what comes from elsewhere. */
+export async function copyContent(
+  source: AsyncIterable<Uint8Array>,
   to: string,
   { open = asItIs, seal = asItIs }: { open?: Sealing['stage']; seal?: Sealing['stage'] },
 ): Promise<{ bytes: number; sha256: string }> {
@@ -77,7 +91,7 @@ export async function copyFile(
     }
   }
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  const content = seal(counted(open(createReadStream(from))));
+  const content = seal(counted(open(source)));
   await pipeline(Readable.from(content), createWriteStream(to, { mode: 0o600 }));
   return { bytes, sha256: hash.digest('hex') };
 }

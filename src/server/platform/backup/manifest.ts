@@ -6,6 +6,9 @@ import { z } from 'zod';
 /** What cannot be backed up or restored as asked. The message is a sentence for the operator. */
 export class BackupRefused extends Error {}
 
+export const damaged = (path: string) =>
+  new BackupRefused(`The backup is damaged: ${path} is not as it was written. Nothing was restored.`);
+
 /** An encrypted file that is cut off or changed. */
 export class SealBroken extends Error {}
 
@@ -25,7 +28,8 @@ const FileCopy = z.object({ path: z.string(), bytes: z.number(), sha256: Digest 
 export type FileCopy = z.infer<typeof FileCopy>;
 
 const Manifest = z.object({
-  format: z.literal(1),
+  /** 2 where the files are not in the backup, which earlier releases would not notice. */
+  format: z.union([z.literal(1), z.literal(2)]),
   product: z.string(),
   takenAt: z.string(),
   /** What the schema was made of, in order: the SHA-256 of each migration. */
@@ -33,6 +37,8 @@ const Manifest = z.object({
   tables: z.array(TableCopy),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), next: z.string() })),
   files: z.array(FileCopy),
+  /** The bucket whose files stayed where they are, and how many rows have theirs there. */
+  inBucket: z.object({ label: z.string(), files: z.number(), missing: z.number() }).optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

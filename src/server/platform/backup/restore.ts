@@ -8,10 +8,13 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { applyMigrations } from '#server/platform/database/index.ts';
+import { type BackedUpBucket, fillBucket, requireEmptyBucket, STORED } from './bucket.ts';
 import { copyFile } from './data-files.ts';
 import {
   BackupRefused,
+  damaged,
   FILES,
+  type FileCopy,
   JOB_TABLES,
   type Manifest,
   readManifest,
@@ -59,20 +62,33 @@ export async function requireEmptyFolder(dataDir: string): Promise<void> {
     throw new BackupRefused(`${dataDir} is not empty. Set DATA_DIR to a folder that is new or empty.`);
 }
 
-/** Puts the files of a backup into DATA_DIR. */
+/**
+ * Puts the files of a backup into DATA_DIR, and the stored ones into the bucket where there is one.
+ * @throws BackupRefused
+ */
 export async function restoreFiles(
   folder: string,
   dataDir: string,
   keys: BackupKeys = noKeys,
+  bucket?: BackedUpBucket,
 ): Promise<void> {
   const opening = await openingFor(keys, folder);
-  const { files } = await readManifest(folder, opening);
-  for (const { path, sha256 } of files) {
-    const from = join(folder, FILES, path) + opening.suffix;
-    const copy = await copyFile(from, join(dataDir, path), { open: opening.stage }).catch(() => {
-      throw damaged(path);
-    });
-    if (copy.sha256 !== sha256) throw damaged(path);
+  const { files, inBucket } = await readManifest(folder, opening);
+  if (inBucket && inBucket.label !== bucket?.label)
+    throw new BackupRefused(`The files of this backup stayed in ${inBucket.label}: set FILES_URL to it.`);
+  if (bucket && !inBucket) await requireEmptyBucket(bucket);
+  const isStored = ({ path }: FileCopy) => bucket !== undefined && path.startsWith(`${STORED}/`);
+  await restoreData(files.filter((file) => !isStored(file)));
+  if (bucket) await fillBucket(bucket, join(folder, FILES), files.filter(isStored), opening);
+
+  async function restoreData(copies: readonly FileCopy[]): Promise<void> {
+    for (const { path, sha256 } of copies) {
+      const from = join(folder, FILES, path) + opening.suffix;
+      const copy = await copyFile(from, join(dataDir, path), { open: opening.stage }).catch(() => {
+        throw damaged(path);
+      });
+      if (copy.sha256 !== sha256) throw damaged(path);
+    }
   }
 }
 
@@ -140,6 +156,3 @@ async function loadTable(
 const isDamage = (error: unknown) =>
   error instanceof SealBroken ||
   (error instanceof Error && 'code' in error && /^(ENOENT|Z_)/.test(String(error.code)));
-
-const damaged = (path: string) =>
-  new BackupRefused(`The backup is damaged: ${path} is not as it was written. Nothing was restored.`);

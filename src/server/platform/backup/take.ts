@@ -9,6 +9,7 @@ import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import { to as copyTo } from 'pg-copy-streams';
 import { product } from '#domain/product.ts';
+import { type BackedUpBucket, copyBucket, lookAtBucket, STORED } from './bucket.ts';
 import { copyDataFiles } from './data-files.ts';
 import {
   BackupRefused,
@@ -28,6 +29,8 @@ export interface Place {
   dataDir: string;
   /** Without any, the backup is not encrypted. */
   keys?: BackupKeys;
+  /** Where the stored files are, if not in DATA_DIR. */
+  bucket?: BackedUpBucket;
 }
 
 /**
@@ -37,7 +40,7 @@ export interface Place {
  * @throws BackupRefused
  */
 export async function takeBackup(
-  { databaseUrl, dataDir, keys = noKeys }: Place,
+  { databaseUrl, dataDir, keys = noKeys, bucket }: Place,
   folder: string,
   inSnapshot: (client: pg.Client) => Promise<void> = async () => {},
 ): Promise<Manifest> {
@@ -52,9 +55,13 @@ export async function takeBackup(
   try {
     const sealing = await sealingFor(keys, partial);
     const database = await copyDatabase(databaseUrl, partial, sealing, inSnapshot);
-    const files = await copyDataFiles(dataDir, join(partial, FILES), sealing);
+    const target = join(partial, FILES);
+    const files = await copyDataFiles(dataDir, target, sealing, bucket && STORED);
+    if (bucket && !bucket.stays) files.push(...(await copyBucket(bucket, target, sealing)));
+    const inBucket = bucket?.stays ? await lookAtBucket(bucket, databaseUrl) : undefined;
     const takenAt = new Date().toISOString();
-    const manifest: Manifest = { format: 1, product: product.name, takenAt, ...database, files };
+    const format = inBucket ? 2 : 1;
+    const manifest: Manifest = { format, product: product.name, takenAt, ...database, files, inBucket };
     await writeSealed(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, sealing);
     await rename(partial, folder);
     return manifest;

@@ -45,6 +45,8 @@ const isBrokenSocket = (error: Error, code: string) => brokenSockets.has(code) &
 
 function some(error: unknown, is: (error: Error, code: string) => boolean): boolean {
   if (!(error instanceof Error)) return false;
+  // The socket behind it is the file store's.
+  if ('code' in error && error.code === 'files-away') return false;
   if (is(error, 'code' in error ? String(error.code) : '')) return true;
   if (error instanceof AggregateError && error.errors.some((one) => some(one, is))) return true;
   return some(error.cause, is);

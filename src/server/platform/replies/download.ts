@@ -20,6 +20,8 @@ export interface Download {
   fileName?: string;
   /** Seconds that the caller's browser may use it without asking again, in the same session; none without. */
   keptSeconds?: number;
+  /** Where the caller may fetch it instead, if they may; asked once the content is known to be there. */
+  elsewhere?: () => Promise<string | null>;
   /** What is to be noted of it, once its first bytes are there and before any is sent. */
   opened?: () => Promise<void>;
 }
@@ -31,7 +33,7 @@ export interface Download {
  */
 export async function sendDownload(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { tag, mediaType, content, fileName, keptSeconds, opened }: Download,
+  { tag, mediaType, content, fileName, keptSeconds, elsewhere, opened }: Download,
 ): Promise<FastifyReply> {
   const etag = `"${tag}"`;
   // The tag and the numbers of a part are those of the bytes as they are stored.
@@ -42,6 +44,12 @@ export async function sendDownload(
   const always = { ...kept, etag, 'accept-ranges': 'bytes' };
   if (alreadyHas(etag, request.headers['if-none-match'])) return reply.headers(always).code(304).send();
   const { size, open } = await content();
+  const address = await elsewhere?.();
+  if (address) {
+    await opened?.();
+    reply.headers({ 'cache-control': 'private, no-cache', vary: REDIRECT_VARY, location: address });
+    return reply.code(302).send();
+  }
   const range = mayBePart(request, etag) ? rangeOf(request.headers.range, size) : 'whole';
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`);
@@ -56,6 +64,8 @@ export async function sendDownload(
   if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
   return reply.send(bytes);
 }
+
+const REDIRECT_VARY = 'cookie, authorization, sec-fetch-mode';
 
 // If-Range takes the strong tag only; a date or another tag means that the parts at hand are of other bytes.
 const mayBePart = ({ headers }: FastifyRequest, etag: string): boolean =>

@@ -1,13 +1,11 @@
-import { openStored } from '#server/files/index.ts';
 import { OperationFailure } from '#server/operations/index.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** The whole file of a picture. */
 export async function readStored(files: Services['files'], key: string, name: string): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  const content = await openStored(files, key, 'The picture').catch(() => {
-    throw lost(name);
-  });
+  const content = await files.get(key);
+  if (!content) throw lost(name);
   for await (const piece of content) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);
 }

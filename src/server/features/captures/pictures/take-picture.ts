@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReceivedPicture } from '#contract/captures.ts';
@@ -17,6 +17,7 @@ import type { OpenCapture } from '../captures.data.ts';
 import { type ArrivedPicture, forget, storeOrthophoto } from './arrived-picture.ts';
 import { look, lookAtOrthophoto } from './look.ts';
 import { findPicture, insertPicture, type NewPicture } from './pictures.data.ts';
+import { readStored } from './read-stored.ts';
 
 type Needed = Pick<Services, 'db' | 'files'>;
 
@@ -53,17 +54,22 @@ export async function takePicture(
 
 const judgementOf = ({ state, reasons }: Judgement): Judgement => ({ state, reasons });
 
-function keep(services: Needed, capture: OpenCapture, { content }: ArrivedPicture): Promise<Kept> {
+function keep(services: Needed, capture: OpenCapture, { name, content }: ArrivedPicture): Promise<Kept> {
   if ('tooLarge' in content) return Promise.resolve(refused(content.tooLarge));
-  if ('frame' in content) return keepFrame(services, capture, content.frame);
+  if ('frame' in content) return keepFrame(services, capture, name, content.frame);
   return keepOrthophoto(services, capture, content.orthophoto);
 }
 
 const refused = (reason: string): Kept => ({ row: refusal(reason), stored: [] });
 
 /** Its file is in the store already, and stays there if roofs can be cut out of it. */
-async function keepFrame({ files }: Needed, capture: OpenCapture, large: NewFile): Promise<Kept> {
-  const looked = await files.withLocalCopy(large.key, async (path) => look(await readFile(path)));
+async function keepFrame(
+  { files }: Needed,
+  capture: OpenCapture,
+  name: string,
+  large: NewFile,
+): Promise<Kept> {
+  const looked = await look(await readStored(files, large.key, name));
   if ('refused' in looked) {
     await files.remove(large.key);
     return refused(looked.refused);
