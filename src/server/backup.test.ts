@@ -18,6 +18,7 @@ import { type Client, makeClient } from '#testing/client.ts';
 import { makeDatabase } from '#testing/database.ts';
 import { startProcess } from '#testing/process.ts';
 import { addProperties } from '#testing/properties.ts';
+import { imported, uploadForm } from '#testing/uploads.ts';
 
 let place: string;
 beforeEach(async () => {
@@ -37,6 +38,11 @@ test('a backup under load brings back every row of its moment, its files, and nu
   const person = await server.addPerson({ zips: ['85251'] });
   const contractor = await server.signIn(person);
   await server.services.files.put('uploads/x/rejected.csv', [Buffer.from('row,reason\n')]);
+  // A job waits, whose queue is read after it.
+  const csv = uploadForm('Address,Year Build\n1 A St,1950\n', { zipCode: '85252' });
+  await imported((await server.admin()).post('/api/admin/upload/properties', csv));
+  const queued = await server.services.pool.query('select from pgboss.job');
+  expect(queued.rowCount).toBeGreaterThan(0);
 
   const load = keepWriting(contractor, ids);
   await load.written(20);

@@ -24,9 +24,10 @@ async function main(): Promise<void> {
   const bucket = await openBackedUpBucket(config);
   await makeDataDir(config.dataDir);
   const lock = await lockDataDir(config.dataDir);
+  let isBucketFilled = false;
   try {
     await prepareDataDir(config.dataDir);
-    await restoreFiles(folder, config.dataDir, config.backup, bucket);
+    ({ isBucketFilled } = await restoreFiles(folder, config.dataDir, config.backup, bucket));
     const server = await openDatabaseServer(config);
     const { takenAt, tables, inBucket } = await bringBack(server.url).finally(server.stop);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en-US');
@@ -39,6 +40,8 @@ async function main(): Promise<void> {
     // It was empty before, and a half restored one must not be taken for a whole one.
     for (const name of await readdir(config.dataDir))
       await rm(join(config.dataDir, name), { recursive: true, force: true });
+    if (bucket && isBucketFilled)
+      for await (const { key } of bucket.store.list()) await bucket.store.remove(key);
     throw error;
   } finally {
     bucket?.store.close();

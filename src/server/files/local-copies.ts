@@ -52,29 +52,42 @@ export function openLocalCopies(folder: string, mostBytes: number): LocalCopies 
     },
   };
 
-  /** Another process may remove a copy between two steps here; then it is fetched again. */
+  /** Links a path to the copy. Another process may remove that at any time: then it is fetched again. */
   async function linkTo(version: Version, open: () => Promise<Readable | null>, path: string): Promise<void> {
     const copy = join(folder, nameOf(version));
-    for (let tries = 0; ; tries += 1) {
-      const isThere = await touch(copy).then(() => link(copy, path).then(() => true, isGone), isGone);
-      if (isThere || tries > 3) return;
-      const running = arriving.get(copy) ?? fetch(copy, version, open);
-      arriving.set(copy, running);
-      await running.finally(() => arriving.delete(copy));
+    for (;;) {
+      const isLinked = await link(copy, path).then(() => true, isGone);
+      if (isLinked) return void (await touch(copy).catch(isGone));
+      const running = arriving.get(copy);
+      if (running) {
+        await running.catch(() => {});
+        continue;
+      }
+      const own = fetch(copy, path, version, open);
+      arriving.set(copy, own);
+      return await own.finally(() => arriving.delete(copy));
     }
   }
 
-  async function fetch(copy: string, { size }: Version, open: () => Promise<Readable | null>): Promise<void> {
+  async function fetch(
+    copy: string,
+    path: string,
+    { size }: Version,
+    open: () => Promise<Readable | null>,
+  ): Promise<void> {
     await sweep(Math.max(0, mostBytes - size));
     const content = await open();
     if (!content) return;
     const partial = join(folder, `${ARRIVING}${randomUUID()}`);
     try {
       await pipeline(content, createWriteStream(partial, { mode: 0o600 }));
+      await link(partial, path);
       await rename(partial, copy);
     } finally {
       await rm(partial, { force: true });
     }
+    // Others arrived meanwhile.
+    await sweep(mostBytes);
   }
 
   async function sweep(room: number): Promise<void> {

@@ -42,6 +42,35 @@ test('a geocoder of the operator’s own needs its address', () => {
   expect(readConfig({ GEOCODER: 'nominatim', GEOCODER_URL: 'http://osm:8080' }).geocoder).toBe('nominatim');
 });
 
+test('a bucket needs its keys, and a public address needs a bucket', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  const FILES_URL = 's3://roofs/ridgecap/?endpoint=https://s3.example.com/&region=eu-west-1&style=path';
+  expect(readConfig({}).files.bucket).toBeNull();
+  expect(readConfig({ FILES_URL, ...keys }).files).toEqual({
+    bucket: {
+      name: 'roofs',
+      prefix: 'ridgecap',
+      endpoint: 'https://s3.example.com',
+      region: 'eu-west-1',
+      pathStyle: true,
+    },
+    keys: { id: 'id', secret: 'secret' },
+    isPublic: false,
+    publicEndpoint: 'https://s3.example.com',
+    cacheBytes: 4096e6,
+  });
+  expect(readConfig({ FILES_URL: 's3://roofs', ...keys }).files.bucket).toMatchObject({
+    prefix: '',
+    endpoint: undefined,
+    region: 'us-east-1',
+    pathStyle: false,
+  });
+  const apart = readConfig({ FILES_URL, ...keys, FILES_PUBLIC: 'https://pictures.example.com/' }).files;
+  expect(apart).toMatchObject({ isPublic: true, publicEndpoint: 'https://pictures.example.com' });
+  expect(() => readConfig({ FILES_URL })).toThrow(/FILES_URL: needs S3_ACCESS_KEY_ID/);
+  expect(() => readConfig({ FILES_PUBLIC: 'on' })).toThrow(/FILES_PUBLIC: needs FILES_URL/);
+});
+
 test.each([
   ['ROLE', 'both'],
   ['DATABASE_READ_URL', 'postgres://replica/ridgecap'],
@@ -61,6 +90,14 @@ test.each([
   ['GEOCODER', 'google'],
   ['GEOCODER_URL', 'file:///etc/passwd'],
   ['GEOCODER_RATE', '0'],
+  ['FILES_URL', 'https://bucket.s3.example.com'],
+  ['FILES_URL', 's3://key:secret@bucket'],
+  ['FILES_URL', 's3://bucket/../secrets'],
+  ['FILES_URL', 's3://bucket?endpoint=file:///etc'],
+  ['FILES_URL', 's3://bucket?secret=typed-here'],
+  ['FILES_URL', 's3://bucket?style=neither'],
+  ['FILES_PUBLIC', 'perhaps'],
+  ['FILES_CACHE_MB', '0'],
 ])('%s=%s is refused by name and does not repeat the value', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(InvalidSettings);
   expect(() => readConfig({ [name]: value })).toThrow(

@@ -71,7 +71,7 @@ export async function restoreFiles(
   dataDir: string,
   keys: BackupKeys = noKeys,
   bucket?: BackedUpBucket,
-): Promise<void> {
+): Promise<{ isBucketFilled: boolean }> {
   const opening = await openingFor(keys, folder);
   const { files, inBucket } = await readManifest(folder, opening);
   if (inBucket && inBucket.label !== bucket?.label)
@@ -79,7 +79,8 @@ export async function restoreFiles(
   if (bucket && !inBucket) await requireEmptyBucket(bucket);
   const isStored = ({ path }: FileCopy) => bucket !== undefined && path.startsWith(`${STORED}/`);
   await restoreData(files.filter((file) => !isStored(file)));
-  if (bucket) await fillBucket(bucket, join(folder, FILES), files.filter(isStored), opening);
+  if (bucket && !inBucket) await fillBucket(bucket, join(folder, FILES), files.filter(isStored), opening);
+  return { isBucketFilled: bucket !== undefined && !inBucket };
 
   async function restoreData(copies: readonly FileCopy[]): Promise<void> {
     for (const { path, sha256 } of copies) {

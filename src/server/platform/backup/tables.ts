@@ -15,7 +15,7 @@ export const nameOf = ({ schema, name }: { schema: string; name: string }) =>
   `${quoted(schema)}.${quoted(name)}`;
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Every table, each behind those it refers to, so that rows can go in under their foreign keys. */
+/** Every table, each behind those that it or a part of it refers to, so that rows can go in under their foreign keys. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refers: string[] }>(
     `select n.nspname as schema, c.relname as name,
@@ -23,7 +23,8 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
         array(select distinct rn.nspname || '.' || r.relname from pg_constraint f
           join pg_class r on r.oid = f.confrelid join pg_namespace rn on rn.oid = r.relnamespace
-          where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as refers
+          where (f.conrelid = c.oid or f.conrelid in (select inhrelid from pg_inherits where inhparent = c.oid))
+            and f.contype = 'f' and f.confrelid <> c.oid) as refers
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition
       order by 1, 2`,
