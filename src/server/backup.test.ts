@@ -31,6 +31,11 @@ afterEach(() => rm(place, { recursive: true, force: true }));
 test('a backup under load brings back every row of its moment, its files, and numbers that go on', async () => {
   const server = await startTestServer();
   const folder = join(place, 'backup');
+  // A job waits, whose queue is read after it.
+  const csv = uploadForm('Address,Year Build\n1 A St,1950\n', { zipCode: '85252' });
+  await imported((await server.admin()).post('/api/admin/upload/properties', csv));
+  const queued = await server.services.pool.query('select from pgboss.job');
+  expect(queued.rowCount).toBeGreaterThan(0);
   const ids = await addProperties(server.services.db, '85251', [
     ...Array.from({ length: 500 }, () => ({})),
     { owner: 'Tab\there, \\N and\nline', address: '1 Ünïcode St' },
@@ -38,11 +43,6 @@ test('a backup under load brings back every row of its moment, its files, and nu
   const person = await server.addPerson({ zips: ['85251'] });
   const contractor = await server.signIn(person);
   await server.services.files.put('uploads/x/rejected.csv', [Buffer.from('row,reason\n')]);
-  // A job waits, whose queue is read after it.
-  const csv = uploadForm('Address,Year Build\n1 A St,1950\n', { zipCode: '85252' });
-  await imported((await server.admin()).post('/api/admin/upload/properties', csv));
-  const queued = await server.services.pool.query('select from pgboss.job');
-  expect(queued.rowCount).toBeGreaterThan(0);
 
   const load = keepWriting(contractor, ids);
   await load.written(20);
