@@ -14,6 +14,7 @@ import { returnKinds } from '#domain/mail/returns.ts';
 import { operationStates } from '#domain/operations.ts';
 import { endpoint } from './endpoint.ts';
 import { LeadQuery, RepliedQuery } from './lead-filters.ts';
+import { MailResults, MailReturns } from './mail-results.ts';
 import { CalendarDay, Paging, RowId, typed } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -44,7 +45,8 @@ export type MailCampaignFields = z.infer<typeof MailCampaignFields>;
 
 const GateCounts = z.record(z.enum(gates), z.int());
 
-const Cost = z.object({
+/** In cents, with the plan’s percent on top. */
+export const MailCost = z.object({
   printCents: z.int(),
   markupPercent: z.int(),
   markupCents: z.int(),
@@ -62,7 +64,7 @@ export const MailAudience = z.object({
   left: z.int(),
   heldOut: z.int(),
   pieces: z.int(),
-  cost: Cost.nullable(),
+  cost: MailCost.nullable(),
   /** Why it cannot be frozen; null where it can. */
   refusal: z.string().nullable(),
   /** A few of those who are left, for proofs. */
@@ -83,7 +85,13 @@ export const MailCampaign = MailCampaignFields.omit({ filter: true }).extend({
   mailedOn: z.iso.date().nullable(),
   /** What became of the audience when it was frozen. */
   frozen: z
-    .object({ matched: z.int(), gates: GateCounts, pieces: z.int(), heldOut: z.int(), cost: Cost.nullable() })
+    .object({
+      matched: z.int(),
+      gates: GateCounts,
+      pieces: z.int(),
+      heldOut: z.int(),
+      cost: MailCost.nullable(),
+    })
     .nullable(),
   print: z
     .object({
@@ -122,56 +130,7 @@ export const MailPiece = z.object({
 });
 export type MailPiece = z.infer<typeof MailPiece>;
 
-const Arm = z.object({ doors: z.int(), answered: z.int(), sets: z.int(), wins: z.int() });
-const Lift = z.object({
-  difference: z.number(),
-  low: z.number(),
-  high: z.number(),
-  verdict: z.enum(['too few', 'unclear', 'more', 'fewer']),
-});
-
-export const MailResults = z.object({
-  /** From when on things count: the day it was mailed, else when it was frozen. */
-  since: z.iso.datetime(),
-  scans: z.int(),
-  /** Pieces that were scanned at least once. */
-  scanned: z.int(),
-  optOuts: z.int(),
-  /** Pieces that came back. */
-  returned: z.int(),
-  replies: z.array(
-    z.object({
-      id: z.int(),
-      propertyId: z.int(),
-      address: z.string(),
-      name: z.string(),
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
-      message: z.string(),
-      createdAt: z.iso.datetime(),
-    }),
-  ),
-  mailed: Arm,
-  heldOut: Arm,
-  /** Null where nobody was held out. */
-  lift: z.object({ answered: Lift, sets: Lift, wins: Lift }).nullable(),
-  totalCents: z.int().nullable(),
-  centsPerSet: z.int().nullable(),
-});
-export type MailResults = z.infer<typeof MailResults>;
-
-/** What was taken from a mail house's file. */
-export const MailReturns = z.object({
-  /** Pieces that did not arrive, rows of those that did, and rows of pieces of no such code. */
-  returned: z.int(),
-  arrived: z.int(),
-  unknown: z.int(),
-  problems: z.array(z.object({ row: z.int(), reason: z.string() })),
-  problemCount: z.int(),
-});
-export type MailReturns = z.infer<typeof MailReturns>;
-
-const ById = z.object({ campaignId: RowId });
+export const ByCampaign = z.object({ campaignId: RowId });
 
 export const mailCampaigns = {
   list: endpoint({
@@ -199,7 +158,7 @@ export const mailCampaigns = {
     summary: 'A campaign with its print files',
     access: 'team:lead',
     shows: ['mail-campaigns'],
-    params: ById,
+    params: ByCampaign,
     response: MailCampaign,
   }),
   update: endpoint({
@@ -208,7 +167,7 @@ export const mailCampaigns = {
     summary: 'Change a draft',
     access: 'team:lead',
     changes: ['mail-campaigns'],
-    params: ById,
+    params: ByCampaign,
     body: MailCampaignFields,
     response: MailCampaign,
   }),
@@ -218,7 +177,7 @@ export const mailCampaigns = {
     summary: 'Delete a campaign that was not mailed; its doors are free for others',
     access: 'team:lead',
     changes: ['mail-campaigns'],
-    params: ById,
+    params: ByCampaign,
     response: Done,
   }),
   audience: endpoint({
@@ -227,7 +186,7 @@ export const mailCampaigns = {
     summary: 'Whom a draft would reach now: what each gate holds back, who is held out, and what it costs',
     access: 'team:lead',
     shows: ['mail-campaigns', 'mail-settings', 'properties', 'tags', 'contact-standing'],
-    params: ById,
+    params: ByCampaign,
     response: MailAudience,
   }),
   freeze: endpoint({
@@ -236,7 +195,7 @@ export const mailCampaigns = {
     summary: 'Draw the holdout and make the pieces; from then on the campaign does not change',
     access: 'team:lead',
     changes: ['mail-campaigns'],
-    params: ById,
+    params: ByCampaign,
     response: MailCampaign,
   }),
   listPieces: endpoint({
@@ -245,7 +204,7 @@ export const mailCampaigns = {
     summary: 'The pieces of a frozen campaign, in the order in which they are printed',
     access: 'team:lead',
     shows: ['mail-campaigns'],
-    params: ById,
+    params: ByCampaign,
     query: Paging,
     response: z.array(MailPiece),
   }),
@@ -254,7 +213,7 @@ export const mailCampaigns = {
     path: '/api/mail/campaigns/{campaignId}/proof/{propertyId}',
     summary: 'The piece of one door as a PDF, as it will be printed',
     access: 'team:lead',
-    params: ById.extend({ propertyId: RowId }),
+    params: ByCampaign.extend({ propertyId: RowId }),
     response: z.string(),
     reply: 'file',
   }),
@@ -264,7 +223,7 @@ export const mailCampaigns = {
     summary: 'Make the print files of a frozen campaign; begun again it makes those that are missing',
     access: 'team:lead',
     changes: ['mail-campaigns', 'operations'],
-    params: ById,
+    params: ByCampaign,
     response: MailCampaign,
     status: 202,
   }),
@@ -273,7 +232,7 @@ export const mailCampaigns = {
     path: '/api/mail/campaigns/{campaignId}/files/{number}',
     summary: 'A print file',
     access: 'team:lead',
-    params: ById.extend({ number: z.coerce.number().int().min(1).max(MOST_DOORS) }),
+    params: ByCampaign.extend({ number: z.coerce.number().int().min(1).max(MOST_DOORS) }),
     response: z.string(),
     reply: 'file',
   }),
@@ -282,7 +241,7 @@ export const mailCampaigns = {
     path: '/api/mail/campaigns/{campaignId}/manifest',
     summary: 'Every piece with its file, pages, address and barcode number, as CSV',
     access: 'team:lead',
-    params: ById,
+    params: ByCampaign,
     response: z.string(),
     reply: 'csv',
   }),
@@ -293,7 +252,7 @@ export const mailCampaigns = {
     access: 'team:lead',
     emits: ['mail-sent'],
     changes: ['mail-campaigns', 'timeline'],
-    params: ById,
+    params: ByCampaign,
     body: z.strictObject({ day: CalendarDay }),
     response: MailCampaign,
   }),
@@ -303,7 +262,7 @@ export const mailCampaigns = {
     summary: 'Take in the file of a mail house that says which pieces did not arrive (multipart: file)',
     access: 'team:lead',
     changes: ['mail-campaigns'],
-    params: ById,
+    params: ByCampaign,
     files: z.object({}),
     response: MailReturns,
   }),
@@ -314,7 +273,7 @@ export const mailCampaigns = {
     access: 'team:lead',
     shows: ['mail-campaigns', 'knocks', 'appointments', 'stages'],
     fresh: 30,
-    params: ById,
+    params: ByCampaign,
     response: MailResults,
   }),
 };

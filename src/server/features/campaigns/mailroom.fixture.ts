@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { MailAudience, MailCampaign, MailPiece, MailResults } from '#contract/mail-campaigns.ts';
+import type { MailAudience, MailCampaign, MailPiece } from '#contract/mail-campaigns.ts';
+import type { MailResults } from '#contract/mail-results.ts';
 import { addressKey } from '#domain/addresses.ts';
 import { mailTemplates } from '#domain/mail/design.ts';
 import { allOperations } from '#server/features/index.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import { mailPiecesOf } from '#access/rows.ts';
-import type { MailReturns } from '#contract/mail-campaigns.ts';
+import type { MailReturns } from '#contract/mail-results.ts';
 import { UnreadableFile } from '#domain/csv/property-file.ts';
 import { type ReturnFile, readReturnFile } from '#domain/mail/returns.ts';
 import { sql } from '#server/db/orm.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MailResults } from '#contract/mail-campaigns.ts';
+import type { MailResults } from '#contract/mail-results.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 
 /** What households wrote on the pages of their roofs. */

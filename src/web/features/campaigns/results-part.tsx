@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MailResults } from '#contract/mail-campaigns.ts';
+import type { MailResults } from '#contract/mail-results.ts';
 import { formatLift, type LiftVerdict } from '#domain/mail/lift.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';

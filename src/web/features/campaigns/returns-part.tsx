@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MailReturns } from '#contract/mail-campaigns.ts';
+import type { MailReturns } from '#contract/mail-results.ts';
 import { counted } from '#domain/standing.ts';
 import { api, sentenceOf, upload } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
