@@ -7,7 +7,7 @@ import { pieceFormats } from '#domain/mail/formats.ts';
 import { randomOf } from '#domain/random.ts';
 import { type Piece, type Printing, printPieces } from '#server/print/index.ts';
 import { openPaper, readFonts } from '#server/print/paper.ts';
-import { drawPostcard } from '#server/print/postcard.ts';
+import { postcardSides } from '#server/print/postcard.ts';
 
 /** Times the same drawing calls made on bare pdfkit, texts measured and codes made beforehand. */
 export const MAX_MAIL_RATIO = 1.5;
@@ -134,7 +134,7 @@ function record(pieces: readonly Piece[]): Call[] {
       };
     },
   });
-  for (const piece of pieces) drawPostcard({ pdf, shape }, piece, printing);
+  for (const piece of pieces) for (const draw of postcardSides) draw({ pdf, shape }, piece, printing);
   return calls;
 }
 

@@ -18,25 +18,29 @@ const MARGIN = 0.875 * POINTS;
 const CODE = 1.05 * POINTS;
 /** Behind the lower fold nothing shows in the window. */
 const BODY_TOP = 3.75 * POINTS;
+/** Right of both windows of an envelope for letters that are addressed elsewhere; they end 4.625 in from the left. */
+const BESIDE_WINDOWS = 4.9 * POINTS;
 
 /** One page, whose address shows in the window of a No. 10 envelope. */
 export function drawLetter(paper: Paper, piece: Piece, { sender, addressed }: Printing): void {
   const { pdf, shape } = paper;
   addPage(paper);
   const width = shape.width * POINTS - 2 * MARGIN;
+  const left = addressed ? MARGIN : BESIDE_WINDOWS;
+  const headWidth = width + MARGIN - left;
   pdf
-    .rect(MARGIN, 0.6 * POINTS, width, 3)
+    .rect(left, 0.6 * POINTS, headWidth, 3)
     .fillColor(sender.color)
     .fill();
   const head = drawLines(
     paper,
-    wrapped(paper, plainText(sender.name, 120), { weight: 'bold', size: 14 }, width),
+    wrapped(paper, plainText(sender.name, 120), { weight: 'bold', size: 14 }, headWidth),
     { weight: 'bold', size: 14 },
-    { x: MARGIN, y: 0.75 * POINTS },
+    { x: left, y: 0.75 * POINTS },
   );
   const details = [...sender.lines, sender.phone, sender.license].filter((line) => line !== null);
-  const detailLines = details.flatMap((line) => wrapped(paper, plainText(line, 80), { size: 9 }, width));
-  drawLines(paper, detailLines, { size: 9 }, { x: MARGIN, y: head + 2 });
+  const detailLines = details.flatMap((line) => wrapped(paper, plainText(line, 80), { size: 9 }, headWidth));
+  drawLines(paper, detailLines, { size: 9 }, { x: left, y: head + 2 });
   const zone = inPoints(shape.inkFree);
   if (addressed)
     drawAddress(paper, piece, {

@@ -24,15 +24,11 @@ const MARGIN = 0.25 * POINTS;
 const GUTTER = 0.2 * POINTS;
 const STAMP = { width: 1.1 * POINTS, height: 0.85 * POINTS };
 
-/** Both sides: the roof with the headline, and the side with the address. */
-export function drawPostcard(paper: Paper, piece: Piece, printing: Printing): void {
-  addPage(paper);
-  drawFront(paper, piece, printing);
-  addPage(paper);
-  drawBack(paper, piece, printing);
-}
+/** The roof with the headline, and the side with the address: a page each. */
+export const postcardSides = [drawFront, drawBack];
 
 function drawFront(paper: Paper, piece: Piece, { sender }: Printing): void {
+  addPage(paper);
   const { pdf, shape } = paper;
   const bleed = shape.bleed * POINTS;
   const [width, height] = [shape.width * POINTS, shape.height * POINTS];
@@ -89,6 +85,7 @@ function drawFront(paper: Paper, piece: Piece, { sender }: Printing): void {
 const unitOf = ({ width, height }: PieceShape): number => Math.sqrt((width * height) / 24);
 
 function drawBack(paper: Paper, piece: Piece, printing: Printing): void {
+  addPage(paper);
   const { shape } = paper;
   const zone = inPoints(shape.inkFree);
   drawMessage(paper, piece, zone.x - GUTTER - MARGIN, printing);
@@ -100,8 +97,9 @@ function drawBack(paper: Paper, piece: Piece, printing: Printing): void {
     width: shape.width * POINTS - zone.x - MARGIN - STAMP.width - 10,
     height,
   });
-  drawStamp(paper, sender.indicia, { x: shape.width * POINTS - MARGIN - STAMP.width, y: MARGIN });
+  // Who prints the address prints the postage, too.
   if (!addressed) return;
+  drawStamp(paper, sender.indicia, { x: shape.width * POINTS - MARGIN - STAMP.width, y: MARGIN });
   // Reading machines look from 0.5 in inside the right edge to 2.75 in above the lower one.
   const width = zone.width - (0.5 - 0.15 + 0.13) * POINTS;
   drawAddress(paper, piece, { x: zone.x + 0.13 * POINTS, y: zone.y + 0.3 * POINTS, width });
