@@ -22,6 +22,7 @@ import { type BaseMap, NoBaseMap, openBaseMap } from './providers/base-map/index
 import { openEnrichment } from './providers/enrichment/index.ts';
 import { openGeocoder } from './providers/geocoder/index.ts';
 import { openMailer } from './providers/mail/index.ts';
+import { openPrintHouse } from './providers/print-house/index.ts';
 import { openTravelTimes } from './providers/travel-times/index.ts';
 import { openWeather } from './providers/weather/index.ts';
 
@@ -66,6 +67,7 @@ export async function openServices(
     geocoder: openGeocoder(config),
     travelTimes: openTravelTimes(config),
     enrichment: openEnrichment(config),
+    printHouse: openPrintHouse(config),
     weather: openWeather(config),
     baseMap,
     files,

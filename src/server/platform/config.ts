@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { modeOfKey } from '#domain/mail/sending.ts';
 import { product } from '#domain/product.ts';
 import { type Bucket, FILES_URL_EXAMPLE, readFilesUrl } from './files-url.ts';
 import { readProxies, type TrustProxy } from './proxies.ts';
@@ -76,6 +77,11 @@ const Settings = z.object({
   TRAVEL_TIMES_KEY: z.string().optional(),
   ENRICHMENT_URL: webUrl.optional(),
   ENRICHMENT_KEY: z.string().optional(),
+  PRINT_HOUSE_URL: baseUrl.optional(),
+  PRINT_HOUSE_KEY: z
+    .string()
+    .refine((key) => modeOfKey(key) !== null, 'must be a secret key that begins with test_ or live_')
+    .optional(),
   STORM_FEEDS: onOff.default(false),
   STORM_FOLDER: z
     .string()
@@ -149,6 +155,9 @@ export interface Config {
   travelTimesKey: string | undefined;
   enrichmentUrl: string | undefined;
   enrichmentKey: string | undefined;
+  /** The service that prints and mails campaigns, and its key. */
+  printHouseUrl: string | undefined;
+  printHouseKey: string | undefined;
   /** Whether files of storms are fetched from the network, and from other addresses than the sources' own. */
   stormFeeds: boolean;
   stormUrls: Record<
@@ -227,6 +236,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
     })
     .refine(hasItsBucket, { path: ['FILES_PUBLIC'], message: 'needs FILES_URL: a folder has no address' })
+    .refine(hasItsKey, {
+      path: ['PRINT_HOUSE_KEY'],
+      message: 'must be set with PRINT_HOUSE_URL: the key of that service',
+    })
     .safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`);
@@ -258,6 +271,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     travelTimesKey: settings.TRAVEL_TIMES_KEY,
     enrichmentUrl: settings.ENRICHMENT_URL,
     enrichmentKey: settings.ENRICHMENT_KEY,
+    printHouseUrl: settings.PRINT_HOUSE_URL,
+    printHouseKey: settings.PRINT_HOUSE_KEY,
     stormFeeds: settings.STORM_FEEDS,
     stormUrls: {
       spc: settings.STORM_SPC_URL,
@@ -319,6 +334,10 @@ function filesOf(settings: z.infer<typeof Settings>): FilesConfig {
     publicEndpoint: typeof FILES_PUBLIC === 'string' ? FILES_PUBLIC : FILES_URL?.endpoint,
     cacheBytes: FILES_CACHE_MB * 1_000_000,
   };
+}
+
+function hasItsKey({ PRINT_HOUSE_URL, PRINT_HOUSE_KEY }: z.infer<typeof Settings>): boolean {
+  return PRINT_HOUSE_URL === undefined || PRINT_HOUSE_KEY !== undefined;
 }
 
 /** The address that goes into mails: PUBLIC_URL, else the address the server listens on. */

@@ -3,6 +3,7 @@ import type { BaseMap } from '#server/providers/base-map/index.ts';
 import type { Enrichment } from '#server/providers/enrichment/index.ts';
 import type { Geocoder } from '#server/providers/geocoder/index.ts';
 import type { Mailer } from '#server/providers/mail/index.ts';
+import type { PrintHouse } from '#server/providers/print-house/index.ts';
 import type { TravelTimes } from '#server/providers/travel-times/index.ts';
 import type { Weather } from '#server/providers/weather/index.ts';
 import type { Cipher } from './cipher.ts';
@@ -36,6 +37,7 @@ export interface Services {
   geocoder: Geocoder;
   travelTimes: TravelTimes;
   enrichment: Enrichment;
+  printHouse: PrintHouse;
   weather: Weather;
   /** Null if the operator has given none. */
   baseMap: BaseMap | null;
