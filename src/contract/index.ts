@@ -26,6 +26,7 @@ import { knockingHours } from './knocking-hours.ts';
 import { knocks } from './knocks.ts';
 import { leads } from './leads.ts';
 import { mailCampaigns } from './mail-campaigns.ts';
+import { mailSending } from './mail-sending.ts';
 import { mailSettings } from './mail-settings.ts';
 import { map } from './map.ts';
 import { measurements } from './measurements.ts';
@@ -102,6 +103,7 @@ export const contract = {
   priceBook,
   costCalculations,
   mailCampaigns,
+  mailSending,
   mailSettings,
   roofPages,
   people,

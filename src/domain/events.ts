@@ -95,6 +95,7 @@ export const eventLabels = {
   'do-not-contact-queued': 'Put doors tagged ‘Do not contact’ into a queue',
   'properties-exported': 'Exported properties',
   'evidence-packed': 'Packed the evidence of a roof',
+  'mail-ordered': 'Sent a mail campaign to the print service',
   'property-corrected': 'Corrected a property',
   'property-reported': 'Reported what was seen at a door',
   'correction-withdrawn': 'Took back a correction',

@@ -36,6 +36,7 @@ export const operationKinds = {
   'vision.learn': { title: 'Learn from reviewed roofs', unit: 'roofs', pace: 'quick' },
   'captures.compare': { title: 'Compare a capture with the one before', unit: 'roofs', pace: 'long' },
   'mail.print': { title: 'Make print files of a mail campaign', unit: 'pieces', pace: 'long' },
+  'mail.send': { title: 'Send a mail campaign to the print service', unit: 'pieces', pace: 'long' },
   'storms.join': { title: 'Join storms to properties', unit: 'days', pace: 'long' },
 } as const satisfies Record<string, { title: string; unit: string; pace: 'quick' | 'long' | 'call' }>;
 

@@ -48,7 +48,7 @@ export {
 export { files } from './files.ts';
 export { geocodingZips } from './geocoding.ts';
 export { knockingHours } from './knocking-hours.ts';
-export { mailCampaigns, mailFiles, mailPieces, mailReplies, mailSettings } from './mail.ts';
+export { mailCampaigns, mailFiles, mailPieces, mailReplies, mailSends, mailSettings } from './mail.ts';
 export { mapCells, mapChunks, mapZips, zipBoundaries } from './map.ts';
 export { measurements } from './measurements.ts';
 export { operationFailures, operationSteps, operations } from './operations.ts';

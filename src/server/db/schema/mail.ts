@@ -4,6 +4,7 @@ import type { MailAddress } from '#domain/mail/address.ts';
 import { addressees, campaignStates, type Gate } from '#domain/mail/campaign.ts';
 import type { PieceFormat } from '#domain/mail/formats.ts';
 import { RETURN_TEXT_LENGTH, returnKinds } from '#domain/mail/returns.ts';
+import { houseModes, VENDOR_TEXT_LENGTH } from '#domain/mail/sending.ts';
 import { sql } from '#server/db/orm.ts';
 import {
   bigint,
@@ -76,6 +77,10 @@ export const mailCampaigns = pgTable(
     markupPercent: smallint('markup_percent'),
     /** The operation that makes its print files. */
     operationId: uuid('operation_id'),
+    /** When one of them was downloaded first. */
+    filesTakenAt: moment('files_taken_at'),
+    /** The operation that sends its pieces to a print house, the latest one. */
+    sendOperationId: uuid('send_operation_id'),
     mailedOn: date('mailed_on', { mode: 'string' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -131,6 +136,30 @@ export const mailPieces = pgTable(
       'mail_pieces_held_out_gets_nothing',
       sql`${t.isHeldOut} = (${t.position} is null) and ${t.isHeldOut} = (${t.code} is null)`,
     ),
+  ],
+);
+
+/** What a print house was asked to print of a campaign, and what it answered. */
+export const mailSends = pgTable(
+  'mail_sends',
+  {
+    pieceId: bigint('piece_id', { mode: 'number' })
+      .notNull()
+      .references(() => mailPieces.id, { onDelete: 'cascade' }),
+    mode: varchar('mode', { length: 4, enum: houseModes }).notNull(),
+    /** Noted before the call: with no answer below, the house may have taken the piece or not. */
+    askedAt: moment('asked_at').notNull(),
+    /** The house's own id of the piece, and when it was noted. */
+    houseId: varchar('house_id', { length: 64 }),
+    takenAt: moment('taken_at'),
+    /** Why the house does not take it, in its words. */
+    refusal: varchar('refusal', { length: VENDOR_TEXT_LENGTH }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.pieceId, t.mode] }),
+    oneOf('mail_sends_mode_known', t.mode, houseModes),
+    check('mail_sends_one_answer', sql`${t.houseId} is null or ${t.refusal} is null`),
+    check('mail_sends_taken_whole', sql`(${t.houseId} is null) = (${t.takenAt} is null)`),
   ],
 );
 

@@ -11,6 +11,8 @@ import { files, mailCampaigns, mailFiles, mailPieces, operations } from '#server
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { requireRoom } from '#server/platform/quota.ts';
+import { requireNotBeingSent } from './send-operation.data.ts';
+import { wasSentInPart } from './sends.data.ts';
 
 export type CampaignRow = typeof mailCampaigns.$inferSelect;
 
@@ -86,7 +88,9 @@ export async function updateCampaign(
 export async function deleteCampaign(db: Database, actor: Actor, campaignId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockCampaign(tx, actor, campaignId);
-    if (row.mailedOn !== null) throw conflict('This campaign was mailed, so its record stays.');
+    if (row.mailedOn !== null || (await wasSentInPart(tx, row.id)))
+      throw conflict('This campaign was mailed, so its record stays.');
+    await requireNotBeingSent(tx, row);
     await tx.delete(mailCampaigns).where(eq(mailCampaigns.id, campaignId));
   });
 }

@@ -23,7 +23,7 @@ import { composePieces, printingOf } from './compose.ts';
 import { freezeCampaign, previewAudience } from './freeze.data.ts';
 import { manifestOf } from './manifest.ts';
 import { getOrder, listPieces } from './pieces.data.ts';
-import { findFileKey } from './print.data.ts';
+import { findFileKey, noteFilesTaken } from './print.data.ts';
 import { readResults } from './results.data.ts';
 import { importReturns } from './returns.data.ts';
 import { findSettings, saveSettings } from './settings.data.ts';
@@ -80,6 +80,7 @@ export const campaignHandlers: Handlers<typeof contract> = {
     requireExport(context.actor);
     const key = await findFileKey(context.db, context.actor, params);
     if (key === null) throw notFound('The print file');
+    await noteFilesTaken(context.db, params.campaignId);
     const fileName = `mail-${params.campaignId}-file-${params.number}.pdf`;
     return sendFile(context, key, { what: 'The print file', fileName });
   },

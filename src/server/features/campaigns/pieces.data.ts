@@ -11,6 +11,7 @@ import { conflict, notFound } from '#server/platform/errors.ts';
 import { addressOf } from './audience.data.ts';
 import type { CampaignRow } from './campaigns.data.ts';
 import type { PieceOrder } from './compose.ts';
+import { wasSent } from './sends.data.ts';
 
 /** A page of the pieces that are mailed, in the order in which they are printed, and how many there are. */
 export async function listPieces(
@@ -43,8 +44,22 @@ export interface NumberedOrder extends PieceOrder {
   siteAddress: string;
 }
 
+/** Who opted out since the campaign was frozen is left out, as opt-outs bind at once, and what a print house has. */
+const toPrint = (actor: Actor, campaignId: number) =>
+  and(eq(mailPieces.campaignId, campaignId), sql`not ${heldBack(actor, 'mail')}`, sql`not ${wasSent}`);
+
+/** How many pieces print files would have now. */
+export async function countOrders(db: Database, actor: Actor, campaignId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(mailPieces)
+    .innerJoin(properties, eq(properties.id, mailPieces.propertyId))
+    .where(and(toPrint(actor, campaignId), isNotNull(mailPieces.position)));
+  return row?.count ?? 0;
+}
+
 /**
- * The pieces of some positions. Who has opted out since the campaign was frozen is missing: an opt-out binds at once.
+ * The pieces to print of some positions.
  * @param to exclusive
  */
 export async function listOrders(
@@ -57,14 +72,7 @@ export async function listOrders(
     .select({ piece: mailPieces, siteAddress: properties.address })
     .from(mailPieces)
     .innerJoin(properties, eq(properties.id, mailPieces.propertyId))
-    .where(
-      and(
-        eq(mailPieces.campaignId, campaignId),
-        gte(mailPieces.position, from),
-        lt(mailPieces.position, to),
-        sql`not ${heldBack(actor, 'mail')}`,
-      ),
-    )
+    .where(and(toPrint(actor, campaignId), gte(mailPieces.position, from), lt(mailPieces.position, to)))
     .orderBy(asc(mailPieces.position));
   return rows.flatMap(({ piece: { id, propertyId, recipient, address, code, position }, siteAddress }) =>
     code === null || position === null

@@ -57,6 +57,13 @@ export async function findFileKey(
   return found?.key ?? null;
 }
 
+/** Notes that print files of a campaign were downloaded: its doors may get their mail from them. */
+export async function noteFilesTaken(db: Database, campaignId: number): Promise<void> {
+  await db.execute(sql`
+    update ${mailCampaigns} set files_taken_at = now()
+    where ${mailCampaigns.id} = ${campaignId} and ${mailCampaigns.filesTakenAt} is null`);
+}
+
 export const mailFileOwner: FileOwner = {
   kinds: ['mail-print'],
   isOwned: sql`exists (select from ${mailFiles} where ${mailFiles.fileKey} = ${files.key})`,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Actor } from '#access/can.ts';
 import { PIECES_PER_FILE } from '#domain/mail/campaign.ts';
-import { findActor } from '#server/features/sign-in/index.ts';
 import { storeFile } from '#server/files/index.ts';
-import { defineOperation, OperationFailure, type Work } from '#server/operations/index.ts';
+import { AGAIN, defineOperation, OperationFailure, type Work } from '#server/operations/index.ts';
 import { printPieces } from '#server/print/index.ts';
+import { askerOf } from './asker.ts';
 import { type CampaignRow, getRow } from './campaigns.data.ts';
 import { composePieces, printingOf } from './compose.ts';
 import { countPieces, listOrders } from './pieces.data.ts';
@@ -27,10 +27,20 @@ export const printCampaign = defineOperation<Payload>({
   result: async (tx, { payload: { campaignId } }) => ({ message: await describeFiles(tx, campaignId) }),
 });
 
-async function makeFiles(work: Work<Payload> & { signal: AbortSignal }): Promise<void> {
+async function makeFiles(work: Work<Payload> & { signal: AbortSignal }): Promise<unknown> {
+  try {
+    return await makeEach(work);
+  } catch (error) {
+    // Whoever stops the process has it begun again.
+    if (work.signal.aborted) return AGAIN;
+    throw error;
+  }
+}
+
+async function makeEach(work: Work<Payload> & { signal: AbortSignal }): Promise<void> {
   const { services, payload, signal } = work;
   const { db } = services;
-  const actor = await actorOf(work);
+  const actor = await askerOf(work);
   const row = await getRow(db, actor, payload.campaignId);
   const total = await countPieces(db, row.id);
   for (let number = 1; (number - 1) * PIECES_PER_FILE < total; number += 1) {
@@ -71,10 +81,4 @@ async function* untilAborted(chunks: AsyncIterable<Buffer>, signal: AbortSignal)
     signal.throwIfAborted();
     yield chunk;
   }
-}
-
-async function actorOf({ userId, services }: Work<unknown>): Promise<Actor> {
-  const actor = userId && (await findActor(services.db, userId));
-  if (!actor) throw new OperationFailure('The user who asked for this is gone.');
-  return actor;
 }

@@ -44,6 +44,7 @@ export const leftUncounted: readonly string[] = [
   'file_words',
   'mail_pieces',
   'mail_replies',
+  'mail_sends',
   'open_roofs',
   'positions',
   'property_history',

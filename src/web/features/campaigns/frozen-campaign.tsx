@@ -7,6 +7,7 @@ import { PiecesPart } from './pieces-part.tsx';
 import { PrintPart } from './print-part.tsx';
 import { ResultsPart } from './results-part.tsx';
 import { ReturnsPart } from './returns-part.tsx';
+import { SendPart } from './send-part.tsx';
 
 /** A campaign whose pieces are made: files, the day it went out, what came of it, and every piece. */
 export function FrozenCampaign({ campaign }: { campaign: MailCampaign }) {
@@ -18,6 +19,7 @@ export function FrozenCampaign({ campaign }: { campaign: MailCampaign }) {
       </div>
       <div className="grid grid-cols-1 gap-6 max-lg:-order-1">
         <PrintPart campaign={campaign} />
+        <SendPart campaign={campaign} />
         <MailedPart campaign={campaign} />
         {campaign.mailedOn && <ReturnsPart campaignId={campaign.id} />}
         {campaign.frozen && (

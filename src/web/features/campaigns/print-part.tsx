@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import type { MailCampaign } from '#contract/mail-campaigns.ts';
 import { isOpen } from '#domain/operations.ts';
 import { counted } from '#domain/standing.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api, query, tellFailure } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
 import { useOperation } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +17,7 @@ export function PrintPart({ campaign }: { campaign: MailCampaign }) {
     mutationFn: () => api.mailCampaigns.print({ params: { campaignId } }),
     onError: (error) => tellFailure(error, 'Failed to make the print files'),
   });
+  const sending = useQuery(query(api.mailSending.get, { params: { campaignId } }));
   const isRunning = print !== null && isOpen(print.state);
   const isWhole = print !== null && print.files.filter(({ isThere }) => isThere).length === print.of;
   return (
@@ -32,6 +33,12 @@ export function PrintPart({ campaign }: { campaign: MailCampaign }) {
         {print && !isRunning && !isWhole && (
           <p role="alert" className="text-destructive-text">
             {print.files.length} of {print.of} files are there. Make the missing ones again.
+          </p>
+        )}
+        {print && print.files.length > 0 && (sending.data?.sent ?? 0) > 0 && (
+          <p role="note" className="text-destructive-text">
+            {counted(sending.data?.sent ?? 0, 'piece was', 'pieces were')} sent to the print service. Files
+            made before have them, too: do not print them again.
           </p>
         )}
         {print && print.files.length > 0 && (

@@ -184,10 +184,11 @@ const topics: readonly Topic[] = [
     text: [
       'A campaign mails postcards or letters to the doors that pass your filters. ‘Mail to All’ on the dashboard begins one with the filters you have set. Before anything is made you see how many doors each check leaves out: opted out, mailed a short time ago, vacant, an address that mail cannot reach, the same mailbox twice.',
       'Freezing a campaign draws who is held out and makes the pieces. Then make the print files, and send them with the manifest to your print shop. Enter the day of mailing when they are out.',
+      'Where a print service is set up, it can print and mail the pieces instead. You see the cost, with the percent of your plan, before you confirm it. Pieces it refuses are listed with its reasons, and the day of mailing is recorded by itself. With a badge ‘Test’ nothing is printed and nothing charged. Sending can be stopped; what was sent by then cannot be taken back.',
       'Each piece has a code. It opens a page of that roof with a form to reach you, and a way to opt out that holds at once.',
       'Results compare the doors you mailed with those held out. Until there are enough of both the screen says so instead of showing a difference.',
     ],
-    also: 'postcard letter campaign print holdout qr code',
+    also: 'postcard letter campaign print service send lob test holdout qr code',
   },
   {
     id: 'score',
