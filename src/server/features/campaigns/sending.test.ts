@@ -48,12 +48,17 @@ async function confirm(id: number, more: object = {}, client: Client = room.owne
   return (answer.json() as MailSending).operation?.id ?? '';
 }
 
-/** Works on it in this process, as a worker with this key would. */
-const work = (operationId: string, signal = new AbortController().signal, key = KEYS.live) => {
+/** Works on it in this process to its end, as a worker with this key would. */
+async function work(operationId: string, signal = new AbortController().signal, key = KEYS.live) {
   const printHouse = openPrintHouse({ printHouseUrl: house.url, printHouseKey: key }, quick);
   const services = { ...server.services, printHouse };
-  return runOperation(services, allOperations, operationId, { log: openLog('silent'), signal });
-};
+  const attempt = { log: openLog('silent'), signal };
+  for (;;) {
+    const outcome = await runOperation(services, allOperations, operationId, attempt);
+    // On a machine with too much to do, it goes on by itself.
+    if (outcome !== 'later') return outcome;
+  }
+}
 
 const codes = () => house.pieces.map(({ code }) => code);
 const errorOf = async (id: string) => {

@@ -44,7 +44,6 @@ export const leftUncounted: readonly string[] = [
   'file_words',
   'mail_pieces',
   'mail_replies',
-  'mail_sends',
   'open_roofs',
   'positions',
   'property_history',

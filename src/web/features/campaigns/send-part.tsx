@@ -58,19 +58,21 @@ function Sending({
   /** Pieces of the campaign. */
   all: number;
 }) {
-  const { vendor, pieces, cost, refusal, operation, sent, tested, unanswered, optedOut, mode } = sending;
+  const { vendor, pieces, cost, refusal, operation, sent, tested, unanswered, optedOut, refused, mode } =
+    sending;
   if (isUnderWay(sending)) return <SendProgress campaignId={campaignId} sending={sending} />;
   const taken = mode === 'test' ? tested : sent;
   return (
     <>
-      {operation?.state !== 'completed' && operation?.error && (
+      {operation?.state === 'canceled' && <p role="status">Sending was stopped.</p>}
+      {(operation?.state === 'failed' || operation?.state === 'dead') && operation.error && (
         <p role="alert" className="text-destructive-text wrap-anywhere">
           {operation.error}
         </p>
       )}
       {sent > 0 && (
         <p role="status">
-          {counted(sent, 'piece was', 'pieces were')} sent{sent < all && ` of ${all.toLocaleString()}`}.
+          {sent.toLocaleString()} of {counted(all, 'piece was', 'pieces were')} sent.
         </p>
       )}
       {sent === 0 && tested > 0 && (
@@ -91,7 +93,11 @@ function Sending({
       <Refusals sending={sending} />
       {vendor !== null && pieces > 0 && (
         <>
-          <p className="font-medium">{counted(pieces, 'piece', 'pieces')} to send</p>
+          <p className="font-medium">
+            {pieces === refused
+              ? `${counted(pieces, 'refused piece', 'refused pieces')} to try again`
+              : `${counted(pieces, 'piece', 'pieces')} to send`}
+          </p>
           <CostLines cost={cost} />
         </>
       )}
