@@ -38,6 +38,7 @@ test('a campaign goes from filters to print files, an answer by its code, and re
   await user.page.getByRole('alertdialog').getByRole('button', { name: 'Freeze Campaign' }).click();
 
   await user.sees('Make Print Files');
+  await user.sees(/No print service is set up on this server/);
   await user.presses('Make Print Files');
   await expect(user.page.getByRole('link', { name: 'Download file 1' })).toBeVisible({ timeout: 60_000 });
   await user.seesNoAccessibilityProblem();

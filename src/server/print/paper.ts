@@ -53,8 +53,24 @@ export function openPaper(shape: PieceShape, { title, madeAt }: { title: string;
     pdfVersion: '1.7',
     info: { Title: title, CreationDate: madeAt, ModDate: madeAt, Producer: 'Ridgecap', Creator: 'Ridgecap' },
   });
-  for (const [weight, bytes] of Object.entries(readFonts())) pdf.registerFont(weight, bytes);
+  for (const [weight, font] of Object.entries(parseFonts())) pdf.registerFont(weight, font);
   return { pdf, shape };
+}
+
+let parsed: Record<Weight, PDFKit.Mixins.PDFFontSource> | undefined;
+
+/**
+ * The fonts as pdfkit has parsed them. It takes them as well as their bytes, and then need not parse them for each PDF,
+ * which takes longer than drawing a piece.
+ */
+function parseFonts(): Record<Weight, PDFKit.Mixins.PDFFontSource> {
+  if (parsed) return parsed;
+  const pdf = new PDFDocument({ autoFirstPage: false });
+  const parse = (bytes: Buffer) =>
+    (pdf.font(bytes) as unknown as { _font: { font: PDFKit.Mixins.PDFFontSource } })._font.font;
+  const { regular, semibold, bold } = readFonts();
+  parsed = { regular: parse(regular), semibold: parse(semibold), bold: parse(bold) };
+  return parsed;
 }
 
 /** The next page, with the boxes that a print shop cuts by. */
