@@ -25,9 +25,9 @@ export default {
     ),
     forbid(
       'contract-is-data',
-      'The contract imports zod, the domain and the names of permissions.',
+      'The contract imports zod, the domain, and the names of permissions and scopes.',
       { path: '^src/contract/', pathNot: '\\.test\\.' },
-      { pathNot: '^(src/contract/|src/domain/|src/access/permissions\\.ts$|node_modules/zod/)' },
+      { pathNot: '^(src/contract/|src/domain/|src/access/(permissions|scopes)\\.ts$|node_modules/zod/)' },
     ),
     forbid(
       'access-is-pure',

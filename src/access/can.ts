@@ -1,3 +1,4 @@
+import type { ApiScope } from '#domain/api-scopes.ts';
 import type { CompanyRole } from '#domain/company-roles.ts';
 import type { SubscriptionTier } from '#domain/plans.ts';
 import { planHasExport } from '#domain/plans.ts';
@@ -5,6 +6,7 @@ import { isStaff, type Role } from '#domain/roles.ts';
 import { companyPermissionsOf } from './company-roles.ts';
 import type { Access, Duty, Permission } from './permissions.ts';
 import { permissionsOf } from './roles.ts';
+import { isWithinScopes, type Scoped } from './scopes.ts';
 
 /** The person behind a call, as far as access needs to know them. */
 export interface Actor {
@@ -19,6 +21,8 @@ export interface Actor {
   duty?: Duty | null | undefined;
   /** What the call carried. */
   via: 'session' | 'token';
+  /** The API key of a company that the call came with, which narrows what it may do. */
+  key?: { id: string; scopes: readonly ApiScope[] } | null;
 }
 
 /** The user `can` checks. Browsers may hold a user saved before company roles existed: least access. */
@@ -39,19 +43,21 @@ export function mayExport(actor: Holder & Pick<Actor, 'subscriptionTier'>): bool
   return can(actor, 'property:export') && (actor.role === 'admin' || planHasExport(actor.subscriptionTier));
 }
 
-export type AccessDecision = 'ok' | 'signed-out' | 'session-only' | Duty | 'forbidden';
+export type AccessDecision = 'ok' | 'signed-out' | 'session-only' | 'missing-scope' | Duty | 'forbidden';
 
 /**
  * 'ok', or the reason for a refusal: 'signed-out' answers 401, everything else 403. `sessionOnly` refuses API
- * tokens of any user.
+ * tokens of any user; a company's key reaches no further than its scopes.
  */
 export function decideAccess(
-  { access, sessionOnly = false }: { access: Access; sessionOnly?: boolean | undefined },
-  actor: (Holder & Pick<Actor, 'via'>) | null,
+  endpoint: Scoped & { access: Access; sessionOnly?: boolean | undefined },
+  actor: (Holder & Pick<Actor, 'via' | 'key'>) | null,
 ): AccessDecision {
+  const { access, sessionOnly = false } = endpoint;
   if (access === 'public') return 'ok';
   if (!actor) return 'signed-out';
   if (sessionOnly && actor.via === 'token') return 'session-only';
+  if (actor.key && !isWithinScopes(endpoint, actor.key.scopes)) return 'missing-scope';
   if (access === 'signed-in' || can(actor, access)) return 'ok';
   return actor.duty ?? 'forbidden';
 }

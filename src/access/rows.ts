@@ -3,6 +3,7 @@ import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { eq, inArray, type SQL, sql } from '#server/db/orm.ts';
 import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import {
+  apiTokens,
   appointments,
   bulkQueueJobs,
   captures,
@@ -18,8 +19,10 @@ import {
   disputes,
   doorPhotos,
   files,
+  incomingLeads,
   invitations,
   knocks,
+  leadAddresses,
   leadScores,
   mailCampaigns,
   mailPieces,
@@ -66,6 +69,11 @@ export function heldZips(actor: { id: string | SQL }): SQL {
     where ${userZipSubscriptions.userId} = ${actor.id} and ${userZipSubscriptions.status} = 'active'
     and (${userZipSubscriptions.expiresAt} is null or ${userZipSubscriptions.expiresAt} > now()))`;
 }
+
+/** Whether the grant at hand, joined with its user, is held at this moment by anybody of the company. */
+export const heldByCompany = ({ companyId }: Pick<Actor, 'companyId'>): SQL =>
+  sql`(${users.companyId} = ${companyId} and ${users.accessEndedAt} is null and ${userZipSubscriptions.status} = 'active'
+    and (${userZipSubscriptions.expiresAt} is null or ${userZipSubscriptions.expiresAt} > now()))`;
 
 /** Whether no ZIP keeps a property from them. */
 export const seesAllProperties = (actor: Actor): boolean => actor.role === 'admin';
@@ -209,6 +217,15 @@ export const costCalculationsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
 /** Who was asked to join the actor's company. */
 export const invitationsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
   eq(invitations.companyId, actor.companyId);
+
+/** The keys with which programs act for the actor's company. */
+export const apiKeysOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(apiTokens.companyId, actor.companyId);
+
+/** Where other systems send leads to the actor's company, and what they sent. */
+export const leadAddressesOf = (actor: Pick<Actor, 'companyId'>): SQL =>
+  eq(leadAddresses.companyId, actor.companyId);
+export const incomingLeadsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
+  eq(incomingLeads.companyId, actor.companyId);
 
 /** The row of the actor's own company. */
 export const ownCompany = (actor: Pick<Actor, 'companyId'>): SQL => eq(companies.id, actor.companyId);

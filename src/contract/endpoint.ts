@@ -1,4 +1,5 @@
 import type { Access } from '#access/permissions.ts';
+import type { ApiScope } from '#domain/api-scopes.ts';
 import type { EventName } from '#domain/events.ts';
 import type { Resource } from './resources.ts';
 
@@ -47,10 +48,16 @@ export interface Endpoint {
   anonymous?: true;
   /** Refused to calls with an API token: what makes access, ends it or changes how one gets in. */
   sessionOnly?: true;
+  /** What an API key of a company needs for it, where that does not follow from method, access and reply (access/scopes.ts). */
+  scope?: ApiScope;
   params?: Schema;
   query?: Schema;
   /** JSON body. Absent if the endpoint takes none or takes files. */
   body?: Schema;
+  /** The body may also come as a form (application/x-www-form-urlencoded). */
+  form?: true;
+  /** Bytes of a body; 1 MB without. */
+  bodyLimit?: number;
   /** Form fields beside the streamed file of a multipart body. */
   files?: Schema;
   response: Schema;

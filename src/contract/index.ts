@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
+import { apiKeys } from './api-keys.ts';
 import { appointments } from './appointments.ts';
 import { assessments } from './assessments.ts';
 import { audit } from './audit.ts';
@@ -20,6 +21,7 @@ import { firstSteps } from './first-steps.ts';
 import { geocoding } from './geocoding.ts';
 import { ground } from './ground.ts';
 import { imagery } from './imagery.ts';
+import { incomingLeads } from './incoming-leads.ts';
 import { inspections } from './inspections.ts';
 import { invitations } from './invitations.ts';
 import { knockingHours } from './knocking-hours.ts';
@@ -66,7 +68,10 @@ import { walks } from './walks.ts';
 /** Every call between browser and server, by feature. */
 export const contract = {
   auth,
+  // Before the profile, whose last call ends every key of the caller.
+  apiKeys,
   profile,
+  incomingLeads,
   secondFactor,
   site,
   contact,

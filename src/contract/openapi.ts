@@ -1,4 +1,6 @@
 import { type ZodType, z } from 'zod';
+import { scopeOf } from '#access/scopes.ts';
+import { API_KEY_PREFIX, apiScopeSentences } from '#domain/api-scopes.ts';
 import { product } from '#domain/product.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
 import { contract } from './index.ts';
@@ -31,7 +33,13 @@ export function openApiOf(): OpenApi {
       schemas: { Problem: jsonSchema(Problem, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'ridgecap_session' },
-        token: { type: 'http', scheme: 'bearer' },
+        token: { type: 'http', scheme: 'bearer', description: 'A token of a user: does all they may.' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A key of a company, which begins with '${API_KEY_PREFIX}'. Each call lists the scope it needs.`,
+          'x-scopes': apiScopeSentences,
+        },
       },
     },
   };
@@ -56,9 +64,11 @@ function operation(feature: string, name: string, endpoint: Endpoint): object {
   };
 }
 
-function securityOf({ access, sessionOnly }: Endpoint): object[] {
-  if (access === 'public') return [];
-  return sessionOnly ? [{ session: [] }] : [{ session: [] }, { token: [] }];
+function securityOf(endpoint: Endpoint): object[] {
+  if (endpoint.access === 'public') return [];
+  if (endpoint.sessionOnly) return [{ session: [] }];
+  const scope = scopeOf(endpoint);
+  return [{ session: [] }, { token: [] }, ...(scope ? [{ key: [scope] }] : [])];
 }
 
 function parameters(place: 'path' | 'query', schema: Schema | undefined): object[] {

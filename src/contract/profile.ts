@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiScopes } from '#domain/api-scopes.ts';
 import { CurrentPassword } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { typed } from './paging.ts';
@@ -8,9 +9,12 @@ export const ApiToken = z.object({
   id: z.uuid(),
   name: z.string(),
   createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+  /** Null if it ends only when somebody ends it, which a company's key may. */
+  expiresAt: z.iso.datetime().nullable(),
   /** To the minute; null before its first use. */
   lastUsedAt: z.iso.datetime().nullable(),
+  /** What a company's key is limited to; null for a token that does all its user may. */
+  scopes: z.array(z.enum(apiScopes)).nullable(),
 });
 export type ApiToken = z.infer<typeof ApiToken>;
 
@@ -50,7 +54,7 @@ export const profile = {
   listTokens: endpoint({
     method: 'GET',
     path: '/api/profile/tokens',
-    summary: 'The own API tokens that are still good, latest first',
+    summary: 'The caller’s API tokens that are still good, with the company’s keys they made, latest first',
     access: 'profile:change',
     shows: ['tokens'],
     response: z.array(ApiToken),

@@ -8,6 +8,10 @@ export const resources = [
   'duties',
   'devices',
   'tokens',
+  // Keys with which programs act for the company.
+  'api-keys',
+  // Leads that other systems send, and where to.
+  'incoming-leads',
   'second-factor',
   // Who must use a second factor.
   'second-factor-policy',

@@ -103,6 +103,9 @@ export const eventLabels = {
   'reports-withdrawn': 'Took back all reports of an account',
   'report-accepted': 'Accepted a report from a door',
   'report-declined': 'Declined a report from a door',
+  'lead-address-made': 'Made an address for incoming leads',
+  'lead-address-ended': 'Ended an address for incoming leads',
+  'lead-dismissed': 'Dismissed an incoming lead',
   'calendar-address-made': 'Made a secret address of the calendar',
   'calendar-address-ended': 'Ended the secret address of the calendar',
   'roofs-handed-out': 'Took roofs to review',
@@ -171,6 +174,8 @@ export const timelineKinds = {
   'contact-point-deleted': 'contact_deleted',
   'mail-sent': 'mailed',
   'mail-answered': 'mail_answered',
+  'lead-received': 'lead_received',
+  'lead-matched': 'lead_received',
 } as const satisfies Record<string, HistoryKind>;
 
 export type TimelineEventName = keyof typeof timelineKinds;

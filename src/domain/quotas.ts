@@ -17,6 +17,12 @@ export const quotas = {
   },
   proposals: { most: 200_000, noun: 'proposals', cure: 'Delete drafts you no longer need.' },
   mailCampaigns: { most: 2000, noun: 'mail campaigns', cure: 'Delete drafts you no longer need.' },
+  incomingLeads: {
+    most: 500_000,
+    noun: 'leads from other systems',
+    cure: 'Please write to support for more room.',
+  },
+  leadAddresses: { most: 50, noun: 'addresses for leads', cure: 'End one you no longer need.' },
   photos: { most: 100_000, noun: 'photos', cure: 'Delete some you no longer need.' },
   tags: { most: 1000, noun: 'tags of its own', cure: 'Use one there is, or delete one.' },
   reports: { most: 500, noun: 'reports that wait for review', cure: 'Take back one that is settled.' },

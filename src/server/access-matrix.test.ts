@@ -8,7 +8,7 @@ import { type Estimate, estimate } from '#domain/pricing/estimate.ts';
 import { quantitiesOfTyped } from '#domain/pricing/quantities.ts';
 import { sampleBook } from '#domain/pricing/sample-book.ts';
 import { usualStages } from '#domain/queues/outcomes.ts';
-import { desc, eq } from '#server/db/orm.ts';
+import { desc, eq, sql } from '#server/db/orm.ts';
 import {
   apiTokens,
   appointments,
@@ -373,6 +373,16 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/admin/user-zip-assignments': [401, 403, 403, 200],
   'POST /api/admin/assign-zip': [401, 403, 403, 400],
   'POST /api/admin/remove-zip': [401, 403, 403, 400],
+  'GET /api/company/keys': [401, 200, 200, 200],
+  'POST /api/company/keys': [401, 201, 201, 201],
+  'DELETE /api/company/keys/{keyId}': [401, 200, 404, 404],
+  'GET /api/lead-addresses': [401, 200, 200, 200],
+  'POST /api/lead-addresses': [401, 201, 201, 201],
+  'DELETE /api/lead-addresses/{addressId}': [401, 404, 404, 404],
+  'GET /api/incoming-leads': [401, 200, 200, 200],
+  'POST /api/incoming-leads/{leadId}/match': [401, 404, 404, 404],
+  'POST /api/incoming-leads/{leadId}/dismiss': [401, 404, 404, 404],
+  'POST /api/leads/in/{token}': [404, 404, 404, 404],
   'GET /api/profile/tokens': [401, 200, 200, 200],
   'POST /api/profile/tokens': [401, 201, 201, 201],
   'DELETE /api/profile/tokens/{tokenId}': [401, 200, 404, 404],
@@ -519,6 +529,7 @@ let proposalId = 0;
 let correctionId: number;
 let captureId: number;
 let tokenId: string;
+let keyId: string;
 let passkeyId: string;
 let viewId: number;
 let dispensable: Person;
@@ -552,6 +563,18 @@ beforeAll(async () => {
     .values({ userId: holder.id, name: SECRET, tokenHash: 'none', expiresAt: new Date(Date.now() + 60_000) })
     .returning();
   tokenId = token?.id ?? '';
+  const [key] = await server.services.db
+    .insert(apiTokens)
+    .values({
+      userId: holder.id,
+      companyId: sql`(select customer_id from users where id = ${holder.id})`,
+      name: SECRET,
+      tokenHash: 'key',
+      scopes: ['leads'],
+      start: 'rc_00000',
+    })
+    .returning();
+  keyId = key?.id ?? '';
   const [passkey] = await server.services.db
     .insert(passkeys)
     // Not the holder's, who signs in by password alone.
@@ -682,6 +705,9 @@ function call(client: Client, endpoint: Endpoint) {
     sha256: 'a'.repeat(64),
     correctionId,
     tokenId,
+    keyId,
+    addressId: '00000000-0000-4000-8000-000000000000',
+    leadId: '00000000-0000-4000-8000-000000000000',
     tagKey: 'hot_lead',
     // An administrator's action on a person targets a spare account.
     userId: endpoint.path.startsWith('/api/team/') ? colleague.id : dispensable.id,
@@ -736,6 +762,9 @@ function bodyOf(path: string): object {
     '/api/profile/passkeys/{passkeyId}/remove': { currentPassword: PASSWORD },
     '/api/admin/second-factor': { demanded: false },
     '/api/admin/companies/{companyId}/second-factor': { demanded: true },
+    '/api/lead-addresses': { name: 'Website', source: 'Website' },
+    '/api/incoming-leads/{leadId}/match': { propertyId },
+    '/api/company/keys': { name: 'A program', scopes: ['leads'], currentPassword: PASSWORD },
     '/api/profile/tokens': { name: 'A program', currentPassword: PASSWORD },
     '/api/queues/{queueId}': { name: 'Doors' },
     '/api/queues/{queueId}/items': { propertyId },

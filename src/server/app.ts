@@ -8,7 +8,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { callerFinder } from '#server/features/sign-in/index.ts';
 import { handlers } from './features/index.ts';
+import { serveMcp } from './mcp/index.ts';
 import { answerError } from './platform/errors.ts';
+import { readForms } from './platform/forms.ts';
 import { addGate } from './platform/gate.ts';
 import { implementAll } from './platform/implement.ts';
 import type { Log } from './platform/log.ts';
@@ -35,8 +37,10 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
   });
   app.setErrorHandler(answerError);
   app.decorate('noticeOutage', services.outage.notice);
+  readForms(app);
   await app.register(cookie, { secret });
-  const callers = openCallers(callerFinder(services), services.sideWrites);
+  const finder = callerFinder(services);
+  const callers = openCallers(finder, services.sideWrites);
   const running = addGate(app, services, callers);
   tellPositions(app, services);
   serveMetrics(app, services, running);
@@ -47,6 +51,7 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
     return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'database away' });
   });
   await serveWeb(app, built, config);
+  serveMcp(app, services, finder);
 
   const implement = (scope: FastifyInstance, which: (endpoint: Endpoint) => boolean) =>
     implementAll(scope, services, contract, handlers, which);

@@ -98,6 +98,8 @@ export function historySentence({ kind, fromStage, toStage, dealValue, label }: 
       return `Mail sent: ${label}`;
     case 'mail_answered':
       return 'The household answered mail';
+    case 'lead_received':
+      return `Lead received: ${label}`;
     case 'report_accepted':
       return `Report accepted: ${label}`;
     case 'report_declined':

@@ -41,6 +41,7 @@ export const historyKinds = [
   'contact_deleted',
   'mailed',
   'mail_answered',
+  'lead_received',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 

@@ -5,6 +5,7 @@ import { eventJobs } from '#server/platform/events/events.jobs.ts';
 import { feature as accounts } from './accounts/index.ts';
 import { feature as addresses } from './addresses/index.ts';
 import { feature as admin } from './admin/index.ts';
+import { feature as apiKeys } from './api-keys/index.ts';
 import { feature as appointments } from './appointments/index.ts';
 import { feature as assessments } from './assessments/index.ts';
 import { feature as audit } from './audit/index.ts';
@@ -24,6 +25,7 @@ import { feature as firstSteps } from './first-steps/index.ts';
 import { feature as geocoding } from './geocoding/index.ts';
 import { feature as ground } from './ground/index.ts';
 import { feature as imagery } from './imagery/index.ts';
+import { feature as incomingLeads } from './incoming-leads/index.ts';
 import { feature as inspections } from './inspections/index.ts';
 import { feature as knockingHours } from './knocking-hours/index.ts';
 import { feature as knocks } from './knocks/index.ts';
@@ -65,6 +67,7 @@ const features = [
   accounts,
   addresses,
   admin,
+  apiKeys,
   appointments,
   assessments,
   audit,
@@ -84,6 +87,7 @@ const features = [
   geocoding,
   ground,
   imagery,
+  incomingLeads,
   inspections,
   knockingHours,
   knocks,

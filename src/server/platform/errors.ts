@@ -36,6 +36,7 @@ const kinds = {
   secondFactorRequired: { status: 403, code: 'second-factor-required', title: 'Second factor required' },
   forbidden: { status: 403, code: 'forbidden', title: 'Not allowed' },
   sessionOnly: { status: 403, code: 'session-only', title: 'Sign-in required' },
+  missingScope: { status: 403, code: 'missing-scope', title: 'Scope missing' },
   emailUnconfirmed: { status: 403, code: 'email-unconfirmed', title: 'E-mail not confirmed' },
   passwordTemporary: { status: 403, code: 'password-temporary', title: 'New password required' },
   notFound: { status: 404, code: 'not-found', title: 'Not found' },
@@ -73,6 +74,14 @@ export const forbidden = (message = 'You are not allowed to do this.') =>
 /** For what an API token may never do, whatever its owner may. */
 export const sessionOnly = () =>
   new Failure(kinds.sessionOnly, 'An API token cannot do this. Please sign in.');
+/** For what an API key is not good for. @param scope the one it lacks; null where no key is enough */
+export const missingScope = (scope: string | null) =>
+  new Failure(
+    kinds.missingScope,
+    scope === null
+      ? 'An API key of a company cannot do this, whatever its scopes. Please sign in.'
+      : `This call needs an API key with the scope '${scope}'. Create one that has it.`,
+  );
 export const emailUnconfirmed = () =>
   new Failure(kinds.emailUnconfirmed, 'Please confirm your e-mail address first: the link is in our mail.');
 export const passwordTemporary = () =>
@@ -81,6 +90,9 @@ export const passwordTemporary = () =>
 export const notFound = (what = 'This page') => new Failure(kinds.notFound, `${what} was not found.`);
 /** As notFound, with a sentence of its own. */
 export const absent = (message: string) => new Failure(kinds.notFound, message);
+/** A body of a kind that the call does not take. */
+export const wrongMediaType = () => invalid(WRONG_MEDIA_TYPE);
+const WRONG_MEDIA_TYPE = 'The request has a content type that is not accepted here.';
 export const conflict = (message: string, errors?: FieldErrors) =>
   new Failure(kinds.conflict, message, errors && { errors });
 export const tooLarge = (message: string) => new Failure(kinds.tooLarge, message);
@@ -183,8 +195,7 @@ const unreadableForm = /^Multipart: Boundary not found|^The needle cannot|unexpe
 
 function sentenceOf(error: Error): string {
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return 'The request has a content type that is not accepted here.';
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return WRONG_MEDIA_TYPE;
   return 'The request could not be read.';
 }
 

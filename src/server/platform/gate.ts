@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { recordRefusals } from './events/refusals.ts';
 import { foreignHostRefusal } from './hosts.ts';
+import { refuseKeyInAddress } from './key-in-address.ts';
 import { foreignOriginRefusal } from './origin.ts';
 import { openRoom, unfinishedRefusal } from './overload.ts';
 import { readForwardedAddresses } from './proxies.ts';
@@ -24,7 +25,7 @@ const UNFINISHED_PER_ADDRESS = 100;
  * @returns how many calls are being answered
  */
 export function addGate(app: FastifyInstance, services: Services, callers: Callers): () => number {
-  const { config } = services;
+  const { config, throttles } = services;
   const headers = {
     ...securityHeaders(config),
     // Proxies and captive portals answer in our place: only replies with this header are ours (web/api/request.ts).
@@ -50,7 +51,9 @@ export function addGate(app: FastifyInstance, services: Services, callers: Calle
     reply.raw.once('close', () => room.leave(request));
     room.enter(request);
     refuseForeignOrigin(request);
+    refuseKeyInAddress(request);
     if (!endpoint.anonymous) await callers.read(request);
+    if (request.actor?.key) await throttles.apiKey.count(request.actor.key.id);
     room.leaveWhileArriving(request);
   });
   app.addHook('preValidation', (request, _reply, done) => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AccessDecision, type Actor, decideAccess } from '#access/can.ts';
+import { scopeOf } from '#access/scopes.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import { limitArrivals } from './arrivals.ts';
 import {
@@ -7,6 +8,7 @@ import {
   emailUnconfirmed,
   type Failure,
   forbidden,
+  missingScope,
   passwordTemporary,
   secondFactorRequired,
   sessionOnly,
@@ -77,12 +79,13 @@ function register(
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     config: { endpoint },
     // Before the body is read: a caller without the right cannot make the server parse megabytes.
     preParsing: async (request) => {
       const decision = decideAccess(endpoint, request.actor);
       if (decision === 'signed-out' && request.session.accountRemoved) throw accountRemoved();
-      if (decision !== 'ok') throw refusals[decision]();
+      if (decision !== 'ok') throw refusals[decision](endpoint);
       if (!endpoint.files) return;
       mayTakeLong(request.raw);
       if (request.actor) admit(request.actor, request.raw);
@@ -107,11 +110,12 @@ function register(
   });
 }
 
-const refusals: Record<Exclude<AccessDecision, 'ok'>, () => Failure> = {
+const refusals: Record<Exclude<AccessDecision, 'ok'>, (endpoint: Endpoint) => Failure> = {
   'signed-out': signedOut,
   'session-only': sessionOnly,
   'confirm-email': emailUnconfirmed,
   'change-password': passwordTemporary,
   'set-up-second-factor': secondFactorRequired,
-  forbidden,
+  forbidden: () => forbidden(),
+  'missing-scope': (endpoint) => missingScope(scopeOf(endpoint)),
 };

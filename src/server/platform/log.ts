@@ -37,6 +37,8 @@ export function openLog(level: string): Log {
 const inText: readonly [RegExp, string][] = [
   [/(token|password|secret)(=|%3D)[^&\s"'\\]+/gi, '$1$2[cut]'],
   [/(\/api\/calendar\/)[\w-]+/g, '$1[cut]'],
+  [/\brc_[\w-]{20,}/g, 'rc_[cut]'],
+  [/(\/api\/leads\/in\/)[\w-]+/g, '$1[cut]'],
   [/\b(Bearer|Basic) [\w.~+/=-]+/g, '$1 [cut]'],
   [/\b(ridgecap_session=)[^;\s"'\\]+/g, '$1[cut]'],
   [/(\w:\/\/[^:/\s"]*:)[^@/\s"]+@/g, '$1[cut]@'],

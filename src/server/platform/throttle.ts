@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { API_KEY_CALLS_PER_MINUTE } from '#domain/api-scopes.ts';
+import { INCOMING_LEADS_PER_MINUTE } from '#domain/incoming/leads.ts';
 import { isDatabaseAway } from './database/away.ts';
 import { tooMany } from './errors.ts';
 import { hashToken } from './secret.ts';
@@ -53,6 +55,10 @@ const limits = {
   contactAddress: { points: 20, duration: 60 * MINUTE },
   contactEmail: { points: 5, duration: 60 * MINUTE },
   calendarFeed: { points: 120, duration: 60 * MINUTE, ofReads: true },
+  /** Calls with one API key of a company. */
+  apiKey: { points: API_KEY_CALLS_PER_MINUTE, duration: MINUTE, noun: 'calls', ofReads: true },
+  /** Leads sent to one address. */
+  incomingLeads: { points: INCOMING_LEADS_PER_MINUTE, duration: MINUTE, noun: 'leads' },
   refusalsOfCaller: { points: 1, duration: MINUTE },
   refusals: { points: 300, duration: MINUTE },
 } as const;
@@ -69,12 +75,19 @@ export function openThrottles(pool: pg.Pool): Throttles {
 
 interface Limit {
   points: number;
+  /** Seconds. */
   duration: number;
+  /** What there were too many of; attempts without it. */
+  noun?: string;
   /** Calls that only read are counted: they are answered while nothing can be counted. */
   ofReads?: true;
 }
 
-function openThrottle(pool: pg.Pool, name: string, { ofReads, ...limit }: Limit): Throttle {
+function openThrottle(
+  pool: pg.Pool,
+  name: string,
+  { noun = 'attempts', ofReads, ...limit }: Limit,
+): Throttle {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -87,11 +100,11 @@ function openThrottle(pool: pg.Pool, name: string, { ofReads, ...limit }: Limit)
   return {
     async check(key) {
       const state = await limiter.get(hashToken(key));
-      if (state && state.consumedPoints >= limit.points) throw refusal(state);
+      if (state && state.consumedPoints >= limit.points) throw refusal(state, noun);
     },
     async count(key) {
       await limiter.consume(hashToken(key)).catch((reason) => {
-        if (reason instanceof RateLimiterRes) throw refusal(reason);
+        if (reason instanceof RateLimiterRes) throw refusal(reason, noun);
         if (!ofReads || !isDatabaseAway(reason)) throw reason;
       });
     },
@@ -132,11 +145,11 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-function refusal(state: RateLimiterRes) {
+function refusal(state: RateLimiterRes, noun: string) {
   const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
   const minutes = Math.ceil(seconds / 60);
   return tooMany(
-    `Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    `Too many ${noun}. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
     seconds,
   );
 }

@@ -52,7 +52,7 @@ const company: NavItem = {
   to: '/company',
   label: 'Company settings',
   icon: Building2,
-  also: ['/price-book', '/contacts', '/proposals/template', '/storm-rules'],
+  also: ['/connect', '/price-book', '/contacts', '/proposals/template', '/storm-rules'],
 };
 const today: NavItem = { to: '/today', label: 'Today', icon: CalendarDays };
 const dashboard: NavItem = {
@@ -78,7 +78,7 @@ const team: NavItem = { to: '/team', label: 'Team', icon: UsersRound };
 const ofRep = {
   today: { ...today, also: ['/storm-rules'] },
   proposals: { ...proposals, also: ['/price-book', '/contacts', '/mail'] },
-  profile: { ...profile, also: ['/team', '/company'] },
+  profile: { ...profile, also: ['/team', '/company', '/connect'] },
 };
 
 const adminBar: readonly NavItem[] = [

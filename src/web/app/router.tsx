@@ -10,6 +10,7 @@ import { NotFoundScreen } from './not-found.screen.tsx';
 import { Root } from './root.tsx';
 import {
   AdminDashboardScreen,
+  ApiScreen,
   AuditScreen,
   CampaignScreen,
   CampaignsScreen,
@@ -23,7 +24,9 @@ import {
   DataScreen,
   HelpScreen,
   ImportPreviewScreen,
+  IncomingLeadsScreen,
   JoinScreen,
+  KeysScreen,
   KnockingHoursScreen,
   KnockScreen,
   LoginScreen,
@@ -127,6 +130,15 @@ export const router = createBrowserRouter([
                 element: membersOnly(holdersOr('team:lead', <TeamNumbersScreen />, notFound)),
               },
               { path: 'company', element: membersOnly(holdersOr('team:lead', <CompanyScreen />, notFound)) },
+              {
+                path: 'connect',
+                element: membersOnly(holdersOr('team:manage', <KeysScreen />, notFound)),
+              },
+              {
+                path: 'connect/leads',
+                element: membersOnly(holdersOr('team:lead', <IncomingLeadsScreen />, notFound)),
+              },
+              { path: 'connect/api', element: membersOnly(holdersOr('team:lead', <ApiScreen />, notFound)) },
               { path: 'mail', element: membersOnly(holdersOr('team:lead', <CampaignsScreen />, notFound)) },
               {
                 path: 'mail/settings',

@@ -76,6 +76,13 @@ export const TeamNumbersScreen = screen(
 export const CompanyScreen = screen(
   async () => (await import('#web/features/company/company.screen.tsx')).CompanyScreen,
 );
+export const KeysScreen = screen(
+  async () => (await import('#web/features/connect/keys.screen.tsx')).KeysScreen,
+);
+export const ApiScreen = screen(async () => (await import('#web/features/connect/api.screen.tsx')).ApiScreen);
+export const IncomingLeadsScreen = screen(
+  async () => (await import('#web/features/connect/leads.screen.tsx')).IncomingLeadsScreen,
+);
 export const PriceBookScreen = screen(
   async () => (await import('#web/features/pricing/price-book.screen.tsx')).PriceBookScreen,
 );

@@ -1,3 +1,4 @@
+import { apiScopes } from '#domain/api-scopes.ts';
 import { companyRoles } from '#domain/company-roles.ts';
 import { planSegments, subscriptionTiers } from '#domain/plans.ts';
 import { roles } from '#domain/roles.ts';
@@ -167,7 +168,10 @@ export const knownDevices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
 );
 
-/** Bearer tokens; the hash only. Shown in the profile, where they can be revoked. */
+/**
+ * Bearer tokens of two kinds, the hash only. One without a company is its user's own and does all they may; one with a
+ * company is its API key: limited to scopes, seen by every owner, and good only while who made it is an owner of it.
+ */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -175,13 +179,26 @@ export const apiTokens = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    companyId: uuid('customer_id').references(() => companies.id, { onDelete: 'cascade' }),
+    scopes: varchar('scopes', { length: 16, enum: apiScopes }).array(),
+    /** The first characters of a key, by which people tell keys apart. */
+    start: varchar('start', { length: 12 }),
     name: varchar('name', { length: 64 }).notNull(),
     tokenHash: varchar('token_hash', { length: 64 }).notNull().unique(),
-    expiresAt: moment('expires_at').notNull(),
+    /** Null for a key that ends only when somebody ends it. */
+    expiresAt: moment('expires_at'),
     lastUsedAt: moment('last_used_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('api_tokens_user').on(t.userId)],
+  (t) => [
+    index('api_tokens_user').on(t.userId),
+    index('api_tokens_company').on(t.companyId).where(sql`${t.companyId} is not null`),
+    check(
+      'api_tokens_key_whole',
+      sql`(${t.companyId} is null) = (${t.scopes} is null) and (${t.companyId} is null) = (${t.start} is null)`,
+    ),
+    check('api_tokens_own_end', sql`${t.companyId} is not null or ${t.expiresAt} is not null`),
+  ],
 );
 
 /** Throttle counters, shared by every server process. Laid out as rate-limiter-flexible expects. */

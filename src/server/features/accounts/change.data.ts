@@ -3,7 +3,7 @@ import { findPlan, segmentLabels, tierLabels } from '#domain/plans.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { companies, users } from '#server/db/schema/index.ts';
 import { listDoorsOfUser, remakeDoors } from '#server/doors/index.ts';
-import { setPassword } from '#server/features/auth/index.ts';
+import { endKeysOf, setPassword } from '#server/features/auth/index.ts';
 import { lockUser } from '#server/features/companies/index.ts';
 import { moveGrants } from '#server/features/coverage/index.ts';
 import { handDownDoNotContact, moveTags } from '#server/features/crm/index.ts';
@@ -59,6 +59,7 @@ export function setCompany(
         companyRole: (await findOtherOwner(tx, company.id, userId)) ? 'rep' : 'owner',
       })
       .where(eq(users.id, userId));
+    await endKeysOf(tx, userId, by);
     await moveGrants(tx, userId, company.id, by);
     await moveTags(tx, userId, company.id);
     await remakeDoors(tx, { companyId: user.companyId }, doors);

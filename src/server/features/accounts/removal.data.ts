@@ -3,6 +3,7 @@ import type { Role } from '#domain/roles.ts';
 import { asc, eq, type SQL, sql } from '#server/db/orm.ts';
 import { companies, people, users } from '#server/db/schema/index.ts';
 import { listDoorsOfUser, remakeDoors } from '#server/doors/index.ts';
+import { endKeysOf } from '#server/features/auth/index.ts';
 import { lockCompanyOf } from '#server/features/companies/index.ts';
 import { withdrawAll } from '#server/features/coverage/index.ts';
 import { handDownDoNotContact } from '#server/features/crm/index.ts';
@@ -82,6 +83,7 @@ export function setRole(db: Database, userId: string, role: Role, by: EventActor
     const user = role !== 'admin' ? await lockForDemotion(tx, userId) : await lockUserRow(tx, userId);
     if (user.role === role) return;
     await tx.update(users).set({ role }).where(eq(users.id, userId));
+    await endKeysOf(tx, userId, by);
     await emit(tx, by, 'user-role-changed', {
       subjectId: userId,
       subject: user.email,

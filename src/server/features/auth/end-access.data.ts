@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { and, eq, gt, notInArray, sql } from '#server/db/orm.ts';
+import { and, eq, gt, isNotNull, isNull, notInArray, or, type SQL, sql } from '#server/db/orm.ts';
 import { apiTokens } from '#server/db/schema/index.ts';
 import { forgetDevices } from '#server/features/sign-in/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -25,21 +25,33 @@ export async function endAccessOf(
 ): Promise<{ sessions: number; tokens: number }> {
   const sessions = await endSessionsOf(tx, userId, request);
   await forgetDevices(tx, userId, request);
+  const kept = tokens.length > 0 ? notInArray(apiTokens.id, [...tokens]) : undefined;
+  return { sessions, tokens: await endTokens(tx, userId, by, kept) };
+}
+
+/** Ends the API keys that the user made for their company: they left it, or no longer decide about it. */
+export async function endKeysOf(tx: Database, userId: string, by: EventActor): Promise<void> {
+  await endTokens(tx, userId, by, isNotNull(apiTokens.companyId));
+}
+
+/** Answers how many still worked. */
+async function endTokens(
+  tx: Database,
+  userId: string,
+  by: EventActor,
+  which: SQL | undefined,
+): Promise<number> {
+  const alive = sql<boolean>`${or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, sql`now()`))}`;
   const ended = await tx
     .delete(apiTokens)
-    .where(
-      and(
-        eq(apiTokens.userId, userId),
-        tokens.length > 0 ? notInArray(apiTokens.id, [...tokens]) : undefined,
-      ),
-    )
-    .returning({ name: apiTokens.name, alive: sql<boolean>`${gt(apiTokens.expiresAt, sql`now()`)}` });
-  const alive = ended.filter((token) => token.alive);
-  if (alive.length > 0) {
+    .where(and(eq(apiTokens.userId, userId), which))
+    .returning({ name: apiTokens.name, alive });
+  const worked = ended.filter((token) => token.alive);
+  if (worked.length > 0) {
     await emit(tx, by, 'tokens-ended', {
       subjectId: userId,
-      details: { ended: alive.length, names: alive.map(({ name }) => name).join(', ') },
+      details: { ended: worked.length, names: worked.map(({ name }) => name).join(', ') },
     });
   }
-  return { sessions, tokens: alive.length };
+  return worked.length;
 }

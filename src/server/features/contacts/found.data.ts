@@ -25,11 +25,13 @@ export interface FoundPeople {
 }
 
 export interface Origin {
-  source: Extract<ContactSource, 'import' | 'enrichment'>;
-  /** The file or the vendor. */
+  source: Extract<ContactSource, 'import' | 'enrichment' | 'homeowner'>;
+  /** The file, the vendor, or where the homeowner asked. */
   name: string;
   basis: ContactBasis;
   obtainedOn: string;
+  /** What the homeowner agreed to, word for word, on that day. */
+  consentText?: string | null;
 }
 
 /** Most phone numbers and email addresses of one person that are taken from one row or answer. */
@@ -43,7 +45,7 @@ export interface Kept {
 
 /**
  * Keeps people of a file or vendor at a property: who is known there by name is completed, a number that is known keeps
- * where it first came from, and a later look at the registry replaces an earlier one.
+ * where it first came from, unless its owner now gives it themselves; a later look at the registry replaces an earlier one.
  */
 export async function keepFound(
   tx: Database,
@@ -103,8 +105,13 @@ async function putFound(
   personId: number,
   { kind, value, lineKind, registry, confidence }: FoundPoint,
   original: Record<string, string> | null,
-  { source, name: sourceName, basis, obtainedOn }: Origin,
+  { source, name: sourceName, basis, obtainedOn, consentText = null }: Origin,
 ): Promise<boolean> {
+  const consent = { consentText, consentOn: consentText === null ? null : obtainedOn };
+  const given = source === 'homeowner' && {
+    ...{ source, sourceName, basis, obtainedOn },
+    ...(consentText !== null && consent),
+  };
   const looked = {
     registryListed: registry?.listed ?? null,
     registryCheckedOn: registry?.checkedOn ?? null,
@@ -115,7 +122,7 @@ async function putFound(
     .insert(contactPoints)
     .values({
       ...{ companyId: actor.companyId, personId, kind, value, lineKind, source, sourceName },
-      ...{ basis, obtainedOn, confidence, original, ...looked },
+      ...{ basis, obtainedOn, confidence, original, ...looked, ...consent },
     })
     .onConflictDoUpdate({
       target: [contactPoints.personId, contactPoints.kind, contactPoints.value],
@@ -123,6 +130,7 @@ async function putFound(
         lineKind: sql`case when excluded.line_kind = 'unknown' then ${contactPoints.lineKind} else excluded.line_kind end`,
         registryListed: sql`case when ${isLater} then excluded.registry_listed else ${contactPoints.registryListed} end`,
         registryCheckedOn: sql`case when ${isLater} then excluded.registry_checked_on else ${contactPoints.registryCheckedOn} end`,
+        ...given,
         original: sql`coalesce(${contactPoints.original}, excluded.original)`,
         updatedAt: new Date(),
       },

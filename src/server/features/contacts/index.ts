@@ -2,6 +2,7 @@ import { defineFeature } from '#server/feature.ts';
 import { contactJobs } from './contacts.jobs.ts';
 import { contactHandlers } from './contacts.routes.ts';
 
+export { countPeople, type FoundPoint, keepFound } from './found.data.ts';
 export { findCode } from './stop.data.ts';
 
 export const feature = defineFeature({ handlers: { contacts: contactHandlers }, jobs: contactJobs });

@@ -1,4 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { profileHandlers } from './profile.routes.ts';
 
+export { insertToken } from './tokens.data.ts';
+
 export const feature = defineFeature({ handlers: { profile: profileHandlers } });

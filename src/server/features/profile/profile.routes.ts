@@ -11,7 +11,7 @@ export const profileHandlers: Handlers<typeof profile> = {
   listTokens: (_input, { actor, db }) => listTokens(db, actor),
   createToken: async ({ body: { currentPassword, ...token } }, context) => {
     await confirmPassword(context, currentPassword);
-    return insertToken(context, context.actor, token, context.request);
+    return insertToken(context, context.actor, { ...token, scopes: null }, context.request);
   },
   revokeToken: async ({ params }, { actor, db, request }) => {
     await deleteToken(db, actor, params.tokenId, byActor(actor, request));

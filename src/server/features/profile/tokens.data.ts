@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#access/can.ts';
 import { ownedBy } from '#access/rows.ts';
-import type { ApiToken, NewApiToken } from '#contract/profile.ts';
-import { and, desc, eq, gt, sql } from '#server/db/orm.ts';
+import type { ApiToken } from '#contract/profile.ts';
+import { API_KEY_PREFIX, type ApiScope, startOfKey } from '#domain/api-scopes.ts';
+import { and, desc, eq, gt, isNull, or, sql } from '#server/db/orm.ts';
 import { apiTokens, users } from '#server/db/schema/index.ts';
 import { enqueueAccountNotice } from '#server/features/notices/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -11,59 +12,84 @@ import { byActor, type EventActor, emit } from '#server/platform/events/emit.ts'
 import { hashToken, newToken } from '#server/platform/secret.ts';
 import type { Services } from '#server/platform/services.ts';
 
-type Row = Pick<typeof apiTokens.$inferSelect, 'id' | 'name' | 'createdAt' | 'expiresAt' | 'lastUsedAt'>;
+type Row = Pick<
+  typeof apiTokens.$inferSelect,
+  'id' | 'name' | 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'scopes'
+>;
 
-const present = ({ id, name, createdAt, expiresAt, lastUsedAt }: Row): ApiToken => ({
+const present = ({ id, name, createdAt, expiresAt, lastUsedAt, scopes }: Row): ApiToken => ({
   id,
   name,
   createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
+  expiresAt: expiresAt?.toISOString() ?? null,
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  scopes,
 });
+
+/** Those of the actor that still open something. */
+const goodTokensOf = (actor: Actor) =>
+  and(ownedBy(actor, apiTokens.userId), or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, sql`now()`)));
 
 /** The actor's tokens that still open something, latest first. */
 export async function listTokens(db: Database, actor: Actor): Promise<ApiToken[]> {
   const rows = await db
     .select()
     .from(apiTokens)
-    .where(and(ownedBy(actor, apiTokens.userId), gt(apiTokens.expiresAt, sql`now()`)))
+    .where(goodTokensOf(actor))
     .orderBy(desc(apiTokens.createdAt), apiTokens.id);
   return rows.map(present);
 }
 
 const MOST_TOKENS = 50;
 
-/** Makes a token. The table keeps its hash; the token itself is only ever in the answer. Throws 409 past 50 of them. */
+interface TokenOrder {
+  name: string;
+  /** Null for one that does not end by itself. */
+  days: number | null;
+  /** Of a key of the actor's company; null for a token of their own. */
+  scopes: readonly ApiScope[] | null;
+}
+
+/**
+ * Makes a token, or a key of the actor's company. The table keeps its hash; the token itself is only ever in the answer.
+ * Throws 409 past 50 of them.
+ */
 export function insertToken(
   services: Services,
   actor: Actor,
-  { name, days }: Omit<NewApiToken, 'currentPassword'>,
+  { name, days, scopes }: TokenOrder,
   request: FastifyRequest,
 ): Promise<ApiToken & { token: string }> {
   return services.db.transaction(async (tx) => {
     // Of calls at the same time each sees the tokens of those before.
     await tx.select({ id: users.id }).from(users).where(ownedBy(actor, users.id)).for('update');
-    const all = await tx.$count(
-      apiTokens,
-      and(ownedBy(actor, apiTokens.userId), gt(apiTokens.expiresAt, sql`now()`)),
-    );
+    const all = await tx.$count(apiTokens, goodTokensOf(actor));
     if (all >= MOST_TOKENS)
-      throw conflict(`You have ${all} API tokens. Revoke one before you create another.`);
-    const token = newToken();
+      throw conflict(`You have ${all} API tokens and keys. End one before you create another.`);
+    const token = scopes ? API_KEY_PREFIX + newToken() : newToken();
+    const ofCompany = scopes && {
+      companyId: actor.companyId,
+      scopes: [...scopes],
+      start: startOfKey(token),
+    };
     const [made] = await tx
       .insert(apiTokens)
       .values({
         userId: actor.id,
         name,
         tokenHash: hashToken(token),
-        expiresAt: sql`now() + make_interval(days => ${days})`,
+        expiresAt: days === null ? null : sql`now() + make_interval(days => ${days})`,
+        ...ofCompany,
       })
       .returning();
     if (!made) throw new Error('no token was made');
     await emit(tx, byActor(actor, request), 'token-created', {
       subjectId: made.id,
       subject: name,
-      details: { expiresAt: made.expiresAt.toISOString() },
+      details: {
+        ...(made.expiresAt && { expiresAt: made.expiresAt.toISOString() }),
+        ...(scopes && { scopes: scopes.join(', ') }),
+      },
     });
     await enqueueAccountNotice(tx, services, actor.id, { kind: 'token-created', name, caller: request });
     return { ...present(made), token };

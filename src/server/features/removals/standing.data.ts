@@ -42,6 +42,8 @@ export const leftUncounted: readonly string[] = [
   'door_visits',
   'drawn_outlines',
   'file_words',
+  // Kept without its property.
+  'incoming_leads',
   'mail_pieces',
   'mail_replies',
   'open_roofs',

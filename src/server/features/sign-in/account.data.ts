@@ -1,7 +1,7 @@
-import type { Actor } from '#access/can.ts';
+import { type Actor, can } from '#access/can.ts';
 import type { Duty } from '#access/permissions.ts';
 import { heldZips } from '#access/rows.ts';
-import { and, eq, gt, isNull, sql } from '#server/db/orm.ts';
+import { and, eq, gt, isNull, or, sql } from '#server/db/orm.ts';
 import { apiTokens, sessions, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -117,21 +117,38 @@ export function sessionFinder(db: Database): (sid: string) => Promise<FoundSessi
 
 const unnotedUse = sql<boolean>`coalesce(${apiTokens.lastUsedAt} < now() - interval '1 minute', true)`;
 
-/** Whose the API token is. Also notes that it was used, at most once a minute. */
+/** It has no end, or that is still to come. */
+const isGood = or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, sql`now()`));
+
+/**
+ * Whose the API token is. Also notes that it was used, at most once a minute and without holding up the answer. A
+ * company's key opens nothing once who made it has left the company or no longer decides about it.
+ */
 export function tokenFinder(db: Database, sideWrites: SideWrites): (token: string) => Promise<Caller | null> {
   const found = db
-    .select({ tokenId: apiTokens.id, unnoted: unnotedUse, actor, account: ownAccount })
+    .select({
+      tokenId: apiTokens.id,
+      companyId: apiTokens.companyId,
+      scopes: apiTokens.scopes,
+      unnoted: unnotedUse,
+      actor,
+      account: ownAccount,
+    })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(and(eq(apiTokens.tokenHash, sql.placeholder('hash')), gt(apiTokens.expiresAt, sql`now()`), isOpen))
+    .where(and(eq(apiTokens.tokenHash, sql.placeholder('hash')), isGood, isOpen))
     .prepare('caller by token');
   return async (token) => {
     const [row] = await found.execute({ hash: hashToken(token) });
     if (!row) return null;
+    const { tokenId, companyId, scopes } = row;
+    const isOfMaker = companyId === row.actor.companyId && can({ ...row.actor, duty: null }, 'team:manage');
+    if (companyId !== null && !isOfMaker) return null;
     if (row.unnoted)
       void sideWrites.run('an API token was used', (primary) =>
-        primary.update(apiTokens).set({ lastUsedAt: sql`now()` }).where(eq(apiTokens.id, row.tokenId)),
+        primary.update(apiTokens).set({ lastUsedAt: sql`now()` }).where(eq(apiTokens.id, tokenId)),
       );
-    return { actor: { ...row.actor, via: 'token' }, account: row.account };
+    const key = companyId === null ? null : { id: tokenId, scopes: scopes ?? [] };
+    return { actor: { ...row.actor, via: 'token', key }, account: row.account };
   };
 }

@@ -3,7 +3,7 @@ import { ownCompany } from '#access/rows.ts';
 import type { CompanyRole } from '#domain/company-roles.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
 import { companies, users } from '#server/db/schema/index.ts';
-import { endAccessOf, voidLinksOf } from '#server/features/auth/index.ts';
+import { endAccessOf, endKeysOf, voidLinksOf } from '#server/features/auth/index.ts';
 import { lockCompanies } from '#server/features/companies/index.ts';
 import { handDownZips, withdrawAll } from '#server/features/coverage/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -43,6 +43,7 @@ export function setCompanyRole(
     if (member.companyRole === companyRole) return;
     await requireOtherOwner(tx, companyId, userId);
     await tx.update(users).set({ companyRole }).where(eq(users.id, userId));
+    if (member.companyRole === 'owner') await endKeysOf(tx, userId, by);
     const details = { from: member.companyRole, to: companyRole };
     await emit(tx, by, 'member-role-changed', { subjectId: userId, subject: member.email, details });
   });

@@ -27,6 +27,8 @@ export const lockNames = {
   quota: (quota: string, companyId: string) => `${quota} ${companyId}`,
   /** Store a contact request from this address. */
   contact: (email: string) => `contact ${email}`,
+  /** Keep a lead that another system sends, by its digest. */
+  incomingLead: (addressId: string, digest: string) => `lead ${addressId} ${digest}`,
   /** Add a tag of this key to the catalog. */
   tag: (key: string) => `tag ${key}`,
   /** Change the grants of a ZIP. Not the lock on its properties: an import holds that one for minutes. */

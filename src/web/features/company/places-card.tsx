@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { can } from '#access/can.ts';
 import { api, query } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { LinkRow } from '#web/lists/link-row.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
@@ -17,6 +19,8 @@ export function PlacesCard() {
   const book = useQuery(query(api.priceBook.get));
   const contacts = useQuery(query(api.contacts.allowance));
   const rules = useQuery(query(api.stormRules.list));
+  const mayManage = can(useSignedInUser(), 'team:manage');
+  const keys = useQuery({ ...query(api.apiKeys.list), enabled: mayManage });
   return (
     <Card>
       <CardHeader>
@@ -66,6 +70,15 @@ export function PlacesCard() {
                 ? 'No rules yet: choose which doors you want after a storm'
                 : `${counted(list.length, 'rule', 'rules')} of yours`,
             )}
+          </LinkRow>
+          <LinkRow to={mayManage ? '/connect' : '/connect/leads'} title="Connect">
+            {mayManage
+              ? stateOf(keys, (list) =>
+                  list.length === 0
+                    ? 'No API keys yet: connect your CRM or website'
+                    : counted(list.length, 'API key', 'API keys'),
+                )
+              : 'Leads from your website and lead services'}
           </LinkRow>
         </ul>
       </CardContent>

@@ -153,6 +153,40 @@ const topics: readonly Topic[] = [
     also: 'settings name logo outcomes stages contacts license phone',
   },
   {
+    id: 'connect',
+    title: 'Connect',
+    path: '/connect',
+    needs: 'team:manage',
+    text: [
+      'An API key lets a program work for your company: it reads what the owner who created it sees, and does no more than you choose.',
+      'Create one key for each program. The key is shown once; the list shows its first characters, who created it and when it was last used.',
+      'Ending a key takes effect at its next call. Keys also end when their owner leaves, is no longer an owner, or moves to another company.',
+    ],
+    also: 'api keys tokens integration crm zapier developer program scopes',
+  },
+  {
+    id: 'incoming-leads',
+    title: 'Incoming leads',
+    path: '/connect/leads',
+    needs: 'team:lead',
+    text: [
+      'Your website and lead services send leads to an address that an owner creates. One whose address is a door of yours goes straight there: the person, how to reach them, what they agreed to, and their message as a note.',
+      'All others wait under “To match”. Match one to a property, or dismiss it.',
+      'A household that opted out stays opted out, even if it asks through a form: its phone and email are not shown until you take the opt-out back.',
+    ],
+    also: 'website form webhook angi thumbtack inbound inquiry match dismiss',
+  },
+  {
+    id: 'api',
+    title: 'API',
+    path: '/connect/api',
+    needs: 'team:lead',
+    text: [
+      'For who writes a program: how calls are made, what errors, pages and limits look like, and commands to copy. An assistant that speaks MCP can read your leads with a key, and change nothing.',
+    ],
+    also: 'developer curl openapi mcp assistant rest json',
+  },
+  {
     id: 'price-book',
     title: 'Price book',
     path: '/price-book',

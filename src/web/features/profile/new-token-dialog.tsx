@@ -1,19 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { SecretField } from '#web/ui/secret-field.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { ShownOnce } from '#web/forms/shown-once.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { NewTokenForm } from './new-token-form.tsx';
 
 interface NewTokenDialogProps {
@@ -39,33 +26,12 @@ export function NewTokenDialog({ open, onOpenChange }: NewTokenDialogProps) {
               : 'Name it after the program that is going to use it.'}
           </DialogDescription>
         </DialogHeader>
-        {token ? <Created token={token} /> : <NewTokenForm onCreated={setToken} />}
+        {token ? (
+          <ShownOnce label="Token" noun="token" secret={token} />
+        ) : (
+          <NewTokenForm onCreated={setToken} />
+        )}
       </DialogContent>
     </Dialog>
-  );
-}
-
-function Created({ token }: { token: string }) {
-  const copy = async () => {
-    const copied = await copyText(token);
-    toast(
-      copied
-        ? { title: 'Token copied to clipboard' }
-        : { variant: 'destructive', title: 'Error', description: 'Failed to copy the token' },
-    );
-  };
-  return (
-    <>
-      <DialogBody>
-        <Field label="Token">
-          {({ id }) => <SecretField id={id} noun="token" value={token} initiallyShown onCopy={copy} />}
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Done</Button>
-        </DialogClose>
-      </DialogFooter>
-    </>
   );
 }

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { leadAddressesOf } from '#access/rows.ts';
+import { addressKey, namesNoDoor } from '#domain/addresses.ts';
+import { SAME_LEAD_HOURS } from '#domain/incoming/leads.ts';
+import { isEmptyLead, type ReadLead } from '#domain/incoming/read-lead.ts';
+import { and, eq, sql } from '#server/db/orm.ts';
+import { incomingLeads, leadAddresses } from '#server/db/schema/index.ts';
+import { findActor, findStandIn } from '#server/features/sign-in/index.ts';
+import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+import { requireRoom } from '#server/platform/quota.ts';
+import { putAtDoor } from './at-door.data.ts';
+import { findDoor } from './find-door.data.ts';
+
+type Address = typeof leadAddresses.$inferSelect;
+
+/**
+ * Keeps a lead that another system sent, at its property where that is certain. The same key, or without one the same
+ * lead, within a day is not kept again.
+ * @returns the lead's id. @throws 400 for one without any content, 404 where the company has nobody any more, 409 where it has no room
+ */
+export async function receiveLead(
+  tx: Database,
+  address: Address,
+  lead: ReadLead,
+  idempotencyKey: string | undefined,
+): Promise<string> {
+  if (isEmptyLead(lead)) throw invalid('There is no name, phone, email, address or message in this lead.');
+  const digest = digestOf(idempotencyKey === undefined ? ['lead', lead] : ['key', idempotencyKey]);
+  await lockUntilCommit(tx, lockNames.incomingLead(address.id, digest));
+  const same = await findSame(tx, address.id, digest);
+  if (same) return same;
+
+  const { companyId } = address;
+  await requireRoom(tx, address, 'incomingLeads', () => countReceived(tx, companyId));
+  const standIn = await findStandIn(tx, address);
+  if (!standIn) throw notFound('This address');
+  const door = await findDoorOf(tx, address, lead);
+  const actor = (door && (await findActor(tx, door.userId))) ?? standIn;
+  const source = lead.source ?? address.source;
+  const [row] = await tx
+    .insert(incomingLeads)
+    .values({
+      ...{ ...lead, companyId, addressId: address.id, digest, source },
+      ...(door && { state: 'matched' as const, propertyId: door.propertyId, settledAt: sql`now()` }),
+    })
+    .returning();
+  if (!row) throw new Error('no lead was kept');
+  await tx
+    .update(leadAddresses)
+    .set({ received: sql`${leadAddresses.received} + 1`, lastUsedAt: sql`now()` })
+    .where(eq(leadAddresses.id, address.id));
+  if (door) await putAtDoor(tx, actor, row, door.propertyId);
+  await emit(tx, byActor(actor), 'lead-received', {
+    ...{ subjectId: row.id, subject: source },
+    ...(door && { propertyId: door.propertyId }),
+    details: { propertyId: door?.propertyId ?? null },
+  });
+  return row.id;
+}
+
+/** Of all its addresses, ended ones too: counting the leads themselves would take longer with each. */
+async function countReceived(tx: Database, companyId: string): Promise<number> {
+  const [row] = await tx
+    .select({ received: sql<number>`coalesce(sum(${leadAddresses.received}), 0)::int` })
+    .from(leadAddresses)
+    .where(leadAddressesOf({ companyId }));
+  return row?.received ?? 0;
+}
+
+const digestOf = (of: unknown): string => createHash('sha256').update(JSON.stringify(of)).digest('hex');
+
+async function findSame(tx: Database, addressId: string, digest: string): Promise<string | undefined> {
+  const [same] = await tx
+    .select({ id: incomingLeads.id })
+    .from(incomingLeads)
+    .where(
+      and(
+        eq(incomingLeads.addressId, addressId),
+        eq(incomingLeads.digest, digest),
+        sql`${incomingLeads.createdAt} > now() - make_interval(hours => ${SAME_LEAD_HOURS})`,
+      ),
+    );
+  return same?.id;
+}
+
+/** The one door of the company at the lead's address; none where it names none, or several would fit. */
+function findDoorOf(tx: Database, { companyId, userId }: Address, lead: ReadLead) {
+  if (lead.address === null) return null;
+  const key = addressKey(lead.address);
+  return namesNoDoor(key) ? null : findDoor(tx, { companyId, userId }, { key, zipCode: lead.zipCode });
+}
