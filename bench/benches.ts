@@ -12,6 +12,7 @@ import { benchFlight } from './flight.bench.ts';
 import { benchFlightErrors, LEAST_WITHIN } from './flight-errors.bench.ts';
 import { benchGround, MAX_GROUND_RATIO, MAX_GROUND_TILE_MS } from './ground.bench.ts';
 import { benchGrowth } from './growth.bench.ts';
+import { benchHooks, MAX_BESIDE_HOOKS, MAX_HOOK_MS, MIN_DRAIN_RATIO } from './hooks.bench.ts';
 import { benchImport, FILLED, MAX_IMPORT_MEGABYTES, MAX_IMPORT_RATIO } from './import.bench.ts';
 import { benchIngest, MAX_INGEST_RATIO } from './ingest.bench.ts';
 import { benchKnock, MAX_OFFLINE_RATIO, MAX_TAP_MS } from './knock.bench.ts';
@@ -593,6 +594,36 @@ export const benches: Record<string, () => Promise<Section>> = {
     ]);
     const note =
       'Each card has a photo of its roof, a QR code and a barcode of its own. The yardstick draws recorded calls: what texts measure, and the bars and modules of codes, are known to it beforehand. The fastest of three rounds each, in turns.';
+    return { ...section, note };
+  },
+  async hooks() {
+    const { delay, drain, bare, ratio, calls } = await benchHooks();
+    const section = promises('Webhooks', [
+      {
+        promise: 'From an event to its receiver, 95 of 100',
+        figure: `${ms(delay.p95)} (median ${ms(delay.median)})`,
+        bar: `≤ ${ms(MAX_HOOK_MS)}`,
+        held: delay.p95 <= MAX_HOOK_MS,
+      },
+      {
+        promise: '10,000 doors of one import to one receiver',
+        figure: ms(drain),
+        yardstick: `bare fetches of their bytes, one after another ${ms(bare)}`,
+        ratio: times(ratio),
+        bar: `≥ ${times(MIN_DRAIN_RATIO)}`,
+        held: ratio >= MIN_DRAIN_RATIO,
+      },
+      ...calls.map(({ call, part, idle, busy, ratio: slower }) => ({
+        promise: `${call}, ${part}, meanwhile`,
+        figure: ms(busy),
+        yardstick: `with nothing to send ${ms(idle)}`,
+        ratio: times(slower),
+        bar: atMost(MAX_BESIDE_HOOKS),
+        held: slower <= MAX_BESIDE_HOOKS,
+      })),
+    ]);
+    const note =
+      'The receiver is a process of the same machine and answers at once, so it, the database, the server, its sending thread and the calls beside share the cores. Messages are signed, one at a time and in order, and every result is noted.';
     return { ...section, note };
   },
   async measure() {

@@ -76,6 +76,8 @@ export const test = base.extend<People, { site: Site; siteOf: string }>({
         BASEMAP,
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
+        // Receivers of webhooks run beside the browser.
+        HOOK_HOSTS_ALLOWED: '127.0.0.1',
       });
       await server.ready();
       await use({ url: server.url, dataDir });

@@ -20,6 +20,7 @@ import {
   doorPhotos,
   files,
   incomingLeads,
+  hooks,
   invitations,
   knocks,
   leadAddresses,
@@ -163,6 +164,20 @@ export const walksVisibleTo = (actor: Actor): SQL =>
 export const stormCapturesOf = (actor: Pick<Actor, 'companyId'>): SQL =>
   eq(stormCaptures.companyId, actor.companyId);
 export const stormRulesOf = (actor: Pick<Actor, 'id'>): SQL => ownedBy(actor, stormRules.userId);
+
+/** Webhooks are their company's. */
+export const hooksOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(hooks.companyId, actor.companyId);
+
+/** Whether the maker of the hook at hand sees this ZIP code at this moment. */
+export const isSeenByHook = (
+  zipCode: AnyPgColumn | SQL,
+): SQL => sql`(${zipCode} in ${heldZips({ id: sql`${hooks.userId}` })}
+  or exists (select from ${users} where ${users.id} = ${hooks.userId} and ${users.role} = 'admin'))`;
+
+/** Whether the maker of the hook at hand still leads the company it is of. */
+export const isHookLed = sql`exists (select from ${users} where ${users.id} = ${hooks.userId}
+  and ${users.companyId} = ${hooks.companyId} and ${users.companyRole} = 'owner'
+  and ${users.role} in ('user', 'admin') and ${users.accessEndedAt} is null)`;
 
 /** Mail campaigns are their company's, and who leads it makes them. */
 export const mailCampaignsOf = (actor: Pick<Actor, 'companyId'>): SQL =>

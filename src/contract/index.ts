@@ -20,6 +20,7 @@ import { figures } from './figures.ts';
 import { firstSteps } from './first-steps.ts';
 import { geocoding } from './geocoding.ts';
 import { ground } from './ground.ts';
+import { hooks } from './hooks.ts';
 import { imagery } from './imagery.ts';
 import { incomingLeads } from './incoming-leads.ts';
 import { inspections } from './inspections.ts';
@@ -88,6 +89,7 @@ export const contract = {
   sample,
   geocoding,
   ground,
+  hooks,
   captures,
   imagery,
   contacts,

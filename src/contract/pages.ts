@@ -61,6 +61,8 @@ export const applicationPaths = [
   '/connect/api',
   '/price-book',
   '/contacts',
+  '/webhooks',
+  '/webhooks/:hookId',
   '/mail',
   '/mail/settings',
   '/mail/:campaignId',

@@ -80,6 +80,9 @@ export const resources = [
   'appointments',
   // What a newcomer does first.
   'first-steps',
+  // Addresses that events are sent to, and what was sent.
+  'hooks',
+  'hook-deliveries',
   // Since when the calendar has a secret address.
   'calendar-feed',
   'users',

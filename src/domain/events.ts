@@ -106,6 +106,10 @@ export const eventLabels = {
   'lead-address-made': 'Made an address for incoming leads',
   'lead-address-ended': 'Ended an address for incoming leads',
   'lead-dismissed': 'Dismissed an incoming lead',
+  'hook-made': 'Made a webhook',
+  'hook-changed': 'Changed a webhook',
+  'hook-deleted': 'Deleted a webhook',
+  'hook-secret-changed': 'Changed the secret of a webhook',
   'calendar-address-made': 'Made a secret address of the calendar',
   'calendar-address-ended': 'Ended the secret address of the calendar',
   'roofs-handed-out': 'Took roofs to review',
@@ -179,7 +183,10 @@ export const timelineKinds = {
 } as const satisfies Record<string, HistoryKind>;
 
 export type TimelineEventName = keyof typeof timelineKinds;
-export type EventName = AuditEventName | TimelineEventName;
+
+/** What consumers hear of beside: neither recorded nor in a timeline. */
+export type NewsEventName = 'storm-hit' | 'zip-expiring';
+export type EventName = AuditEventName | TimelineEventName | NewsEventName;
 
 /** Whether the event belongs into the audit record. */
 export const isAudited = (name: string): name is AuditEventName => Object.hasOwn(eventLabels, name);

@@ -23,6 +23,7 @@ export const quotas = {
     cure: 'Please write to support for more room.',
   },
   leadAddresses: { most: 50, noun: 'addresses for leads', cure: 'End one you no longer need.' },
+  hooks: { most: 50, noun: 'webhooks', cure: 'Delete one you no longer need.' },
   photos: { most: 100_000, noun: 'photos', cure: 'Delete some you no longer need.' },
   tags: { most: 1000, noun: 'tags of its own', cure: 'Use one there is, or delete one.' },
   reports: { most: 500, noun: 'reports that wait for review', cure: 'Take back one that is settled.' },

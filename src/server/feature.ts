@@ -4,6 +4,7 @@ import type { AnyOperation } from '#server/operations/index.ts';
 import type { Consumer } from '#server/platform/events/consume.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import type { JobWork } from '#server/platform/jobs.ts';
+import type { Loop } from '#server/platform/loops.ts';
 
 /** What a feature brings to the server. */
 export interface Feature {
@@ -13,6 +14,8 @@ export interface Feature {
   operations?: readonly AnyOperation[];
   /** What reads events after they are committed. */
   consumers?: readonly Consumer[];
+  /** What goes on for as long as a process does background work. */
+  loops?: readonly Loop[];
   /** Which rows its stored files belong to. */
   files?: readonly FileOwner[];
 }

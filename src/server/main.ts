@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts';
-import { allJobs, allOperations } from './features/index.ts';
+import { allJobs, allLoops, allOperations } from './features/index.ts';
 import { announce, prepareFirstStart } from './first-start.ts';
 import { recoverOperations } from './operations/index.ts';
 import { type Config, InvalidSettings, publicUrlOf, readConfig } from './platform/config.ts';
@@ -15,6 +15,7 @@ import {
 } from './platform/database/index.ts';
 import { reportToOperator } from './platform/for-operator.ts';
 import { openLog } from './platform/log.ts';
+import { startLoops } from './platform/loops.ts';
 import { sessionSecret } from './platform/secret.ts';
 import { listen } from './server.ts';
 import { openOwnBaseMap, openServices } from './services.ts';
@@ -57,15 +58,19 @@ async function main(): Promise<void> {
     undo.push(close);
     for (const warning of warningsOf(await services.locks.others(), config)) log.warn(warning);
     await recoverOperations(services, allOperations, { log, signal: new AbortController().signal });
-    if (!http) {
+    const startWork = async () => {
       await jobs.startWork(allJobs, services);
+      undo.push(startLoops(allLoops, services, log));
+    };
+    if (!http) {
+      await startWork();
       log.info('working');
       return;
     }
     const accounts = await withLock(database.url, 'firstStart', () => prepareFirstStart(services));
     const app = await buildApp(services, secret, log);
     undo.push(() => app.close());
-    if (config.role === 'all') await jobs.startWork(allJobs, services);
+    if (config.role === 'all') await startWork();
     undo.push(http.close);
     http.serve(app.routing);
     announce(publicUrlOf(here), accounts);

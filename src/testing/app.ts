@@ -10,9 +10,10 @@ import { eq } from '#server/db/orm.ts';
 import { users } from '#server/db/schema/index.ts';
 import { insertUser } from '#server/features/auth/index.ts';
 import { ensureZips, grantZip } from '#server/features/coverage/index.ts';
-import { allJobs } from '#server/features/index.ts';
+import { allJobs, allLoops } from '#server/features/index.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openLog } from '#server/platform/log.ts';
+import { startLoops } from '#server/platform/loops.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Patience } from '#server/platform/slow-callers.ts';
 import { listen } from '#server/server.ts';
@@ -78,6 +79,7 @@ export async function startTestServer(
   const { services, jobs, close } = await openServices(config, database.url, SECRET, log);
   const app = await buildApp(services, SECRET, log);
   if (options.work) await jobs.startWork(allJobs, services);
+  const endLoops = options.work ? startLoops(allLoops, services, log) : async () => {};
   const http = await listen({
     host: '127.0.0.1',
     port: 0,
@@ -128,6 +130,7 @@ export async function startTestServer(
     async close() {
       await http.close();
       await app.close();
+      await endLoops();
       await close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

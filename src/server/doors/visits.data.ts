@@ -48,7 +48,8 @@ export async function insertKnock(
   });
   if (!door.lastKnockAt || door.lastKnockAt < at) door.lastKnockAt = at;
   await refreshLastVisit(tx, actor, propertyId);
-  await emit(tx, byActor(actor), 'door-knocked', { propertyId, subject: outcomeLabels[outcome] });
+  const details = { outcome };
+  await emit(tx, byActor(actor), 'door-knocked', { propertyId, subject: outcomeLabels[outcome], details });
 }
 
 /** Where visits of the actor's own were, by the ids of their changes. */

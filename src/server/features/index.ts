@@ -24,6 +24,7 @@ import { feature as figures } from './figures/index.ts';
 import { feature as firstSteps } from './first-steps/index.ts';
 import { feature as geocoding } from './geocoding/index.ts';
 import { feature as ground } from './ground/index.ts';
+import { feature as hooks } from './hooks/index.ts';
 import { feature as imagery } from './imagery/index.ts';
 import { feature as incomingLeads } from './incoming-leads/index.ts';
 import { feature as inspections } from './inspections/index.ts';
@@ -86,6 +87,7 @@ const features = [
   firstSteps,
   geocoding,
   ground,
+  hooks,
   imagery,
   incomingLeads,
   inspections,
@@ -152,3 +154,6 @@ export const allJobs = [
   ...operationJobs(allOperations),
   ...every(({ jobs }) => jobs),
 ];
+
+/** What goes on in every process that does background work. */
+export const allLoops = every(({ loops }) => loops);

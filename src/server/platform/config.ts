@@ -11,6 +11,8 @@ const webUrl = url(/^https?$/, 'https://leads.example.com');
 const baseUrl = webUrl.transform((address) => address.replace(/\/+$/, ''));
 // An origin, or all hosts below one, as a content security policy names them.
 const HOST_SOURCE = /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i;
+// A host, or one of its ports.
+const HOST = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i;
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((word) => word === 'on');
 
 const proxies = z
@@ -106,6 +108,11 @@ const Settings = z.object({
     .transform((text) => text.split(/[\s,]+/).filter((host) => host !== ''))
     .pipe(z.array(z.string().regex(HOST_SOURCE, 'must be addresses such as https://*.tiles.example.com')))
     .default([]),
+  HOOK_HOSTS_ALLOWED: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((host) => host !== ''))
+    .pipe(z.array(z.string().regex(HOST, 'must be hosts such as crm.local or 10.0.0.5:8080')))
+    .default([]),
   TRUST_PROXY: proxies,
   PHOTO_ORIGINALS: onOff.default(false),
   CAPTURE_ORIGINALS: onOff.default(false),
@@ -175,6 +182,8 @@ export interface Config {
   mapStyleUrl: string | undefined;
   /** Origins the style's tiles, letters and pictures come from, beside its own. */
   mapHosts: readonly string[];
+  /** Hosts that webhooks may reach though they are private or without TLS. */
+  hookHostsAllowed: readonly string[];
   /** The addresses of our proxies: `hop` counts from the nearest, 0. Their headers about the caller are trusted. */
   trustProxy: TrustProxy;
   /** Whether photos from doors are kept as the camera made them, too. */
@@ -289,6 +298,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     baseMapFile: settings.BASEMAP,
     mapStyleUrl: settings.MAP_STYLE_URL,
     mapHosts: settings.MAP_HOSTS,
+    hookHostsAllowed: settings.HOOK_HOSTS_ALLOWED,
     trustProxy: settings.TRUST_PROXY,
     keepPhotoOriginals: settings.PHOTO_ORIGINALS,
     keepCaptureOriginals: settings.CAPTURE_ORIGINALS,

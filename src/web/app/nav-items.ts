@@ -53,6 +53,7 @@ const company: NavItem = {
   label: 'Company settings',
   icon: Building2,
   also: ['/connect', '/price-book', '/contacts', '/proposals/template', '/storm-rules'],
+  also: ['/price-book', '/contacts', '/proposals/template', '/storm-rules', '/webhooks'],
 };
 const today: NavItem = { to: '/today', label: 'Today', icon: CalendarDays };
 const dashboard: NavItem = {
@@ -79,6 +80,7 @@ const ofRep = {
   today: { ...today, also: ['/storm-rules'] },
   proposals: { ...proposals, also: ['/price-book', '/contacts', '/mail'] },
   profile: { ...profile, also: ['/team', '/company', '/connect'] },
+  profile: { ...profile, also: ['/team', '/company', '/webhooks'] },
 };
 
 const adminBar: readonly NavItem[] = [

@@ -82,6 +82,11 @@ export const KeysScreen = screen(
 export const ApiScreen = screen(async () => (await import('#web/features/connect/api.screen.tsx')).ApiScreen);
 export const IncomingLeadsScreen = screen(
   async () => (await import('#web/features/connect/leads.screen.tsx')).IncomingLeadsScreen,
+export const HooksScreen = screen(
+  async () => (await import('#web/features/hooks/hooks.screen.tsx')).HooksScreen,
+);
+export const HookScreen = screen(
+  async () => (await import('#web/features/hooks/hook.screen.tsx')).HookScreen,
 );
 export const PriceBookScreen = screen(
   async () => (await import('#web/features/pricing/price-book.screen.tsx')).PriceBookScreen,

@@ -1,6 +1,16 @@
 import type { EventDetails } from '#domain/events.ts';
 import { sql } from '#server/db/orm.ts';
-import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from '#server/db/pg-core.ts';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from '#server/db/pg-core.ts';
 import { moment } from './columns.ts';
 
 /**
@@ -21,6 +31,8 @@ export const events = pgTable(
     actorName: varchar('actor_name', { length: 254 }).notNull(),
     subjectId: text('subject_id'),
     subjectName: varchar('subject_name', { length: 254 }),
+    /** The properties of an event about several, where consumers ask for each of them. */
+    propertyIds: integer('property_ids').array(),
     details: jsonb('details').$type<EventDetails>().notNull().default({}),
     address: varchar('address', { length: 64 }),
   },

@@ -120,6 +120,7 @@ export async function insertAppointment(
   await emit(tx, byActor(actor), 'appointment-set', {
     propertyId,
     subject: formatMoment(startsAt, timeZone),
+    details: { appointmentId: made.id },
   });
   await enqueueInvitation(tx, needs, made.id);
   return made.id;
@@ -172,6 +173,7 @@ export async function updateAppointment(
     propertyId: before.propertyId,
     subject:
       after.state === before.state ? when : `${when}: ${appointmentStateLabels[after.state].toLowerCase()}`,
+    details: { appointmentId },
   });
   await enqueueInvitation(tx, needs, appointmentId);
   if (before.personId !== null && before.personId !== after.personId)

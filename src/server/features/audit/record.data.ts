@@ -9,7 +9,10 @@ export const auditRecord: Consumer = {
   async take(tx: Database, batch) {
     const lines = batch
       .filter(({ name }) => isAudited(name))
-      .map(({ id: _, companyId: __, name, ...line }) => ({ ...line, action: name }));
+      .map(({ id: _, position: _place, companyId: _company, propertyIds: _ids, name, ...line }) => ({
+        ...line,
+        action: name,
+      }));
     if (lines.length > 0) await tx.insert(auditLog).values(lines);
   },
 };

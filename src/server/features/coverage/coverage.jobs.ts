@@ -3,6 +3,7 @@ import { daysLeft } from '#domain/terms.ts';
 import { TOLD_DAYS_BEFORE } from '#domain/territories.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import { publicUrlOf } from '#server/platform/config.ts';
+import { emit, PLATFORM } from '#server/platform/events/emit.ts';
 import { defineCron } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -45,7 +46,9 @@ See your coverage: ${publicUrlOf(config)}/coverage`,
 
 function tellExpiring({ config, db, jobs }: Needed): Promise<void> {
   return db.transaction(async (tx) => {
-    for (const { email, expiresAt, ...zip } of await takeExpiring(tx, TOLD_DAYS_BEFORE)) {
+    for (const { userId, email, expiresAt, ...zip } of await takeExpiring(tx, TOLD_DAYS_BEFORE)) {
+      const details = { zipCode: zip.zipCode, expiresAt: expiresAt.toISOString() };
+      await emit(tx, PLATFORM, 'zip-expiring', { subjectId: userId, subject: email, details });
       const days = daysLeft(expiresAt, new Date()) ?? 0;
       await jobs.enqueue(tx, sendMail, {
         to: email,

@@ -51,6 +51,7 @@ export async function takeExpiring(tx: Database, days: number) {
   const ending = await tx
     .select({
       id: userZipSubscriptions.id,
+      userId: users.id,
       email: users.email,
       company: companies.name,
       zipCode: userZipSubscriptions.zipCode,

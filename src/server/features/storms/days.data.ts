@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from '#server/db/orm.ts';
 import { propertyStorms, stormDays, stormZips, zipCodes } from '#server/db/schema/index.ts';
 import { allowTime, type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
+import { announceHits, hitsOfDay } from './announce.data.ts';
 import { evidenceOfDay, evidenceOfZip } from './evidence.data.ts';
 import { writePropertyStorms } from './join.data.ts';
 
@@ -28,8 +29,10 @@ export async function joinNextDay(tx: Database): Promise<boolean> {
   if (!stale) return false;
   await allowTime(tx, 'longWork');
   await holdProperties(tx);
+  const before = await hitsOfDay(tx, stale.day);
   await tx.delete(propertyStorms).where(eq(propertyStorms.day, stale.day));
   await writePropertyStorms(tx, await evidenceOfDay(tx, stale.day), null);
+  if (before) await announceHits(tx, stale.day, before);
   await tx
     .update(stormDays)
     .set({ isStale: false, joinedAt: new Date() })

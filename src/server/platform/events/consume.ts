@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, lt, lte, max, notInArray, sql } f
 import { eventCursors, events } from '#server/db/schema/index.ts';
 import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 
-/** An event as stored in the outbox. */
-export type DomainEvent = Omit<typeof events.$inferSelect, 'position'>;
+/** An event as stored in the outbox, at the place consumers read it. */
+export type DomainEvent = Omit<typeof events.$inferSelect, 'position'> & { position: number };
 
 /** A reader of events after they were committed. */
 export interface Consumer {
@@ -62,11 +62,20 @@ function takeBatch(db: Database, { name, take }: Consumer, end: number): Promise
     if (!last) return 0;
     await take(
       tx,
-      rows.map(({ position: _, ...event }) => event),
+      rows.map((event) => ({ ...event, position: event.position ?? last })),
     );
     await tx.update(eventCursors).set({ position: last, movedAt: new Date() }).where(own);
     return rows.length;
   });
+}
+
+/** Whether some events wait for this consumer. */
+export async function isBehind(db: Database, { name }: Consumer): Promise<boolean> {
+  const { rows } = await db.execute<{ behind: boolean }>(sql`select
+    exists (select from ${events} where ${events.position} is null)
+    or exists (select from ${events} where ${events.position} > coalesce(
+      (select ${eventCursors.position} from ${eventCursors} where ${eventCursors.consumer} = ${name}), 0)) as behind`);
+  return rows[0]?.behind ?? false;
 }
 
 const KEPT_DAYS = 30;

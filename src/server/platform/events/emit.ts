@@ -54,17 +54,24 @@ export async function emit(
 ): Promise<void> {
   const { subjectId = propertyId, subject, details = {} } = payload;
   const about = propertyId === undefined ? properties : [propertyId];
-  const lines = about ? sql`lines as (${timelineLines(by, name, about, payload)} returning 1), ` : sql``;
+  const lines = about
+    ? sql`lines as (${timelineLines(by, name, about, payload)} returning property_id), `
+    : sql``;
+  // Timelines have the others; of these, consumers outside are told property by property.
+  const ids = properties && name === 'stage-changed' ? sql`happened.ids` : sql`null::int[]`;
   const many = properties ? sql`jsonb_build_object('properties', happened.count)` : sql`'{}'::jsonb`;
   // One statement, because a call can emit a hundred events.
   await tx.execute(sql`
-    with ${lines} happened as (select ${about ? sql`count(*)::int as count from lines` : sql`1 as count`})
-    insert into ${events} (name, company_id, actor_id, actor_name, subject_id, subject_name, details, address)
+    with ${lines} happened as (select ${about ? counted : sql`1 as count`})
+    insert into ${events}
+      (name, company_id, actor_id, actor_name, subject_id, subject_name, property_ids, details, address)
     select ${name}::text, ${companyOf(by)}, ${by.id}::text, ${nameOf(by)},
       ${subjectId === undefined ? null : String(subjectId)}::text, ${subject?.slice(0, NAME_LENGTH) ?? null}::text,
-      ${JSON.stringify(details)}::jsonb || ${many}, ${by.address}::text
+      ${ids}, ${JSON.stringify(details)}::jsonb || ${many}, ${by.address}::text
     from happened where happened.count > 0`);
 }
+
+const counted = sql`count(*)::int as count, array_agg(property_id) as ids from lines`;
 
 /** Sets the actor of this transaction's changes to subscriptions; the database's own record names them. */
 export async function actAs(tx: Database, by: EventActor): Promise<void> {

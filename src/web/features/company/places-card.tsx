@@ -21,6 +21,8 @@ export function PlacesCard() {
   const rules = useQuery(query(api.stormRules.list));
   const mayManage = can(useSignedInUser(), 'team:manage');
   const keys = useQuery({ ...query(api.apiKeys.list), enabled: mayManage });
+  const mayConnect = can(useSignedInUser(), 'team:manage');
+  const hooks = useQuery({ ...query(api.hooks.list), enabled: mayConnect });
   return (
     <Card>
       <CardHeader>
@@ -64,6 +66,21 @@ export function PlacesCard() {
                 : `${used.toLocaleString()} lookups used this year`,
             )}
           </LinkRow>
+          {mayConnect && (
+            <LinkRow to="/webhooks" title="Webhooks">
+              {stateOf(hooks, (list) =>
+                list.length === 0
+                  ? 'None yet: send events to your other systems'
+                  : [
+                      counted(list.length, 'webhook', 'webhooks'),
+                      list.some(({ ended, failures }) => ended !== null || failures > 0) &&
+                        'one needs a look',
+                    ]
+                      .filter(Boolean)
+                      .join(' · '),
+              )}
+            </LinkRow>
+          )}
           <LinkRow to="/storm-rules" title="Storm rules">
             {stateOf(rules, (list) =>
               list.length === 0

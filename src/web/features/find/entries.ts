@@ -39,6 +39,12 @@ const moreScreens: readonly Offer[] = [
     needs: 'team:lead',
     words: 'phone email skip trace import lookup do not call dnc',
   },
+  {
+    label: 'Webhooks',
+    to: '/webhooks',
+    needs: 'team:manage',
+    words: 'zapier make n8n integration events connect api deliveries',
+  },
   { label: 'Price book', to: '/price-book', needs: 'team:lead', words: 'prices costs tax' },
   { label: 'Storm Rules', to: '/storm-rules', needs: 'property:read', words: 'hail wind morning list' },
   { label: 'Proposal template', to: '/proposals/template', needs: 'team:lead', words: 'logo texts company' },

@@ -131,6 +131,19 @@ const topics: readonly Topic[] = [
     also: 'hail wind morning list radar',
   },
   {
+    id: 'webhooks',
+    title: 'Webhooks',
+    path: '/webhooks',
+    needs: 'team:manage',
+    text: [
+      'A webhook tells another system what happens here: a stage that changed, a visit, an appointment, a signed proposal, a storm. Each event is sent once as it happens, as JSON, to the address you give. It tells of doors in the ZIP codes you hold, and never of owners’ phone numbers.',
+      'Zapier, Make and n8n add their own webhooks with a token of yours. For your own server, check the signature with the secret that is shown once; it follows Standard Webhooks, for which there are libraries in every language.',
+      'Your receiver has 15 seconds to answer with a status from 200 to 299. Anything else is tried again for a day, always with the same id. After five failures in a row Ridgecap tries with one event at a time until it works again, and after five days turns the webhook off and writes you a mail.',
+      'Open a webhook to see what was sent and answered, to send something again, or to send a test.',
+    ],
+    also: 'zapier make n8n integration connect crm events api secret signature retry',
+  },
+  {
     id: 'team',
     title: 'Team',
     path: '/team',

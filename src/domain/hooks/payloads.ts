@@ -1,0 +1,130 @@
+import type { HookEvent } from './event-types.ts';
+
+/** By which day's builders payloads are made; a hook keeps that of the day it was made. Later ones are added, never changed. */
+export const payloadVersions = ['2026-11-26'] as const;
+export type PayloadVersion = (typeof payloadVersions)[number];
+export const NEWEST_PAYLOADS: PayloadVersion = '2026-11-26';
+
+/** A door as the company may see it. Owners, people and their phone numbers are no part of it. */
+export interface DoorFacts {
+  id: number;
+  address: string;
+  zipCode: string;
+  latitude: number | null;
+  longitude: number | null;
+  severity: string | null;
+  roofType: string | null;
+  yearBuilt: number | null;
+  stage: string;
+  stageChangedAt: string | null;
+  dealValue: number | null;
+  lastVisitAt: string | null;
+  lastOutcome: string | null;
+  followUpOn: string | null;
+  url: string;
+}
+
+export interface AppointmentFacts {
+  id: number;
+  startsAt: string;
+  timeZone: string;
+  minutes: number;
+  state: string;
+  /** The name of who goes there. */
+  with: string | null;
+}
+
+export interface ProposalFacts {
+  id: number;
+  number: string | null;
+  title: string;
+  status: string;
+  value: number | null;
+  sentAt: string | null;
+  viewedAt: string | null;
+  signedAt: string | null;
+  declinedAt: string | null;
+  expiresAt: string | null;
+}
+
+/** What is known of an event as it is sent. */
+export interface HookFacts {
+  /** The name of who did it; null for the platform. */
+  by: string | null;
+  door: DoorFacts | null;
+  appointment: AppointmentFacts | null;
+  proposal: ProposalFacts | null;
+  zipCode: string | null;
+  details: Record<string, string | number | boolean | null>;
+}
+
+/** What identifies a message and puts it in order. */
+export interface Envelope {
+  id: string;
+  type: HookEvent;
+  /** Of two messages about the same thing the one with the higher version is newer. */
+  version: number;
+  timestamp: string;
+}
+
+type Build = (facts: HookFacts) => Record<string, unknown>;
+
+const byDoor: Build = ({ door, by }) => ({ door, by });
+const byAppointment: Build = ({ door, by, appointment }) => ({ door, by, appointment });
+const byProposal: Build = ({ door, by, proposal }) => ({ door, by, proposal });
+
+const builders: Record<PayloadVersion, Record<HookEvent, Build>> = {
+  '2026-11-26': {
+    'lead.created': ({ door }) => ({ door }),
+    'lead.received': ({ door, details }) => ({
+      door,
+      leadId: details.leadId ?? null,
+      source: details.source ?? null,
+    }),
+    'stage.changed': (facts) => ({
+      ...byDoor(facts),
+      from: facts.details.fromStage ?? null,
+      to: facts.details.toStage ?? null,
+    }),
+    'knock.logged': (facts) => ({ ...byDoor(facts), outcome: facts.details.outcome ?? null }),
+    'appointment.set': byAppointment,
+    'appointment.changed': byAppointment,
+    'proposal.sent': byProposal,
+    'proposal.viewed': byProposal,
+    'proposal.signed': byProposal,
+    'proposal.declined': byProposal,
+    'storm.hit': ({ zipCode, details }) => ({
+      zipCode,
+      date: details.day ?? null,
+      doors: details.doors ?? null,
+      hailInches: details.hailInches ?? null,
+      windMph: details.windMph ?? null,
+    }),
+    'delivery.ready': ({ zipCode, details }) => ({
+      zipCode,
+      captureId: details.subjectId ?? null,
+      roofs: details.roofs ?? null,
+      openRoofs: details.open ?? null,
+    }),
+    'zip.assigned': ({ zipCode, by, details }) => ({
+      zipCode,
+      by,
+      to: details.to ?? null,
+      subscriptionType: details.subscriptionType ?? null,
+      expiresAt: details.expiresAt ?? null,
+    }),
+    'zip.expiring': ({ zipCode, details }) => ({
+      zipCode,
+      to: details.to ?? null,
+      expiresAt: details.expiresAt ?? null,
+    }),
+  },
+};
+
+/** A message as it is sent; whoever makes it text signs these very bytes. */
+export const buildPayload = (version: PayloadVersion, envelope: Envelope, facts: HookFacts) => ({
+  ...envelope,
+  apiVersion: version,
+  data: builders[version][envelope.type](facts),
+});
+export type HookPayload = ReturnType<typeof buildPayload>;

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#access/can.ts';
+import { hooksOf } from '#access/rows.ts';
+import type { Hook, HookChange } from '#contract/hooks.ts';
+import type { HookEvent } from '#domain/hooks/event-types.ts';
+import { NEWEST_PAYLOADS } from '#domain/hooks/payloads.ts';
+import { and, desc, eq, sql } from '#server/db/orm.ts';
+import { hookDeliveries, hooks, users } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { absent } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { requireRoom } from '#server/platform/quota.ts';
+import type { Services } from '#server/platform/services.ts';
+import { endHook } from './lease.data.ts';
+import { OLD_SECRET_HOURS, sealSecret } from './secrets.ts';
+import { newHookSecret } from './sign.ts';
+
+/** The company's webhooks, latest first. */
+export async function listHooks(db: Database, actor: Actor): Promise<Hook[]> {
+  const rows = await db
+    .select({
+      hook: hooks,
+      email: users.email,
+      name: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
+      waiting: sql<number>`(select count(*)::int from ${hookDeliveries}
+        where ${hookDeliveries.hookId} = ${hooks.id} and ${hookDeliveries.state} = 'waiting')`,
+    })
+    .from(hooks)
+    .innerJoin(users, eq(users.id, hooks.userId))
+    .where(hooksOf(actor))
+    .orderBy(desc(hooks.createdAt), hooks.id);
+  return rows.map(({ hook, email, name, waiting }) => ({
+    id: hook.id,
+    target_url: hook.targetUrl,
+    events: hook.events,
+    madeBy: name || email,
+    createdAt: hook.createdAt.toISOString(),
+    ended: hook.ended,
+    endedAt: iso(hook.endedAt),
+    failures: hook.failures,
+    failingSince: iso(hook.failingSince),
+    pausedUntil: iso(hook.pausedUntil),
+    lastSuccessAt: iso(hook.lastSuccessAt),
+    oldSecretUntil: hook.oldSecretUntil && hook.oldSecretUntil > new Date() ? iso(hook.oldSecretUntil) : null,
+    waiting,
+  }));
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** Throws 404. */
+async function getHook(db: Database, actor: Actor, hookId: string): Promise<Hook> {
+  const hook = (await listHooks(db, actor)).find(({ id }) => id === hookId);
+  if (!hook) throw hookNotFound();
+  return hook;
+}
+
+const hookNotFound = () => absent('Webhook not found');
+const own = (actor: Actor, hookId: string) => and(eq(hooks.id, hookId), hooksOf(actor));
+
+/** Throws 409 where the company has as many as it can keep. */
+export function insertHook(
+  { db, cipher }: Pick<Services, 'db' | 'cipher'>,
+  actor: Actor,
+  { targetUrl, events }: { targetUrl: string; events: HookEvent[] },
+  by: EventActor,
+): Promise<Hook & { secret: string }> {
+  return db.transaction(async (tx) => {
+    await requireRoom(tx, actor, 'hooks', () => tx.$count(hooks, hooksOf(actor)));
+    const id = randomUUID();
+    const secret = newHookSecret();
+    await tx.insert(hooks).values({
+      ...{ id, targetUrl, events },
+      companyId: actor.companyId,
+      userId: actor.id,
+      payloadVersion: NEWEST_PAYLOADS,
+      secret: sealSecret(cipher, id, secret),
+    });
+    await emit(tx, by, 'hook-made', { subjectId: id, subject: hostOf(targetUrl), details: named(events) });
+    return { ...(await getHook(tx, actor, id)), secret };
+  });
+}
+
+/** The path of a hook's address may be its secret. */
+const hostOf = (url: string): string => new URL(url).host;
+const named = (events: readonly HookEvent[]) => ({ events: events.join(' ') });
+
+/** Throws 404. Turned on again it begins with a clean slate; what failed meanwhile stays failed. */
+export function updateHook(
+  db: Database,
+  actor: Actor,
+  hookId: string,
+  { target_url: targetUrl, events, isOn }: HookChange,
+  by: EventActor,
+): Promise<Hook> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(hooks).where(own(actor, hookId)).for('update');
+    if (!before) throw hookNotFound();
+    const isFresh = (isOn && before.ended !== null) || targetUrl !== before.targetUrl;
+    await tx
+      .update(hooks)
+      .set({
+        ...{ targetUrl, events, updatedAt: new Date() },
+        ...(isFresh && { failures: 0, failingSince: null, pausedUntil: null }),
+        // Whoever turns it on answers for it from now on.
+        ...(isOn &&
+          before.ended !== null && {
+            ended: null,
+            endedAt: null,
+            userId: actor.id,
+            listensSince: sql`now()`,
+          }),
+      })
+      .where(eq(hooks.id, hookId));
+    if (!isOn && before.ended === null) await endHook(tx, hookId, 'paused');
+    const details = { ...named(events), isOn };
+    await emit(tx, by, 'hook-changed', { subjectId: hookId, subject: hostOf(targetUrl), details });
+    return getHook(tx, actor, hookId);
+  });
+}
+
+/** Throws 404. */
+export function deleteHook(db: Database, actor: Actor, hookId: string, by: EventActor): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [gone] = await tx.delete(hooks).where(own(actor, hookId)).returning({ url: hooks.targetUrl });
+    if (!gone) throw hookNotFound();
+    await emit(tx, by, 'hook-deleted', { subjectId: hookId, subject: hostOf(gone.url) });
+  });
+}
+
+/** Throws 404. */
+export function changeSecret(
+  { db, cipher }: Pick<Services, 'db' | 'cipher'>,
+  actor: Actor,
+  hookId: string,
+  by: EventActor,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const secret = newHookSecret();
+    const [changed] = await tx
+      .update(hooks)
+      .set({
+        secret: sealSecret(cipher, hookId, secret),
+        oldSecret: sql`${hooks.secret}`,
+        oldSecretUntil: sql`now() + make_interval(hours => ${OLD_SECRET_HOURS})`,
+        updatedAt: new Date(),
+      })
+      .where(own(actor, hookId))
+      .returning({ url: hooks.targetUrl });
+    if (!changed) throw hookNotFound();
+    await emit(tx, by, 'hook-secret-changed', { subjectId: hookId, subject: hostOf(changed.url) });
+    return secret;
+  });
+}
+
+/** The address of whoever made a hook; null once their access has ended. */
+export async function findMakersEmail(db: Database, hookId: string): Promise<string | null> {
+  const [maker] = await db
+    .select({ email: users.email, endedAt: users.accessEndedAt })
+    .from(hooks)
+    .innerJoin(users, eq(users.id, hooks.userId))
+    .where(eq(hooks.id, hookId));
+  return maker && maker.endedAt === null ? maker.email : null;
+}

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Hook, HookDelivery, HookDeliveryDetail } from '#contract/hooks.ts';
+import { hookEventNames } from '#domain/hooks/event-types.ts';
+import { eq, sql } from '#server/db/orm.ts';
+import {
+  apiTokens,
+  events,
+  hookDeliveries,
+  hooks,
+  properties,
+  users,
+  userZipSubscriptions,
+} from '#server/db/schema/index.ts';
+import { emit, PLATFORM } from '#server/platform/events/emit.ts';
+import { hashToken } from '#server/platform/secret.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { addProperty } from '#testing/properties.ts';
+import { type Receiver, startReceiver } from '#testing/receiver.ts';
+import {
+  ALLOWED,
+  type MadeHook,
+  makeHook,
+  setStage,
+  startPump,
+  untilDeliveries,
+  verified,
+} from './fixture.data.ts';
+
+let server: TestServer;
+let receiver: Receiver;
+let endPump: () => Promise<void>;
+beforeAll(async () => {
+  server = await startTestServer({ settings: ALLOWED });
+  receiver = await startReceiver();
+  endPump = startPump(server);
+});
+afterAll(async () => {
+  await endPump();
+  await receiver.close();
+  await server.close();
+});
+
+let made = 0;
+let person: Person;
+let owner: Client;
+let door: number;
+beforeEach(async () => {
+  await server.services.db.delete(hooks);
+  receiver.received.splice(0);
+  receiver.behaves((response) => response.end('thank you'));
+  person = await server.addPerson({ zips: ['85251'] });
+  owner = await server.signIn(person);
+  made += 1;
+  const house = { zipCode: '85251', address: `${made} E Camelback Rd`, owner: 'Pat Homeowner' };
+  door = await addProperty(server.services.db, house);
+});
+
+test('an event reaches its hook signed, with the door as the company sees it and without its owner', async () => {
+  const hook = await makeHook(owner, receiver.url, 'stage.changed');
+  expect(hook.secret).toMatch(/^whsec_/);
+  expect((await setStage(owner, door, 'knocked')).status).toBe(200);
+  const [call] = await receiver.has(1);
+  if (!call) throw new Error('nothing received');
+  const message = verified(hook.secret, call);
+  expect(message).toMatchObject({
+    id: call.headers['webhook-id'],
+    type: 'stage.changed',
+    apiVersion: '2026-11-26',
+    data: {
+      door: { id: door, address: `${made} E Camelback Rd`, zipCode: '85251', stage: 'knocked' },
+      from: 'new',
+      to: 'knocked',
+      by: expect.stringContaining('Tester'),
+    },
+  });
+  expect(call.body).not.toMatch(/homeowner|phone|owner/i);
+  expect(() => verified(hook.secret, { ...call, body: `${call.body} ` })).toThrow();
+});
+
+test('events about one door come in order, with a version that grows', async () => {
+  await makeHook(owner, receiver.url, 'stage.changed');
+  const stages = ['queued', 'knocked', 'called', 'appt_set', 'lost'];
+  for (const stage of stages) await setStage(owner, door, stage);
+  const calls = await receiver.has(stages.length);
+  const messages = calls.map(({ body }) => JSON.parse(body) as { version: number; data: { to: string } });
+  expect(messages.map(({ data }) => data.to)).toEqual(stages);
+  const versions = messages.map(({ version }) => version);
+  expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
+});
+
+test('a program subscribes and unsubscribes with a token, as Zapier does', async () => {
+  const token = 'a token that only this test knows';
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  await server.services.db
+    .insert(apiTokens)
+    .values({ userId: person.id, name: 'Zapier', tokenHash: hashToken(token), expiresAt });
+  const zapier = server.visitor();
+  const authorization = { authorization: `Bearer ${token}` };
+  const made = await zapier.post(
+    '/api/hooks',
+    { target_url: receiver.url, event: 'stage.changed' },
+    authorization,
+  );
+  expect(made.status).toBe(201);
+  const { id } = made.json() as MadeHook;
+  const samples = await zapier.get('/api/hooks/samples/stage.changed', authorization);
+  const [sample] = samples.json() as [Record<string, unknown>];
+  await setStage(owner, door, 'knocked');
+  const [call] = await receiver.has(1);
+  const message = JSON.parse(call?.body ?? '{}');
+  expect(Object.keys(message)).toEqual(Object.keys(sample));
+  expect(Object.keys(message.data.door)).toEqual(Object.keys((sample.data as { door: object }).door));
+  expect((await zapier.delete(`/api/hooks/${id}`, authorization)).status).toBe(200);
+  expect((await zapier.delete(`/api/hooks/${id}`, authorization)).status).toBe(404);
+  await setStage(owner, door, 'called');
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('every event has a sample', async () => {
+  for (const event of hookEventNames) {
+    const answer = await owner.get(`/api/hooks/samples/${event}`);
+    expect(answer.status).toBe(200);
+    expect(answer.json()).toMatchObject([{ type: event, data: expect.any(Object) }]);
+  }
+  expect((await owner.get('/api/hooks/samples/nothing.happened')).status).toBe(400);
+});
+
+describe('who hears of what', () => {
+  test('a company hears nothing of another one, and of doors outside its ZIP codes nothing at all', async () => {
+    const other = await server.signIn(await server.addPerson({ zips: ['85251'] }));
+    const elsewhere = await server.signIn(await server.addPerson({ zips: ['10001'] }));
+    const otherHook = await makeHook(other, receiver.url, 'stage.changed', 'lead.created');
+    const elsewhereHook = await makeHook(elsewhere, receiver.url, 'stage.changed', 'delivery.ready');
+    await setStage(owner, door, 'knocked');
+    const details = { zipCode: '85251', roofs: 3, open: 0 };
+    await emit(server.services.db, PLATFORM, 'capture-delivered', { subjectId: 'a', subject: 'b', details });
+    await makeHook(owner, receiver.url, 'stage.changed');
+    await setStage(owner, door, 'called');
+    await receiver.has(1);
+    expect(receiver.received.map(({ body }) => JSON.parse(body).data.to)).toEqual(['called']);
+    for (const [client, hook] of [
+      [other, otherHook],
+      [elsewhere, elsewhereHook],
+    ] as const)
+      expect((await client.get(`/api/hooks/${hook.id}/deliveries`)).json()).toEqual([]);
+  });
+
+  test('holders of a ZIP code hear of its deliveries and storms', async () => {
+    await makeHook(owner, receiver.url, 'delivery.ready', 'storm.hit');
+    const { db } = server.services;
+    const details = { zipCode: '85251', day: '2026-11-24', doors: 9, hailInches: 1.5, windMph: null };
+    await emit(db, PLATFORM, 'storm-hit', { subjectId: '85251', subject: '85251', details });
+    const delivered = { zipCode: '85251', roofs: 3, open: 1 };
+    await emit(db, PLATFORM, 'capture-delivered', { subjectId: 'a', subject: 'b', details: delivered });
+    const calls = await receiver.has(2);
+    expect(calls.map(({ body }) => JSON.parse(body).data)).toEqual([
+      { zipCode: '85251', date: '2026-11-24', doors: 9, hailInches: 1.5, windMph: null },
+      { zipCode: '85251', captureId: 'a', roofs: 3, openRoofs: 1 },
+    ]);
+  });
+
+  test('a revoked ZIP code ends it at once: what waits is dropped', async () => {
+    const { db } = server.services;
+    const hook = await makeHook(owner, receiver.url, 'stage.changed');
+    receiver.behaves((response) => response.writeHead(500).end());
+    await setStage(owner, door, 'knocked');
+    await untilDeliveries(owner, hook.id, ([one]) => one?.tries === 1);
+    await db.delete(userZipSubscriptions).where(eq(userZipSubscriptions.userId, person.id));
+    await db.update(hookDeliveries).set({ nextAt: sql`now()` });
+    await untilDeliveries(owner, hook.id, ([one]) => one?.state === 'dropped');
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('a deleted door is dropped', async () => {
+    const { db } = server.services;
+    const hook = await makeHook(owner, receiver.url, 'stage.changed');
+    await db.update(hooks).set({ pausedUntil: sql`now() + interval '1 hour'` });
+    await setStage(owner, door, 'knocked');
+    await untilDeliveries(owner, hook.id, (found) => found.length === 1);
+    await db.delete(properties).where(eq(properties.id, door));
+    await db.update(hooks).set({ pausedUntil: null });
+    await untilDeliveries(owner, hook.id, ([one]) => one?.state === 'dropped');
+    expect(receiver.received).toEqual([]);
+  });
+
+  test('a hook ends with its maker’s lead, and a colleague may take it over', async () => {
+    const { db } = server.services;
+    const hook = await makeHook(owner, receiver.url, 'stage.changed');
+    const colleague = await server.addPerson({ zips: ['85251'], colleagueOf: person, companyRole: 'owner' });
+    const second = await server.signIn(colleague);
+    await db.update(users).set({ companyRole: 'rep' }).where(eq(users.id, person.id));
+    await setStage(second, door, 'knocked');
+    await untilDeliveries(second, hook.id, ([one]) => one?.state === 'failed');
+    expect(receiver.received).toEqual([]);
+    const [seen] = (await second.get('/api/hooks')).json() as Hook[];
+    expect(seen?.ended).toBe('maker-left');
+    const change = { target_url: receiver.url, events: ['stage.changed'], isOn: true };
+    expect((await second.put(`/api/hooks/${hook.id}`, change)).json()).toMatchObject({ ended: null });
+    await setStage(second, door, 'called');
+    await receiver.has(1);
+  });
+
+  test('only owners may see and change them; denied looks like absent for another company', async () => {
+    const hook = await makeHook(owner, receiver.url, 'stage.changed');
+    const colleague = await server.addPerson({
+      zips: ['85251'],
+      colleagueOf: person,
+      companyRole: 'manager',
+    });
+    const manager = await server.signIn(colleague);
+    const stranger = await server.contractor('85251');
+    expect((await manager.get('/api/hooks')).status).toBe(403);
+    expect((await stranger.get('/api/hooks')).json()).toEqual([]);
+    for (const path of ['', '/deliveries/1', '/deliveries'].map((rest) => `/api/hooks/${hook.id}${rest}`))
+      if (path !== `/api/hooks/${hook.id}`) expect((await stranger.get(path)).status).toBe(404);
+    for (const path of ['/secret', '/test', '/deliveries/1/send'])
+      expect((await stranger.post(`/api/hooks/${hook.id}${path}`)).status).toBe(404);
+    expect((await stranger.delete(`/api/hooks/${hook.id}`)).status).toBe(404);
+    expect((await server.visitor().get('/api/hooks')).status).toBe(401);
+  });
+});
+
+test('a secret is changed without a gap: for a day both sign', async () => {
+  const { db } = server.services;
+  const hook = await makeHook(owner, receiver.url, 'stage.changed');
+  const { secret } = (await owner.post(`/api/hooks/${hook.id}/secret`)).json() as { secret: string };
+  expect(secret).not.toBe(hook.secret);
+  await setStage(owner, door, 'knocked');
+  const [first] = await receiver.has(1);
+  if (!first) throw new Error('nothing received');
+  verified(secret, first);
+  verified(hook.secret, first);
+  await db.update(hooks).set({ oldSecretUntil: sql`now() - interval '1 second'` });
+  await setStage(owner, door, 'called');
+  const [, second] = await receiver.has(2);
+  if (!second) throw new Error('nothing received');
+  verified(secret, second);
+  expect(() => verified(hook.secret, second)).toThrow();
+});
+
+test('secrets are sealed in the database, and no answer but the first shows one', async () => {
+  const hook = await makeHook(owner, receiver.url, 'stage.changed');
+  const [row] = await server.services.db.select().from(hooks);
+  expect(JSON.stringify(row)).not.toContain(hook.secret.slice(6));
+  expect((await owner.get('/api/hooks')).text).not.toContain('whsec_');
+});
+
+test.each([
+  ['http://127.0.0.2:4000/hook', /https/],
+  ['https://10.0.0.7/hook', /private network/],
+  ['https://169.254.169.254/latest/meta-data', /private network/],
+  ['https://localhost/hook', /private network/],
+  ['nonsense', /full address/],
+])('the address %s is refused', async (url, sentence) => {
+  const answer = await owner.post('/api/hooks', { target_url: url, event: 'stage.changed' });
+  expect(answer.status).toBe(400);
+  expect(answer.json()).toMatchObject({
+    errors: [{ path: 'target_url', message: expect.stringMatching(sentence) }],
+  });
+});
+
+test('a test is sent before anything else, and a delivery again with the same id and body', async () => {
+  const hook = await makeHook(owner, receiver.url, 'knock.logged');
+  const answer = await owner.post(`/api/hooks/${hook.id}/test`);
+  expect(answer.status).toBe(202);
+  const { deliveryId } = answer.json() as { deliveryId: number };
+  const [first] = await receiver.has(1);
+  if (!first) throw new Error('nothing received');
+  expect(verified(hook.secret, first)).toMatchObject({ type: 'knock.logged' });
+  await untilDeliveries(owner, hook.id, ([one]) => one?.state === 'delivered');
+  expect((await owner.post(`/api/hooks/${hook.id}/deliveries/${deliveryId}/send`)).status).toBe(202);
+  const [, again] = await receiver.has(2);
+  expect(again?.body).toBe(first.body);
+  expect(again?.headers['webhook-id']).toBe(first.headers['webhook-id']);
+  await untilDeliveries(owner, hook.id, ([one]) => one?.state === 'delivered');
+  const detail = (
+    await owner.get(`/api/hooks/${hook.id}/deliveries/${deliveryId}`)
+  ).json() as HookDeliveryDetail;
+  expect(detail).toMatchObject({
+    isTest: true,
+    body: first.body,
+    attempts: [
+      { status: 200, answer: 'thank you', failure: null },
+      { status: 200, answer: 'thank you' },
+    ],
+  });
+});
+
+test('a hook that is turned off hears nothing, and is on again with a clean slate', async () => {
+  const hook = await makeHook(owner, receiver.url, 'stage.changed');
+  const change = { target_url: receiver.url, events: ['stage.changed'] };
+  const off = await owner.put(`/api/hooks/${hook.id}`, { ...change, isOn: false });
+  expect(off.json()).toMatchObject({ ended: 'paused' });
+  await setStage(owner, door, 'knocked');
+  expect((await owner.post(`/api/hooks/${hook.id}/test`)).status).toBe(409);
+  await owner.put(`/api/hooks/${hook.id}`, { ...change, isOn: true });
+  await setStage(owner, door, 'called');
+  const calls = await receiver.has(1);
+  expect(calls.map(({ body }) => JSON.parse(body).data.to)).toEqual(['called']);
+  const list = (await owner.get(`/api/hooks/${hook.id}/deliveries`)).json() as HookDelivery[];
+  expect(list).toHaveLength(1);
+});
+
+test('what is recorded names the host alone: an address can be a secret', async () => {
+  await makeHook(owner, `${receiver.url}/very-secret-path`, 'stage.changed');
+  const lines = await server.services.db.select().from(events).where(eq(events.name, 'hook-made'));
+  expect(lines.at(-1)).toMatchObject({ subjectName: new URL(receiver.url).host });
+  expect(JSON.stringify(lines)).not.toContain('very-secret-path');
+});

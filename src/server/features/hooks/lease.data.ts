@@ -1,0 +1,125 @@
+import type { Actor } from '#access/can.ts';
+import { isHookLed } from '#access/rows.ts';
+import type { HookEnd } from '#domain/hooks/event-types.ts';
+import { FAILURES_BEFORE_PAUSE } from '#domain/hooks/judge.ts';
+import { and, asc, desc, eq, lte, sql } from '#server/db/orm.ts';
+import { hookDeliveries, hooks, users } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import type { Delivery } from './facts.data.ts';
+
+export type HookRow = typeof hooks.$inferSelect;
+
+/** A hook that this process alone sends to until the lease ends. */
+export interface LeasedHook {
+  hook: HookRow;
+  /** Whoever made it, as access sees them; null if they no longer lead the company. */
+  maker: Actor | null;
+}
+
+/** Longer than any order takes with its one hanging answer. */
+const LEASE_SECONDS = 60;
+
+/**
+ * Takes hooks that have something due, each for one session. A paused hook is due again when its pause is over; whoever
+ * was killed with a lease loses it within a minute.
+ */
+export async function leaseHooks(db: Database, lease: string, most: number): Promise<LeasedHook[]> {
+  const waits = sql`select from ${hookDeliveries} where ${hookDeliveries.hookId} = ${hooks.id}
+    and ${hookDeliveries.state} = 'waiting'`;
+  const due = sql`select ${hooks.id} from ${hooks}
+    where ${hooks.ended} is null and (${hooks.leasedUntil} is null or ${hooks.leasedUntil} < now())
+      and (${hooks.pausedUntil} is null or ${hooks.pausedUntil} <= now())
+      and case when ${hooks.failures} >= ${FAILURES_BEFORE_PAUSE} then exists (${waits})
+        else exists (${waits} and ${hookDeliveries.nextAt} <= now()) end
+    order by random() limit ${most} for update skip locked`;
+  const leased = await db
+    .update(hooks)
+    .set({ lease: sql`${lease}::uuid`, leasedUntil: leaseEnd })
+    .where(sql`${hooks.id} in (${due})`)
+    .returning({ id: hooks.id });
+  if (leased.length === 0) return [];
+  const rows = await db
+    .select({ hook: hooks, maker: users, isLed: sql<boolean>`${isHookLed}` })
+    .from(hooks)
+    .innerJoin(users, eq(users.id, hooks.userId))
+    .where(eq(hooks.lease, lease));
+  return rows.map(({ hook, maker, isLed }) => ({ hook, maker: isLed ? asActor(maker) : null }));
+}
+
+const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+const asActor = ({
+  id,
+  companyId,
+  role,
+  companyRole,
+  subscriptionTier,
+}: typeof users.$inferSelect): Actor => ({
+  ...{ id, companyId, role, companyRole, subscriptionTier },
+  via: 'session',
+});
+
+/** A hook as it is now, its lease made longer; null once it is deleted, ended or in other hands. */
+export async function renewLease(db: Database, { id, lease }: HookRow): Promise<LeasedHook | null> {
+  if (lease === null) return null;
+  const [held] = await db
+    .update(hooks)
+    .set({ leasedUntil: leaseEnd })
+    .where(and(isLeased(id, lease), sql`${hooks.ended} is null`))
+    .returning();
+  if (!held) return null;
+  const [maker] = await db
+    .select({ user: users, isLed: sql<boolean>`${isHookLed}` })
+    .from(hooks)
+    .innerJoin(users, eq(users.id, hooks.userId))
+    .where(eq(hooks.id, id));
+  return { hook: held, maker: maker?.isLed ? asActor(maker.user) : null };
+}
+
+const isLeased = (id: string, lease: string) => and(eq(hooks.id, id), sql`${hooks.lease} = ${lease}::uuid`);
+
+/** Gives a hook back for the next session. */
+export async function endLease(db: Database, { id, lease }: HookRow): Promise<void> {
+  if (lease === null) return;
+  await db.update(hooks).set({ lease: null, leasedUntil: null }).where(isLeased(id, lease));
+}
+
+/** What is due, in order. Of a failing hook it is one: a test, else what was tried longest ago. */
+export function listDue(db: Database, { id, failures }: HookRow, most: number): Promise<Delivery[]> {
+  const waiting = and(eq(hookDeliveries.hookId, id), eq(hookDeliveries.state, 'waiting'));
+  const rows = db.select().from(hookDeliveries);
+  if (failures >= FAILURES_BEFORE_PAUSE)
+    return rows
+      .where(waiting)
+      .orderBy(
+        desc(hookDeliveries.isTest),
+        sql`${hookDeliveries.lastTriedAt} nulls first`,
+        asc(hookDeliveries.id),
+      )
+      .limit(1);
+  return rows
+    .where(and(waiting, lte(hookDeliveries.nextAt, sql`now()`)))
+    .orderBy(asc(hookDeliveries.id))
+    .limit(most);
+}
+
+/** What the maker may not see any more is never sent. */
+export async function dropDeliveries(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(hookDeliveries)
+    .set({ state: 'dropped' })
+    .where(sql`${hookDeliveries.id} = any(${sql.param([...ids])}::bigint[])`);
+}
+
+/** Turns a hook off; what still waited for it has failed. */
+export async function endHook(tx: Database, hookId: string, ended: HookEnd): Promise<void> {
+  await tx
+    .update(hooks)
+    .set({ ended, endedAt: new Date(), pausedUntil: null, lease: null, leasedUntil: null })
+    .where(eq(hooks.id, hookId));
+  await tx
+    .update(hookDeliveries)
+    .set({ state: 'failed' })
+    .where(and(eq(hookDeliveries.hookId, hookId), eq(hookDeliveries.state, 'waiting')));
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { isSuccess } from '#domain/hooks/judge.ts';
+import { publicUrlOf } from '#server/platform/config.ts';
+import { catchUp, isBehind } from '#server/platform/events/consume.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Loop } from '#server/platform/loops.ts';
+import type { Services } from '#server/platform/services.ts';
+import { endHook, endLease, type LeasedHook, leaseHooks, renewLease } from './lease.data.ts';
+import { noteResults } from './note.data.ts';
+import { hookOutbox } from './outbox.data.ts';
+import { prepareDue } from './prepare.ts';
+import { openSecrets } from './secrets.ts';
+import { openSender, type Sender } from './sender.ts';
+
+/** Milliseconds between looks for new events and due deliveries. */
+const LOOK_MS = 400;
+/** Hooks that one process sends to at a time: those that hang wait for nothing but the network. */
+const MOST_HOOKS = 64;
+/** Milliseconds after which a session ends, so that others get their turn. */
+const SESSION_MS = 10_000;
+
+/** Sends what the outbox holds for hooks, each hook by one process at a time and in order. */
+export const hookPump: Loop = {
+  name: 'hooks',
+  start(services, log) {
+    const sender = openSender();
+    const sessions = new Set<Promise<void>>();
+    let isStopping = false;
+    let timer: NodeJS.Timeout | undefined;
+
+    const look = async () => {
+      if (await isBehind(services.db, hookOutbox)) await catchUp(services.db, hookOutbox);
+      const room = MOST_HOOKS - sessions.size;
+      if (room === 0) return;
+      const lease = randomUUID();
+      for (const leased of await leaseHooks(services.db, lease, room)) {
+        const session = serve(services, sender, leased, () => isStopping)
+          .catch((error) => report(services, log, error))
+          .finally(() => {
+            sessions.delete(session);
+            // There may be more for it.
+            lookSoon(0);
+          });
+        sessions.add(session);
+      }
+    };
+    let isLooking = false;
+    const lookSoon = (ms: number) => {
+      clearTimeout(timer);
+      if (isStopping) return;
+      timer = setTimeout(() => {
+        if (isLooking) return;
+        isLooking = true;
+        looked = look()
+          .catch((error) => report(services, log, error))
+          .finally(() => {
+            isLooking = false;
+            lookSoon(LOOK_MS);
+          });
+      }, ms);
+    };
+    let looked: Promise<void> = Promise.resolve();
+    lookSoon(LOOK_MS);
+
+    return async () => {
+      isStopping = true;
+      clearTimeout(timer);
+      sender.stop();
+      await looked;
+      await Promise.all(sessions);
+      await sender.close();
+    };
+  },
+};
+
+function report({ outage }: Services, log: Log, error: unknown): void {
+  if (!outage.notice(error)) log.error({ err: error }, 'webhooks were not sent');
+}
+
+/**
+ * One session with a hook: until nothing is due, something fails, or it is the turn of others. Where we fail ourselves,
+ * the lease is left to run out, which is a pause.
+ */
+async function serve(
+  services: Services,
+  sender: Sender,
+  leased: LeasedHook,
+  isStopping: () => boolean,
+): Promise<void> {
+  const ends = Date.now() + SESSION_MS;
+  let held: LeasedHook | null = leased;
+  while (held && !isStopping()) {
+    const goesOn = await serveOnce(services, sender, held);
+    if (!goesOn || Date.now() > ends) break;
+    held = await renewLease(services.db, held.hook);
+  }
+  await endLease(services.db, leased.hook);
+}
+
+/** Sends what is due, as much as is prepared at once. Whether there is reason to go on. */
+async function serveOnce(services: Services, sender: Sender, { hook, maker }: LeasedHook): Promise<boolean> {
+  const { db, config, cipher } = services;
+  if (!maker) {
+    await db.transaction((tx) => endHook(tx, hook.id, 'maker-left'));
+    return false;
+  }
+  const prepared = await prepareDue(db, { hook, maker }, publicUrlOf(config));
+  if (!prepared) return false;
+  // All of them were dropped.
+  if (prepared.length === 0) return true;
+  const sent = await sender.send({
+    url: hook.targetUrl,
+    allowedHosts: config.hookHostsAllowed,
+    secrets: openSecrets(cipher, hook),
+    messages: prepared.map(({ messageId, body }) => ({ id: messageId, body })),
+  });
+  const tried = sent.flatMap((one, place) => {
+    const delivery = prepared[place];
+    return delivery ? [{ delivery, sent: one }] : [];
+  });
+  if (tried.length === 0) return false;
+  await noteResults(services, hook, tried);
+  return sent.every(({ status }) => isSuccess(status));
+}

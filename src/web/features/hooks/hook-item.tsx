@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { ListOrdered, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Hook } from '#contract/hooks.ts';
+import { api, tellFailure } from '#web/api/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { eventsOf, nameOf, standingOf } from './words.ts';
+
+interface HookItemProps {
+  hook: Hook;
+  onEdit: (hook: Hook) => void;
+}
+
+/** A webhook in the list: where it leads, what it sends, how it fares. */
+export function HookItem({ hook, onEdit }: HookItemProps) {
+  const [deleting, setDeleting] = useState(false);
+  const name = nameOf(hook);
+  const { label, variant, sentence } = standingOf(hook);
+  const isOn = hook.ended === null;
+  const turn = useMutation({
+    mutationFn: () => {
+      const { target_url, events } = hook;
+      return api.hooks.update({ params: { hookId: hook.id }, body: { target_url, events, isOn: !isOn } });
+    },
+    onError: (error) => tellFailure(error, 'Failed to save the webhook'),
+  });
+  const remove = useMutation({
+    mutationFn: () => api.hooks.remove({ params: { hookId: hook.id } }),
+    onSettled: () => setDeleting(false),
+    onError: (error) => tellFailure(error, 'Failed to delete the webhook'),
+  });
+  return (
+    <article aria-label={name} className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <div className="grid min-w-0 grow basis-80 gap-1">
+        <h2 className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          <Link to={`/webhooks/${hook.id}`} className="line-clamp-2 underline-offset-4 hover:underline">
+            {name}
+          </Link>
+          <Badge variant={variant}>{label}</Badge>
+        </h2>
+        <p className="text-muted-foreground">{eventsOf(hook)}</p>
+        <p className="text-sm text-muted-foreground">
+          {sentence} Made by {hook.madeBy}, for the ZIP codes they hold.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&>*]:px-2.5 max-sm:[&>*:not(:last-child)>svg]:hidden">
+        <Button size="sm" variant="secondary" asChild>
+          <Link to={`/webhooks/${hook.id}`} aria-label={`See deliveries to ${name}`}>
+            <ListOrdered />
+            See Deliveries
+          </Link>
+        </Button>
+        <Button size="sm" variant="secondary" aria-label={`Edit ${name}`} onClick={() => onEdit(hook)}>
+          <Pencil />
+          Edit
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Turn ${isOn ? 'off' : 'on'} ${name}`}
+          pending={turn.isPending}
+          onClick={() => turn.mutate()}
+        >
+          {isOn ? <Pause /> : <Play />}
+          {isOn ? 'Turn Off' : 'Turn On'}
+        </Button>
+        <Button size="sm" variant="ghost" aria-label={`Delete ${name}`} onClick={() => setDeleting(true)}>
+          <Trash2 />
+        </Button>
+      </div>
+      <Confirm
+        open={deleting}
+        onOpenChange={setDeleting}
+        title="Delete the webhook?"
+        description={`Nothing more is sent to ${name}, and its list of deliveries is deleted.`}
+        action="Delete"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </article>
+  );
+}

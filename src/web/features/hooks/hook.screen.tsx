@@ -1,0 +1,112 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ChevronLeft, KeyRound, Pencil, Send } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Hook } from '#contract/hooks.ts';
+import { api, query, tellFailure } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { HookDialog } from './hook-dialog.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { eventsOf, nameOf, standingOf } from './words.ts';
+
+/** A webhook with everything that was and will be sent to it. */
+export function HookScreen() {
+  const { hookId = '' } = useParams();
+  const hooks = useQuery(query(api.hooks.list));
+  const hook = hooks.data?.find(({ id }) => id === hookId);
+  usePageTitle(hook ? `Webhook ${nameOf(hook)}` : 'Webhook');
+  return (
+    <Page
+      title={hook ? nameOf(hook) : 'Webhook'}
+      description={hook && <Standing hook={hook} />}
+      above={
+        <Button variant="link" size="inline" asChild className="justify-self-start">
+          <Link to="/webhooks">
+            <ChevronLeft />
+            Webhooks
+          </Link>
+        </Button>
+      }
+      actions={hook && <Actions hook={hook} />}
+    >
+      <Loaded query={hooks} failure="Failed to fetch the webhook">
+        {() =>
+          hook ? (
+            <Deliveries hook={hook} />
+          ) : (
+            <EmptyState title="Webhook not found">It was deleted, or the address is wrong.</EmptyState>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function Standing({ hook }: { hook: Hook }) {
+  const { label, variant, sentence } = standingOf(hook);
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge variant={variant}>{label}</Badge>
+        {sentence}
+      </p>
+      <p>{eventsOf(hook)}</p>
+      {hook.oldSecretUntil && <p>The secret before signs, too, until {dateAndTime(hook.oldSecretUntil)}.</p>}
+    </>
+  );
+}
+
+function Actions({ hook }: { hook: Hook }) {
+  const [editing, setEditing] = useState<Hook | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const params = { hookId: hook.id };
+  const test = useMutation({
+    mutationFn: () => api.hooks.test({ params }),
+    onSuccess: () => toast({ title: 'Test sent', description: 'What came of it shows in the list.' }),
+    onError: (error) => tellFailure(error, 'Failed to send the test'),
+  });
+  const change = useMutation({
+    mutationFn: () => api.hooks.changeSecret({ params }),
+    onSuccess: (made) => setSecret(made.secret),
+    onSettled: () => setAsking(false),
+    onError: (error) => tellFailure(error, 'Failed to change the secret'),
+  });
+  return (
+    <>
+      <Button pending={test.isPending} disabled={hook.ended !== null} onClick={() => test.mutate()}>
+        <Send />
+        Send Test
+      </Button>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        <KeyRound />
+        Change Secret
+      </Button>
+      <Button variant="secondary" onClick={() => setEditing(hook)}>
+        <Pencil />
+        Edit
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title="Change the secret?"
+        description="For 24 hours both secrets sign, so that the receiver can change over without a gap."
+        action="Change secret"
+        destructive={false}
+        pending={change.isPending}
+        onConfirm={() => change.mutate()}
+      />
+      <SecretDialog secret={secret} title="New secret" onClose={() => setSecret(null)} />
+      <HookDialog thing={editing} onClose={() => setEditing(null)} />
+    </>
+  );
+}
