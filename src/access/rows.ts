@@ -15,6 +15,7 @@ import {
   contactReveals,
   corrections,
   costCalculations,
+  crmLinks,
   deviceSyncs,
   disputes,
   doorPhotos,
@@ -168,16 +169,26 @@ export const stormRulesOf = (actor: Pick<Actor, 'id'>): SQL => ownedBy(actor, st
 /** Webhooks are their company's. */
 export const hooksOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(hooks.companyId, actor.companyId);
 
-/** Whether the maker of the hook at hand sees this ZIP code at this moment. */
-export const isSeenByHook = (
-  zipCode: AnyPgColumn | SQL,
-): SQL => sql`(${zipCode} in ${heldZips({ id: sql`${hooks.userId}` })}
-  or exists (select from ${users} where ${users.id} = ${hooks.userId} and ${users.role} = 'admin'))`;
+/** Whether the maker of the hook at hand sees this ZIP code at this moment, and still leads the company it is of. */
+export const isSeenByHook = (zipCode: AnyPgColumn | SQL): SQL => sees(hooks.userId, zipCode);
+export const isHookLed = (): SQL => leads(hooks.userId, hooks.companyId);
 
-/** Whether the maker of the hook at hand still leads the company it is of. */
-export const isHookLed = sql`exists (select from ${users} where ${users.id} = ${hooks.userId}
-  and ${users.companyId} = ${hooks.companyId} and ${users.companyRole} = 'owner'
+/** Whether somebody still leads the company that something of theirs belongs to. */
+const leads = (userId: AnyPgColumn, companyId: AnyPgColumn): SQL => sql`exists (select from ${users}
+  where ${users.id} = ${userId} and ${users.companyId} = ${companyId} and ${users.companyRole} = 'owner'
   and ${users.role} in ('user', 'admin') and ${users.accessEndedAt} is null)`;
+
+/** Whether somebody sees this ZIP code at this moment. */
+const sees = (
+  userId: AnyPgColumn,
+  zipCode: AnyPgColumn | SQL,
+): SQL => sql`(${zipCode} in ${heldZips({ id: sql`${userId}` })}
+  or exists (select from ${users} where ${users.id} = ${userId} and ${users.role} = 'admin'))`;
+
+/** CRMs are their company's; doors go by themselves while whoever set one up leads it and sees them. */
+export const crmLinksOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(crmLinks.companyId, actor.companyId);
+export const isLinkLed = (): SQL => leads(crmLinks.userId, crmLinks.companyId);
+export const isSeenByLink = (zipCode: AnyPgColumn): SQL => sees(crmLinks.userId, zipCode);
 
 /** Mail campaigns are their company's, and who leads it makes them. */
 export const mailCampaignsOf = (actor: Pick<Actor, 'companyId'>): SQL =>

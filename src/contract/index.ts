@@ -13,6 +13,7 @@ import { corrections } from './corrections.ts';
 import { costCalculations } from './cost-calculations.ts';
 import { coverage } from './coverage.ts';
 import { crm } from './crm.ts';
+import { crmLinks } from './crm-links.ts';
 import { disputes } from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { evidence } from './evidence.ts';
@@ -120,6 +121,7 @@ export const contract = {
   vision,
   walks,
   crm,
+  crmLinks,
   appointments,
   today,
   storms,

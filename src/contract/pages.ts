@@ -61,6 +61,7 @@ export const applicationPaths = [
   '/connect/api',
   '/price-book',
   '/contacts',
+  '/crm',
   '/webhooks',
   '/webhooks/:hookId',
   '/mail',

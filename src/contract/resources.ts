@@ -83,6 +83,8 @@ export const resources = [
   // Addresses that events are sent to, and what was sent.
   'hooks',
   'hook-deliveries',
+  // CRMs that doors are sent to, and what was sent.
+  'crm-links',
   // Since when the calendar has a secret address.
   'calendar-feed',
   'users',

@@ -110,6 +110,8 @@ export const eventLabels = {
   'hook-changed': 'Changed a webhook',
   'hook-deleted': 'Deleted a webhook',
   'hook-secret-changed': 'Changed the secret of a webhook',
+  'crm-link-saved': 'Set up a CRM',
+  'crm-link-deleted': 'Removed a CRM',
   'calendar-address-made': 'Made a secret address of the calendar',
   'calendar-address-ended': 'Ended the secret address of the calendar',
   'roofs-handed-out': 'Took roofs to review',

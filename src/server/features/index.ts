@@ -18,6 +18,7 @@ import { feature as contacts } from './contacts/index.ts';
 import { feature as corrections } from './corrections/index.ts';
 import { feature as coverage } from './coverage/index.ts';
 import { feature as crm } from './crm/index.ts';
+import { feature as crmLinks } from './crm-links/index.ts';
 import { feature as disputes } from './disputes/index.ts';
 import { feature as evidence } from './evidence/index.ts';
 import { feature as figures } from './figures/index.ts';
@@ -81,6 +82,7 @@ const features = [
   corrections,
   coverage,
   crm,
+  crmLinks,
   disputes,
   evidence,
   figures,

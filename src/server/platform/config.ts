@@ -108,6 +108,8 @@ const Settings = z.object({
     .transform((text) => text.split(/[\s,]+/).filter((host) => host !== ''))
     .pipe(z.array(z.string().regex(HOST_SOURCE, 'must be addresses such as https://*.tiles.example.com')))
     .default([]),
+  CRM_JOBNIMBUS_URL: baseUrl.optional(),
+  CRM_ACCULYNX_URL: baseUrl.optional(),
   HOOK_HOSTS_ALLOWED: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter((host) => host !== ''))
@@ -182,7 +184,9 @@ export interface Config {
   mapStyleUrl: string | undefined;
   /** Origins the style's tiles, letters and pictures come from, beside its own. */
   mapHosts: readonly string[];
-  /** Hosts that webhooks may reach though they are private or without TLS. */
+  /** Where CRMs are reached, if not at their own addresses. */
+  crmUrls: Record<'jobnimbus' | 'acculynx', string | undefined>;
+  /** Hosts where webhooks and CRMs may be private or without TLS. */
   hookHostsAllowed: readonly string[];
   /** The addresses of our proxies: `hop` counts from the nearest, 0. Their headers about the caller are trusted. */
   trustProxy: TrustProxy;
@@ -298,6 +302,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     baseMapFile: settings.BASEMAP,
     mapStyleUrl: settings.MAP_STYLE_URL,
     mapHosts: settings.MAP_HOSTS,
+    crmUrls: { jobnimbus: settings.CRM_JOBNIMBUS_URL, acculynx: settings.CRM_ACCULYNX_URL },
     hookHostsAllowed: settings.HOOK_HOSTS_ALLOWED,
     trustProxy: settings.TRUST_PROXY,
     keepPhotoOriginals: settings.PHOTO_ORIGINALS,

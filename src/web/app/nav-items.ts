@@ -54,6 +54,7 @@ const company: NavItem = {
   icon: Building2,
   also: ['/connect', '/price-book', '/contacts', '/proposals/template', '/storm-rules'],
   also: ['/price-book', '/contacts', '/proposals/template', '/storm-rules', '/webhooks'],
+  also: ['/price-book', '/contacts', '/proposals/template', '/storm-rules', '/webhooks', '/crm'],
 };
 const today: NavItem = { to: '/today', label: 'Today', icon: CalendarDays };
 const dashboard: NavItem = {
@@ -81,6 +82,7 @@ const ofRep = {
   proposals: { ...proposals, also: ['/price-book', '/contacts', '/mail'] },
   profile: { ...profile, also: ['/team', '/company', '/connect'] },
   profile: { ...profile, also: ['/team', '/company', '/webhooks'] },
+  profile: { ...profile, also: ['/team', '/company', '/webhooks', '/crm'] },
 };
 
 const adminBar: readonly NavItem[] = [

@@ -20,6 +20,7 @@ import {
   ConfirmEmailScreen,
   ContactsScreen,
   CoverageScreen,
+  CrmLinksScreen,
   DashboardScreen,
   DataScreen,
   HelpScreen,
@@ -152,6 +153,7 @@ export const router = createBrowserRouter([
               },
               { path: 'price-book', element: membersOnly(<PriceBookScreen />) },
               { path: 'contacts', element: membersOnly(<ContactsScreen />) },
+              { path: 'crm', element: membersOnly(holdersOr('team:manage', <CrmLinksScreen />, notFound)) },
               { path: 'webhooks', element: membersOnly(holdersOr('team:manage', <HooksScreen />, notFound)) },
               {
                 path: 'webhooks/:hookId',

@@ -29,6 +29,7 @@ export {
   propertyTags,
   tagCatalog,
 } from './crm.ts';
+export { crmLinks, crmPushes } from './crm-links.ts';
 export { disputes } from './disputes.ts';
 export { companyDoors, companyVersions } from './doors.ts';
 export { eventCursors, events } from './events.ts';

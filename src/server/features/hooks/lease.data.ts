@@ -39,7 +39,7 @@ export async function leaseHooks(db: Database, lease: string, most: number): Pro
     .returning({ id: hooks.id });
   if (leased.length === 0) return [];
   const rows = await db
-    .select({ hook: hooks, maker: users, isLed: sql<boolean>`${isHookLed}` })
+    .select({ hook: hooks, maker: users, isLed: sql<boolean>`${isHookLed()}` })
     .from(hooks)
     .innerJoin(users, eq(users.id, hooks.userId))
     .where(eq(hooks.lease, lease));
@@ -69,7 +69,7 @@ export async function renewLease(db: Database, { id, lease }: HookRow): Promise<
     .returning();
   if (!held) return null;
   const [maker] = await db
-    .select({ user: users, isLed: sql<boolean>`${isHookLed}` })
+    .select({ user: users, isLed: sql<boolean>`${isHookLed()}` })
     .from(hooks)
     .innerJoin(users, eq(users.id, hooks.userId))
     .where(eq(hooks.id, id));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { can } from '#access/can.ts';
+import { crmVendorWords } from '#domain/crm-links/fields.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { LinkRow } from '#web/lists/link-row.tsx';
@@ -22,6 +23,7 @@ export function PlacesCard() {
   const mayManage = can(useSignedInUser(), 'team:manage');
   const keys = useQuery({ ...query(api.apiKeys.list), enabled: mayManage });
   const mayConnect = can(useSignedInUser(), 'team:manage');
+  const crms = useQuery({ ...query(api.crmLinks.list), enabled: mayConnect });
   const hooks = useQuery({ ...query(api.hooks.list), enabled: mayConnect });
   return (
     <Card>
@@ -66,6 +68,15 @@ export function PlacesCard() {
                 : `${used.toLocaleString()} lookups used this year`,
             )}
           </LinkRow>
+          {mayConnect && (
+            <LinkRow to="/crm" title="CRM">
+              {stateOf(crms, (list) =>
+                list.length === 0
+                  ? 'Not set up: send doors to JobNimbus or AccuLynx'
+                  : list.map(({ vendor }) => crmVendorWords[vendor].label).join(' · '),
+              )}
+            </LinkRow>
+          )}
           {mayConnect && (
             <LinkRow to="/webhooks" title="Webhooks">
               {stateOf(hooks, (list) =>

@@ -1,3 +1,4 @@
+import { CrmPushes } from '#web/features/crm-links/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { CompactNotes } from './notes-panel.tsx';
 import { StageSelect } from './stage-select.tsx';
@@ -13,6 +14,7 @@ export function CrmPanel({ propertyId }: { propertyId: number }) {
         <div className="grid gap-6">
           <StageSelect propertyId={propertyId} crm={work} />
           <TagsEditor propertyId={propertyId} crm={work} />
+          <CrmPushes propertyId={propertyId} />
           <CompactNotes propertyId={propertyId} />
         </div>
       )}

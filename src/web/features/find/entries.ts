@@ -40,6 +40,12 @@ const moreScreens: readonly Offer[] = [
     words: 'phone email skip trace import lookup do not call dnc',
   },
   {
+    label: 'CRM',
+    to: '/crm',
+    needs: 'team:manage',
+    words: 'jobnimbus acculynx integration send door contact key mapping',
+  },
+  {
     label: 'Webhooks',
     to: '/webhooks',
     needs: 'team:manage',

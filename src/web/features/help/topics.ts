@@ -131,6 +131,18 @@ const topics: readonly Topic[] = [
     also: 'hail wind morning list radar',
   },
   {
+    id: 'crm',
+    title: 'CRM',
+    path: '/crm',
+    needs: 'team:manage',
+    text: [
+      'Ridgecap sends doors to JobNimbus or AccuLynx: by hand with a button at the door, or by themselves as a door reaches the stage you choose.',
+      'Enter the key of your account, what is the same for every door, and which facts go into which fields. "Show What Is Sent" shows the exact requests of one door without sending anything.',
+      'A door is looked for by its Ridgecap number before it is created, so it is there once however often it is sent. What the CRM refuses shows at the door in the CRM’s own words. Phone numbers are never sent.',
+    ],
+    also: 'jobnimbus acculynx integration contact lead push key mapping',
+  },
+  {
     id: 'webhooks',
     title: 'Webhooks',
     path: '/webhooks',

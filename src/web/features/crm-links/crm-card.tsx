@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CrmLink } from '#contract/crm-links.ts';
+import { type CrmVendor, crmVendorWords } from '#domain/crm-links/fields.ts';
+import { api, tellFailure } from '#web/api/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { CrmForm } from './crm-form.tsx';
+
+interface CrmCardProps {
+  vendor: CrmVendor;
+  /** Null while it is not set up. */
+  link: CrmLink | null;
+}
+
+/** One CRM: how sending goes, and how it is set up. */
+export function CrmCard({ vendor, link }: CrmCardProps) {
+  const { label } = crmVendorWords[vendor];
+  const [isOpen, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.crmLinks.remove({ params: { vendor } }),
+    onSettled: () => setAsking(false),
+    onError: (error) => tellFailure(error, 'Failed to remove the CRM'),
+  });
+  return (
+    <Card aria-label={label}>
+      <CardHeader>
+        <CardTitle className="flex flex-wrap items-center gap-2">
+          {label}
+          {link && <Badge variant={link.isOn ? 'success' : 'neutral'}>{link.isOn ? 'On' : 'Off'}</Badge>}
+        </CardTitle>
+        <CardDescription>{link ? countsOf(link) : 'Not set up'}</CardDescription>
+      </CardHeader>
+      <CardContent className="grid grid-cols-1 gap-5">
+        {link?.lastFailure && (
+          <p className="text-sm text-destructive-text wrap-anywhere">Last failure: {link.lastFailure}</p>
+        )}
+        {isOpen ? (
+          <CrmForm vendor={vendor} link={link} onDone={() => setOpen(false)} />
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              aria-label={`${link ? 'Edit' : 'Set up'} ${label}`}
+              onClick={() => setOpen(true)}
+            >
+              {link ? 'Edit' : 'Set Up'}
+            </Button>
+            {link && (
+              <Button variant="ghost" aria-label={`Remove ${label}`} onClick={() => setAsking(true)}>
+                Remove
+              </Button>
+            )}
+          </div>
+        )}
+      </CardContent>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Remove ${label}?`}
+        description="Its key is forgotten and nothing more is sent. What was sent stays there."
+        action="Remove"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </Card>
+  );
+}
+
+const countsOf = ({ counts: { sent, waiting, failed }, madeBy }: CrmLink): string =>
+  `${sent.toLocaleString()} sent, ${waiting.toLocaleString()} waiting, ${failed.toLocaleString()} failed. Set up by ${madeBy}.`;

@@ -1,0 +1,1 @@
+export { CrmPushes } from './crm-pushes.tsx';
