@@ -6,7 +6,7 @@ test('an owner adds a webhook, tries it, reads what failed and sends it again', 
   secondBrowser: user,
 }) => {
   const receiver = await startReceiver();
-  await user.isSignedInAs(await administrator.addsContractor('85251'));
+  await user.isSignedInAs(await administrator.addsContractor());
   await user.opens('/webhooks');
   await user.sees('No Webhooks Yet');
   await user.presses('Add Webhook');
