@@ -149,7 +149,8 @@ test('a holder is notified by mail 14 days before the end, once, and again when 
   await endIn(3);
   await watchGrants(server.services);
   await expect.poll(() => mails(person), { timeout: 10_000 }).toHaveLength(2);
-  const told = "select details ->> 'zipCode' as zip from events where name = 'zip-expiring' and subject_id = $1";
+  const told =
+    "select details ->> 'zipCode' as zip from events where name = 'zip-expiring' and subject_id = $1";
   expect((await query(told, [person.id])).rows).toEqual([{ zip: '85257' }, { zip: '85257' }]);
 });
 
