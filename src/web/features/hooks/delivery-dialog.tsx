@@ -79,19 +79,19 @@ function Detail({ delivery: { state, body, attempts, nextAt } }: { delivery: Hoo
         <Badge variant={variant}>{label}</Badge>
         {nextAt && `Next try at ${dateAndTime(nextAt)}`}
       </p>
-      <section aria-label="Body" className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <h3 className="font-medium">Body</h3>
         {body === null ? (
           <p className="text-muted-foreground">It is made when it is sent.</p>
         ) : (
           <Text label="Body">{indented(body)}</Text>
         )}
-      </section>
-      <section aria-label="Tries" className="grid gap-2">
+      </div>
+      <div className="grid grid-cols-1 gap-2">
         <h3 className="font-medium">Tries</h3>
         {attempts.length === 0 && <p className="text-muted-foreground">Not tried yet.</p>}
         <ol className="grid gap-3">
-          {attempts.map((attempt) => (
+          {attempts.map((attempt, place) => (
             <li key={attempt.at} className="grid gap-1">
               <p>
                 {attemptOf(attempt)}
@@ -100,11 +100,13 @@ function Detail({ delivery: { state, body, attempts, nextAt } }: { delivery: Hoo
                   {attempt.isProbe && ', to see whether it works again'}
                 </span>
               </p>
-              {attempt.answer && <Text label={`Answer of ${dateAndTime(attempt.at)}`}>{attempt.answer}</Text>}
+              {attempt.answer && (
+                <Text label={`Answer to try ${attempts.length - place}`}>{attempt.answer}</Text>
+              )}
             </li>
           ))}
         </ol>
-      </section>
+      </div>
     </div>
   );
 }
