@@ -41,7 +41,7 @@ function Line({ delivery, onOpen }: { delivery: HookDelivery; onOpen: (id: numbe
   return (
     <TableRow className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3">
       <TableCell className={cell}>
-        <Button variant="link" size="inline" onClick={() => onOpen(id)}>
+        <Button variant="link" size="inline" className="max-md:min-h-11" onClick={() => onOpen(id)}>
           {hookEvents[type].label}
           {isTest && ' (test)'}
           <span className="sr-only">, {dateAndTime(happenedAt)}</span>

@@ -36,7 +36,10 @@ export function HookItem({ hook, onEdit }: HookItemProps) {
     <article aria-label={name} className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="grid min-w-0 grow basis-80 gap-1">
         <h2 className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
-          <Link to={`/webhooks/${hook.id}`} className="line-clamp-2 underline-offset-4 hover:underline">
+          <Link
+            to={`/webhooks/${hook.id}`}
+            className="line-clamp-2 underline-offset-4 hover:underline touch:py-2"
+          >
             {name}
           </Link>
           <Badge variant={variant}>{label}</Badge>
