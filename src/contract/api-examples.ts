@@ -99,6 +99,13 @@ export const apiExamples: readonly ApiExample[] = [
     },
   },
   {
+    title: 'See what a webhook sends',
+    text: 'A sample of an event, as it would be delivered. POST /api/hooks with a target_url and an event asks for the real ones.',
+    endpoint: contract.hooks.sample,
+    scope: 'hooks',
+    params: { event: 'stage.changed' },
+  },
+  {
     title: 'Read the whole API',
     text: 'Every call with its parameters, its answer and the scope it needs, as an OpenAPI 3.1 document.',
     endpoint: contract.site.describeApi,

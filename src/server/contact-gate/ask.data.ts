@@ -28,11 +28,26 @@ export async function askGate(
   actor: Actor,
   asked: Asked,
 ): Promise<Map<number, ContactAnswer>> {
-  const facts = await contactFacts(db, actor, asked.propertyIds);
-  const answers = new Map([...facts].map(([id, own]) => [id, mayContact(questionOf(own, asked))] as const));
+  const answers = await answersTo(db, actor, asked);
   const record = (primary: Database) => recordAnswers(primary, actor, asked, answers);
   await sideWrites.run('an answer about contact', record, { isKept: true });
   return answers;
+}
+
+/** The same within a write, whose transaction keeps the record. */
+export async function askGateWithin(
+  tx: Database,
+  actor: Actor,
+  asked: Asked,
+): Promise<Map<number, ContactAnswer>> {
+  const answers = await answersTo(tx, actor, asked);
+  await recordAnswers(tx, actor, asked, answers);
+  return answers;
+}
+
+async function answersTo(db: Database, actor: Actor, asked: Asked): Promise<Map<number, ContactAnswer>> {
+  const facts = await contactFacts(db, actor, asked.propertyIds);
+  return new Map([...facts].map(([id, own]) => [id, mayContact(questionOf(own, asked))]));
 }
 
 /** A question about a door, or about one person there. */

@@ -52,9 +52,10 @@ const company: NavItem = {
   to: '/company',
   label: 'Company settings',
   icon: Building2,
-  also: ['/connect', '/price-book', '/contacts', '/proposals/template', '/storm-rules'],
-  also: ['/price-book', '/contacts', '/proposals/template', '/storm-rules', '/webhooks'],
-  also: ['/price-book', '/contacts', '/proposals/template', '/storm-rules', '/webhooks', '/crm'],
+  also: [
+    ...['/connect', '/webhooks', '/crm'],
+    ...['/price-book', '/contacts', '/proposals/template', '/storm-rules'],
+  ],
 };
 const today: NavItem = { to: '/today', label: 'Today', icon: CalendarDays };
 const dashboard: NavItem = {
@@ -80,9 +81,7 @@ const team: NavItem = { to: '/team', label: 'Team', icon: UsersRound };
 const ofRep = {
   today: { ...today, also: ['/storm-rules'] },
   proposals: { ...proposals, also: ['/price-book', '/contacts', '/mail'] },
-  profile: { ...profile, also: ['/team', '/company', '/connect'] },
-  profile: { ...profile, also: ['/team', '/company', '/webhooks'] },
-  profile: { ...profile, also: ['/team', '/company', '/webhooks', '/crm'] },
+  profile: { ...profile, also: ['/team', '/company', '/connect', '/webhooks', '/crm'] },
 };
 
 const adminBar: readonly NavItem[] = [

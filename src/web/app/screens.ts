@@ -82,6 +82,7 @@ export const KeysScreen = screen(
 export const ApiScreen = screen(async () => (await import('#web/features/connect/api.screen.tsx')).ApiScreen);
 export const IncomingLeadsScreen = screen(
   async () => (await import('#web/features/connect/leads.screen.tsx')).IncomingLeadsScreen,
+);
 export const CrmLinksScreen = screen(
   async () => (await import('#web/features/crm-links/crm-links.screen.tsx')).CrmLinksScreen,
 );

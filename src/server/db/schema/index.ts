@@ -48,8 +48,8 @@ export {
 } from './field.ts';
 export { files } from './files.ts';
 export { geocodingZips } from './geocoding.ts';
-export { incomingLeads, leadAddresses } from './incoming-leads.ts';
 export { hookAttempts, hookDeliveries, hooks } from './hooks.ts';
+export { incomingLeads, leadAddresses } from './incoming-leads.ts';
 export { knockingHours } from './knocking-hours.ts';
 export { mailCampaigns, mailFiles, mailPieces, mailReplies, mailSends, mailSettings } from './mail.ts';
 export { mapCells, mapChunks, mapZips, zipBoundaries } from './map.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { wantsNoContact } from '#access/rows.ts';
 import { NOTE_LENGTH } from '#contract/crm.ts';
-import { askGate } from '#server/contact-gate/index.ts';
+import { askGateWithin } from '#server/contact-gate/index.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { type incomingLeads, properties } from '#server/db/schema/index.ts';
 import { countPeople, type FoundPoint, keepFound } from '#server/features/contacts/index.ts';
@@ -22,7 +22,7 @@ export async function putAtDoor(tx: Database, actor: Actor, lead: Lead, property
     .where(eq(properties.id, propertyId));
   const optedOut = door?.optedOut ?? false;
   if (!optedOut) await keepPerson(tx, actor, lead, propertyId);
-  await askGate(tx, actor, { channel: 'call', propertyIds: [propertyId], at: new Date(), purpose: 'lead' });
+  await askGateWithin(tx, actor, { channel: 'call', propertyIds: [propertyId], at: new Date(), purpose: 'lead' });
   await putNote(tx, actor, propertyId, noteOf(lead, optedOut));
 }
 

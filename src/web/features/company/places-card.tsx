@@ -22,9 +22,8 @@ export function PlacesCard() {
   const rules = useQuery(query(api.stormRules.list));
   const mayManage = can(useSignedInUser(), 'team:manage');
   const keys = useQuery({ ...query(api.apiKeys.list), enabled: mayManage });
-  const mayConnect = can(useSignedInUser(), 'team:manage');
-  const crms = useQuery({ ...query(api.crmLinks.list), enabled: mayConnect });
-  const hooks = useQuery({ ...query(api.hooks.list), enabled: mayConnect });
+  const crms = useQuery({ ...query(api.crmLinks.list), enabled: mayManage });
+  const hooks = useQuery({ ...query(api.hooks.list), enabled: mayManage });
   return (
     <Card>
       <CardHeader>
@@ -68,7 +67,7 @@ export function PlacesCard() {
                 : `${used.toLocaleString()} lookups used this year`,
             )}
           </LinkRow>
-          {mayConnect && (
+          {mayManage && (
             <LinkRow to="/crm" title="CRM">
               {stateOf(crms, (list) =>
                 list.length === 0
@@ -77,7 +76,7 @@ export function PlacesCard() {
               )}
             </LinkRow>
           )}
-          {mayConnect && (
+          {mayManage && (
             <LinkRow to="/webhooks" title="Webhooks">
               {stateOf(hooks, (list) =>
                 list.length === 0
