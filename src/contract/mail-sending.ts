@@ -56,6 +56,7 @@ export const mailSending = {
     summary: 'What sending a frozen campaign to the print service would cost, and how far that is',
     access: 'team:lead',
     shows: ['mail-campaigns', 'mail-settings', 'contact-standing', 'tags', 'operations'],
+    reads: 'progress',
     params: ByCampaign,
     response: MailSending,
   }),

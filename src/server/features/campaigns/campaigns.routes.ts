@@ -3,6 +3,7 @@ import { type Actor, can } from '#access/can.ts';
 import type { mailCampaigns as contract } from '#contract/mail-campaigns.ts';
 import type { mailSettings } from '#contract/mail-settings.ts';
 import { sendFile } from '#server/files/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
@@ -80,7 +81,8 @@ export const campaignHandlers: Handlers<typeof contract> = {
     requireExport(context.actor);
     const key = await findFileKey(context.db, context.actor, params);
     if (key === null) throw notFound('The print file');
-    await noteFilesTaken(context.db, params.campaignId);
+    const note = (primary: Database) => noteFilesTaken(primary, params.campaignId);
+    await context.sideWrites.run('print files that were downloaded', note, { isKept: true });
     const fileName = `mail-${params.campaignId}-file-${params.number}.pdf`;
     return sendFile(context, key, { what: 'The print file', fileName });
   },
