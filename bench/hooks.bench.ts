@@ -24,7 +24,7 @@ export interface HookFigures {
   calls: { call: string; part: 'median' | 'p95'; idle: number; busy: number; ratio: number }[];
 }
 
-const measuredCalls = { 'Who am I': '/api/auth/me', 'A page of leads': '/api/leads?page=1&pageSize=50' };
+const measuredCalls = { 'Who am I': '/api/auth/me', 'ZIP codes': '/api/properties/zip-codes' };
 
 /** Events to one receiver of this machine: one by one as they happen, and ten thousand of one import. */
 export async function benchHooks(): Promise<HookFigures> {

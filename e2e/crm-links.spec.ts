@@ -4,8 +4,8 @@ test('an owner sets up a CRM, sees exactly what would be sent, and saves it', as
   administrator,
   secondBrowser: user,
 }) => {
-  await administrator.hasImported('85224', 'Address,Zip Code,Year Built\n12 W Ray Rd,85224,1991\n');
-  await user.isSignedInAs(await administrator.addsContractor('85224'));
+  await administrator.hasImported('85277', 'Address,Zip Code,Year Built\n12 W Ray Rd,85277,1991\n');
+  await user.isSignedInAs(await administrator.addsContractor('85277'));
   await user.opens('/crm');
   await user.presses('Set up JobNimbus');
   const form = user.page.getByRole('form', { name: 'JobNimbus' });

@@ -26,9 +26,10 @@ export const hookEventNames = Object.keys(hookEvents) as [HookEvent, ...HookEven
 
 /**
  * Which hooks hear of an event. 'door': those of the acting company, if their maker sees the door. 'import': everybody
- * who sees the door. 'zip': everybody whose maker holds the ZIP. 'grant': the company of the user it was given to.
+ * who sees the door. 'zip': everybody whose maker holds the ZIP. 'grant': the company of the user it was given to. 'lead': those of the
+ * company that got it, with its door where there is one and their maker sees it.
  */
-export type HookAudience = 'door' | 'import' | 'zip' | 'grant';
+export type HookAudience = 'door' | 'import' | 'zip' | 'grant' | 'lead';
 
 interface Published {
   type: HookEvent;
@@ -38,6 +39,7 @@ interface Published {
 /** The internal events that leave the house. What is absent here is never sent. */
 export const publishedEvents = {
   'properties-imported': { type: 'lead.created', audience: 'import' },
+  'lead-received': { type: 'lead.received', audience: 'lead' },
   'stage-changed': { type: 'stage.changed', audience: 'door' },
   'door-knocked': { type: 'knock.logged', audience: 'door' },
   'appointment-set': { type: 'appointment.set', audience: 'door' },

@@ -78,7 +78,7 @@ const builders: Record<PayloadVersion, Record<HookEvent, Build>> = {
     'lead.created': ({ door }) => ({ door }),
     'lead.received': ({ door, details }) => ({
       door,
-      leadId: details.leadId ?? null,
+      leadId: details.subjectId ?? null,
       source: details.source ?? null,
     }),
     'stage.changed': (facts) => ({

@@ -55,7 +55,6 @@ const facts: HookFacts = {
     to: 'Sam Reed',
     subscriptionType: 'exclusive',
     expiresAt: '2026-12-10T00:00:00.000Z',
-    leadId: 12,
     source: 'Website',
   },
 };

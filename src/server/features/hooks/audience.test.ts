@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Hook } from '#contract/hooks.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { hookDeliveries, hooks, properties, users, userZipSubscriptions } from '#server/db/schema/index.ts';
-import { emit, PLATFORM } from '#server/platform/events/emit.ts';
+import { byActor, emit, PLATFORM } from '#server/platform/events/emit.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
 import { type Receiver, startReceiver } from '#testing/receiver.ts';
-import { ALLOWED, makeHook, setStage, startPump, untilDeliveries } from './fixture.data.ts';
+import { ALLOWED, makeHook, setStage, startPump, untilDeliveries, verified } from './fixture.data.ts';
 
 let server: TestServer;
 let receiver: Receiver;
@@ -129,4 +130,28 @@ test('only owners may see and change them; denied looks like absent for another 
     expect((await stranger.post(`/api/hooks/${hook.id}${path}`)).status).toBe(404);
   expect((await stranger.delete(`/api/hooks/${hook.id}`)).status).toBe(404);
   expect((await server.visitor().get('/api/hooks')).status).toBe(401);
+});
+
+test('a lead that came in reaches the company it was sent to, with its door where there is one', async () => {
+  const { db } = server.services;
+  const stranger = await server.signIn(await server.addPerson({ zips: ['85251'] }));
+  const foreign = await makeHook(stranger, receiver.url, 'lead.received');
+  const hook = await makeHook(owner, receiver.url, 'lead.received');
+  const by = byActor(person);
+  const [first, second] = [randomUUID(), randomUUID()];
+  await emit(db, by, 'lead-received', {
+    ...{ propertyId: door, subjectId: first, subject: 'Website' },
+    details: { propertyId: door },
+  });
+  await emit(db, by, 'lead-received', {
+    subjectId: second,
+    subject: 'Website',
+    details: { propertyId: null },
+  });
+  const calls = await receiver.has(2);
+  expect(calls.map((call) => verified(hook.secret, call).data)).toMatchObject([
+    { leadId: first, source: 'Website', door: { id: door } },
+    { leadId: second, source: 'Website', door: null },
+  ]);
+  expect((await stranger.get(`/api/hooks/${foreign.id}/deliveries`)).json()).toEqual([]);
 });

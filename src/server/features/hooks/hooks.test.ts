@@ -4,7 +4,7 @@ import { hookEventNames } from '#domain/hooks/event-types.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { apiTokens, events, hooks } from '#server/db/schema/index.ts';
 import { hashToken } from '#server/platform/secret.ts';
-import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
+import { PASSWORD, type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
 import { type Receiver, startReceiver } from '#testing/receiver.ts';
@@ -107,6 +107,19 @@ test('a program subscribes and unsubscribes with a token, as Zapier does', async
   await setStage(owner, door, 'called');
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect(receiver.received).toHaveLength(1);
+});
+
+test('a key of the company needs the scope of webhooks', async () => {
+  const keyWith = async (scope: string) => {
+    const asked = { name: 'Zapier', scopes: [scope], currentPassword: PASSWORD };
+    const { token } = (await owner.post('/api/company/keys', asked)).json() as { token: string };
+    return { authorization: `Bearer ${token}` };
+  };
+  const body = { target_url: receiver.url, event: 'stage.changed' };
+  const refused = await server.visitor().post('/api/hooks', body, await keyWith('leads'));
+  expect(refused.status).toBe(403);
+  expect(refused.text).toContain('hooks');
+  expect((await server.visitor().post('/api/hooks', body, await keyWith('hooks'))).status).toBe(201);
 });
 
 test('every event has a sample', async () => {

@@ -1,5 +1,10 @@
 import { isSeenByHook } from '#access/rows.ts';
-import { isPublished, type PublishedEvent, publishedEvents } from '#domain/hooks/event-types.ts';
+import {
+  type HookAudience,
+  isPublished,
+  type PublishedEvent,
+  publishedEvents,
+} from '#domain/hooks/event-types.ts';
 import { sql } from '#server/db/orm.ts';
 import { hookDeliveries, hooks, properties, uploadZips, users } from '#server/db/schema/index.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
@@ -21,16 +26,25 @@ function asPublished(event: DomainEvent, name: PublishedEvent) {
   const { id, position, at, companyId, actorId, subjectId, details } = event;
   const { type, audience } = publishedEvents[name];
   const isOfDoors = audience === 'door' && event.propertyIds === null;
+  const source = audience === 'lead' ? { source: event.subjectName } : {};
   return {
     ...{ id, position, at, type, audience },
     company_id: companyId,
     actor_id: actorId,
     user_id: audience === 'grant' ? subjectId : null,
     upload_id: audience === 'import' ? subjectId : null,
-    property_ids: isOfDoors ? [Number(subjectId)] : event.propertyIds,
+    property_ids: propertyIdsOf(event, audience),
     zip_code: audience === 'zip' || audience === 'grant' ? (details.zipCode ?? null) : null,
-    details: { ...details, ...(!isOfDoors && subjectId !== null && { subjectId }) },
+    details: { ...details, ...source, ...(!isOfDoors && subjectId !== null && { subjectId }) },
   };
+}
+
+function propertyIdsOf(
+  { propertyIds, subjectId, details }: DomainEvent,
+  audience: HookAudience,
+): number[] | null {
+  if (audience === 'lead') return typeof details.propertyId === 'number' ? [details.propertyId] : null;
+  return audience === 'door' && propertyIds === null ? [Number(subjectId)] : propertyIds;
 }
 
 /** An event about several properties becomes a delivery for each. What a hook was given already stays as it is. */
@@ -55,11 +69,13 @@ async function insertDeliveries(
           cross join unnest(${uploadZips.added}) as added(id) join ${properties} on ${properties.id} = added.id
           where ${uploadZips.uploadId} = e.upload_id
         union all
-        select null, e.zip_code where e.zip_code is not null
+        select null, e.zip_code where e.zip_code is not null or e.audience = 'lead' and e.property_ids is null
       ) as about
       join ${hooks} on ${hooks.ended} is null and e.type = any(${hooks.events})
         and e.at >= date_trunc('milliseconds', ${hooks.listensSince}) and case e.audience
         when 'door' then ${hooks.companyId} = e.company_id and ${isSeenByHook(sql`about.zip_code`)}
+        when 'lead' then ${hooks.companyId} = e.company_id
+          and (about.zip_code is null or ${isSeenByHook(sql`about.zip_code`)})
         when 'grant' then ${hooks.companyId} = (select ${users.companyId} from ${users} where ${users.id} = e.user_id)
         else ${isSeenByHook(sql`about.zip_code`)} end
     order by e.position, about.property_id, ${hooks.id}
