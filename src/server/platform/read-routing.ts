@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Config } from './config.ts';
 import {
+  type Connection,
   currentPosition,
   isDatabaseAway,
   isDatabaseBusy,
@@ -10,9 +12,9 @@ import {
 } from './database/index.ts';
 import { FairLimit } from './fair-limit.ts';
 import type { Log } from './log.ts';
-import type { Services } from './services.ts';
 
-export type Readers = Services['readers'];
+/** What calls that only read get for `db` and `pool`, and their line. */
+export type Readers = Pick<Connection, 'db' | 'pool'> & { turns: FairLimit };
 
 const COOKIE = 'ridgecap_seen';
 const HEADER = 'x-ridgecap-position';
@@ -75,7 +77,7 @@ function seenBy(request: FastifyRequest): Position {
 /** Tells every caller who has written something, or hears of work in the background, what a replica must have before it answers them. */
 export function tellPositions(
   app: FastifyInstance,
-  { config, pool }: Pick<Services, 'config' | 'pool'>,
+  { config, pool }: { config: Config; pool: Readers['pool'] },
 ): void {
   if (!config.databaseReadUrl) return;
   app.addHook('onSend', async (request, reply) => {

@@ -9,9 +9,8 @@ import type { Weather } from '#server/providers/weather/index.ts';
 import type { Cipher } from './cipher.ts';
 import type { Config } from './config.ts';
 import type { Connection, Locks, Outage } from './database/index.ts';
-import type { FairLimit } from './fair-limit.ts';
 import type { JobQueue } from './job-definition.ts';
-import type { ReadRouting } from './read-routing.ts';
+import type { Readers, ReadRouting } from './read-routing.ts';
 import type { Sealer } from './seal.ts';
 import type { SideWrites } from './side-writes.ts';
 import type { Throttles } from './throttle.ts';
@@ -25,7 +24,7 @@ export interface Services {
    * What calls that only read get for `db` and `pool`, so that a crowd of them never holds up a write. PostgreSQL refuses
    * every write on these.
    */
-  readers: Pick<Connection, 'db' | 'pool'> & { turns: FairLimit };
+  readers: Readers;
   /** Chooses between these and a replica. */
   reads: ReadRouting;
   outage: Outage;

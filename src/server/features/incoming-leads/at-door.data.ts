@@ -22,7 +22,12 @@ export async function putAtDoor(tx: Database, actor: Actor, lead: Lead, property
     .where(eq(properties.id, propertyId));
   const optedOut = door?.optedOut ?? false;
   if (!optedOut) await keepPerson(tx, actor, lead, propertyId);
-  await askGateWithin(tx, actor, { channel: 'call', propertyIds: [propertyId], at: new Date(), purpose: 'lead' });
+  await askGateWithin(tx, actor, {
+    channel: 'call',
+    propertyIds: [propertyId],
+    at: new Date(),
+    purpose: 'lead',
+  });
   await putNote(tx, actor, propertyId, noteOf(lead, optedOut));
 }
 
