@@ -21,6 +21,9 @@ import { sessionSecret } from './platform/secret.ts';
 import { listen } from './server.ts';
 import { openOwnBaseMap, openServices } from './services.ts';
 
+/** Work in the background has 20 s to end. */
+const CLOSE_MS = 45_000;
+
 await main().catch((error) => {
   reportToOperator(asPortInUse(error));
   process.exit();
@@ -84,9 +87,6 @@ async function main(): Promise<void> {
 function listenAt({ host, port, trustProxy }: Config, log: ReturnType<typeof openLog>) {
   return listen({ host, port, log, isProxy: (address) => trustProxy(address, 0) });
 }
-
-/** Work in the background has 20 s to end. */
-const CLOSE_MS = 45_000;
 
 // A connection to a database that was replaced may never end, and whoever stops a server waits for it.
 async function endWithin(
