@@ -13,11 +13,11 @@ test('an owner makes a key that a program uses, and ends it', async ({
   await user.follows(/^Connect/);
   await user.isAt(/\/connect$/);
   await user.sees('No API keys');
-  await user.presses('Create key');
+  await user.presses('Create Key');
   await user.types('Name', 'Our CRM');
   await user.types('Current Password', login.password);
   await user.seesNoAccessibilityProblem();
-  await user.dialog().getByRole('button', { name: 'Create key' }).click();
+  await user.dialog().getByRole('button', { name: 'Create Key' }).click();
   await user.sees('Your new key');
   const key = await user.dialog().getByLabel('Key', { exact: true }).inputValue();
   expect(key).toMatch(/^rc_/);
@@ -49,10 +49,10 @@ test('a lead from a website is matched by hand, and shows at its door', async ({
   await user.sees('Nothing to match');
   await user.sees('No addresses');
   await user.seesNoAccessibilityProblem();
-  await user.presses('Create address');
+  await user.presses('Create Address');
   await user.types('Name', 'Our website');
   await user.types('Source of its leads', 'Website');
-  await user.dialog().getByRole('button', { name: 'Create address' }).click();
+  await user.dialog().getByRole('button', { name: 'Create Address' }).click();
   const address = await user.dialog().getByLabel('Address', { exact: true }).inputValue();
   await user.presses('Done');
   await user.sees('0 leads');

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { can } from '#access/can.ts';
-import { crmVendorWords } from '#domain/crm-links/fields.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { LinkRow } from '#web/lists/link-row.tsx';
@@ -21,8 +20,6 @@ export function PlacesCard() {
   const contacts = useQuery(query(api.contacts.allowance));
   const rules = useQuery(query(api.stormRules.list));
   const mayManage = can(useSignedInUser(), 'team:manage');
-  const keys = useQuery({ ...query(api.apiKeys.list), enabled: mayManage });
-  const crms = useQuery({ ...query(api.crmLinks.list), enabled: mayManage });
   const hooks = useQuery({ ...query(api.hooks.list), enabled: mayManage });
   return (
     <Card>
@@ -67,30 +64,6 @@ export function PlacesCard() {
                 : `${used.toLocaleString()} lookups used this year`,
             )}
           </LinkRow>
-          {mayManage && (
-            <LinkRow to="/crm" title="CRM">
-              {stateOf(crms, (list) =>
-                list.length === 0
-                  ? 'Not set up: send doors to JobNimbus or AccuLynx'
-                  : list.map(({ vendor }) => crmVendorWords[vendor].label).join(' · '),
-              )}
-            </LinkRow>
-          )}
-          {mayManage && (
-            <LinkRow to="/webhooks" title="Webhooks">
-              {stateOf(hooks, (list) =>
-                list.length === 0
-                  ? 'None yet: send events to your other systems'
-                  : [
-                      counted(list.length, 'webhook', 'webhooks'),
-                      list.some(({ ended, failures }) => ended !== null || failures > 0) &&
-                        'one needs a look',
-                    ]
-                      .filter(Boolean)
-                      .join(' · '),
-              )}
-            </LinkRow>
-          )}
           <LinkRow to="/storm-rules" title="Storm rules">
             {stateOf(rules, (list) =>
               list.length === 0
@@ -100,10 +73,10 @@ export function PlacesCard() {
           </LinkRow>
           <LinkRow to={mayManage ? '/connect' : '/connect/leads'} title="Connect">
             {mayManage
-              ? stateOf(keys, (list) =>
-                  list.length === 0
-                    ? 'No API keys yet: connect your CRM or website'
-                    : counted(list.length, 'API key', 'API keys'),
+              ? stateOf(hooks, (list) =>
+                  list.some(({ ended, failures }) => ended !== null || failures > 0)
+                    ? 'A webhook needs a look'
+                    : 'API keys, webhooks, your CRM, and leads from your website',
                 )
               : 'Leads from your website and lead services'}
           </LinkRow>

@@ -24,7 +24,7 @@ export function AddressesCard() {
       <CardContent className="grid grid-cols-1 gap-4">
         <Button variant="secondary" onClick={() => setCreating(true)}>
           <Plus />
-          Create address
+          Create Address
         </Button>
         <Loaded query={addresses} failure="Failed to load the addresses">
           {(list) =>

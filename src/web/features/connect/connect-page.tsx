@@ -4,16 +4,33 @@ import { useSignedInUser } from '#web/features/auth/index.ts';
 import { LinkTabs } from '#web/lists/link-tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 
-const keys = { to: '/connect', label: 'API keys' };
-const leads = { to: '/connect/leads', label: 'Incoming leads' };
-const developers = { to: '/connect/api', label: 'API' };
+const forOwners = [
+  { to: '/connect', label: 'API keys' },
+  { to: '/webhooks', label: 'Webhooks' },
+  { to: '/crm', label: 'CRM' },
+];
+const forLeaders = [
+  { to: '/connect/leads', label: 'Incoming leads' },
+  { to: '/connect/api', label: 'API' },
+];
+
+interface ConnectPageProps {
+  /** What this part is for, where it does not say so itself. */
+  description?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
 
 /** What the parts of the connections to other systems have in common. */
-export function ConnectPage({ children }: { children: ReactNode }) {
+export function ConnectPage({
+  description = 'Let your CRM, website and other programs work with Ridgecap.',
+  actions,
+  children,
+}: ConnectPageProps) {
   const mayManage = can(useSignedInUser(), 'team:manage');
   return (
-    <Page title="Connect" description="Let your CRM, website and other programs work with Ridgecap.">
-      <LinkTabs label="Connect" tabs={mayManage ? [keys, leads, developers] : [leads, developers]} />
+    <Page title="Connect" description={description} actions={actions}>
+      <LinkTabs label="Connect" tabs={mayManage ? [...forOwners, ...forLeaders] : forLeaders} />
       {children}
     </Page>
   );

@@ -29,7 +29,7 @@ export function KeysScreen() {
         <CardContent className="grid grid-cols-1 gap-4">
           <Button className="sm:justify-self-start" onClick={() => setCreating(true)}>
             <Plus />
-            Create key
+            Create Key
           </Button>
           <Loaded query={keys} failure="Failed to load the API keys">
             {(list) =>

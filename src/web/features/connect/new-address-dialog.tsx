@@ -75,7 +75,7 @@ function NewAddressForm({ onCreated }: { onCreated: (path: string) => void }) {
           {(field) => <Input {...field} {...register('source')} maxLength={80} autoComplete="off" />}
         </Field>
       </DialogBody>
-      <FormFooter label="Create address" savingLabel="Creating..." isSaving={isSaving} />
+      <FormFooter label="Create Address" savingLabel="Creating..." isSaving={isSaving} />
     </form>
   );
 }

@@ -88,7 +88,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: string) => void }) 
           )}
         </Field>
       </DialogBody>
-      <FormFooter label="Create key" savingLabel="Creating..." isSaving={isSaving} />
+      <FormFooter label="Create Key" savingLabel="Creating..." isSaving={isSaving} />
     </form>
   );
 }

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
-import { Link } from 'react-router';
 import { crmVendors } from '#domain/crm-links/fields.ts';
 import { api, query } from '#web/api/index.ts';
+import { ConnectPage } from '#web/features/connect/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { CrmCard } from './crm-card.tsx';
 
@@ -14,18 +11,7 @@ export function CrmLinksScreen() {
   usePageTitle('CRM');
   const links = useQuery(query(api.crmLinks.list));
   return (
-    <Page
-      title="CRM"
-      description="Send doors to the CRM your company works with: by hand from a door, or by themselves at a stage."
-      above={
-        <Button variant="link" size="inline" asChild className="justify-self-start">
-          <Link to="/company">
-            <ChevronLeft />
-            Company settings
-          </Link>
-        </Button>
-      }
-    >
+    <ConnectPage description="Send doors to the CRM your company works with: by hand from a door, or by themselves at a stage.">
       <Loaded query={links} failure="Failed to fetch the CRMs">
         {(list) => (
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -36,6 +22,6 @@ export function CrmLinksScreen() {
           </div>
         )}
       </Loaded>
-    </Page>
+    </ConnectPage>
   );
 }

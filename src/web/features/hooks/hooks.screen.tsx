@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, Plus, Webhook } from 'lucide-react';
+import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Hook } from '#contract/hooks.ts';
 import { api, query } from '#web/api/index.ts';
+import { ConnectPage } from '#web/features/connect/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { HookDialog } from './hook-dialog.tsx';
 import { HookItem } from './hook-item.tsx';
@@ -24,17 +23,8 @@ export function HooksScreen() {
     </Button>
   );
   return (
-    <Page
-      title="Webhooks"
+    <ConnectPage
       description="Ridgecap sends events to these addresses as they happen: to Zapier, Make, n8n or your own server."
-      above={
-        <Button variant="link" size="inline" asChild className="justify-self-start">
-          <Link to="/company">
-            <ChevronLeft />
-            Company settings
-          </Link>
-        </Button>
-      }
       actions={hooks.data && hooks.data.length > 0 && create}
     >
       <Loaded query={hooks} failure="Failed to fetch webhooks">
@@ -56,6 +46,6 @@ export function HooksScreen() {
         }
       </Loaded>
       <HookDialog thing={editing} onClose={() => setEditing(null)} />
-    </Page>
+    </ConnectPage>
   );
 }

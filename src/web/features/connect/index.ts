@@ -1,0 +1,1 @@
+export { ConnectPage } from './connect-page.tsx';
