@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { cn } from '#web/ui/cn.ts';
 
@@ -10,6 +11,9 @@ interface LinkTabsProps {
 /** Looks like tabs, and every one has an address. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const { pathname } = useLocation();
+  const current = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address makes another tab the current one
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [pathname]);
   return (
     <nav
       aria-label={label}
@@ -21,6 +25,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
           <Link
             key={to}
             to={to}
+            ref={isCurrent ? current : undefined}
             aria-current={isCurrent ? 'page' : undefined}
             className={cn(
               'flex h-10 shrink-0 items-center border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2 transition-colors duration-150 touch:h-11',
