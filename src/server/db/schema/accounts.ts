@@ -39,6 +39,12 @@ export const companies = pgTable(
   ],
 );
 
+/** The company that a row belongs to, and goes with. */
+export const owningCompany = () =>
+  uuid('customer_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+
 export const users = pgTable(
   'users',
   {
@@ -89,9 +95,7 @@ export const invitations = pgTable(
   'invitations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    companyId: uuid('customer_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: owningCompany(),
     email: varchar('email', { length: 254 }).notNull(),
     companyRole: varchar('company_role', { length: 16, enum: companyRoles }).notNull(),
     invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),

@@ -15,18 +15,12 @@ import {
   smallint,
   text,
   uniqueIndex,
-  uuid,
   varchar,
 } from '#server/db/pg-core.ts';
-import { companies, users } from './accounts.ts';
+import { owningCompany, users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 import { people } from './people.ts';
 import { properties } from './properties.ts';
-
-const company = () =>
-  uuid('customer_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
 
 /**
  * A phone number or email address of a person, with where it came from and what is known of it. The number and address
@@ -36,7 +30,7 @@ export const contactPoints = pgTable(
   'contact_points',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    companyId: company(),
+    companyId: owningCompany(),
     personId: integer('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
@@ -83,7 +77,7 @@ export const optOuts = pgTable(
   'opt_outs',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    companyId: company(),
+    companyId: owningCompany(),
     /** The door it is about; of a number or address, where it was said. */
     propertyId: integer('property_id')
       .notNull()
@@ -120,7 +114,7 @@ export const contactCodes = pgTable(
   {
     /** As domain/contacts/codes.ts makes it. */
     code: varchar('code', { length: 16 }).primaryKey(),
-    companyId: company(),
+    companyId: owningCompany(),
     propertyId: integer('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
@@ -160,7 +154,7 @@ export const contactAnswers = pgTable(
   'contact_answers',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    companyId: company(),
+    companyId: owningCompany(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Null for a list. */
     propertyId: integer('property_id').references(() => properties.id, { onDelete: 'cascade' }),
@@ -189,7 +183,7 @@ export const contactAnswers = pgTable(
 export const contactReveals = pgTable(
   'contact_reveals',
   {
-    companyId: company(),
+    companyId: owningCompany(),
     /** As domain/contacts/allowance.ts makes it of the owner's name and mailing address. */
     ownerKey: varchar('owner_key', { length: 64 }).notNull(),
     at: moment('revealed_at').notNull().defaultNow(),

@@ -14,7 +14,7 @@ import {
   uuid,
   varchar,
 } from '#server/db/pg-core.ts';
-import { companies, users } from './accounts.ts';
+import { owningCompany, users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 import { properties } from './properties.ts';
 
@@ -23,9 +23,7 @@ export const crmLinks = pgTable(
   'crm_links',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    companyId: uuid('customer_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: owningCompany(),
     /** Who set it up: doors go by themselves within the ZIP codes they hold, while they lead the company. */
     userId: text('user_id')
       .notNull()

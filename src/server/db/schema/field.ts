@@ -20,7 +20,7 @@ import {
   uuid,
   varchar,
 } from '#server/db/pg-core.ts';
-import { companies, users } from './accounts.ts';
+import { owningCompany, users } from './accounts.ts';
 import { moment, oneOf } from './columns.ts';
 import { properties } from './properties.ts';
 import { queues } from './queues.ts';
@@ -206,9 +206,7 @@ export const weeklyMails = pgTable('weekly_mails', {
 export const outcomeStages = pgTable(
   'outcome_stages',
   {
-    companyId: uuid('customer_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: owningCompany(),
     outcome: varchar('outcome', { length: 24, enum: stagedOutcomes }).notNull(),
     stage: varchar('stage', { length: 24, enum: stagesOfVisits }).notNull(),
   },

@@ -14,7 +14,7 @@ import {
   uuid,
   varchar,
 } from '#server/db/pg-core.ts';
-import { companies, users } from './accounts.ts';
+import { owningCompany, users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 
 /** Addresses of a company's other systems that events are sent to. */
@@ -22,9 +22,7 @@ export const hooks = pgTable(
   'hooks',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    companyId: uuid('customer_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: owningCompany(),
     /** Who made it: it hears of the ZIP codes they hold, and no longer once they lead the company no more. */
     userId: text('user_id')
       .notNull()

@@ -1,7 +1,7 @@
 import { incomingLeadStates } from '#domain/incoming/leads.ts';
 import { sql } from '#server/db/orm.ts';
 import { check, index, integer, jsonb, pgTable, text, uuid, varchar } from '#server/db/pg-core.ts';
-import { companies, users } from './accounts.ts';
+import { owningCompany, users } from './accounts.ts';
 import { createdAt, moment, oneOf } from './columns.ts';
 import { properties } from './properties.ts';
 
@@ -10,9 +10,7 @@ export const leadAddresses = pgTable(
   'lead_addresses',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    companyId: uuid('customer_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: owningCompany(),
     name: varchar('name', { length: 80 }).notNull(),
     /** Where leads say they come from, unless they say so themselves: 'Website', 'Angi'. */
     source: varchar('source', { length: 80 }).notNull(),
@@ -36,9 +34,7 @@ export const incomingLeads = pgTable(
   'incoming_leads',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    companyId: uuid('customer_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: owningCompany(),
     addressId: uuid('address_id')
       .notNull()
       .references(() => leadAddresses.id, { onDelete: 'cascade' }),

@@ -22,19 +22,14 @@ import {
   uuid,
   varchar,
 } from '#server/db/pg-core.ts';
-import { companies, users } from './accounts.ts';
+import { owningCompany, users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 import { files } from './files.ts';
 import { properties } from './properties.ts';
 
-const company = () =>
-  uuid('customer_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
-
 /** What a company prints on all of its mail, and what its print shop asks for a piece. */
 export const mailSettings = pgTable('mail_settings', {
-  companyId: company().primaryKey(),
+  companyId: owningCompany().primaryKey(),
   returnName: varchar('return_name', { length: 120 }).notNull(),
   returnLines: text('return_lines').array().notNull(),
   phone: varchar('phone', { length: 24 }),
@@ -55,7 +50,7 @@ export const mailCampaigns = pgTable(
   'mail_campaigns',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    companyId: company(),
+    companyId: owningCompany(),
     /** Who made it; null once that account is deleted. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: varchar('name', { length: 80 }).notNull(),
@@ -106,7 +101,7 @@ export const mailPieces = pgTable(
     campaignId: integer('campaign_id')
       .notNull()
       .references(() => mailCampaigns.id, { onDelete: 'cascade' }),
-    companyId: company(),
+    companyId: owningCompany(),
     propertyId: integer('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
@@ -186,7 +181,7 @@ export const mailReplies = pgTable(
   'mail_replies',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    companyId: company(),
+    companyId: owningCompany(),
     propertyId: integer('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),

@@ -1,7 +1,7 @@
 import type { Measured } from '#domain/measure/measure.ts';
 import type { Tracing } from '#domain/measure/tracing.ts';
-import { doublePrecision, index, integer, jsonb, pgTable, text, unique, uuid } from '#server/db/pg-core.ts';
-import { companies, users } from './accounts.ts';
+import { doublePrecision, index, integer, jsonb, pgTable, text, unique } from '#server/db/pg-core.ts';
+import { owningCompany, users } from './accounts.ts';
 import { createdAt } from './columns.ts';
 import { properties } from './properties.ts';
 
@@ -13,9 +13,7 @@ export const measurements = pgTable(
     propertyId: integer('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    companyId: uuid('customer_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: owningCompany(),
     /** Who measured; null once that account is deleted. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     version: integer('version').notNull(),

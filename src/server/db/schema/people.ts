@@ -1,6 +1,6 @@
 import { sql } from '#server/db/orm.ts';
-import { bigint, check, index, integer, pgTable, text, uuid, varchar } from '#server/db/pg-core.ts';
-import { companies, users } from './accounts.ts';
+import { bigint, check, index, integer, pgTable, text, varchar } from '#server/db/pg-core.ts';
+import { owningCompany, users } from './accounts.ts';
 import { createdAt, updatedAt } from './columns.ts';
 import { knocks } from './field.ts';
 import { properties } from './properties.ts';
@@ -13,9 +13,7 @@ export const people = pgTable(
     propertyId: integer('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    companyId: uuid('customer_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: owningCompany(),
     /** Who added them; null once that account is deleted. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: varchar('name', { length: 200 }),

@@ -13,18 +13,14 @@ import {
   pgTable,
   text,
   unique,
-  uuid,
   varchar,
 } from '#server/db/pg-core.ts';
-import { companies, users } from './accounts.ts';
+import { owningCompany, users } from './accounts.ts';
 import { createdAt, oneOf } from './columns.ts';
 import { measurements } from './measurements.ts';
 import { properties } from './properties.ts';
 
-const companyId = () =>
-  uuid('customer_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
+const companyId = () => owningCompany();
 /** Who saved it; null once that account is deleted. */
 const userId = () => text('user_id').references(() => users.id, { onDelete: 'set null' });
 

@@ -21,7 +21,7 @@ import {
   uuid,
   varchar,
 } from '#server/db/pg-core.ts';
-import { companies, users } from './accounts.ts';
+import { companies, owningCompany, users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 import { files } from './files.ts';
 import { people } from './people.ts';
@@ -42,9 +42,7 @@ export const proposals = pgTable(
     propertyId: integer('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    companyId: uuid('customer_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: owningCompany(),
     /** Whose it is; null once that account is deleted. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The preselected one. */

@@ -17,7 +17,7 @@ import {
   uuid,
   varchar,
 } from '#server/db/pg-core.ts';
-import { companies } from './accounts.ts';
+import { companies, owningCompany } from './accounts.ts';
 import { moment } from './columns.ts';
 import { properties } from './properties.ts';
 import { zipCodes } from './territories.ts';
@@ -45,9 +45,7 @@ export const leadScores = pgTable(
 export const scoreZips = pgTable(
   'score_zips',
   {
-    companyId: uuid('customer_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: owningCompany(),
     zipCode: varchar('zip_code', { length: 5 })
       .notNull()
       .references(() => zipCodes.zipCode, { onDelete: 'cascade' }),
@@ -68,9 +66,7 @@ export const scoreZips = pgTable(
 export const scoreOutcomes = pgTable(
   'score_outcomes',
   {
-    companyId: uuid('customer_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: owningCompany(),
     propertyId: integer('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),

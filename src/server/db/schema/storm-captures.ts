@@ -10,10 +10,9 @@ import {
   smallint,
   text,
   uniqueIndex,
-  uuid,
   varchar,
 } from '#server/db/pg-core.ts';
-import { companies, users } from './accounts.ts';
+import { owningCompany, users } from './accounts.ts';
 import { captures } from './assessments.ts';
 import { createdAt, moment, oneOf } from './columns.ts';
 
@@ -22,9 +21,7 @@ export const stormCaptures = pgTable(
   'storm_captures',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    companyId: uuid('customer_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: owningCompany(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** As an address carries it: see domain/geo/drawn-area.ts. Null if a whole ZIP was chosen. */
     area: text('area'),

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from '#server/db/pg-core.ts';
-import { companies, users } from './accounts.ts';
+import { owningCompany, users } from './accounts.ts';
 import { createdAt } from './columns.ts';
 import { properties } from './properties.ts';
 import { queues } from './queues.ts';
@@ -21,9 +21,7 @@ export const walks = pgTable(
   'walks',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    companyId: uuid('customer_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: owningCompany(),
     queueId: integer('queue_id')
       .notNull()
       .unique()
