@@ -46,7 +46,7 @@ export const goOn = defineOperation<Payload>({
           step = planning.next();
         }
         const doors = new Map(listed.map((door) => [door.id, door]));
-        for (const day of step.value) await playDay(tx, crew, day, doors, withoutMail(services));
+        for (const day of step.value) await playDay(tx, crew, day, doors, withoutMail(services), now);
       },
     },
   ],

@@ -25,6 +25,7 @@ type Places = ReadonlyMap<number, { latitude: number; longitude: number }>;
 /**
  * Gives the walks of a day and does what the crew did on it, as the manager's screen and the reps' phones would, but at
  * the times of that day.
+ * @param now when the phones send it
  */
 export async function playDay(
   tx: Database,
@@ -32,6 +33,7 @@ export async function playDay(
   { day, givenAt, walks, deeds, ends }: PlannedDay,
   places: Places,
   needs: Needed,
+  now: Date,
 ): Promise<void> {
   if (walks.length > 0) {
     await happenedAt(tx, givenAt);
@@ -48,7 +50,7 @@ export async function playDay(
     const queueId = given.find(({ walker }) => walker.id === actor.id)?.queueId ?? null;
     const own = deeds.filter(({ by }) => by === rep);
     for (let from = 0; from < own.length; from += AT_ONCE)
-      await applyDeeds(tx, actor, own.slice(from, from + AT_ONCE), queueId, needs);
+      await applyDeeds(tx, actor, own.slice(from, from + AT_ONCE), { queueId, now }, needs);
   }
   for (const { by, propertyId, startsAt, state } of ends) {
     await happenedAt(tx, startsAt);
@@ -62,7 +64,7 @@ async function applyDeeds(
   tx: Database,
   actor: Actor,
   deeds: readonly Deed[],
-  queueId: number | null,
+  { queueId, now }: { queueId: number | null; now: Date },
   needs: Needed,
 ): Promise<void> {
   const changes = deeds.map(
@@ -71,7 +73,7 @@ async function applyDeeds(
       body: kind === 'knock' && ofWalk ? { ...body, queueId } : body,
     }),
   );
-  const sync = { sentAt: null, arrivedAt: new Date(), waiting: 0 };
+  const sync = { sentAt: null, arrivedAt: now, waiting: 0 };
   const answers = await applyChanges(tx, actor, changes, sync, needs);
   const refused = answers.find(({ result }) => result === 'refused');
   if (refused) throw new Error(`A change of the sample company was refused: ${refused.detail}`);

@@ -95,7 +95,7 @@ export const startSampleCompany = (tx: Database, jobs: Services['jobs'], now = n
 async function takeDay(tx: Database, work: Work<Payload>, place: number): Promise<void> {
   const { crew, days, doors } = await planFor(tx, work);
   const day = days[place];
-  if (day) await playDay(tx, crew, day, doors, withoutMail(work.services));
+  if (day) await playDay(tx, crew, day, doors, withoutMail(work.services), new Date(work.payload.now));
   await work.tell(tx, { done: place + 1, total: ALL_DAYS });
 }
 
