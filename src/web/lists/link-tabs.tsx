@@ -13,7 +13,9 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const { pathname } = useLocation();
   const current = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address makes another tab the current one
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [pathname]);
+  useEffect(() => {
+    void current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   return (
     <nav
       aria-label={label}
