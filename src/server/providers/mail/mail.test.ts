@@ -69,8 +69,9 @@ test('a line break in an address starts no header of its own', async () => {
 });
 
 test('a mail server that is away is named, and never taken for the database', async () => {
-  const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom, dataDir });
+  const mailer = openMailer({ smtpUrl: 'smtp://user:secret@127.0.0.1:9', mailFrom, dataDir });
   const failed = await mailer.send(mail).catch((error: unknown) => error);
-  expect(String(failed)).toContain('The mail server could not be reached');
+  expect(String(failed)).toContain('The mail server 127.0.0.1:9 could not be reached');
+  expect(String(failed)).not.toContain('secret');
   expect(isDatabaseAway(failed)).toBe(false);
 });

@@ -6,12 +6,14 @@ import { messageOf } from './message.ts';
 /** Delivers through the operator's SMTP server. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(smtpUrl, { from, disableFileAccess: true, disableUrlAccess: true });
+  // Without the user and the password that the address may carry.
+  const { host } = new URL(smtpUrl);
   return {
     delivers: true,
     send: async (mail) => {
       await transport.sendMail(messageOf(mail, from)).catch((error) => {
         throw isAway(error)
-          ? new ProviderTrouble(`The mail server could not be reached (${error.code}).`)
+          ? new ProviderTrouble(`The mail server ${host} could not be reached (${error.code}).`)
           : error;
       });
     },
