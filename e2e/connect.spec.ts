@@ -78,8 +78,8 @@ test('a lead from a website is matched by hand, and shows at its door', async ({
 });
 
 test('a developer finds commands to copy', async ({ administrator: admin, secondBrowser: user }) => {
-  const login = await admin.addsContractor('86404');
-  await user.isSignedInAs(login);
+  await admin.hasImported('86406', CSV.replaceAll('Yucca', 'Palm'));
+  await user.isSignedInAs(await admin.addsContractor('86406'));
   await user.opens('/connect/api');
   await user.seesHeading('List leads');
   await user.sees(/problem document/);
