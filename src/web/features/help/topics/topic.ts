@@ -1,0 +1,16 @@
+import type { Permission } from '#access/permissions.ts';
+
+/** What help tells about a screen, or about work that crosses several. */
+export interface Topic {
+  /** The anchor on the help screen. */
+  id: string;
+  title: string;
+  /** The screen it is about. */
+  path?: string;
+  /** Who can open it. */
+  needs: Permission;
+  /** Short paragraphs. */
+  text: readonly string[];
+  /** Words people search by that the text does not use. */
+  also?: string;
+}
