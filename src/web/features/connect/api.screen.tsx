@@ -7,13 +7,13 @@ import {
   apiScopeSentences,
   apiScopes,
 } from '#domain/api-scopes.ts';
+import { ConnectPage } from '#web/features/connect-page/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { ConnectPage } from './connect-page.tsx';
 
 /** For who writes a program: how calls are made, what they have in common, and commands that run. */
 export function ApiScreen() {

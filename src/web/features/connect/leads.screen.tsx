@@ -1,8 +1,8 @@
 import { can } from '#access/can.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { ConnectPage } from '#web/features/connect-page/index.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { AddressesCard } from './addresses-card.tsx';
-import { ConnectPage } from './connect-page.tsx';
 import { LeadsCard } from './leads-card.tsx';
 
 /** Leads that other systems send, and the addresses they come to. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { crmVendors } from '#domain/crm-links/fields.ts';
 import { api, query } from '#web/api/index.ts';
-import { ConnectPage } from '#web/features/connect/index.ts';
+import { ConnectPage } from '#web/features/connect-page/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { CrmCard } from './crm-card.tsx';

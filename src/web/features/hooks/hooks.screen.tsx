@@ -3,7 +3,7 @@ import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import type { Hook } from '#contract/hooks.ts';
 import { api, query } from '#web/api/index.ts';
-import { ConnectPage } from '#web/features/connect/index.ts';
+import { ConnectPage } from '#web/features/connect-page/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
