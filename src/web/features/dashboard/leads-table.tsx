@@ -25,7 +25,7 @@ interface LeadsTableProps {
 const columns: readonly { field: SortField; heading?: string; className: string; besideStorm?: string }[] = [
   {
     field: 'address',
-    className: 'w-[31%] @min-[60rem]:w-[24%]',
+    className: 'w-[31%] @min-[60rem]:w-[21%]',
     besideStorm: 'w-[31%] @min-[60rem]:w-[20%]',
   },
   { field: 'owner', className: '@min-[60rem]:w-[17%]', besideStorm: '@min-[60rem]:w-[14%]' },
