@@ -185,7 +185,7 @@ const sees = (
 ): SQL => sql`(${zipCode} in ${heldZips({ id: sql`${userId}` })}
   or exists (select from ${users} where ${users.id} = ${userId} and ${users.role} = 'admin'))`;
 
-/** CRMs are their company's; doors go by themselves while whoever set one up leads it and sees them. */
+/** CRMs are their company's. Doors are sent automatically while the owner who set the CRM up still leads the company and sees them. */
 export const crmLinksOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(crmLinks.companyId, actor.companyId);
 export const isLinkLed = (): SQL => leads(crmLinks.userId, crmLinks.companyId);
 export const isSeenByLink = (zipCode: AnyPgColumn): SQL => sees(crmLinks.userId, zipCode);

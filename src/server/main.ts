@@ -88,7 +88,7 @@ function listenAt({ host, port, trustProxy }: Config, log: ReturnType<typeof ope
   return listen({ host, port, log, isProxy: (address) => trustProxy(address, 0) });
 }
 
-// A connection to a database that was replaced may never end, and whoever stops a server waits for it.
+// A connection to a database that was replaced may never end, and stopping the server would wait for it.
 async function endWithin(
   milliseconds: number,
   end: () => Promise<void>,

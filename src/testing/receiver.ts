@@ -11,7 +11,7 @@ export interface Received {
   at: number;
 }
 
-/** Answers a call; whoever gives no answer hangs. */
+/** Answers a call; without an answer the call hangs. */
 type Behave = (response: ServerResponse, received: Received, count: number) => void;
 
 export interface Receiver {

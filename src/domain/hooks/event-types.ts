@@ -1,6 +1,6 @@
 import type { EventName } from '../events.ts';
 
-/** What a webhook can be told of, with the label of its checkbox and a sentence about it. */
+/** The events a webhook can subscribe to, each with the label of its checkbox and a sentence about it. */
 export const hookEvents = {
   'lead.created': { label: 'Lead created', about: 'An import added a door in one of your ZIP codes.' },
   'lead.received': { label: 'Lead received', about: 'Somebody sent you a lead through an address of yours.' },

@@ -121,7 +121,7 @@ const builders: Record<PayloadVersion, Record<HookEvent, Build>> = {
   },
 };
 
-/** A message as it is sent; whoever makes it text signs these very bytes. */
+/** A message as it is sent. The text made of it is what gets signed, byte for byte. */
 export const buildPayload = (version: PayloadVersion, envelope: Envelope, facts: HookFacts) => ({
   ...envelope,
   apiVersion: version,

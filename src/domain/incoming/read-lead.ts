@@ -98,7 +98,7 @@ function textOf(value: unknown): string | null {
 }
 
 /** Controls but line breaks and tabs, and what turns the direction of writing. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
 const UNRULY = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g;
 
 const clean = (text: string): string =>

@@ -27,7 +27,7 @@ export async function listKeys(db: Database, actor: Actor): Promise<ApiKey[]> {
   }));
 }
 
-/** Ends a key of the actor's company, whoever made it. Throws 404 if it has none such. */
+/** Ends a key of the actor's company, also one that a colleague created. Throws 404 if there is no such key. */
 export function deleteKey(db: Database, actor: Actor, keyId: string, by: EventActor): Promise<void> {
   return db.transaction(async (tx) => {
     const [gone] = await tx

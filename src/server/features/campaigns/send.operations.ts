@@ -85,7 +85,7 @@ async function sendPieces(work: Sends): Promise<unknown> {
     if (signal.aborted) return AGAIN;
     if (error instanceof HouseClosed)
       throw new OperationFailure(
-        `${vendor ?? 'The print service'} does not accept the key or the account of this server: “${error.message}” Please tell whoever runs it.`,
+        `${vendor ?? 'The print service'} does not accept the key or the account of this server: “${error.message}” Please tell your administrator.`,
       );
     if (error instanceof ProviderTrouble)
       throw new OperationFailure(`${error.message} What was sent stays sent. Please try again later.`);

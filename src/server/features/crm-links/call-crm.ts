@@ -71,7 +71,8 @@ async function ask(crm: Crm, key: string, request: CrmRequest, options: Outbound
     throw new CrmTrouble(`The CRM answered ${status}.`, secondsOf(answer.headers));
   if (status === 401 || status === 403)
     throw new CrmRefusal(`The CRM refused the key (${status}). Enter another one under CRM.`);
-  if (status < 200 || status >= 300) throw new CrmRefusal(`The CRM refused it (${status}): ${said(text)}`);
+  if (status < 200 || status >= 300)
+    throw new CrmRefusal(`The CRM refused it (${status}): ${excerptOf(text)}`);
   if (answer.isCut) throw new CrmTrouble('The answer of the CRM was too long.');
   try {
     return JSON.parse(text);
@@ -83,7 +84,7 @@ async function ask(crm: Crm, key: string, request: CrmRequest, options: Outbound
 const MOST_SAID = 300;
 
 /** The CRM's own words, as a person can read them. */
-const said = (text: string): string =>
+const excerptOf = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').replaceAll('\0', '').trim().slice(0, MOST_SAID) || 'no reason given';
 
 function secondsOf(headers: Record<string, string | string[] | undefined>): number {

@@ -153,7 +153,7 @@ export function changeSecret(
   });
 }
 
-/** The address of whoever made a hook; null once their access has ended. */
+/** The email address of the hook's maker; null once their access has ended. */
 export async function findMakersEmail(db: Database, hookId: string): Promise<string | null> {
   const [maker] = await db
     .select({ email: users.email, endedAt: users.accessEndedAt })

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { findMakersEmail } from './hooks.data.ts';
 import type { HookRow } from './lease.data.ts';
 
-/** Tells whoever made a hook that it was turned off; null if they have no account any more. */
+/** Tells a hook's maker that it was turned off; null if they no longer have an account. */
 export async function offMail(db: Database, hook: HookRow, ended: HookEnd, config: Config) {
   const to = await findMakersEmail(db, hook.id);
   if (!to) return null;
