@@ -5,7 +5,9 @@ import { FAILURES_BEFORE_PAUSE } from '#domain/hooks/judge.ts';
 import { and, asc, desc, eq, lte, sql } from '#server/db/orm.ts';
 import { hookDeliveries, hooks, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { isBehind } from '#server/platform/events/consume.ts';
 import type { Delivery } from './facts.data.ts';
+import { hookOutbox } from './outbox.data.ts';
 
 export type HookRow = typeof hooks.$inferSelect;
 
@@ -19,19 +21,30 @@ export interface LeasedHook {
 /** Longer than any order takes with its one hanging answer. */
 const LEASE_SECONDS = 60;
 
+const waits = sql`select from ${hookDeliveries} where ${hookDeliveries.hookId} = ${hooks.id}
+  and ${hookDeliveries.state} = 'waiting'`;
+
+const isDue = sql`${hooks.ended} is null and (${hooks.leasedUntil} is null or ${hooks.leasedUntil} < now())
+  and (${hooks.pausedUntil} is null or ${hooks.pausedUntil} <= now())
+  and case when ${hooks.failures} >= ${FAILURES_BEFORE_PAUSE} then exists (${waits})
+    else exists (${waits} and ${hookDeliveries.nextAt} <= now()) end`;
+
+/** What there is to do, in one statement, since it is asked all day. */
+export async function lookForWork(
+  db: Database,
+): Promise<{ behind: boolean; due: boolean; listens: boolean }> {
+  const { rows } = await db.execute<{ behind: boolean; due: boolean; listens: boolean }>(sql`
+    select ${isBehind(hookOutbox)} as behind, exists (select from ${hooks} where ${isDue}) as due,
+      exists (select from ${hooks} where ${hooks.ended} is null) as listens`);
+  return rows[0] ?? { behind: false, due: false, listens: false };
+}
+
 /**
  * Takes hooks that have something due, each for one session. A paused hook is due again when its pause is over; whoever
  * was killed with a lease loses it within a minute.
  */
 export async function leaseHooks(db: Database, lease: string, most: number): Promise<LeasedHook[]> {
-  const waits = sql`select from ${hookDeliveries} where ${hookDeliveries.hookId} = ${hooks.id}
-    and ${hookDeliveries.state} = 'waiting'`;
-  const due = sql`select ${hooks.id} from ${hooks}
-    where ${hooks.ended} is null and (${hooks.leasedUntil} is null or ${hooks.leasedUntil} < now())
-      and (${hooks.pausedUntil} is null or ${hooks.pausedUntil} <= now())
-      and case when ${hooks.failures} >= ${FAILURES_BEFORE_PAUSE} then exists (${waits})
-        else exists (${waits} and ${hookDeliveries.nextAt} <= now()) end
-    order by random() limit ${most} for update skip locked`;
+  const due = sql`select ${hooks.id} from ${hooks} where ${isDue} order by random() limit ${most} for update skip locked`;
   const leased = await db
     .update(hooks)
     .set({ lease: sql`${lease}::uuid`, leasedUntil: leaseEnd })

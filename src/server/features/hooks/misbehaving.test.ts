@@ -55,10 +55,10 @@ test('a receiver that hangs for 15 seconds has failed, and holds up nobody else'
   await makeHook(owner, well.url, 'stage.changed');
   await setStage(owner, door, 'knocked');
   const begun = Date.now();
-  await well.has(1, 5000);
-  await receiver.has(1, 5000);
+  await well.has(1, 10_000);
+  await receiver.has(1, 10_000);
   await setStage(owner, door, 'called');
-  await well.has(2, 5000);
+  await well.has(2, 10_000);
   // One at a time: the second event waits for the first try.
   expect(receiver.received).toHaveLength(1);
   const [, first] = await untilDeliveries(owner, hanging.id, ([, one]) => one?.tries === 1);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isSuccess } from '#domain/hooks/judge.ts';
 import { publicUrlOf } from '#server/platform/config.ts';
-import { catchUp, isBehind } from '#server/platform/events/consume.ts';
+import { catchUp } from '#server/platform/events/consume.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Loop } from '#server/platform/loops.ts';
 import type { Services } from '#server/platform/services.ts';
-import { endHook, endLease, type LeasedHook, leaseHooks, renewLease } from './lease.data.ts';
+import { endHook, endLease, type LeasedHook, leaseHooks, lookForWork, renewLease } from './lease.data.ts';
 import { noteResults } from './note.data.ts';
 import { hookOutbox } from './outbox.data.ts';
 import { prepareDue } from './prepare.ts';
@@ -14,6 +14,8 @@ import { openSender, type Sender } from './sender.ts';
 
 /** Milliseconds between looks for new events and due deliveries. */
 const LOOK_MS = 400;
+/** The same where nobody has a hook: the first message of a new one may be that late. */
+const NOBODY_MS = 2000;
 /** Hooks that one process sends to at a time: those that hang wait for nothing but the network. */
 const MOST_HOOKS = 64;
 /** Milliseconds after which a session ends, so that others get their turn. */
@@ -27,11 +29,14 @@ export const hookPump: Loop = {
     const sessions = new Set<Promise<void>>();
     let isStopping = false;
     let timer: NodeJS.Timeout | undefined;
+    let pause = LOOK_MS;
 
     const look = async () => {
-      if (await isBehind(services.db, hookOutbox)) await catchUp(services.db, hookOutbox);
+      const { behind, due, listens } = await lookForWork(services.db);
+      pause = listens ? LOOK_MS : NOBODY_MS;
+      if (behind) await catchUp(services.db, hookOutbox);
       const room = MOST_HOOKS - sessions.size;
-      if (room === 0) return;
+      if (room === 0 || !(behind || due)) return;
       const lease = randomUUID();
       for (const leased of await leaseHooks(services.db, lease, room)) {
         const session = serve(services, sender, leased, () => isStopping)
@@ -55,7 +60,7 @@ export const hookPump: Loop = {
           .catch((error) => report(services, log, error))
           .finally(() => {
             isLooking = false;
-            lookSoon(LOOK_MS);
+            lookSoon(pause);
           });
       }, ms);
     };

@@ -1,4 +1,17 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, lte, max, notInArray, sql } from '#server/db/orm.ts';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  max,
+  notInArray,
+  type SQL,
+  sql,
+} from '#server/db/orm.ts';
 import { eventCursors, events } from '#server/db/schema/index.ts';
 import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 
@@ -70,13 +83,11 @@ function takeBatch(db: Database, { name, take }: Consumer, end: number): Promise
 }
 
 /** Whether some events wait for this consumer. */
-export async function isBehind(db: Database, { name }: Consumer): Promise<boolean> {
-  const { rows } = await db.execute<{ behind: boolean }>(sql`select
-    exists (select from ${events} where ${events.position} is null)
-    or exists (select from ${events} where ${events.position} > coalesce(
-      (select ${eventCursors.position} from ${eventCursors} where ${eventCursors.consumer} = ${name}), 0)) as behind`);
-  return rows[0]?.behind ?? false;
-}
+export const isBehind = ({
+  name,
+}: Consumer): SQL => sql`(exists (select from ${events} where ${events.position} is null)
+  or exists (select from ${events} where ${events.position} > coalesce(
+    (select ${eventCursors.position} from ${eventCursors} where ${eventCursors.consumer} = ${name}), 0)))`;
 
 const KEPT_DAYS = 30;
 
