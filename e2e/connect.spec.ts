@@ -60,7 +60,9 @@ test('a lead from a website is matched by hand, and shows at its door', async ({
   const long = 'Please look at my roof. '.repeat(40);
   const lead = { name: 'Dana Whitfield', phone: '(602) 555-0123', address: 'Cholla Lane, the blue house' };
   await user.calls('POST', new URL(address).pathname, { ...lead, message: long });
-  await user.reloads();
+  await user.opens('/today');
+  await user.follows('Dana Whitfield');
+  await user.isAt(/\/connect\/leads$/);
   await user.sees('Dana Whitfield');
   await user.seesNoAccessibilityProblemInEitherTheme();
   await user.page.setViewportSize({ width: 390, height: 844 });

@@ -59,6 +59,10 @@ const limits = {
   apiKey: { points: API_KEY_CALLS_PER_MINUTE, duration: MINUTE, noun: 'calls', ofReads: true },
   /** Leads sent to one address. */
   incomingLeads: { points: INCOMING_LEADS_PER_MINUTE, duration: MINUTE, noun: 'leads' },
+  /** Mails about leads, of all addresses of a company: a form that robots have found fills no inbox. */
+  leadMails: { points: 30, duration: 60 * MINUTE },
+  /** Test events to the webhooks of a company. */
+  hookTests: { points: 60, duration: 10 * MINUTE, noun: 'tests' },
   refusalsOfCaller: { points: 1, duration: MINUTE },
   refusals: { points: 300, duration: MINUTE },
 } as const;

@@ -28,7 +28,10 @@ export const hookHandlers: Handlers<typeof hooks> = {
   changeSecret: async ({ params }, { actor, request, ...services }) => ({
     secret: await changeSecret(services, actor, params.hookId, byActor(actor, request)),
   }),
-  test: async ({ params }, { actor, db }) => ({ deliveryId: await insertTest(db, actor, params.hookId) }),
+  test: async ({ params }, { actor, db, throttles }) => {
+    await throttles.hookTests.count(actor.companyId);
+    return { deliveryId: await insertTest(db, actor, params.hookId) };
+  },
   deliveries: async ({ params, query }, { actor, db, reply }) =>
     sendPage(reply, await listDeliveries(db, actor, params.hookId, query)),
   delivery: ({ params }, { actor, db }) => getDelivery(db, actor, params),

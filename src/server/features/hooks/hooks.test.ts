@@ -218,3 +218,14 @@ test('what is recorded names the host alone: an address can be a secret', async 
   expect(lines.at(-1)).toMatchObject({ subjectName: new URL(receiver.url).host });
   expect(JSON.stringify(lines)).not.toContain('very-secret-path');
 });
+
+test('after 60 tests in ten minutes a company is asked to wait', async () => {
+  const hook = await makeHook(owner, receiver.url, 'stage.changed');
+  let refused: Awaited<ReturnType<typeof owner.post>> | undefined;
+  for (let tests = 0; !refused && tests <= 60; tests += 1) {
+    const answer = await owner.post(`/api/hooks/${hook.id}/test`);
+    if (answer.status !== 202) refused = answer;
+  }
+  expect(refused?.status).toBe(429);
+  expect(refused?.text).toContain('Too many tests. Please try again in 10 minutes.');
+});

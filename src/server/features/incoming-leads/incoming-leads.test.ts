@@ -11,6 +11,7 @@ import { eq, sql } from '#server/db/orm.ts';
 import { events, incomingLeads, people } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
+import { outboxOf } from '#testing/outbox.ts';
 import { addProperty } from '#testing/properties.ts';
 
 // The Big List of Naughty Strings (Max Woolf, MIT license); not part of this repository.
@@ -24,7 +25,7 @@ let path: string;
 let propertyId: number;
 let made = 0;
 beforeAll(async () => {
-  server = await startTestServer({ patience: { body: 1500, look: 100 } });
+  server = await startTestServer({ work: true, patience: { body: 1500, look: 100 } });
   owner = await server.addPerson({ zips: ['85251'] });
   client = await server.signIn(owner);
   path = await makeAddress();
@@ -63,6 +64,34 @@ const list = async (state = 'open', by = client) =>
 const leadOf = async (id: string, state = 'open') => (await list(state)).find((lead) => lead.id === id);
 const read = async <T>(of: string, by = client) =>
   (await by.get(`/api/properties/${propertyId}/${of}`)).json() as T;
+
+describe('a mail about a lead', () => {
+  const mailAbout = (words: string) => outboxOf(server.services.config.dataDir).about(owner.email, words);
+
+  test('names the person and the way to the door, and leaves phone and message where the contact rules apply', async () => {
+    await sent(atDoor());
+    const mail = await mailAbout(`property=${propertyId}`);
+    expect(mail).toContain('Subject: New lead from Website');
+    expect(mail).toContain('Dana Whitfield');
+    expect(mail).not.toMatch(/555|dana@|Hail on roof/);
+  });
+
+  test('asks to match what fits no door; the same lead again makes no second mail', async () => {
+    const lead = dana({ name: `Lee Park ${made}`, address: `${made} Nowhere Blvd` });
+    await sent(lead);
+    await sent(lead);
+    expect(await mailAbout(`Lee Park ${made}`)).toContain('/connect/leads');
+    const { rows } = await server.services.db.execute(
+      sql`select from pgboss.job where name = 'notices.send-mail' and data ->> 'text' like ${`%Lee Park ${made} %`}`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a name with line breaks stays one line of it', async () => {
+    await sent(dana({ name: 'Eve\r\nBcc: all@example.com', address: 'Nowhere' }));
+    expect(await mailAbout('Eve')).not.toMatch(/^Bcc:/m);
+  });
+});
 
 describe('a lead of a known door', () => {
   test('appears there: person, contact with its consent, note and a line', async () => {

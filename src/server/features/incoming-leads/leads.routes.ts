@@ -3,6 +3,7 @@ import { byActor } from '#server/platform/events/emit.ts';
 import { guardLink } from '#server/platform/guard-link.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { endAddress, insertAddress, listAddresses, openAddress } from './addresses.data.ts';
+import { mailLead } from './lead-mail.ts';
 import { dismissLead, listLeads, matchLead } from './leads.data.ts';
 import { receiveLead } from './receive.data.ts';
 
@@ -29,12 +30,17 @@ export const incomingLeadHandlers: Handlers<typeof incomingLeads> = {
     return { message: 'Lead dismissed' };
   },
 
-  receive: ({ params, body }, { db, throttles, ...exchange }) =>
+  receive: ({ params, body }, { db, jobs, config, throttles, ...exchange }) =>
     guardLink('lead', { ...exchange, throttles }, async () => {
       const address = await openAddress(db, params.token);
       await throttles.incomingLeads.count(address.id);
       const key = exchange.request.headers['idempotency-key'];
-      const id = await db.transaction((tx) => receiveLead(tx, address, body, key?.toString()));
+      const mayMail = await throttles.leadMails.allows(address.companyId);
+      const { id } = await db.transaction(async (tx) => {
+        const received = await receiveLead(tx, address, body, key?.toString());
+        if (received.news && mayMail) await mailLead({ jobs, config }, tx, received.news);
+        return received;
+      });
       return { id };
     }),
 };

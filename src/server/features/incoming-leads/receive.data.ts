@@ -12,25 +12,32 @@ import { byActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';
 import { putAtDoor } from './at-door.data.ts';
 import { findDoor } from './find-door.data.ts';
+import type { LeadNews } from './lead-mail.ts';
 
 type Address = typeof leadAddresses.$inferSelect;
+
+export interface ReceivedLead {
+  id: string;
+  /** Who in the company is to hear of it; null if the lead came before. */
+  news: LeadNews | null;
+}
 
 /**
  * Keeps a lead that another system sent, at its property where that is certain. The same key, or without one the same
  * lead, within a day is not kept again.
- * @returns the lead's id. @throws 400 for one without any content, 404 where the company has nobody any more, 409 where it has no room
+ * @throws 400 for one without any content, 404 where the company has nobody any more, 409 where it has no room
  */
 export async function receiveLead(
   tx: Database,
   address: Address,
   lead: ReadLead,
   idempotencyKey: string | undefined,
-): Promise<string> {
+): Promise<ReceivedLead> {
   if (isEmptyLead(lead)) throw invalid('There is no name, phone, email, address or message in this lead.');
   const digest = digestOf(idempotencyKey === undefined ? ['lead', lead] : ['key', idempotencyKey]);
   await lockUntilCommit(tx, lockNames.incomingLead(address.id, digest));
   const same = await findSame(tx, address.id, digest);
-  if (same) return same;
+  if (same) return { id: same, news: null };
 
   const { companyId } = address;
   await requireRoom(tx, address, 'incomingLeads', () => countReceived(tx, companyId));
@@ -57,7 +64,7 @@ export async function receiveLead(
     ...(door && { propertyId: door.propertyId }),
     details: { propertyId: door?.propertyId ?? null },
   });
-  return row.id;
+  return { id: row.id, news: { to: actor, name: lead.name, source, door } };
 }
 
 /** Of all its addresses, ended ones too: counting the leads themselves would take longer with each. */

@@ -7,6 +7,7 @@ import { dateAndTime } from '#web/ui/dates.ts';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { LeaderCards } from './leader-cards.tsx';
+import { LeadsToMatchCard } from './leads-to-match-card.tsx';
 import { OwnCards } from './own-cards.tsx';
 import { useSavedAt } from './use-today.ts';
 
@@ -36,6 +37,7 @@ export function TodayScreen() {
       {isWaiting && <WaitingForZips />}
       {!mayLead && !isWaiting && <FirstSteps />}
       {mayLead && <WithoutZipsCard />}
+      {mayLead && <LeadsToMatchCard />}
       {!isWaiting && (mayLead ? <LeaderCards /> : <OwnCards />)}
     </Page>
   );
