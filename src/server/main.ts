@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { allJobs, allLoops, allOperations } from './features/index.ts';
 import { announce, prepareFirstStart } from './first-start.ts';
@@ -20,9 +19,6 @@ import { startLoops } from './platform/loops.ts';
 import { sessionSecret } from './platform/secret.ts';
 import { listen } from './server.ts';
 import { openOwnBaseMap, openServices } from './services.ts';
-
-/** Work in the background has 20 s to end. */
-const CLOSE_MS = 45_000;
 
 await main().catch((error) => {
   reportToOperator(asPortInUse(error));
@@ -59,7 +55,7 @@ async function main(): Promise<void> {
     await migrateDatabase(database.url);
     const secret = await sessionSecret(config.sessionSecret, config.dataDir);
     const { services, jobs, close } = await openServices(here, database.url, secret, log);
-    undo.push(() => endWithin(CLOSE_MS, close, log));
+    undo.push(close);
     for (const warning of warningsOf(await services.locks.others(), config)) log.warn(warning);
     await recoverOperations(services, allOperations, { log, signal: new AbortController().signal });
     const startWork = async () => {
@@ -86,19 +82,6 @@ async function main(): Promise<void> {
 
 function listenAt({ host, port, trustProxy }: Config, log: ReturnType<typeof openLog>) {
   return listen({ host, port, log, isProxy: (address) => trustProxy(address, 0) });
-}
-
-// A connection to a database that was replaced may never end, and stopping the server would wait for it.
-async function endWithin(
-  milliseconds: number,
-  end: () => Promise<void>,
-  log: ReturnType<typeof openLog>,
-): Promise<void> {
-  const late = new AbortController();
-  const isLate = sleep(milliseconds, true, { signal: late.signal }).catch(() => false);
-  if (await Promise.race([end().then(() => false), isLate]))
-    log.warn('connections did not end and are left to the operating system');
-  late.abort();
 }
 
 // The last thing started is the first to stop: requests, jobs, connections, database, lock.

@@ -84,9 +84,7 @@ export async function openServices(
       outage.end();
       await jobs.stop();
       await locks.close();
-      await replica?.close();
-      await readers.close();
-      await connection.close();
+      await Promise.all([replica?.close(), readers.close(), connection.close()]);
       files.close();
       await baseMap?.close();
     },

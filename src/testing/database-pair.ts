@@ -50,6 +50,9 @@ export async function startPair(flags: readonly string[] = []): Promise<Database
   const made = await startEmbedded(dataDir);
   const urls = { application: made.urlOf(DATABASE_NAME), superuser: made.superuserUrlOf(DATABASE_NAME) };
   await made.stop();
+  // In its file, so that they can be changed while it runs.
+  const lines = flags.map((flag) => flag.replace(/=(.*)/, " = '$1'"));
+  await appendFile(join(dataDir, 'postgres', 'postgresql.auto.conf'), `${lines.join('\n')}\n`);
   const copy = join(folder, 'replica');
   await promisify(execFile)('cp', ['-a', dataDir, copy]);
 
@@ -57,7 +60,7 @@ export async function startPair(flags: readonly string[] = []): Promise<Database
     const port = await freePort();
     const [url, superuserUrl] = [at(urls.application, port), at(urls.superuser, port)];
     const how = { binaries, cluster: join(place, 'postgres'), port, url: superuserUrl };
-    const process = await launch({ ...how, flags: [...ALWAYS, ...flags] });
+    const process = await launch({ ...how, flags: ALWAYS });
     return {
       ...{ port, url, superuserUrl, process },
       query: (text) => asSuperuser(superuserUrl, text),
@@ -86,7 +89,12 @@ export async function startPair(flags: readonly string[] = []): Promise<Database
   return {
     primary,
     replica,
-    promote: async () => void (await replica.query('select pg_promote(true, 30)')),
+    async promote() {
+      await replica.query('select pg_promote(true, 30)');
+      // As Patroni does: there is no replica left whose answer a commit could wait for.
+      await replica.query(`alter system set synchronous_standby_names = ''`);
+      await replica.query('select pg_reload_conf()');
+    },
     async discard() {
       for (const [node, place] of [
         [replica, copy],

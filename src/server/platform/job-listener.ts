@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connectAlone } from './database/index.ts';
+import { connectAlone, endClient } from './database/index.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
@@ -65,6 +65,6 @@ export function makeJobListener(pool: pg.Pool, report: (error: unknown) => void)
   async function close(): Promise<void> {
     closed = true;
     clearTimeout(again);
-    await client?.end().catch(() => {});
+    if (client) await endClient(client);
   }
 }

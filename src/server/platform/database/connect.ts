@@ -39,6 +39,9 @@ interface PoolOptions {
 /** Milliseconds anybody waits for a connection. */
 export const CONNECT_MS = 5000;
 
+/** Milliseconds that statements still running get when their pool is closed. */
+const CLOSE_MS = 5000;
+
 const READ_ONLY = '-c default_transaction_read_only=on';
 
 /**
@@ -73,7 +76,10 @@ export function connect(
     pool,
     async close() {
       watch.end();
+      // A commit that waits for a synchronous replica which is gone waits for ever, and the pool waits for it.
+      const late = setTimeout(watch.breakOffAll, CLOSE_MS);
       await pool.end();
+      clearTimeout(late);
     },
   };
 }

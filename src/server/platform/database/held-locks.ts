@@ -2,6 +2,7 @@ import pg from 'pg';
 import { type SQL, sql } from '#server/db/orm.ts';
 import { lockNumbers } from './locks.ts';
 import { announce, findOthers, type Others, type Presence } from './presence.ts';
+import { endClient } from './stalled.ts';
 
 export interface HeldLock {
   /** Aborted when the lock is lost with the connection. */
@@ -100,7 +101,8 @@ export function openLocks(url: string, presence: Presence): Locks {
     },
     others: async () => findOthers(await reach(), presence),
     async close() {
-      await (await connection)?.end().catch(() => {});
+      const client = await connection?.catch(() => undefined);
+      if (client) await endClient(client);
     },
   };
 }

@@ -18,6 +18,7 @@ export { type Outage, watchOutage } from './outage.ts';
 export { warningsOf } from './presence.ts';
 export { currentPosition, type Position, type Replica, readPosition, watchReplica } from './replica.ts';
 export { inSnapshot } from './snapshot.ts';
+export { endClient } from './stalled.ts';
 export { type Given, statement } from './statement.ts';
 
 /**

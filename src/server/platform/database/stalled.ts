@@ -10,7 +10,7 @@ const ANSWER_MS = 5000;
  * else would end them, since a connection to a silent database stays open. If a new connection gets no answer either,
  * those in use for long are closed, and the work on them fails.
  */
-export function endStalled(pool: pg.Pool): { end(): void } {
+export function endStalled(pool: pg.Pool): { end(): void; breakOffAll(): void } {
   const inUse = new Map<pg.PoolClient, number>();
   pool.on('acquire', (client) => inUse.set(client, performance.now()));
   pool.on('release', (_error, client) => inUse.delete(client));
@@ -26,7 +26,12 @@ export function endStalled(pool: pg.Pool): { end(): void } {
     isLooking = false;
   };
   const timer = setInterval(() => void look(), LOOK_MS).unref();
-  return { end: () => clearInterval(timer) };
+  return {
+    end: () => clearInterval(timer),
+    breakOffAll() {
+      for (const client of inUse.keys()) breakOff(client);
+    },
+  };
 }
 
 async function answers({ connectionString }: pg.PoolOptions): Promise<boolean> {
@@ -46,6 +51,13 @@ async function answers({ connectionString }: pg.PoolOptions): Promise<boolean> {
   } finally {
     breakOff(client);
   }
+}
+
+/** Ends a connection politely, and breaks it off where its database does not react within a moment. */
+export async function endClient(client: pg.Client): Promise<void> {
+  const late = setTimeout(() => breakOff(client), ANSWER_MS);
+  await client.end().catch(() => {});
+  clearTimeout(late);
 }
 
 // Not end(): that waits for the answer to the running statement.
