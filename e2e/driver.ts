@@ -17,8 +17,8 @@ import { momentAt, wallClockAt } from '#domain/appointments/local-moment.ts';
 import type { CompanyRole } from '#domain/company-roles.ts';
 import { writeBaseMap } from '#testing/base-map.ts';
 import { mailsTo } from '#testing/outbox.ts';
-import { type ServerProcess, startProcess } from '#testing/process.ts';
 import { readDeviceStore, writeDeviceStore } from './device-store.ts';
+import { runCluster, runServer, type Site } from './sites.ts';
 
 /** The only file that uses the browser. Journeys go through a User, in a user's terms. */
 export { expect };
@@ -45,11 +45,6 @@ declare global {
   }
 }
 
-interface Site {
-  url: string;
-  dataDir: string;
-}
-
 interface People {
   /** How browsers call this machine. Passkeys are bound to a name: 'localhost' in journeys that use one. */
   host: string;
@@ -66,22 +61,21 @@ interface People {
 export const test = base.extend<People, { site: Site; siteOf: string }>({
   // Journeys that name themselves here have a database that no others write to.
   siteOf: ['all', { scope: 'worker', option: true }],
+  // With E2E_CLUSTER it is a cluster (`npm run cluster -- --e2e`).
   site: [
     async ({ siteOf }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), `ridgecap-e2e-${siteOf}-`));
       const BASEMAP = join(dataDir, 'streets.pmtiles');
       await writeBaseMap(BASEMAP, [-112.31, 33.49, -112.09, 33.51], [camelbackRoad], { minZoom: 14 });
-      const server: ServerProcess = await startProcess({
-        DATA_DIR: dataDir,
+      const settings = {
         BASEMAP,
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         // Receivers of webhooks run beside the browser.
         HOOK_HOSTS_ALLOWED: '127.0.0.1',
-      });
-      await server.ready();
-      await use({ url: server.url, dataDir });
-      await server.end('SIGTERM');
+      };
+      if (process.env.E2E_CLUSTER) await runCluster(settings, use);
+      else await runServer({ ...settings, DATA_DIR: dataDir }, use);
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker' },

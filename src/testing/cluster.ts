@@ -11,6 +11,8 @@ export const clusterLogin = { email: 'boss@example.com', password: 'boss-secret'
 export interface Cluster {
   /** Of the door in front of the web servers. */
   url: string;
+  /** Of all its servers, with the mails that no mail server took. */
+  dataDir: string;
   database: DatabasePair;
   /** The door in front of the primary. */
   databaseDoor: Door;
@@ -56,6 +58,8 @@ export async function startCluster({
     ADMIN_EMAIL: clusterLogin.email,
     ADMIN_PASSWORD: clusterLogin.password,
     DATABASE_URL: url.href,
+    // What mails link to.
+    PUBLIC_URL: `http://localhost:${door.port}`,
     ...(readsReplica && { DATABASE_READ_URL: database.replica.url }),
     DATA_DIR: dataDir,
     SESSION_SECRET: 'the secret of all the servers of a cluster',
@@ -79,11 +83,15 @@ export async function startCluster({
     return worker;
   }
 
-  for (let n = 0; n < webs; n += 1) await addWeb();
-  for (let n = 0; n < works; n += 1) await addWorker();
+  // The first one migrates the database.
+  for (let n = 0; n < Math.min(1, webs); n += 1) await addWeb();
+  await Promise.all([
+    ...Array.from({ length: webs - 1 }, addWeb),
+    ...Array.from({ length: works }, addWorker),
+  ]);
   return {
     url: `http://127.0.0.1:${door.port}`,
-    ...{ database, databaseDoor, web, workers, addWeb, addWorker },
+    ...{ dataDir, database, databaseDoor, web, workers, addWeb, addWorker },
     async failOver() {
       await database.promote();
       databaseDoor.pointTo(database.replica.port);

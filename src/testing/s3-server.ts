@@ -17,6 +17,8 @@ export interface S3Server {
   newBucket(): Promise<{ FILES_URL: string; S3_ACCESS_KEY_ID: string; S3_SECRET_ACCESS_KEY: string }>;
   /** Stops and continues it, or ends it: only one that was started here. */
   signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void;
+  /** Starts it again with what it had, after it was killed: only one that was started here. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,8 +50,7 @@ export async function startS3(): Promise<S3Server> {
     return serverAt(
       S3_TEST_URL,
       { id: S3_TEST_KEY_ID, secret: S3_TEST_SECRET },
-      () => {},
-      async () => {},
+      { signal: () => {}, restart: async () => {}, close: async () => {} },
     );
   // One of three starts of a new cluster fails by itself.
   for (let tries = 1; ; tries += 1) {
@@ -64,8 +65,7 @@ export async function startS3(): Promise<S3Server> {
 function serverAt(
   endpoint: string,
   { id, secret }: typeof KEYS,
-  signal: S3Server['signal'],
-  close: S3Server['close'],
+  { close, ...control }: Pick<S3Server, 'signal' | 'restart' | 'close'>,
 ): S3Server {
   const client = new S3Client({
     endpoint,
@@ -75,7 +75,7 @@ function serverAt(
   });
   return {
     endpoint,
-    signal,
+    ...control,
     async newBucket() {
       const Bucket = `test-${randomUUID()}`;
       await client.send(new CreateBucketCommand({ Bucket }));
@@ -125,10 +125,14 @@ async function startCeph(): Promise<S3Server> {
     const user = ['--uid', 'tests', '--display-name', 'Tests'];
     const keys = ['--access-key', KEYS.id, '--secret-key', KEYS.secret];
     await admin('radosgw-admin', 'user', 'create', ...user, ...keys);
-    start('radosgw', '-n', 'client.rgw');
     const endpoint = `http://127.0.0.1:${gateway}`;
-    await answers(endpoint);
-    return serverAt(endpoint, KEYS, (signal) => void children.get('radosgw')?.kill(signal), close);
+    const restart = async () => {
+      start('radosgw', '-n', 'client.rgw');
+      await answers(endpoint);
+    };
+    await restart();
+    const signal: S3Server['signal'] = (name) => void children.get('radosgw')?.kill(name);
+    return serverAt(endpoint, KEYS, { signal, restart, close });
   } catch (error) {
     await close();
     throw error;
