@@ -4,18 +4,27 @@ import type autocannon from 'autocannon';
 import { type Cluster, clusterLogin, startCluster } from '#testing/cluster.ts';
 import { type ServerProcess, startProcess } from '#testing/process.ts';
 import { signIn } from './leads-lab.ts';
+import { processorMilliseconds } from './resident.ts';
 
 export interface ClusterBench {
   /** Median milliseconds of a call that a replica may answer: with one, and without. */
   routed: number;
   direct: number;
-  /** Calls a second of one web server, and of two. */
-  one: number;
-  two: number;
+  /** Of one web server, and of two. */
+  one: Load;
+  two: Load;
+}
+
+interface Load {
+  callsPerSecond: number;
+  /** Processor milliseconds of web servers for a call. */
+  processor: number;
 }
 
 export const MAX_ROUTING_MS = 1;
 export const MIN_TWO_RATIO = 1.7;
+/** What a call costs a server's processor when there are two of them, at most of what it costs the only one. */
+export const MAX_PROCESSOR_RATIO = 1.1;
 
 const CALLS = 400;
 const PATH = '/api/properties/stats';
@@ -27,17 +36,17 @@ export async function benchCluster(): Promise<ClusterBench> {
   const cluster = await startCluster({ web: 2, workers: 0 });
   const alone = await withoutReplica(cluster);
   try {
-    const [first, second] = cluster.web.map(({ url }) => url);
-    if (!first || !second) throw new Error('there are two web servers');
+    const [first] = cluster.web.map(({ url }) => url);
+    if (!first) throw new Error('there are two web servers');
     const cookie = await signIn(first, clusterLogin);
     const [routed, direct] = await compare(first, alone.url, cookie);
-    const one: number[] = [];
-    const two: number[] = [];
+    const one: Load[] = [];
+    const two: Load[] = [];
     for (let round = 0; round < 3; round += 1) {
-      one.push(await callsPerSecond([first], cookie));
-      two.push(await callsPerSecond([first, second], cookie));
+      one.push(await loadOn(cluster.web.slice(0, 1), cookie));
+      two.push(await loadOn(cluster.web, cookie));
     }
-    return { routed, direct, one: median(one), two: median(two) };
+    return { routed, direct, one: medianLoad(one), two: medianLoad(two) };
   } finally {
     await alone.end('SIGTERM');
     await cluster.discard();
@@ -72,19 +81,33 @@ async function compare(one: string, other: string, cookie: string): Promise<[num
   return [median(times[0]), median(times[1])];
 }
 
-async function callsPerSecond(servers: readonly string[], cookie: string): Promise<number> {
-  const each = CONNECTIONS / servers.length;
+async function loadOn(servers: readonly ServerProcess[], cookie: string): Promise<Load> {
+  const spent = () =>
+    servers.reduce((sum, { child }) => sum + (child.pid ? processorMilliseconds(child.pid) : 0), 0);
+  const before = spent();
   const results = await Promise.all(
-    servers.map(async (base) => {
-      const load = { url: base + PATH, headers: { cookie }, connections: each, duration: SECONDS };
-      const { stdout } = await run(process.execPath, ['bench/load-generator.ts', JSON.stringify(load)]);
-      const result = JSON.parse(stdout) as autocannon.Result;
-      if (result.errors + result.timeouts + result.non2xx > 0) throw new Error('a call failed');
-      return result.requests.average;
-    }),
+    servers.map(({ url }) => callAt(url, CONNECTIONS / servers.length, cookie)),
   );
-  return results.reduce((sum, one) => sum + one, 0);
+  const calls = results.reduce((sum, { requests }) => sum + requests.total, 0);
+  return {
+    callsPerSecond: results.reduce((sum, { requests }) => sum + requests.average, 0),
+    processor: (spent() - before) / calls,
+  };
 }
+
+async function callAt(base: string, connections: number, cookie: string): Promise<autocannon.Result> {
+  // Without a warm-up of its own, whose calls would not be counted.
+  const load = { url: base + PATH, headers: { cookie }, connections, duration: SECONDS, warmUpSeconds: 0 };
+  const { stdout } = await run(process.execPath, ['bench/load-generator.ts', JSON.stringify(load)]);
+  const result = JSON.parse(stdout) as autocannon.Result;
+  if (result.errors + result.timeouts + result.non2xx > 0) throw new Error('a call failed');
+  return result;
+}
+
+const medianLoad = (loads: readonly Load[]): Load => ({
+  callsPerSecond: median(loads.map(({ callsPerSecond }) => callsPerSecond)),
+  processor: median(loads.map(({ processor }) => processor)),
+});
 
 const run = promisify(execFile);
 

@@ -4,5 +4,5 @@ import autocannon from 'autocannon';
 const { warmUpSeconds = 1, ...load } = JSON.parse(process.argv[2] ?? '{}') as autocannon.Options & {
   warmUpSeconds?: number;
 };
-await autocannon({ ...load, duration: warmUpSeconds });
+if (warmUpSeconds > 0) await autocannon({ ...load, duration: warmUpSeconds });
 console.log(JSON.stringify(await autocannon(load)));

@@ -1,14 +1,16 @@
+import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { randomOf } from '#domain/random.ts';
 import { playClusterFaults } from '#testing/faults/cluster-rounds.ts';
 import { databaseFaults } from '#testing/faults/database-faults.ts';
 import { openStage, playRound } from '#testing/faults/database-rounds.ts';
 import { playServerKills } from '#testing/faults/server-kills.ts';
+import { noS3 } from '#testing/s3-server.ts';
 import { promises, writeSection } from '../bench/report.ts';
 import { playPhoneKills } from './phone-kills.ts';
 
 // npm run faults -- <scenario> --rounds n --seed s: 'server' kills the server itself, 'phone' a browser that works without
-// a network, 'cluster' servers, workers, the primary and the replica of a cluster, 'database' troubles the embedded database with every fault in turn, and the name of a fault with that one alone.
+// a network, 'cluster' servers, workers, the file store, the primary and the replica of a cluster, 'database' troubles the embedded database with every fault in turn, and the name of a fault with that one alone.
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -32,10 +34,14 @@ else await playDatabaseFaults();
 async function playCluster(): Promise<void> {
   const figures = await playClusterFaults(random);
   const rows = figures.map(({ fault, ...rest }) => ({ promise: fault, ...rest }));
-  const section = promises('A cluster under faults (`npm run faults -- cluster`)', rows);
-  writeSection('docs/benchmarks.md', section);
+  const section = promises('A cluster under faults', rows);
+  const note = `Made by \`npm run faults -- cluster --seed ${values.seed}\` at ${currentBuild()}. A primary, its replica, two web servers, a worker${noS3 ? '' : ' and radosgw'} share this machine.`;
+  writeSection('docs/benchmarks.md', { ...section, note });
   process.exitCode = section.held ? 0 : 1;
 }
+
+const currentBuild = (): string =>
+  `commit ${execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()}`;
 
 async function playDatabaseFaults(): Promise<void> {
   const wanted = databaseFaults.filter(({ name }) => scenario === 'database' || scenario === name);
