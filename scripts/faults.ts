@@ -40,8 +40,9 @@ async function playCluster(): Promise<void> {
   process.exitCode = section.held ? 0 : 1;
 }
 
-const currentBuild = (): string =>
-  `commit ${execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()}`;
+function currentBuild(): string {
+  return `commit ${execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()}`;
+}
 
 async function playDatabaseFaults(): Promise<void> {
   const wanted = databaseFaults.filter(({ name }) => scenario === 'database' || scenario === name);
