@@ -214,6 +214,36 @@ test('a server that is killed between delivery and noting it: another one sends 
   }
 });
 
+/** What an import leaves behind: one event for all its doors. */
+async function importDoors(zipCode: string, count: number): Promise<number[]> {
+  const { db } = server.services;
+  const doors = Array.from({ length: count }, (_, n) => ({ address: `${n + 1} Mesa St` }));
+  const ids = await addProperties(db, zipCode, doors);
+  const uploadId = crypto.randomUUID();
+  await db
+    .insert(uploads)
+    .values({ id: uploadId, fileName: 'mesa.csv', userId: person.id, state: 'completed' });
+  await db.insert(uploadZips).values({ uploadId, zipCode, added: ids, changed: [], same: [] });
+  await emit(db, PLATFORM, 'properties-imported', { subjectId: uploadId, subject: 'mesa.csv' });
+  return ids;
+}
+
+test('one that fails is not sent the rest of an import: five tries, then a pause', async () => {
+  await server.addPerson({ zips: ['85998'] });
+  const maker = await server.signIn(await server.addPerson({ zips: ['85998'] }));
+  receiver.behaves((response) => response.writeHead(500).end());
+  const hook = await makeHook(maker, receiver.url, 'lead.created');
+  await importDoors('85998', 100);
+  await receiver.has(5);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(receiver.received).toHaveLength(5);
+  const list = (await maker.get('/api/hooks')).json() as Hook[];
+  expect(list.find(({ id }) => id === hook.id)).toMatchObject({
+    failures: 5,
+    pausedUntil: expect.any(String),
+  });
+});
+
 test('two servers deliver ten thousand doors of one import: each once, in order', async () => {
   const second = await startTestServer({ databaseUrl: server.databaseUrl, settings: ALLOWED });
   const endSecond = startPump(second);
@@ -221,17 +251,7 @@ test('two servers deliver ten thousand doors of one import: each once, in order'
   await server.addPerson({ zips: ['85999'] });
   const maker = await server.signIn(await server.addPerson({ zips: ['85999'] }));
   const hook = await makeHook(maker, receiver.url, 'lead.created');
-  const ids = await addProperties(
-    db,
-    '85999',
-    Array.from({ length: 10_000 }, (_, n) => ({ address: `${n + 1} Mesa St` })),
-  );
-  const uploadId = crypto.randomUUID();
-  await db
-    .insert(uploads)
-    .values({ id: uploadId, fileName: 'mesa.csv', userId: person.id, state: 'completed' });
-  await db.insert(uploadZips).values({ uploadId, zipCode: '85999', added: ids, changed: [], same: [] });
-  await emit(db, PLATFORM, 'properties-imported', { subjectId: uploadId, subject: 'mesa.csv' });
+  const ids = await importDoors('85999', 10_000);
   const calls = await receiver.has(10_000, 50_000);
   const got = calls.map(({ body }) => JSON.parse(body).data.door.id as number);
   expect(got).toEqual(ids);
