@@ -8,23 +8,30 @@ import { lengthWords } from '#domain/measure/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { Presses } from './use-presses.ts';
+import { type Trace, useTrace } from './trace-store.ts';
 
 interface ChoicesProps {
+  trace: Trace;
+  /** As it is measured. */
   sketch: Sketch;
   measured: Measured | null;
-  presses: Presses;
-  onChange: (next: Sketch) => void;
+}
+
+/** What is chosen beside the picture with some of the tools. */
+export function ToolChoices(props: ChoicesProps) {
+  const tool = useTrace(props.trace, (state) => state.tool);
+  if (tool === 'edge') return <EdgeChoice {...props} />;
+  return tool === 'mark' && <PenetrationChoices {...props} />;
 }
 
 const BY_RULE = 'rule';
 
 /** The type of the edge that was pressed; without one, a list to choose an edge from. */
-export function EdgeChoice({ sketch, measured, presses, onChange }: ChoicesProps) {
+function EdgeChoice({ trace, measured }: ChoicesProps) {
+  const chosenEdge = useTrace(trace, (state) => state.edge);
   const edges = measured?.edges ?? [];
-  const at = edges.findIndex(({ from, to }) => isSame(presses.edge, { from, to }));
+  const at = edges.findIndex(({ from, to }) => isSame(chosenEdge, { from, to }));
   const edge = edges[at];
-  const others = sketch.edges.filter((one) => !edge || !isSame(one, edge));
   return (
     <div className="grid gap-3">
       <Field label="Edge" hint="Press an edge on the picture, or choose it here.">
@@ -38,7 +45,7 @@ export function EdgeChoice({ sketch, measured, presses, onChange }: ChoicesProps
               label: `${index + 1}: ${edgeLabels[type]}`,
               hint: lengthWords(feet, plusMinusFeet),
             }))}
-            onValueChange={(value) => presses.selectEdge(edges[Number(value)] ?? null)}
+            onValueChange={(value) => trace.selectEdge(edges[Number(value)] ?? null)}
           />
         )}
       </Field>
@@ -58,7 +65,10 @@ export function EdgeChoice({ sketch, measured, presses, onChange }: ChoicesProps
               onValueChange={(value) => {
                 const { from, to } = edge;
                 const chosen = value === BY_RULE ? [] : [{ from, to, type: value as EdgeType }];
-                onChange({ ...sketch, edges: [...others, ...chosen] });
+                trace.change((sketch) => ({
+                  ...sketch,
+                  edges: [...sketch.edges.filter((one) => !isSame(one, edge)), ...chosen],
+                }));
               }}
             />
           )}
@@ -85,8 +95,9 @@ const kindLabels: Record<PenetrationKind, string> = {
 };
 
 /** What goes through the roof, each with its kind. */
-export function PenetrationChoices({ sketch, onChange }: Pick<ChoicesProps, 'sketch' | 'onChange'>) {
-  const { penetrations } = sketch;
+function PenetrationChoices({ trace, sketch: { penetrations } }: ChoicesProps) {
+  const change = (to: (all: Sketch['penetrations']) => Sketch['penetrations']) =>
+    trace.change((sketch) => ({ ...sketch, penetrations: to(sketch.penetrations) }));
   if (penetrations.length === 0) return <p className="text-sm text-muted-foreground">No penetrations yet.</p>;
   return (
     <ul className="grid gap-2">
@@ -97,21 +108,16 @@ export function PenetrationChoices({ sketch, onChange }: Pick<ChoicesProps, 'ske
             value={one.kind}
             options={penetrationKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
             onValueChange={(kind) =>
-              onChange({
-                ...sketch,
-                penetrations: penetrations.map((other) =>
-                  other === one ? { ...one, kind: kind as PenetrationKind } : other,
-                ),
-              })
+              change((all) =>
+                all.map((other) => (other === one ? { ...one, kind: kind as PenetrationKind } : other)),
+              )
             }
           />
           <Button
             size="icon"
             variant="ghost"
             aria-label={`Remove penetration ${index + 1}`}
-            onClick={() =>
-              onChange({ ...sketch, penetrations: penetrations.filter((other) => other !== one) })
-            }
+            onClick={() => change((all) => all.filter((other) => other !== one))}
           >
             <X />
           </Button>

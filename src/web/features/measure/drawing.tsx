@@ -1,101 +1,113 @@
+import { type EdgeType, edgeTypes } from '#domain/measure/edge-types.ts';
 import type { Measured } from '#domain/measure/measure.ts';
 import type { Point } from '#domain/measure/point.ts';
-import { cornersOf, insideOf, type Sketch } from '#domain/measure/sketch.ts';
+import { cornersOf, insideOf, movedCorner } from '#domain/measure/sketch.ts';
 import { pitchWords } from '#domain/measure/words.ts';
-import { cornersText } from './corners-text.ts';
 import { edgeColors } from './edge-colors.ts';
-import type { KnownLine, Presses } from './use-presses.ts';
+import { dotsPath, facesPath, linesPath, squaresPath } from './paths.ts';
+import { type Trace, useTrace } from './trace-store.ts';
 
-interface DrawingProps {
-  sketch: Sketch;
-  measured: Measured | null;
-  pending: readonly Point[];
-  length: KnownLine | null;
-  edge: Presses['edge'];
+interface OfUnit {
   /** Picture pixels of a pixel on the screen. */
   unit: number;
 }
 
-/** What is drawn on the picture: lines with a dark rim, so that they are seen on any roof. */
-export function Drawing({ sketch, measured, pending, length, edge, unit }: DrawingProps) {
-  return (
-    <g className="pointer-events-none">
-      {measured?.faces.map(({ points }) => (
-        <polygon key={cornersText(points)} points={cornersText(points)} className="fill-white/10" />
-      ))}
-      {sketch.lines.map(([from, to]) => (
-        <Stroke key={`${from} ${to}`} from={from} to={to} color="#ffffff" unit={unit} />
-      ))}
-      {measured?.edges.map(({ from, to, type }) => (
-        <Stroke key={`${from} ${to} ${type}`} from={from} to={to} color={edgeColors[type]} unit={unit} />
-      ))}
-      {edge && <Stroke from={edge.from} to={edge.to} color="#ffffff" unit={unit * 2} dashed />}
-      {length && <Stroke from={length[0]} to={length[1]} color="#ffffff" unit={unit} dashed />}
-      {pending.map((point) => (
-        <Dot key={point.join()} at={point} unit={unit * 1.3} filled />
-      ))}
-      {cornersOf(sketch).map((corner) => (
-        <Dot key={corner.join()} at={corner} unit={unit} />
-      ))}
-      {sketch.penetrations.map(({ at }) => (
-        <rect
-          key={at.join()}
-          x={at[0] - 5 * unit}
-          y={at[1] - 5 * unit}
-          width={10 * unit}
-          height={10 * unit}
-          strokeWidth={2 * unit}
-          className="fill-white stroke-black"
-        />
-      ))}
-      {measured?.faces.map(({ points, pitch, pitchAssumed }, index) => {
-        const [x, y] = insideOf(points);
-        return (
-          <text
-            key={cornersText(points)}
-            x={x}
-            y={y}
-            fontSize={12 * unit}
-            strokeWidth={3 * unit}
-            textAnchor="middle"
-            dominantBaseline="middle"
-            className="fill-white stroke-black font-semibold [paint-order:stroke]"
-          >
-            {`${index + 1}: ${pitchAssumed ? '~' : ''}${pitchWords(pitch)}`}
-          </text>
-        );
-      })}
-    </g>
-  );
+interface StrokesProps extends OfUnit {
+  trace: Trace;
+  /** A corner on its way to another place. */
+  moved: { from: Point; to: Point } | null;
+  /** Where a line that was begun ends for now. */
+  over: Point | null;
 }
 
-interface StrokeProps {
-  from: Point;
-  to: Point;
-  color: string;
-  unit: number;
-  dashed?: boolean;
-}
-
-function Stroke({ from, to, color, unit, dashed = false }: StrokeProps) {
-  const ends = { x1: from[0], y1: from[1], x2: to[0], y2: to[1], strokeLinecap: 'round' } as const;
-  const dashes = dashed ? `${6 * unit} ${4 * unit}` : undefined;
+/** What a person drew. A path holds everything of one kind, so that a stroke changes a few attributes and adds no elements. */
+export function Strokes({ trace, moved, over, unit }: StrokesProps) {
+  const drawn = useTrace(trace, (state) => state.sketch);
+  const sketch = moved ? movedCorner(drawn, moved.from, moved.to) : drawn;
   return (
     <>
-      <line {...ends} strokeWidth={4.5 * unit} className="stroke-black/60" />
-      <line {...ends} strokeWidth={2.5 * unit} stroke={color} strokeDasharray={dashes} />
+      <Rimmed path={linesPath(sketch.lines)} color="#ffffff" unit={unit} />
+      <path d={dotsPath(cornersOf(sketch))} strokeWidth={9.5 * unit} className="stroke-black" />
+      <path d={dotsPath(cornersOf(sketch))} strokeWidth={6.5 * unit} className="stroke-white" />
+      <path
+        d={squaresPath(
+          sketch.penetrations.map(({ at }) => at),
+          5 * unit,
+        )}
+        strokeWidth={2 * unit}
+        className="fill-white stroke-black"
+      />
+      <Begun {...{ trace, over, unit }} />
     </>
   );
 }
 
-function Dot({ at: [x, y], unit, filled = false }: { at: Point; unit: number; filled?: boolean }) {
+/** What was begun or chosen: the ends of a line, a known length, an edge. */
+function Begun({ trace, over, unit }: Omit<StrokesProps, 'moved'>) {
+  const { tool, pending, edge, length } = useTrace(trace, (state) => state);
+  const [from] = pending;
   return (
-    <circle
-      cx={x}
-      cy={y}
-      r={4 * unit}
-      strokeWidth={1.5 * unit}
-      className={filled ? 'fill-accent stroke-white' : 'fill-white stroke-black'}
-    />
+    <g data-begun={from ? '' : undefined}>
+      {edge && <Rimmed path={linesPath([[edge.from, edge.to]])} color="#ffffff" unit={unit * 2} dashed />}
+      {length && <Rimmed path={linesPath([length])} color="#ffffff" unit={unit} dashed />}
+      {tool === 'draw' && from && over && (
+        <path d={linesPath([[from, over]])} strokeWidth={2 * unit} className="stroke-accent" />
+      )}
+      <path d={dotsPath(pending)} strokeWidth={12.5 * unit} className="stroke-white" />
+      <path d={dotsPath(pending)} strokeWidth={8.5 * unit} className="stroke-accent" />
+    </g>
+  );
+}
+
+/** What the strokes enclose: edges in the color of their type, faces with their numbers and pitches. */
+export function Enclosed({ measured, unit }: OfUnit & { measured: Measured }) {
+  const { faces, edges } = measured;
+  const linesOf = (type: EdgeType) =>
+    edges.filter((edge) => edge.type === type).map(({ from, to }) => [from, to] as const);
+  return (
+    <>
+      <path d={facesPath(faces)} className="fill-white/10" />
+      {edgeTypes.map((type) => (
+        <Rimmed key={type} path={linesPath(linesOf(type))} color={edgeColors[type]} unit={unit} />
+      ))}
+    </>
+  );
+}
+
+/** The number and the pitch of each face. */
+export function FaceLabels({ measured, unit }: OfUnit & { measured: Measured }) {
+  return measured.faces.map(({ points, pitch, pitchAssumed }, index) => {
+    const [x, y] = insideOf(points);
+    return (
+      <text
+        key={points.join(' ')}
+        x={x}
+        y={y}
+        fontSize={12 * unit}
+        strokeWidth={3 * unit}
+        textAnchor="middle"
+        dominantBaseline="middle"
+        className="pointer-events-none fill-white stroke-black font-semibold [paint-order:stroke]"
+      >
+        {`${index + 1}: ${pitchAssumed ? '~' : ''}${pitchWords(pitch)}`}
+      </text>
+    );
+  });
+}
+
+interface RimmedProps extends OfUnit {
+  path: string;
+  color: string;
+  dashed?: boolean;
+}
+
+/** Lines with a dark rim, so that they are seen on any roof. */
+function Rimmed({ path, color, unit, dashed = false }: RimmedProps) {
+  const dashes = dashed ? `${6 * unit} ${4 * unit}` : undefined;
+  return (
+    <>
+      <path d={path} strokeWidth={4.5 * unit} className="stroke-black/60" />
+      <path d={path} strokeWidth={2.5 * unit} stroke={color} strokeDasharray={dashes} />
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { Input } from '#web/ui/input.tsx';
 interface PitchFieldsProps {
   sketch: Sketch;
   faces: readonly TracedFace[];
-  onChange: (next: Sketch) => void;
+  onChange: (to: (sketch: Sketch) => Sketch) => void;
 }
 
 /** The pitch of the whole roof, and of the faces that have another one. */
@@ -31,7 +31,7 @@ export function PitchFields({ sketch, faces, onChange }: PitchFieldsProps) {
             control={control}
             pitch={sketch.pitch}
             placeholder={`Assumed ${ASSUMED_PITCH}`}
-            onPitch={(pitch) => onChange({ ...sketch, pitch })}
+            onPitch={(pitch) => onChange((now) => ({ ...now, pitch }))}
           />
         )}
       </Field>
@@ -50,7 +50,7 @@ export function PitchFields({ sketch, faces, onChange }: PitchFieldsProps) {
                     control={control}
                     pitch={ownPitch(sketch, face.points, face)}
                     placeholder={`${face.pitchAssumed ? 'Assumed ' : ''}${face.pitch}`}
-                    onPitch={(pitch) => onChange(withPitch(sketch, face.points, pitch))}
+                    onPitch={(pitch) => onChange((now) => withPitch(now, face.points, pitch))}
                   />
                 )}
               </Field>

@@ -1,23 +1,19 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Measured } from '#domain/measure/measure.ts';
 import type { Point } from '#domain/measure/point.ts';
-import { movedCorner, type Sketch } from '#domain/measure/sketch.ts';
-import { Drawing } from './drawing.tsx';
+import { Enclosed, FaceLabels, Strokes } from './drawing.tsx';
 import { Loupe } from './loupe.tsx';
+import { cornerNear } from './press.ts';
 import { toolHints } from './tools.ts';
-import type { KnownLine, Presses } from './use-presses.ts';
+import { type Trace, useTrace } from './trace-store.ts';
 
 interface RoofCanvasProps {
   picture: { url: string; width: number; height: number };
   /** What of the picture is shown. */
   view: View;
   onPan: (step: Point) => void;
-  onUnit: (unit: number) => void;
-  unit: number;
-  sketch: Sketch;
+  trace: Trace;
   measured: Measured | null;
-  presses: Presses;
-  length: KnownLine | null;
 }
 
 /** A part of the picture, in its pixels. */
@@ -36,57 +32,67 @@ interface Held {
   isTouch: boolean;
 }
 
+/** Screen pixels within which a press means what is there. */
+const REACH = 12;
+/** Milliseconds after which a press is not a tap, but aims with the loupe or drags. */
+const HOLD_MS = 120;
+
 /** The picture with what is drawn on it. Pressed by a mouse, a finger with a loupe, or the keys with a cross. */
-export function RoofCanvas({
-  picture,
-  view,
-  onPan,
-  onUnit,
-  unit,
-  sketch,
-  measured,
-  presses,
-  length,
-}: RoofCanvasProps) {
+export function RoofCanvas({ picture, view, onPan, trace, measured }: RoofCanvasProps) {
   const svg = useRef<SVGSVGElement>(null);
   const layersId = useId();
-  const [held, setHeld] = useState<Held | null>(null);
+  const [unit, setUnit] = useState(picture.width / 400);
+  // A tap is over before it shows anything, so that it renders nothing but what it draws.
+  const held = useRef<Held | null>(null);
+  const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [aim, setAim] = useState<Held | null>(null);
   const [cursor, setCursor] = useState<Point | null>(null);
   const [lifted, setLifted] = useState<Point | null>(null);
-  const { tool, pending } = presses;
+  const tool = useTrace(trace, (state) => state.tool);
+  const reach = REACH * unit;
 
   useEffect(() => {
     const element = svg.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => onUnit(unitOf(element, view)));
+    const observer = new ResizeObserver(() => setUnit(unitOf(element, view)));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [view, onUnit]);
+  }, [view]);
+  useEffect(() => () => clearTimeout(hold.current), []);
 
-  const dragged = held?.corner ?? lifted;
-  const over = held?.at ?? cursor;
-  const shown = dragged && over ? movedCorner(sketch, dragged, over) : sketch;
-  const next = tool === 'draw' && pending[0] && over ? [pending[0], over] : null;
+  const dragged = aim?.corner ?? lifted;
+  const over = aim?.at ?? cursor;
+  const shown = dragged ? null : measured;
 
+  const nearest = (at: Point) => cornerNear(trace.state.sketch, at, reach) ?? null;
   const onDown = (event: PointerEvent<SVGSVGElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const at = placeOf(event, view);
-    const corner = tool === 'move' ? (presses.cornerNear(at) ?? null) : null;
+    const corner = tool === 'move' ? nearest(at) : null;
     setCursor(null);
     const pans = tool === 'move' && corner === null;
-    setHeld({ at: corner ?? at, corner, pans, isTouch: event.pointerType !== 'mouse' });
+    held.current = { at: corner ?? at, corner, pans, isTouch: event.pointerType !== 'mouse' };
+    if (!pans) hold.current = setTimeout(() => setAim(held.current), HOLD_MS);
   };
   const onMove = (event: PointerEvent<SVGSVGElement>) => {
+    const before = held.current;
+    if (!before) return;
     const at = placeOf(event, view);
-    if (!held) return;
-    if (!held.pans) return setHeld({ ...held, at });
-    onPan([held.at[0] - at[0], held.at[1] - at[1]]);
+    if (before.pans) return onPan([before.at[0] - at[0], before.at[1] - at[1]]);
+    held.current = { ...before, at };
+    if (aim) setAim(held.current);
+  };
+  const release = () => {
+    clearTimeout(hold.current);
+    held.current = null;
+    setAim(null);
   };
   const onUp = () => {
-    if (held?.corner) presses.drop(held.corner, within(held.at, picture));
-    else if (held && !held.pans) presses.press(within(held.at, picture));
-    setHeld(null);
+    const { corner, at, pans } = held.current ?? { corner: null, at: null, pans: true };
+    if (corner) trace.drop(corner, within(at, picture), reach);
+    else if (at && !pans) trace.press(within(at, picture), { reach, measured });
+    release();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = cursor ?? [view.x + view.width / 2, view.y + view.height / 2];
@@ -95,36 +101,19 @@ export function RoofCanvas({
       const far = event.shiftKey ? 10 : 1;
       setCursor(within([at[0] + step[0] * far, at[1] + step[1] * far], picture));
     } else if (event.key === 'Enter' || event.key === ' ') {
-      if (tool !== 'move') presses.press(at);
+      if (tool !== 'move') trace.press(at, { reach, measured });
       else if (lifted) {
-        presses.drop(lifted, at);
+        trace.drop(lifted, at, reach);
         setLifted(null);
-      } else setLifted(presses.cornerNear(at) ?? null);
+      } else setLifted(nearest(at));
       setCursor(at);
-    } else if (event.key === 'Escape' && (pending.length > 0 || lifted)) {
-      presses.finish();
+    } else if (event.key === 'Escape' && (trace.state.pending.length > 0 || lifted)) {
+      trace.finish();
       setLifted(null);
     } else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const layers = (
-    <g id={layersId}>
-      <image href={picture.url} width={picture.width} height={picture.height} />
-      <Drawing
-        {...{ sketch: shown, unit, pending, length }}
-        measured={dragged ? null : measured}
-        edge={presses.edge}
-      />
-      {next && (
-        <polyline
-          points={next.map((point) => point.join()).join(' ')}
-          strokeWidth={2 * unit}
-          className="pointer-events-none fill-none stroke-accent"
-        />
-      )}
-    </g>
-  );
   return (
     <div className="relative size-full bg-muted">
       <svg
@@ -133,20 +122,25 @@ export function RoofCanvas({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the cross, Enter presses
         tabIndex={0}
         role="application"
-        data-begun={pending.length > 0 || lifted ? '' : undefined}
+        data-begun={lifted ? '' : undefined}
         aria-label={`Picture of the roof. ${toolHints[tool]} Arrow keys move the cross, Enter presses.`}
         className="absolute inset-0 size-full cursor-crosshair touch-none select-none -outline-offset-2"
         onPointerDown={onDown}
         onPointerMove={onMove}
         onPointerUp={onUp}
-        onPointerCancel={() => setHeld(null)}
+        onPointerCancel={release}
         onKeyDown={onKeyDown}
       >
-        {layers}
+        <g id={layersId} strokeLinecap="round" className="pointer-events-none fill-none">
+          <image href={picture.url} width={picture.width} height={picture.height} />
+          <Strokes trace={trace} moved={dragged && over && { from: dragged, to: over }} {...{ over, unit }} />
+          {shown && <Enclosed measured={shown} unit={unit} />}
+        </g>
+        {shown && <FaceLabels measured={shown} unit={unit} />}
         {cursor && <Cross at={cursor} unit={unit} />}
       </svg>
-      {held?.isTouch && !held.pans && (
-        <Loupe at={held.at} isLeft={held.at[0] < view.x + view.width / 2} unit={unit}>
+      {aim?.isTouch && (
+        <Loupe at={aim.at} isLeft={aim.at[0] < view.x + view.width / 2} unit={unit}>
           <use href={`#${layersId}`} />
         </Loupe>
       )}

@@ -1,55 +1,101 @@
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { templateLabels, templates } from '#domain/measure/templates.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toolButtons, toolHints } from './tools.ts';
-import type { Presses } from './use-presses.ts';
+import { type Tool, toolButtons, toolHints } from './tools.ts';
+import { type Trace, useTrace } from './trace-store.ts';
 
-/** The tools, the two templates, and what to do next. */
-export function ToolBar({ presses, children }: { presses: Presses; children: ReactNode }) {
-  const { tool, pending, select, finish } = presses;
+interface OfTrace {
+  trace: Trace;
+}
+
+/** The tools, the two templates, what to do next, and the steps back and forth. Other buttons are its children. */
+export function ToolBar({ trace, children }: OfTrace & { children: ReactNode }) {
   return (
     <div className="grid gap-2 border-t bg-raised p-2">
-      <div role="toolbar" aria-label="Tools" className="flex gap-1.5 overflow-x-auto">
-        {toolButtons.map(({ tool: one, label, icon: Icon, key }) => (
-          <Button
-            key={one}
-            size="sm"
-            variant={tool === one ? 'primary' : 'secondary'}
-            aria-pressed={tool === one}
-            aria-keyshortcuts={key.toUpperCase()}
-            title={`${label} (${key.toUpperCase()})`}
-            onClick={() => select(one)}
-          >
-            <Icon />
-            {label}
-          </Button>
-        ))}
-        {templates.map((template) => (
-          <Button
-            key={template}
-            size="sm"
-            variant={tool === template ? 'primary' : 'secondary'}
-            aria-pressed={tool === template}
-            onClick={() => select(template)}
-          >
-            {templateLabels[template]}
-          </Button>
-        ))}
-      </div>
+      <Tools trace={trace} />
       <div className="flex min-h-8 items-center justify-between gap-2 touch:min-h-11">
-        <p role="status" className="mr-auto text-sm text-muted-foreground">
-          {toolHints[tool]}
-          {pending.length > 0 && (tool === 'gable' || tool === 'hip') && ` ${pending.length} of 4.`}
-        </p>
-        {pending.length > 0 && (
-          <Button size="sm" variant="secondary" onClick={finish}>
-            {tool === 'draw' ? 'End line' : 'Cancel'}
-          </Button>
-        )}
-        <span className="flex shrink-0 gap-1.5">{children}</span>
+        <Hint trace={trace} />
+        <EndButton trace={trace} />
+        <span className="flex shrink-0 gap-1.5">
+          <Steps trace={trace} />
+          {children}
+        </span>
       </div>
     </div>
+  );
+}
+
+function Tools({ trace }: OfTrace) {
+  const tool = useTrace(trace, (state) => state.tool);
+  return (
+    <div role="toolbar" aria-label="Tools" className="flex gap-1.5 overflow-x-auto">
+      {toolButtons.map(({ tool: one, label, icon: Icon, key }) => (
+        <Button
+          key={one}
+          size="sm"
+          variant={tool === one ? 'primary' : 'secondary'}
+          aria-pressed={tool === one}
+          aria-keyshortcuts={key.toUpperCase()}
+          title={`${label} (${key.toUpperCase()})`}
+          onClick={() => trace.select(one)}
+        >
+          <Icon />
+          {label}
+        </Button>
+      ))}
+      {templates.map((template) => (
+        <Button
+          key={template}
+          size="sm"
+          variant={tool === template ? 'primary' : 'secondary'}
+          aria-pressed={tool === template}
+          onClick={() => trace.select(template)}
+        >
+          {templateLabels[template]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const isTemplate = (tool: Tool) => tool === 'gable' || tool === 'hip';
+
+function Hint({ trace }: OfTrace) {
+  const tool = useTrace(trace, (state) => state.tool);
+  const corners = useTrace(trace, (state) => (isTemplate(state.tool) ? state.pending.length : 0));
+  return (
+    <p role="status" className="mr-auto text-sm text-muted-foreground">
+      {toolHints[tool]}
+      {corners > 0 && ` ${corners} of 4.`}
+    </p>
+  );
+}
+
+/** Ends what was begun. It keeps its place, as a layout of the whole dialog would take longer than a frame. */
+function EndButton({ trace }: OfTrace) {
+  const isBegun = useTrace(trace, (state) => state.pending.length > 0);
+  const draws = useTrace(trace, (state) => state.tool === 'draw');
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      className={isBegun ? undefined : 'invisible'}
+      onClick={() => trace.finish()}
+    >
+      {draws ? 'End Line' : 'Cancel'}
+    </Button>
+  );
+}
+
+function Steps({ trace }: OfTrace) {
+  const canUndo = useTrace(trace, (state) => state.past.length > 0);
+  const canRedo = useTrace(trace, (state) => state.future.length > 0);
+  return (
+    <>
+      <IconButton label="Undo" icon={Undo2} disabled={!canUndo} onClick={trace.undo} />
+      <IconButton label="Redo" icon={Redo2} disabled={!canRedo} onClick={trace.redo} />
+    </>
   );
 }
 

@@ -1,0 +1,131 @@
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { distance, type Point } from '#domain/measure/point.ts';
+import { cornersOf, movedCorner, type Sketch } from '#domain/measure/sketch.ts';
+import { type Pressed, type PressOn, pressed } from './press.ts';
+import type { Tool } from './tools.ts';
+
+export type KnownLine = readonly [from: Point, to: Point];
+
+export interface TraceState {
+  /** What is drawn, with the steps back and forth again. */
+  past: readonly Sketch[];
+  sketch: Sketch;
+  future: readonly Sketch[];
+  tool: Tool;
+  /** Places pressed so far of what takes several. */
+  pending: readonly Point[];
+  /** The edge whose type is chosen. */
+  edge: { from: Point; to: Point } | null;
+  length: KnownLine | null;
+}
+
+/** Steps back that are kept. */
+const MOST_STEPS = 200;
+
+/**
+ * A tracing while it is drawn. It is kept outside of React, so that a stroke renders the lines again and nothing else
+ * of the dialog.
+ */
+export class Trace {
+  state: TraceState;
+  readonly #onDrawn: () => void;
+  readonly #listeners = new Set<() => void>();
+
+  /** @param onDrawn called with every change of the drawing */
+  constructor(first: Sketch, onDrawn: () => void) {
+    this.state = { past: [], sketch: first, future: [], tool: 'draw', pending: [], edge: null, length: null };
+    this.#onDrawn = onDrawn;
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  change(to: (sketch: Sketch) => Sketch): void {
+    this.#set({ sketch: to(this.state.sketch) });
+  }
+
+  /** What a press does with the chosen tool; a pointer and the keys press alike. */
+  press(at: Point, on: PressOn): void {
+    this.#set(pressed(this.state, at, on));
+  }
+
+  /** Ends the move of a corner, onto another one if that is near. */
+  drop(from: Point, to: Point, reach: number): void {
+    const others = cornersOf(this.state.sketch).filter((corner) => corner !== from);
+    const onto = others.find((corner) => distance(corner, to) <= reach / 2);
+    this.change((sketch) => movedCorner(sketch, from, onto ?? to));
+  }
+
+  select(tool: Tool): void {
+    this.#set({ tool, pending: [] });
+  }
+
+  selectEdge(edge: TraceState['edge']): void {
+    this.#set({ edge });
+  }
+
+  /** Ends what was begun: a line, a template, a length. */
+  finish(): void {
+    this.#set({ pending: [] });
+  }
+
+  undo = (): void => {
+    const { past, sketch, future } = this.state;
+    const before = past.at(-1);
+    if (before) this.#publish({ past: past.slice(0, -1), sketch: before, future: [sketch, ...future] });
+  };
+
+  redo = (): void => {
+    const { past, sketch, future } = this.state;
+    const [next, ...rest] = future;
+    if (next) this.#publish({ past: [...past, sketch], sketch: next, future: rest });
+  };
+
+  #set(changed: Pressed): void {
+    const { past, sketch } = this.state;
+    const isDrawn = changed.sketch !== undefined && changed.sketch !== sketch;
+    if (isDrawn) this.#onDrawn();
+    const history = isDrawn ? { past: [...past, sketch].slice(-MOST_STEPS), future: [] } : {};
+    this.#publish({ ...changed, ...history });
+  }
+
+  #publish(changed: Partial<TraceState>): void {
+    this.state = { ...this.state, ...changed };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A part of the tracing, as it is now. */
+export const useTrace = <Part>(trace: Trace, part: (state: TraceState) => Part): Part =>
+  useSyncExternalStore(trace.subscribe, () => part(trace.state));
+
+/** The drawing as it was a frame ago: what it encloses and measures follows after the stroke is on the screen. */
+export function useSettledSketch(trace: Trace): Sketch {
+  const [settled, setSettled] = useState(trace.state.sketch);
+  useEffect(() => {
+    let seen = trace.state.sketch;
+    let frame = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const cancel = () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+    const stop = trace.subscribe(() => {
+      if (trace.state.sketch === seen) return;
+      seen = trace.state.sketch;
+      cancel();
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(() => startTransition(() => setSettled(trace.state.sketch)));
+      });
+    });
+    return () => {
+      stop();
+      cancel();
+    };
+  }, [trace]);
+  return settled;
+}
