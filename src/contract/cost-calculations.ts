@@ -16,6 +16,7 @@ import { RowId, RowIdInBody, typed } from './paging.ts';
 export const BASIS_LENGTH = 200;
 
 const PACKAGE = 'Please choose one of good, better and best.';
+const PACKAGES = 'Please choose one to three of good, better and best, each once.';
 const SQUARES = `Please give the roof’s squares, more than 0 and at most ${MOST_SQUARES.toLocaleString('en-US')}: one is 100 square feet.`;
 const PITCH = `Please give the pitch from 0 (flat) to ${STEEPEST} in 12.`;
 const STORIES = `Please give the stories of the building: 1 to ${MOST_STORIES}.`;
@@ -30,44 +31,60 @@ const OWN_PITCH = 'A measurement has pitches of its own. Please leave the pitch 
 const money = typedMoney(VALUE);
 const Basis = typed(BASIS_LENGTH).min(1, BASIS);
 
-export const NewCostCalculation = z
-  .strictObject({
-    package: z.enum(packageKeys, PACKAGE),
-    /** Another version of the company’s price book than the newest. */
-    priceBookId: RowIdInBody.optional(),
-    /** Without it and without squares, the newest measurement of the property. */
-    measurementId: RowIdInBody.optional(),
-    /** Typed, where the roof was not measured. */
-    squares: z.number(SQUARES).min(0.01, SQUARES).max(MOST_SQUARES, SQUARES).optional(),
-    /** Rise over a run of 12, of a roof with typed squares. */
-    pitch: z.number(PITCH).min(0, PITCH).max(STEEPEST, PITCH).optional(),
-    stories: z.int(STORIES).min(1, STORIES).max(MOST_STORIES, STORIES).optional(),
-    layers: z.int(LAYERS).min(0, LAYERS).max(MOST_LAYERS, LAYERS).optional(),
-    wastePercent: z.number(WASTE).min(0, WASTE).max(MOST_WASTE_PERCENT, WASTE).optional(),
-    currentPropertyValue: money.optional(),
-    projectedValueIncrease: money.optional(),
-    /** Where the increase is from; it is kept with it. */
-    valueBasis: Basis.optional(),
-    /** A solar system offered beside the roof. Its cost is no part of the total. */
-    solar: z
-      .strictObject({
-        addonCost: money,
-        /** What it is worth to the owner in a year. */
-        yearlySavings: money,
-        incentive: money.default('0.00'),
-        /** Where these figures are from. */
-        basis: Basis,
-      })
-      .optional(),
-  })
-  .superRefine(({ squares, measurementId, pitch, projectedValueIncrease, valueBasis }, context) => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message });
-    if (squares !== undefined && measurementId !== undefined) refuse('squares', ONE_ROOF);
-    if (squares === undefined && pitch !== undefined) refuse('pitch', OWN_PITCH);
-    if (projectedValueIncrease !== undefined && valueBasis === undefined) refuse('valueBasis', BASIS);
-  });
+/** What a roof is priced by. */
+const RoofToPrice = z.strictObject({
+  /** Another version of the company’s price book than the newest. */
+  priceBookId: RowIdInBody.optional(),
+  /** Without it and without squares, the newest measurement of the property. */
+  measurementId: RowIdInBody.optional(),
+  /** Typed, where the roof was not measured. */
+  squares: z.number(SQUARES).min(0.01, SQUARES).max(MOST_SQUARES, SQUARES).optional(),
+  /** Rise over a run of 12, of a roof with typed squares. */
+  pitch: z.number(PITCH).min(0, PITCH).max(STEEPEST, PITCH).optional(),
+  stories: z.int(STORIES).min(1, STORIES).max(MOST_STORIES, STORIES).optional(),
+  layers: z.int(LAYERS).min(0, LAYERS).max(MOST_LAYERS, LAYERS).optional(),
+  wastePercent: z.number(WASTE).min(0, WASTE).max(MOST_WASTE_PERCENT, WASTE).optional(),
+  currentPropertyValue: money.optional(),
+  projectedValueIncrease: money.optional(),
+  /** Where the increase is from; it is kept with it. */
+  valueBasis: Basis.optional(),
+  /** A solar system offered beside the roof. Its cost is no part of the total. */
+  solar: z
+    .strictObject({
+      addonCost: money,
+      /** What it is worth to the owner in a year. */
+      yearlySavings: money,
+      incentive: money.default('0.00'),
+      /** Where these figures are from. */
+      basis: Basis,
+    })
+    .optional(),
+});
+
+function refuseMixed(
+  { squares, measurementId, pitch, projectedValueIncrease, valueBasis }: z.infer<typeof RoofToPrice>,
+  context: z.RefinementCtx,
+): void {
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if (squares !== undefined && measurementId !== undefined) refuse('squares', ONE_ROOF);
+  if (squares === undefined && pitch !== undefined) refuse('pitch', OWN_PITCH);
+  if (projectedValueIncrease !== undefined && valueBasis === undefined) refuse('valueBasis', BASIS);
+}
+
+export const NewCostCalculation = RoofToPrice.extend({
+  package: z.enum(packageKeys, PACKAGE),
+}).superRefine(refuseMixed);
 export type NewCostCalculation = z.infer<typeof NewCostCalculation>;
+
+export const NewCostCalculations = RoofToPrice.extend({
+  packages: z
+    .array(z.enum(packageKeys, PACKAGE), PACKAGES)
+    .min(1, PACKAGES)
+    .max(packageKeys.length, PACKAGES)
+    .refine((keys) => new Set(keys).size === keys.length, PACKAGES),
+}).superRefine(refuseMixed);
+export type NewCostCalculations = z.infer<typeof NewCostCalculations>;
 
 /** A figure with what 95 of 100 such measurements stay within; null where it was typed. */
 const Amount = z.object({ value: z.number(), plusMinus: z.number().nullable() });
@@ -185,6 +202,19 @@ export const costCalculations = {
     params: ofProperty,
     body: NewCostCalculation,
     response: CostCalculation,
+    status: 201,
+  }),
+  addAll: endpoint({
+    method: 'POST',
+    path: '/api/properties/{propertyId}/cost-calculations/packages',
+    summary:
+      'Price a roof by several packages at once: all of them or, where one cannot be priced, none. Answers in the order asked',
+    access: 'crm:write',
+    emits: ['roof-priced'],
+    changes: ['cost-calculations', 'timeline'],
+    params: ofProperty,
+    body: NewCostCalculations,
+    response: z.array(CostCalculation),
     status: 201,
   }),
   get: endpoint({

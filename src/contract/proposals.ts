@@ -13,6 +13,7 @@ const ofProposal = z.object({ proposalId: RowId });
 const ofLink = z.object({ token: z.string().min(1).max(200) });
 const Pdf = z.string().meta({ format: 'binary' });
 const Picture = z.string().meta({ format: 'binary' });
+const PictureSha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const proposals = {
   listOfProperty: endpoint({
@@ -137,6 +138,15 @@ export const proposals = {
     response: Pdf,
     reply: 'file',
   }),
+  getPicture: endpoint({
+    method: 'GET',
+    path: '/api/proposals/{proposalId}/pictures/{sha256}',
+    summary: 'A picture of a sent proposal: the logo or a photo, by the SHA-256 its content names',
+    access: 'crm:read',
+    params: ofProposal.extend({ sha256: PictureSha256 }),
+    response: Picture,
+    reply: 'file',
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/proposals/{proposalId}',
@@ -238,7 +248,7 @@ export const proposals = {
     path: '/api/p/{token}/pictures/{sha256}',
     summary: 'A picture of a proposal by its link: the logo or a photo, by the SHA-256 its content names',
     access: 'public',
-    params: ofLink.extend({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    params: ofLink.extend({ sha256: PictureSha256 }),
     response: Picture,
     reply: 'file',
   }),

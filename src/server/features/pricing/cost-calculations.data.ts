@@ -1,6 +1,11 @@
 import type { Actor } from '#access/can.ts';
 import { costCalculationsOf, measurementsOf, propertiesVisibleTo } from '#access/rows.ts';
-import type { CostCalculation, CostCalculationRow, NewCostCalculation } from '#contract/cost-calculations.ts';
+import type {
+  CostCalculation,
+  CostCalculationRow,
+  NewCostCalculation,
+  NewCostCalculations,
+} from '#contract/cost-calculations.ts';
 import type { PriceBook } from '#contract/price-book.ts';
 import { type Estimate, estimate, type LineGroup } from '#domain/pricing/estimate.ts';
 import { centsOf, decimalOf, sumOfCents } from '#domain/pricing/money.ts';
@@ -101,6 +106,19 @@ export async function insertCalculation(
     details: { calculationId: row.id, package: priced.package },
   });
   return presentTo(tx, actor, row, null);
+}
+
+/** The same by several packages, in their order. @throws as for one, and then none of them is kept */
+export async function insertCalculations(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  { packages, ...asked }: NewCostCalculations,
+): Promise<CostCalculation[]> {
+  const added: CostCalculation[] = [];
+  for (const key of packages)
+    added.push(await insertCalculation(tx, actor, propertyId, { ...asked, package: key }));
+  return added;
 }
 
 async function roofFor(

@@ -61,6 +61,34 @@ const measure = async (feetPerPixel = 0.1, client = rep) =>
   ).json() as Measurement;
 
 describe('a roof is priced', () => {
+  test('by several packages in one call, all of them or none', async () => {
+    const { package: _, ...roof } = typed;
+    const ask = (packages: unknown, more: object = {}, client = rep) =>
+      client.post(`${path()}/packages`, { ...roof, ...more, packages });
+    const answer = await ask(['best', 'good']);
+    expect(answer.status, answer.text).toBe(201);
+    const added = answer.json() as CostCalculation[];
+    expect(added.map(({ calculationType }) => calculationType)).toEqual(['best', 'good']);
+    expect(added[1]).toMatchObject({
+      totalProjectCost: (await price({ ...typed, package: 'good' })).totalProjectCost,
+    });
+    for (const wrong of [[], ['good', 'good'], ['good', 'gold'], 'good', null])
+      expect((await ask(wrong)).status, JSON.stringify(wrong)).toBe(400);
+    expect((await ask(['good'], { priceBookId: 999_999 })).status).toBe(404);
+    const stranger = await server.signIn(await server.addPerson({ zips: ['85999'] }));
+    expect((await ask(['good'], {}, stranger)).status).toBe(404);
+
+    // One package without items cannot be priced, so the other is not kept either.
+    const [first] = book(1000).items;
+    const saved = await owner.put('/api/price-book', {
+      ...book(1000),
+      items: [{ ...first, packages: ['good'] }],
+    });
+    expect(saved.status, saved.text).toBe(200);
+    expect((await ask(['good', 'best'])).status).toBe(400);
+    expect(await list(rep)).toHaveLength(3);
+  });
+
   test('by typed squares, which the price says, as it says that its prices are the sample’s', async () => {
     const found = await price(typed, owner);
     expect(found).toMatchObject({

@@ -4,7 +4,12 @@ import { bookCsv } from '#domain/pricing/book-csv.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { receiveForm } from '#server/platform/receive-form.ts';
-import { getCalculation, insertCalculation, listCalculations } from './cost-calculations.data.ts';
+import {
+  getCalculation,
+  insertCalculation,
+  insertCalculations,
+  listCalculations,
+} from './cost-calculations.data.ts';
 import { importBook } from './import-book.ts';
 import { getBookVersion, getPriceBook, insertPriceBook, listBookVersions } from './price-book.data.ts';
 
@@ -30,5 +35,7 @@ export const costCalculationHandlers: Handlers<typeof costCalculations> = {
   list: ({ params }, { db, actor }) => listCalculations(db, actor, params.propertyId),
   add: ({ params, body }, { db, actor }) =>
     db.transaction((tx) => insertCalculation(tx, actor, params.propertyId, body)),
+  addAll: ({ params, body }, { db, actor }) =>
+    db.transaction((tx) => insertCalculations(tx, actor, params.propertyId, body)),
   get: ({ params }, { db, actor }) => getCalculation(db, actor, params),
 };

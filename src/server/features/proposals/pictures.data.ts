@@ -2,14 +2,16 @@ import { and, eq, sql } from '#server/db/orm.ts';
 import { files, proposalPictures, proposals, proposalTemplates } from '#server/db/schema/index.ts';
 import type { FileOwner } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { notFound } from '#server/platform/errors.ts';
 
-/** The stored file of a picture of a proposal that the caller has found. */
-export async function pictureKeyOf(db: Database, proposalId: number, sha256: string): Promise<string | null> {
+/** The stored file of a picture of a proposal that the caller has found. @throws 404 */
+export async function pictureKeyOf(db: Database, proposalId: number, sha256: string): Promise<string> {
   const [found] = await db
     .select({ key: proposalPictures.fileKey })
     .from(proposalPictures)
     .where(and(eq(proposalPictures.proposalId, proposalId), eq(proposalPictures.sha256, sha256)));
-  return found?.key ?? null;
+  if (!found) throw notFound('The picture');
+  return found.key;
 }
 
 /** All of them. */

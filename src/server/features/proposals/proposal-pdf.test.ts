@@ -212,4 +212,13 @@ test('photos and the logo are in the document and behind the link, also once the
   expect((await sharp(picture.bytes).metadata()).width).toBe(600);
   expect(Buffer.from(await pdfOf(proposal.id)).equals(Buffer.from(before))).toBe(true);
   expect((await visitor.get(`${path}/pictures/${'a'.repeat(64)}`)).status).toBe(404);
+
+  // The seller sees the same copies, and nobody of another ZIP code does.
+  const own = `/api/proposals/${proposal.id}/pictures`;
+  const shown = await rep.get(`${own}/${logo?.sha256}`);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(Buffer.from(shown.bytes).equals(Buffer.from(picture.bytes))).toBe(true);
+  expect((await rep.get(`${own}/${'a'.repeat(64)}`)).status).toBe(404);
+  const stranger = await server.signIn(await server.addPerson({ zips: ['85999'] }));
+  expect((await stranger.get(`${own}/${logo?.sha256}`)).status).toBe(404);
 });

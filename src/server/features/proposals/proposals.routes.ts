@@ -1,4 +1,5 @@
 import type { proposals } from '#contract/proposals.ts';
+import { openStored } from '#server/files/index.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { sendPage } from '#server/platform/paging.ts';
 import { deleteDraft, insertDraft, insertSuccessor, updateDraft } from './draft.data.ts';
@@ -6,8 +7,10 @@ import { keepPictures } from './kept-pictures.ts';
 import { addLink } from './links.data.ts';
 import { listOfProperty, listProposals, readBoard } from './list.data.ts';
 import { sendPdf } from './pdf.ts';
+import { pictureKeyOf } from './pictures.data.ts';
 import { getProposal } from './present.data.ts';
 import { publicHandlers } from './public.routes.ts';
+import { getRow } from './rows.data.ts';
 import { revokeProposal, sendDraft } from './send.data.ts';
 import { templateHandlers } from './template.routes.ts';
 
@@ -56,6 +59,11 @@ export const proposalHandlers: Handlers<typeof proposals> = {
   },
 
   getPdf: ({ params }, context) => sendPdf(context, params.proposalId),
+  getPicture: async ({ params: { proposalId, sha256 } }, { db, files, actor, reply }) => {
+    const { id } = await getRow(db, actor, proposalId);
+    const key = await pictureKeyOf(db, id, sha256);
+    return reply.type('image/jpeg').send(await openStored(files, key, 'The picture'));
+  },
 
   ...templateHandlers,
   ...publicHandlers,

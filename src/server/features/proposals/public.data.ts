@@ -6,7 +6,6 @@ import { and, eq } from '#server/db/orm.ts';
 import { proposals } from '#server/db/schema/index.ts';
 import { findStandIn } from '#server/features/sign-in/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { absent } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { type Opened, openLink, unknownLink } from './links.data.ts';
 import { pictureKeyOf } from './pictures.data.ts';
@@ -68,7 +67,5 @@ export async function noteViewed(
 /** The stored file of one of its pictures. @throws 404 */
 export async function getPublicPicture(db: Database, token: string, sha256: string): Promise<string> {
   const { row } = await openLink(db, token);
-  const key = await pictureKeyOf(db, row.id, sha256);
-  if (key === null) throw absent('The picture was not found.');
-  return key;
+  return pictureKeyOf(db, row.id, sha256);
 }

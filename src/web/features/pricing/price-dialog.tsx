@@ -83,10 +83,10 @@ function Pricing({ propertyId, book, measured, onSaved }: PricingProps) {
   const offers = roof ? offersOn(roof, book) : [];
   const priced = offers.filter(({ found }) => !('problem' in found));
   const save = useMutation({
-    mutationFn: async () => {
+    mutationFn: () => {
       const body = asBody(fields, measured?.id ?? null, book.id);
-      for (const { key } of priced)
-        await api.costCalculations.add({ params: { propertyId }, body: { ...body, package: key } });
+      const packages = priced.map(({ key }) => key);
+      return api.costCalculations.addAll({ params: { propertyId }, body: { ...body, packages } });
     },
     onSuccess: () => {
       toast({ title: priced.length === 1 ? 'Price saved' : `${priced.length} prices saved` });

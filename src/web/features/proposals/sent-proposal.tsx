@@ -150,7 +150,12 @@ export function SentProposal({ proposal, link, onLink, onReplace }: SentProposal
       )}
       {content && (
         <Part title="As sent">
-          <ProposalPreview content={content} />
+          <ProposalPreview
+            content={content}
+            pictureAt={(sha256) =>
+              urlOf(api.proposals.getPicture.endpoint, { params: { proposalId, sha256 } })
+            }
+          />
         </Part>
       )}
       <Confirm

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { NewCostCalculation } from '#contract/cost-calculations.ts';
+import type { NewCostCalculation, NewCostCalculations } from '#contract/cost-calculations.ts';
 import type { Proposal } from '#contract/proposal.ts';
 import type { NewProposal } from '#contract/proposal-draft.ts';
 import type { PackageKey } from '#domain/pricing/book.ts';
@@ -14,19 +14,17 @@ export interface DraftToMake {
 
 /** Prices the offered packages and drafts a proposal from them. Tried again after a failure, nothing is priced twice. */
 export function useNewDraft(propertyId: number) {
-  const priced = useRef(new Map<string, number>());
+  const priced = useRef<{ of: string; ids: number[] } | null>(null);
   const params = { propertyId };
-  const idOf = async (body: NewCostCalculation): Promise<number> => {
-    const key = JSON.stringify(body);
-    const known = priced.current.get(key);
-    if (known !== undefined) return known;
-    const { id } = await api.costCalculations.add({ params, body });
-    priced.current.set(key, id);
-    return id;
+  const idsOf = async (body: NewCostCalculations): Promise<number[]> => {
+    const of = JSON.stringify(body);
+    if (priced.current?.of === of) return priced.current.ids;
+    const ids = (await api.costCalculations.addAll({ params, body })).map(({ id }) => id);
+    priced.current = { of, ids };
+    return ids;
   };
   return async ({ basis, offered, preselected, fields }: DraftToMake): Promise<Proposal> => {
-    const costCalculationIds: number[] = [];
-    for (const key of offered) costCalculationIds.push(await idOf({ package: key, ...basis }));
+    const costCalculationIds = await idsOf({ ...basis, packages: [...offered] });
     const preselectedId = costCalculationIds[offered.indexOf(preselected)] ?? costCalculationIds[0];
     return api.proposals.create({
       params,

@@ -3,7 +3,7 @@ import type { ProposalContent } from '#contract/proposal-content.ts';
 
 interface CompanyProps {
   company: ProposalContent['company'];
-  pictureAt: ((sha256: string) => string) | null;
+  pictureAt: (sha256: string) => string;
 }
 
 /** Who offers: logo and name under the company's color, license and how to reach them. */
@@ -12,7 +12,7 @@ export function Company({ company, pictureAt }: CompanyProps) {
   return (
     <header className="border-t-8 border-b bg-surface" style={{ borderTopColor: color }}>
       <div className="mx-auto flex w-full max-w-3xl flex-wrap items-center gap-x-5 gap-y-3 px-4 py-4 sm:px-8">
-        {logo && pictureAt && (
+        {logo && (
           <img
             src={pictureAt(logo.sha256)}
             width={logo.width}

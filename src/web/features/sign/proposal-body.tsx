@@ -10,7 +10,7 @@ import { Prose, Section } from './section.tsx';
 interface ProposalBodyProps {
   content: ProposalContent;
   /** Null where the pictures are not to be had: of a draft. */
-  pictureAt: ((sha256: string) => string) | null;
+  pictureAt: (sha256: string) => string;
   chosenId: number;
   /** Null where nothing can be chosen any more. */
   onChoose: ((id: number) => void) | null;

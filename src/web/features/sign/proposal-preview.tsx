@@ -7,8 +7,8 @@ import { Section } from './section.tsx';
 
 interface ProposalPreviewProps {
   content: ProposalContent;
-  /** Where each picture of it is; without, they are in the PDF alone. */
-  pictureAt?: (sha256: string) => string;
+  /** Where each picture of it is. */
+  pictureAt: (sha256: string) => string;
 }
 
 /** A proposal as the homeowner will read it, without the signature. */
@@ -17,11 +17,11 @@ export function ProposalPreview({ content, pictureAt }: ProposalPreviewProps) {
   const atSignature = content.notices.filter(({ place }) => place === 'signature');
   return (
     <div className="grid min-w-0 grid-cols-1 overflow-hidden rounded-xl border bg-background text-[1.125rem] leading-7">
-      <Company company={content.company} pictureAt={pictureAt ?? null} />
+      <Company company={content.company} pictureAt={pictureAt} />
       <div className="grid grid-cols-1 gap-8 p-4 sm:p-8">
         <ProposalBody
           content={content}
-          pictureAt={pictureAt ?? null}
+          pictureAt={pictureAt}
           chosenId={chosenId}
           onChoose={setChosenId}
           signing={

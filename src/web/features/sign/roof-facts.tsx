@@ -4,7 +4,7 @@ import { Section } from './section.tsx';
 
 interface RoofFactsProps {
   /** Null where the pictures are not to be had. */
-  pictureAt: ((sha256: string) => string) | null;
+  pictureAt: (sha256: string) => string;
   content: Pick<ProposalContent, 'roof' | 'storms' | 'photos'>;
 }
 
@@ -12,7 +12,7 @@ interface RoofFactsProps {
 export function RoofFacts({ pictureAt, content: { roof, storms, photos } }: RoofFactsProps) {
   return (
     <>
-      {pictureAt && photos.length > 0 && (
+      {photos.length > 0 && (
         <Section title="Photos of your roof">
           <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             {photos.map(({ sha256, width, height, alt, caption }) => (
