@@ -16,7 +16,7 @@ test.describe('on the phone', () => {
     const user = new User(await (await browser.newContext(phone)).newPage(), site);
     await user.isSignedInAs(login);
     await user.opens('/contacts');
-    await user.sees('No vendor is set up here, so nobody is looked up.');
+    await user.sees('No vendor is set up, so owners cannot be looked up.');
     await user.seesNothingSideways();
     const lines = [
       HEADER,

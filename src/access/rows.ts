@@ -23,6 +23,7 @@ import {
   hooks,
   incomingLeads,
   invitations,
+  keptOptOuts,
   knocks,
   leadAddresses,
   leadScores,
@@ -328,6 +329,8 @@ const onNoKnockList: SQL = sql`exists (select from ${noKnockAddresses}
 
 /** What households asked of the company, and what it knows of how to reach them: its own alone. */
 export const optOutsOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(optOuts.companyId, actor.companyId);
+export const keptOptOutsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
+  eq(keptOptOuts.companyId, actor.companyId);
 export const contactRevealsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
   eq(contactReveals.companyId, actor.companyId);
 export const contactPointsOf = (actor: Pick<Actor, 'companyId'>): SQL =>

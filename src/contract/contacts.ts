@@ -1,77 +1,12 @@
 import { z } from 'zod';
-import { channels, optOutChannels, optOutSources } from '#domain/compliance/contact/channels.ts';
-import { contactBases, lineKinds, reasonCodes } from '#domain/compliance/contact/question.ts';
-import { contactPointKinds, contactSources } from '#domain/contacts/points.ts';
-import { traceRoles } from '#domain/contacts/trace-columns.ts';
+import { channels, optOutChannels } from '#domain/compliance/contact/channels.ts';
+import { contactBases, lineKinds } from '#domain/compliance/contact/question.ts';
+import { contactPointKinds } from '#domain/contacts/points.ts';
+import { ContactAnswer, ContactStanding, RulesVersion } from './contact-standing.ts';
 import { endpoint } from './endpoint.ts';
 import { CalendarDay, RowId, RowIdInBody, typed } from './paging.ts';
 import { Done } from './problem.ts';
-
-export const ContactReason = z.object({
-  code: z.enum(reasonCodes),
-  /** A sentence for people. */
-  sentence: z.string(),
-  /** The rule that says so; null for what the household or the company decided. */
-  rule: z.string().nullable(),
-  /** When it ends by itself; null if it does not. */
-  until: z.iso.datetime().nullable(),
-});
-
-/** Whether somebody may be contacted, and if not, why and when next. */
-export const ContactAnswer = z.object({
-  allowed: z.boolean(),
-  reasons: z.array(ContactReason),
-  /** When it is allowed next; null if it is now, or only a change of facts would allow it. */
-  until: z.iso.datetime().nullable(),
-});
-export type ContactAnswer = z.infer<typeof ContactAnswer>;
-
-const RulesVersion = z.string();
-
-export const ContactPoint = z.object({
-  /** Null where nothing more is known than that it was typed. */
-  id: z.int().nullable(),
-  kind: z.enum(contactPointKinds),
-  /** As links need it; null where the household wants no contact. */
-  value: z.string().nullable(),
-  lineKind: z.enum(lineKinds),
-  source: z.enum(contactSources),
-  sourceName: z.string().nullable(),
-  basis: z.enum(contactBases),
-  obtainedOn: z.iso.date(),
-  confidence: z.int().nullable(),
-  consentText: z.string().nullable(),
-  consentOn: z.iso.date().nullable(),
-  registry: z.object({ listed: z.boolean(), checkedOn: z.iso.date() }).nullable(),
-  /** Of this very number or address, by what may be done with it. */
-  answers: z.partialRecord(z.enum(['call', 'text', 'email']), ContactAnswer),
-});
-export type ContactPoint = z.infer<typeof ContactPoint>;
-
-export const OptOut = z.object({
-  id: z.int(),
-  channel: z.enum(optOutChannels),
-  source: z.enum(optOutSources),
-  /** The number or address it is of; null for the whole door. */
-  value: z.string().nullable(),
-  note: z.string().nullable(),
-  on: z.iso.date(),
-  /** The colleague who recorded it; null if the caller or the household did. */
-  by: z.string().nullable(),
-  /** Whether the caller may take it back. */
-  mayWithdraw: z.boolean(),
-});
-export type OptOut = z.infer<typeof OptOut>;
-
-/** How a household may be contacted at this moment, and what is known of the ways to reach it. */
-export const ContactStanding = z.object({
-  channels: z.array(ContactAnswer.extend({ channel: z.enum(channels) })),
-  people: z.array(z.object({ id: z.int(), name: z.string().nullable(), points: z.array(ContactPoint) })),
-  optOuts: z.array(OptOut),
-  rulesVersion: RulesVersion,
-  timeZone: z.string(),
-});
-export type ContactStanding = z.infer<typeof ContactStanding>;
+import { TraceForm, TraceImport } from './trace-import.ts';
 
 export const OPT_OUT_NOTE_LENGTH = 500;
 export const NewOptOut = z.strictObject({
@@ -123,40 +58,7 @@ export const ContactAllowance = z.object({
 });
 export type ContactAllowance = z.infer<typeof ContactAllowance>;
 
-const TraceColumnShown = z.object({
-  index: z.int(),
-  header: z.string(),
-  role: z.enum(traceRoles),
-  person: z.int(),
-  slot: z.int(),
-  examples: z.array(z.string()),
-});
-
-/** What a skip-trace file holds, and what came of it where it was imported. */
-export const TraceImport = z.object({
-  fileName: z.string(),
-  /** False of a preview. */
-  applied: z.boolean(),
-  columns: z.array(TraceColumnShown),
-  /** What has to be chosen before it can be imported; null if nothing. */
-  missing: z.string().nullable(),
-  rows: z.int(),
-  /** Rows whose property the caller sees, those of them that want no contact, and rows of no such property. */
-  matched: z.int(),
-  withheld: z.int(),
-  unmatched: z.int(),
-  /** People and numbers of the matched rows; of an import those that came new. */
-  people: z.int(),
-  points: z.int(),
-  /** The first of them; such a number is left out, everything else is imported. */
-  problems: z.array(z.object({ row: z.int(), reason: z.string() })),
-  problemCount: z.int(),
-});
-export type TraceImport = z.infer<typeof TraceImport>;
-export const TRACE_PROBLEMS_SHOWN = 50;
-
 const ofProperty = z.object({ propertyId: RowId });
-const TraceRolesChosen = z.record(z.coerce.number().int().min(0).max(1000), z.enum(traceRoles));
 const changed = ['contact-standing', 'people', 'queues', 'queue-items', 'timeline', 'pipeline'] as const;
 
 export const contacts = {
@@ -258,25 +160,7 @@ export const contacts = {
     access: 'team:lead',
     emits: ['contact-point-saved'],
     changes: changed,
-    files: z.object({
-      /** Roles by column position, as JSON, in place of what the headers say. */
-      roles: z
-        .string()
-        .max(20_000)
-        .default('{}')
-        .transform((text, context) => {
-          try {
-            return TraceRolesChosen.parse(JSON.parse(text));
-          } catch {
-            context.addIssue({ code: 'custom', message: 'Please choose what the columns are again' });
-            return z.NEVER;
-          }
-        }),
-      /** The day of the file: its registry flags are of that day. Today without it. */
-      obtainedOn: CalendarDay.optional(),
-      /** 'yes' imports it; without it nothing is changed. */
-      apply: z.enum(['yes', 'no']).default('no'),
-    }),
+    files: TraceForm,
     response: TraceImport,
   }),
   openStop: endpoint({

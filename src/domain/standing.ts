@@ -8,7 +8,6 @@ export const recordLabels = {
   knocks: ['visit', 'visits'],
   photos: ['photo', 'photos'],
   people: ['person', 'people'],
-  optOuts: ['opt-out of a household', 'opt-outs of households'],
   measurements: ['measurement of the roof', 'measurements of roofs'],
   costCalculations: ['price calculation', 'price calculations'],
   walkDoors: ['door of a walk', 'doors of walks'],

@@ -27,7 +27,7 @@ export interface TraceRow {
   problems: string[];
 }
 
-/** Reads a row by its columns. Whoever has neither a number nor an address is left out. */
+/** Reads a row by its columns. People with neither a phone number nor an email address are left out. */
 export function readTraceRow(columns: readonly TraceColumn[], cells: readonly string[]): TraceRow {
   const of = (role: TraceRole, person?: number) =>
     columns.filter((one) => one.role === role && (person === undefined || one.person === person));

@@ -7,6 +7,7 @@ import { and, asc, eq, inArray, isNull, min, sql } from '#server/db/orm.ts';
 import { optOuts, propertyTags } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { amongIds } from './among.data.ts';
+import { listKeptValues } from './kept-opt-outs.data.ts';
 
 /** What the households of some doors asked of the actor's company, the tag 'Do not contact' included. */
 export async function optOutsOfDoors(
@@ -45,5 +46,8 @@ export async function optedOutValues(
     .where(
       and(optOutsOf(actor), inArray(optOuts.value, [...values]), inArray(optOuts.channel, ['all', channel])),
     );
-  return new Set(rows.flatMap(({ value }) => value ?? []));
+  const kept = (await listKeptValues(db, actor, values)).filter(
+    (one) => one.channel === 'all' || one.channel === channel,
+  );
+  return new Set([...rows, ...kept].flatMap(({ value }) => value ?? []));
 }

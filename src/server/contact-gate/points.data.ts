@@ -6,6 +6,7 @@ import { and, asc, inArray, isNotNull } from '#server/db/orm.ts';
 import { contactPoints, optOuts, people } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { amongIds } from './among.data.ts';
+import { listKeptValues } from './kept-opt-outs.data.ts';
 
 /** A phone number or email address with all that is known of it. */
 export interface KnownPoint extends ContactPoint {
@@ -106,6 +107,7 @@ async function optOutsOfValues(
     .select({ value: optOuts.value, channel: optOuts.channel, source: optOuts.source, on: optOuts.on })
     .from(optOuts)
     .where(and(optOutsOf(actor), isNotNull(optOuts.value), inArray(optOuts.value, [...new Set(values)])));
-  const byValue = Map.groupBy(rows, ({ value }) => value ?? '');
+  const kept = await listKeptValues(db, actor, values);
+  const byValue = Map.groupBy([...rows, ...kept], ({ value }) => value ?? '');
   return new Map([...byValue].map(([value, own]) => [value, own.map(({ value: _, ...one }) => one)]));
 }

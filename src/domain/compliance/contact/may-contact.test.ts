@@ -92,7 +92,7 @@ describe('the do-not-call registry', () => {
     expect(codes(bought(changes as Partial<ContactPoint>))).toEqual(expected);
   });
 
-  test('whoever bought a roof may be called for 18 months', () => {
+  test('a household that bought a roof may be called for 18 months', () => {
     const company = (boughtOn: string) => ({ ...bought({}), company: { optOuts: [], boughtOn } });
     expect(codes(company('2025-05-20'))).toEqual([]);
     expect(codes(company('2025-05-19'))).toEqual(['registry-unknown']);

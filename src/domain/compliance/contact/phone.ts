@@ -38,7 +38,7 @@ function isExempt(
   if (boughtOn !== null && boughtOn <= today && today <= monthsAfter(boughtOn, monthsAfterPurchase))
     return true;
   if (basis === 'customer') return today <= monthsAfter(obtainedOn, monthsAfterPurchase);
-  // Whoever hands over their number asks to be called about it.
+  // People who give their number expect a call about it.
   return (basis === 'inquiry' || basis === 'given') && today <= monthsAfter(obtainedOn, monthsAfterInquiry);
 }
 

@@ -108,6 +108,45 @@ export const optOuts = pgTable(
   ],
 );
 
+/**
+ * Opt-outs of properties that were deleted, the tag 'Do not contact' among them. They bind again whatever property comes
+ * to that address or parcel number, and their numbers are never called meanwhile.
+ */
+export const keptOptOuts = pgTable(
+  'kept_opt_outs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    companyId: owningCompany(),
+    zipCode: varchar('zip_code', { length: 5 }).notNull(),
+    /** Both as the property had them. Keys are made of the address when they are compared: their rules change. */
+    address: varchar('address', { length: 300 }).notNull(),
+    identity: text('identity').notNull(),
+    value: varchar('value', { length: 254 }),
+    channel: varchar('channel', { length: 8, enum: optOutChannels }).notNull(),
+    source: varchar('source', { length: 12, enum: optOutSources }).notNull(),
+    note: varchar('note', { length: 500 }),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    on: date('stated_on').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('kept_opt_outs_once').on(
+      t.zipCode,
+      t.address,
+      t.identity,
+      t.companyId,
+      t.channel,
+      t.source,
+      sql`coalesce(${t.value}, '')`,
+    ),
+    index('kept_opt_outs_value').on(t.companyId, t.value).where(sql`${t.value} is not null`),
+    index('kept_opt_outs_company').on(t.companyId),
+    index('kept_opt_outs_user').on(t.userId).where(sql`${t.userId} is not null`),
+    oneOf('kept_opt_outs_channel_known', t.channel, optOutChannels),
+    oneOf('kept_opt_outs_source_known', t.source, optOutSources),
+  ],
+);
+
 /** What is printed on a piece of mail: it opens the pages of that roof without an account, and the way to opt out. */
 export const contactCodes = pgTable(
   'contact_codes',

@@ -17,6 +17,7 @@ export {
   contactCodes,
   contactPoints,
   contactReveals,
+  keptOptOuts,
   noKnockAddresses,
   optOuts,
 } from './contacts.ts';

@@ -31,7 +31,7 @@ async function makeFiles(work: Work<Payload> & { signal: AbortSignal }): Promise
   try {
     return await makeEach(work);
   } catch (error) {
-    // Whoever stops the process has it begun again.
+    // The operation starts over after a stop.
     if (work.signal.aborted) return AGAIN;
     throw error;
   }

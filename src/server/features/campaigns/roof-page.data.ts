@@ -95,7 +95,7 @@ const MOST_SCANS = 1_000_000;
 /** Replies of one door a day: a household has little more to say, and a program has. */
 const MOST_REPLIES = 5;
 
-/** Keeps what a household wrote as a note on its property, and mails whoever made the campaign. @throws 404, 429 */
+/** Keeps what a household wrote as a note on its property, and emails the person who made the campaign. @throws 404, 429 */
 export async function insertReply(
   tx: Database,
   { config, jobs }: Pick<Services, 'config' | 'jobs'>,

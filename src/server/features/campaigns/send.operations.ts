@@ -81,7 +81,7 @@ async function sendPieces(work: Sends): Promise<unknown> {
     await requireAsConfirmed(work, actor, row);
     await sendAll(work, actor, row);
   } catch (error) {
-    // Whoever stops the process has it begun again.
+    // The operation starts over after a stop.
     if (signal.aborted) return AGAIN;
     if (error instanceof HouseClosed)
       throw new OperationFailure(

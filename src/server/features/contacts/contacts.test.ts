@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ContactAnswer, ContactStanding } from '#contract/contacts.ts';
+import type { ContactAnswer, ContactStanding } from '#contract/contact-standing.ts';
 import type { HistoryLine } from '#contract/crm.ts';
 import type { Problem } from '#contract/problem.ts';
 import { formatCode } from '#domain/contacts/codes.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { normalizeEmail } from '#domain/people/email.ts';
 import { cleanName } from '#domain/people/name.ts';
 import { normalizePhone } from '#domain/people/phone.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 import { conflict, unavailable } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { FoundPerson } from '#server/providers/enrichment/index.ts';
@@ -34,6 +34,7 @@ export async function findOwner(
   }));
   if (people.every(({ points }) => points.length === 0)) return { people: 0, points: 0 };
   return db.transaction(async (tx) => {
+    await lockUntilCommit(tx, lockNames.contacts(actor.companyId));
     await countReveal(tx, actor, asked);
     const origin = { source: 'enrichment', name: vendor, basis: 'purchased', obtainedOn: today() } as const;
     return keepFound(tx, actor, { propertyId, people, original: null }, origin);

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ContactAllowance, ContactStanding, TraceImport } from '#contract/contacts.ts';
+import type { ContactStanding } from '#contract/contact-standing.ts';
+import type { ContactAllowance } from '#contract/contacts.ts';
 import type { Problem } from '#contract/problem.ts';
+import type { TraceImport } from '#contract/trace-import.ts';
 import { addressKey } from '#domain/addresses.ts';
 import { eq } from '#server/db/orm.ts';
 import { companies, properties, users } from '#server/db/schema/index.ts';

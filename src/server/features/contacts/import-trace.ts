@@ -1,9 +1,9 @@
 import type { Actor } from '#access/can.ts';
-import { contacts, TRACE_PROBLEMS_SHOWN, type TraceImport } from '#contract/contacts.ts';
+import { TRACE_PROBLEMS_SHOWN, TraceForm, type TraceImport } from '#contract/trace-import.ts';
 import type { TraceRole } from '#domain/contacts/trace-columns.ts';
 import { missingColumns, readTraceFile, type TraceFile } from '#domain/contacts/trace-file.ts';
 import { UnreadableFile } from '#domain/csv/property-file.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { requireRoom } from '#server/platform/quota.ts';
 import { type ArrivingForm, bytesOf } from '#server/platform/receive-form.ts';
@@ -20,7 +20,7 @@ const FILE_LIMIT = 12_000_000;
  */
 export async function importTrace(db: Database, actor: Actor, form: ArrivingForm): Promise<TraceImport> {
   const bytes = await bytesOf(form, FILE_LIMIT);
-  const { roles, obtainedOn, apply } = validateFields(contacts.importTrace.files, await form.rest());
+  const { roles, obtainedOn, apply } = validateFields(TraceForm, await form.rest());
   const file = readFile(bytes, roles);
   const fileName = (form.fileName ?? 'A file').slice(0, 200);
   const missing = missingColumns(file.columns);
@@ -46,6 +46,7 @@ export async function importTrace(db: Database, actor: Actor, form: ArrivingForm
   const origin = { source: 'import', name: fileName, basis: 'purchased', obtainedOn: day } as const;
   const kept = { people: 0, points: 0 };
   await db.transaction(async (tx) => {
+    await lockUntilCommit(tx, lockNames.contacts(actor.companyId));
     await requireRoom(tx, actor, 'people', () => countPeople(tx, actor));
     for (const { propertyId, people, original } of open) {
       const named = people.map(({ name, points }) => ({

@@ -1,11 +1,12 @@
 import type { Actor } from '#access/can.ts';
 import { can } from '#access/can.ts';
 import { optOutsOf } from '#access/rows.ts';
-import type { NewOptOut, OptOut } from '#contract/contacts.ts';
+import type { OptOut } from '#contract/contact-standing.ts';
+import type { NewOptOut } from '#contract/contacts.ts';
 import { type OptOutChannel, optOutLabels } from '#domain/compliance/contact/channels.ts';
 import { normalizeEmail } from '#domain/people/email.ts';
 import { normalizePhone } from '#domain/people/phone.ts';
-import { contactFacts } from '#server/contact-gate/index.ts';
+import { contactFacts, forgetKeptOptOut } from '#server/contact-gate/index.ts';
 import { and, asc, eq } from '#server/db/orm.ts';
 import { optOuts } from '#server/db/schema/index.ts';
 import { colleague, requireVisible } from '#server/doors/index.ts';
@@ -45,7 +46,7 @@ export async function insertOptOut(
 ): Promise<void> {
   const facts = (await contactFacts(tx, actor, [propertyId])).get(propertyId);
   if (!facts) throw notFound('The property');
-  if (on !== undefined && on > facts.today) throw invalid('An opt-out cannot be of a later day than today.');
+  if (on !== undefined && on > facts.today) throw invalid('An opt-out cannot be dated in the future.');
   if (source === 'sign' && (channel !== 'knock' || pointOf))
     throw invalid('A sign at the door is about knocking alone.');
   const value = pointOf ? (normalizePhone(pointOf.value) ?? normalizeEmail(pointOf.value)) : null;
@@ -80,8 +81,9 @@ export async function withdrawOptOut(
   if (!row) throw notFound('The opt-out');
   if (row.source === 'homeowner') throw conflict('The household opted out itself, so this stays.');
   if (!mayWithdraw(actor, row))
-    throw forbidden('A colleague recorded this. Please ask them, or whoever leads your company.');
+    throw forbidden('A colleague recorded this. Please ask them, an owner or a manager of your company.');
   await tx.delete(optOuts).where(eq(optOuts.id, optOutId));
+  await forgetKeptOptOut(tx, actor, row);
   const subject = label(row.channel, row.value);
   await emit(tx, byActor(actor), 'opt-out-withdrawn', { propertyId, subject });
 }

@@ -1,4 +1,4 @@
-import type { ContactAnswer as Presented } from '#contract/contacts.ts';
+import type { ContactAnswer as Presented } from '#contract/contact-standing.ts';
 import type { ContactAnswer } from '#domain/compliance/contact/question.ts';
 
 /** An answer of the gate with its moments as text. */

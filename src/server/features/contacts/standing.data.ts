@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import type { ContactPoint, ContactStanding } from '#contract/contacts.ts';
+import type { ContactPoint, ContactStanding } from '#contract/contact-standing.ts';
 import { type Channel, channels } from '#domain/compliance/contact/channels.ts';
 import { mayContact } from '#domain/compliance/contact/may-contact.ts';
 import { CONTACT_RULES_VERSION } from '#domain/compliance/contact/rules/index.ts';
@@ -10,7 +10,7 @@ import { listOptOuts } from './opt-outs.data.ts';
 import { presentAnswer } from './present.ts';
 
 /**
- * How a household may be contacted now. Nothing is recorded: whoever then calls or writes asks the gate.
+ * How a household may be contacted now. Nothing is recorded: an action asks the gate itself.
  * @throws 404 if the actor does not see the property
  */
 export async function readStanding(

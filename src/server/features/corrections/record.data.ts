@@ -2,6 +2,7 @@ import { addressKey } from '#domain/addresses.ts';
 import { currentFact, type Observation } from '#domain/assessments/precedence.ts';
 import { type Corrected, type CorrectedValue, type RecordField, recordFields } from '#domain/corrections.ts';
 import type { Place } from '#domain/geo/distance.ts';
+import { bindKeptOptOuts } from '#server/contact-gate/index.ts';
 import { and, eq, inArray, isNull, sql } from '#server/db/orm.ts';
 import { corrections, fileValues, properties } from '#server/db/schema/index.ts';
 import { forgetGeocoded, refreshPositions, setPositionByHand } from '#server/features/positions/index.ts';
@@ -134,6 +135,7 @@ async function write(tx: Database, propertyId: number, held: Record<string, Corr
     .set({ ...held, ...key })
     .where(eq(properties.id, propertyId));
   if (!before || !key.addressKey || before.addressKey === key.addressKey) return;
+  await bindKeptOptOuts(tx, [before.zipCode]);
   await tx.execute(forgetGeocoded(sql`select ${propertyId}::int`));
   await refreshPositions(tx, sql`select ${propertyId}::int`);
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { ContactStanding } from '#contract/contacts.ts';
+import type { ContactStanding } from '#contract/contact-standing.ts';
 import type { HistoryLine } from '#contract/crm.ts';
 import type { IncomingLead, LeadAddress } from '#contract/incoming-leads.ts';
 import { addressKey } from '#domain/addresses.ts';

@@ -1,9 +1,15 @@
 import type { Actor } from '#access/can.ts';
-import { incomingLeadsOf, optOutsOf, propertiesVisibleTo, wantsNoContact } from '#access/rows.ts';
+import {
+  incomingLeadsOf,
+  keptOptOutsOf,
+  optOutsOf,
+  propertiesVisibleTo,
+  wantsNoContact,
+} from '#access/rows.ts';
 import type { IncomingLead } from '#contract/incoming-leads.ts';
 import type { IncomingLeadState } from '#domain/incoming/leads.ts';
 import { and, desc, eq, isNull, or, sql } from '#server/db/orm.ts';
-import { incomingLeads, leadAddresses, optOuts, properties } from '#server/db/schema/index.ts';
+import { incomingLeads, keptOptOuts, leadAddresses, optOuts, properties } from '#server/db/schema/index.ts';
 import { colleague, requireVisible } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
@@ -32,7 +38,9 @@ export async function listLeads(db: Database, actor: Actor, wanted: Wanted): Pro
       address: properties.address,
       doorOptedOut: sql<boolean>`${properties.id} is not null and ${wantsNoContact(actor)}`,
       valueOptedOut: sql<boolean>`exists (select from ${optOuts} where ${optOutsOf(actor)}
-        and ${optOuts.value} in (${incomingLeads.phone}, ${incomingLeads.email}))`,
+          and ${optOuts.value} in (${incomingLeads.phone}, ${incomingLeads.email}))
+        or exists (select from ${keptOptOuts} where ${keptOptOutsOf(actor)}
+          and ${keptOptOuts.value} in (${incomingLeads.phone}, ${incomingLeads.email}))`,
     })
     .from(incomingLeads)
     .innerJoin(leadAddresses, eq(leadAddresses.id, incomingLeads.addressId))

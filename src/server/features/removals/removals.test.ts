@@ -44,7 +44,6 @@ const standing = {
   knocks: 0,
   photos: 0,
   people: 0,
-  optOuts: 0,
   measurements: 0,
   costCalculations: 0,
   walkDoors: 0,

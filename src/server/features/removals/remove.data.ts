@@ -1,6 +1,7 @@
 import { type Actor, can } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import { counted, type Standing } from '#domain/standing.ts';
+import { keepOptOuts } from '#server/contact-gate/index.ts';
 import { and, count, countDistinct, eq, isNotNull, not, type SQL, sql } from '#server/db/orm.ts';
 import { properties, proposals, userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
 import { withdrawCaptures } from '#server/features/assessments/index.ts';
@@ -11,13 +12,14 @@ import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { countStanding } from './standing.data.ts';
 
 /**
- * Deletes properties with all their records. The caller holds the lock of their ZIPs, and recounts them.
+ * Deletes properties with all their records; opt-outs of their households are kept. The caller holds the lock of their ZIPs, and recounts them.
  * @param ids a query of ids
  * @returns how many there were
  * @throws 409 where a proposal for one of them was sent
  */
 export async function deleteProperties(tx: Database, ids: SQL): Promise<number> {
   await requireNothingSent(tx, ids);
+  await keepOptOuts(tx, ids);
   const { rowCount } = await tx.execute(sql`delete from properties where id in (${ids})`);
   return rowCount ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { RecordField } from '#domain/corrections.ts';
+import { bindKeptOptOuts } from '#server/contact-gate/index.ts';
 import { getTableColumns, type SQL, sql } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
 import {
@@ -80,6 +81,7 @@ export async function mergeStaging(
   // Into empty ZIPs everything is new; only rows that name their property in different ways may mean the same one.
   if (kinds.size < 2 && !(await holdProperties(tx, zips))) {
     const inserted = await takeIn(sql`true`);
+    await bindKeptOptOuts(tx, zips);
     await refreshZipTotals(tx, zips);
     const duplicates = { duplicates: repeated.count, duplicateRows: repeated.rows };
     return { inserted, updated: 0, unchanged: 0, ...duplicates, conflicts, conflictRows, cleared: 0 };
@@ -96,6 +98,7 @@ export async function mergeStaging(
   const updatedPerZip = exact + matched > 0 ? await keepKnown(tx, uploadId) : new Map<string, number>();
   const newZips = open > matched + dropped.count ? await listNewZips(tx) : [];
   const inserted = newZips.length > 0 ? await takeIn(isNew) : 0;
+  await bindKeptOptOuts(tx, zips);
   await refreshZipTotals(tx, [...new Set([...updatedPerZip.keys(), ...newZips])].sort());
   const updated = [...updatedPerZip.values()].reduce((sum, count) => sum + count, 0);
   return {

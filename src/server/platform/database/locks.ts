@@ -33,6 +33,8 @@ export const lockNames = {
   tag: (key: string) => `tag ${key}`,
   /** Change the grants of a ZIP. Not the lock on its properties: an import holds that one for minutes. */
   grants: (zipCode: string) => `zip ${zipCode}`,
+  /** Keep people that a file or vendor names for a company: two at once would add the same ones twice. */
+  contacts: (companyId: string) => `contacts ${companyId}`,
   /** Take doors for a company's mail. */
   mail: (companyId: string) => `mail ${companyId}`,
   /** Count the visits of a ZIP's doors. */

@@ -22,5 +22,5 @@ export const firstFields: MailCampaignFields = {
 
 export const addresseeOptions = [
   { value: 'owner', label: 'The owner, where they get their mail' },
-  { value: 'resident', label: 'Whoever lives there' },
+  { value: 'resident', label: 'Current resident' },
 ];

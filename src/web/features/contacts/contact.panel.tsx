@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import type { ContactStanding, OptOut } from '#contract/contacts.ts';
+import type { ContactStanding, OptOut } from '#contract/contact-standing.ts';
 import { formatDayAndTime } from '#domain/appointments/local-moment.ts';
 import { channelLabels, optOutLabels } from '#domain/compliance/contact/channels.ts';
 import { formatPhone } from '#domain/people/phone.ts';

@@ -59,7 +59,7 @@ function Allowance({ allowance: { vendor, perYear, kind, used } }: { allowance: 
       </p>
       <p className="text-muted-foreground wrap-anywhere">
         {vendor === null
-          ? 'No vendor is set up here, so nobody is looked up. Whoever runs this installation can add one.'
+          ? 'No vendor is set up, so owners cannot be looked up. The administrator of this installation can add one.'
           : `Owners are looked up at ${vendor}.`}
       </p>
     </div>

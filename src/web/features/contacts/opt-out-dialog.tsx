@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { type ContactStanding, OPT_OUT_NOTE_LENGTH } from '#contract/contacts.ts';
+import type { ContactStanding } from '#contract/contact-standing.ts';
+import { OPT_OUT_NOTE_LENGTH } from '#contract/contacts.ts';
 import { type OptOutChannel, optOutChannels, optOutLabels } from '#domain/compliance/contact/channels.ts';
 import { formatPhone } from '#domain/people/phone.ts';
 import { api } from '#web/api/index.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { TraceImport } from '#contract/contacts.ts';
+import type { TraceImport } from '#contract/trace-import.ts';
 import type { TraceRole } from '#domain/contacts/trace-columns.ts';
 import { api, sentenceOf, upload } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { TraceImport } from '#contract/contacts.ts';
+import type { TraceImport } from '#contract/trace-import.ts';
 import { type TraceRole, traceRoleLabels, traceRoles } from '#domain/contacts/trace-columns.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';

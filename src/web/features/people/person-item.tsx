@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ContactPoint } from '#contract/contacts.ts';
+import type { ContactPoint } from '#contract/contact-standing.ts';
 import type { Person } from '#contract/people.ts';
 import { api, tellFailure } from '#web/api/index.ts';
 import { EditDialog } from '#web/forms/edit-dialog.tsx';

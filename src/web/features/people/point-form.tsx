@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { CONSENT_LENGTH, type ContactPoint } from '#contract/contacts.ts';
+import type { ContactPoint } from '#contract/contact-standing.ts';
+import { CONSENT_LENGTH } from '#contract/contacts.ts';
 import {
   type ContactBasis,
   contactBases,

@@ -1,5 +1,5 @@
 import { Mail, MessageSquare, Pencil, Phone, Trash2 } from 'lucide-react';
-import type { ContactAnswer, ContactPoint } from '#contract/contacts.ts';
+import type { ContactAnswer, ContactPoint } from '#contract/contact-standing.ts';
 import type { ContactBasis } from '#domain/compliance/contact/question.ts';
 import { callLink, mailLink, textLink } from '#domain/people/contact-links.ts';
 import { formatPhone } from '#domain/people/phone.ts';

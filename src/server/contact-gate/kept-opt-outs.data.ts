@@ -1,0 +1,83 @@
+import type { Actor } from '#access/can.ts';
+import { keptOptOutsOf } from '#access/rows.ts';
+import { addressKey } from '#domain/addresses.ts';
+import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
+import { and, eq, inArray, isNull, type SQL, sql } from '#server/db/orm.ts';
+import { keptOptOuts, optOuts, properties, propertyTags, users } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+
+/**
+ * Keeps what households asked for before their properties are deleted, in the caller's transaction.
+ * @param ids a query of ids
+ */
+export async function keepOptOuts(tx: Database, ids: SQL): Promise<void> {
+  // An opt-out that is being recorded at this moment is waited for, and one that comes later finds no property.
+  await tx.execute(sql`select from ${properties} where id in (${ids}) for update`);
+  const place = sql`p.zip_code, p.address, p.identity`;
+  const columns = sql`(customer_id, zip_code, address, identity, value, channel, source, note, user_id, stated_on)`;
+  await tx.execute(sql`insert into ${keptOptOuts} ${columns}
+    select o.customer_id, ${place}, o.value, o.channel, o.source, o.note, o.user_id, o.stated_on
+    from ${optOuts} o join ${properties} p on p.id = o.property_id where p.id in (${ids})
+    on conflict do nothing`);
+  await tx.execute(sql`insert into ${keptOptOuts} ${columns}
+    select u.customer_id, ${place}, null, 'all', 'tag', null, t.user_id, t.created_at::date
+    from ${propertyTags} t join ${users} u on u.id = t.user_id join ${properties} p on p.id = t.property_id
+    where t.tag_key = ${DO_NOT_CONTACT} and p.id in (${ids})
+    on conflict do nothing`);
+}
+
+/** Lets what was kept bind the properties that are now at those addresses or have those parcel numbers. */
+export async function bindKeptOptOuts(tx: Database, zipCodes: readonly string[]): Promise<void> {
+  if (zipCodes.length === 0) return;
+  const kept = await tx
+    .select({ id: keptOptOuts.id, address: keptOptOuts.address })
+    .from(keptOptOuts)
+    .where(inArray(keptOptOuts.zipCode, [...zipCodes]));
+  if (kept.length === 0) return;
+  const keys = JSON.stringify(kept.map(({ id, address }) => ({ id, key: addressKey(address) })));
+  const same = (names: SQL) => sql`select k.customer_id, p.id as property_id, k.value, k.channel, k.source,
+      k.note, k.user_id, k.stated_on
+    from jsonb_to_recordset(${keys}::jsonb) as v(id int, key text)
+    join ${keptOptOuts} k on k.id = v.id
+    join ${properties} p on p.zip_code = k.zip_code and ${names}`;
+  await tx.execute(sql`insert into ${optOuts}
+      (customer_id, property_id, value, channel, source, note, user_id, stated_on)
+    ${same(sql`p.address_key = v.key`)} union ${same(sql`p.identity = k.identity`)}
+    on conflict do nothing`);
+}
+
+/** An opt-out taken back by mistake of a colleague does not return with the next import of its address. */
+export async function forgetKeptOptOut(
+  tx: Database,
+  actor: Actor,
+  { propertyId, channel, source, value }: typeof optOuts.$inferSelect,
+): Promise<void> {
+  const [door] = await tx.select().from(properties).where(eq(properties.id, propertyId));
+  if (!door) return;
+  const rows = await tx
+    .select({ id: keptOptOuts.id, address: keptOptOuts.address, identity: keptOptOuts.identity })
+    .from(keptOptOuts)
+    .where(
+      and(
+        keptOptOutsOf(actor),
+        eq(keptOptOuts.zipCode, door.zipCode),
+        eq(keptOptOuts.channel, channel),
+        eq(keptOptOuts.source, source),
+        value === null ? isNull(keptOptOuts.value) : eq(keptOptOuts.value, value),
+      ),
+    );
+  const ids = rows
+    .filter(({ address, identity }) => addressKey(address) === door.addressKey || identity === door.identity)
+    .map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(keptOptOuts).where(inArray(keptOptOuts.id, ids));
+}
+
+/** Numbers and addresses that opted out at doors since deleted, among some. */
+export const listKeptValues = (db: Database, actor: Pick<Actor, 'companyId'>, values: readonly string[]) =>
+  db
+    .select({
+      ...{ value: keptOptOuts.value, channel: keptOptOuts.channel },
+      ...{ source: keptOptOuts.source, on: keptOptOuts.on },
+    })
+    .from(keptOptOuts)
+    .where(and(keptOptOutsOf(actor), inArray(keptOptOuts.value, [...new Set(values)])));

@@ -1,0 +1,96 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TraceImport } from '#contract/trace-import.ts';
+import { addressKey } from '#domain/addresses.ts';
+import { eq } from '#server/db/orm.ts';
+import { contactPoints, people, properties } from '#server/db/schema/index.ts';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { addProperties } from '#testing/properties.ts';
+
+const ZIP = '75075';
+const ROWS = 60;
+let server: TestServer;
+let owner: Client;
+let doors: number[];
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const { db } = server.services;
+  await db.delete(properties).where(eq(properties.zipCode, ZIP));
+  doors = await addProperties(
+    db,
+    ZIP,
+    Array.from({ length: ROWS }, (_, at) => {
+      const address = `${at + 1} Pecan St`;
+      return { address, addressKey: addressKey(address) };
+    }),
+  );
+  owner = await server.signIn(await server.addPerson({ zips: [ZIP], companyRole: 'owner' }));
+});
+
+const send = (client = owner) => {
+  const lines = ['Property Address,Property Zip,First Name,Last Name,Phone 1'];
+  for (let at = 0; at < ROWS; at += 1)
+    lines.push(`${at + 1} Pecan St,${ZIP},Ann,Lee ${at},480555${String(1000 + at)}`);
+  const form = new FormData();
+  form.set('apply', 'yes');
+  form.set('file', new Blob([`${lines.join('\n')}\n`]), 'traced.csv');
+  return client.post('/api/contacts/import', form);
+};
+const kept = async () => ({
+  people: await server.services.db.$count(people),
+  points: await server.services.db.$count(contactPoints),
+});
+const whole = { people: ROWS, points: ROWS };
+
+test('the same file twice at once is kept once', async () => {
+  const answers = await Promise.all([send(), send()]);
+  const came = answers.map((answer) => answer.json() as TraceImport);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(came.map((one) => one.points).toSorted((a, b) => a - b)).toEqual([0, ROWS]);
+  expect(await kept()).toEqual(whole);
+});
+
+test('an import whose connection dies in the middle keeps nothing, and sent again keeps all', async () => {
+  const { pool } = server.services;
+  const last = doors.at(-1) ?? 0;
+  const holder = await pool.connect();
+  // The last row waits, so the others are written and not yet committed.
+  await holder.query('begin');
+  await holder.query('select from properties where id = $1 for update', [last]);
+  const sent = send();
+  const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  let pid: number | undefined;
+  while (pid === undefined) pid = (await holder.query<{ pid: number }>(waiting)).rows[0]?.pid;
+  await holder.query('select pg_terminate_backend($1)', [pid]);
+  expect((await sent).status).toBeGreaterThanOrEqual(500);
+  await holder.query('rollback');
+  holder.release();
+  expect(await kept()).toEqual({ people: 0, points: 0 });
+  expect((await send()).json()).toMatchObject(whole);
+  expect(await kept()).toEqual(whole);
+});
+
+test('a sender of single bytes is cut off, and nothing of the file is kept', async () => {
+  const strict = await startTestServer({ patience: { stall: 1000, stallBytes: 1000, look: 50 } });
+  const sender = await strict.signIn(await strict.addPerson({ zips: [ZIP], companyRole: 'owner' }));
+  const socket = connect(Number(new URL(strict.baseUrl).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk));
+  socket.on('error', () => {});
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  const head = ['POST /api/contacts/import HTTP/1.1', 'host: 127.0.0.1', `cookie: ${sender.cookie()}`];
+  const form = ['content-type: multipart/form-data; boundary=x', 'content-length: 5000', '', ''];
+  socket.write([...head, ...form].join('\r\n'));
+  const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+  let at = 0;
+  const drip = setInterval(() => socket.write(body[at++ % body.length] ?? ''), 100);
+  await ended;
+  clearInterval(drip);
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(await strict.services.db.$count(people)).toBe(0);
+  await strict.close();
+});
