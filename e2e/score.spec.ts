@@ -1,10 +1,10 @@
 import { expect, test } from './driver.ts';
 
 const CSV = [
-  'Address,Owner,Owner Address,Year Build,Severity Level',
-  '1 Agave Ln,Ann Lee,"1 Agave Ln, Lake Havasu City AZ 86403",1999,severe',
-  '2 Agave Ln,Bo Lee,"77 Far St, Reno NV 89501",2024,none',
-  '3 Agave Ln,,,,',
+  'Address,Owner,Owner Address,Year Build,Severity Level,Latitude,Longitude',
+  '1 Agave Ln,Ann Lee,"1 Agave Ln, Lake Havasu City AZ 86403",1999,severe,34.4801,-114.3201',
+  '2 Agave Ln,Bo Lee,"77 Far St, Reno NV 89501",2024,none,34.4803,-114.3203',
+  '3 Agave Ln,,,,,34.4805,-114.3205',
 ].join('\n');
 
 test('leads are sorted and narrowed by score, and a property says what made its score', async ({
@@ -43,6 +43,18 @@ test('leads are sorted and narrowed by score, and a property says what made its 
   await score.getByText('What the score does not use').click();
   await expect(score).toContainText('A name can suggest origin');
   await user.seesNoAccessibilityProblem();
+
+  await user.opens('/map?at=34.4803,-114.3203,17.5');
+  const shown = user.page.waitForResponse((answer) => answer.url().includes('/api/scores?'));
+  await user.page.getByRole('button', { name: 'Scores' }).click();
+  expect((await (await shown).json()) as unknown[]).toHaveLength(3);
+  await user.isAt(/layer=scores/);
+  await expect(user.page.getByRole('list', { name: 'Score' })).toContainText('75 to 100');
+  await user.seesNoAccessibilityProblem();
+  await user.opens('/map?at=34.4803,-114.3203,13&layer=scores');
+  await user.sees('Zoom in until pins appear to see their scores.');
+  await user.page.getByRole('button', { name: 'Scores' }).click();
+  await expect(user.page.getByRole('list', { name: 'Score' })).toHaveCount(0);
 
   await user.opens('/team/numbers');
   await user.sees(/Not enough outcomes yet to learn your own: 0 of 200/);

@@ -18,6 +18,7 @@ import { PINS } from './layers/pin-layers.ts';
 import { useAreaLayer } from './layers/use-area-layer.ts';
 import { HEAT, useHeat, useRing, useTiles, useZipAreas } from './layers/use-layers.ts';
 import { usePins } from './layers/use-pins.ts';
+import { useScoreLayer } from './layers/use-score-layer.ts';
 import { useWhereLayer } from './layers/use-where-layer.ts';
 import { ZIP_FILL } from './layers/zip-layers.ts';
 import { ADDRESS_ZOOM, FALLBACK, FIT, PIN_ZOOM } from './map-rules.ts';
@@ -70,6 +71,7 @@ export function useMapStage(map: MapLibre | null, view: MapView, data: MapData) 
   const hovered = usePointer(map, presses, drawing.mode !== null);
   const pictures = usePictureMap(storm.after, resting, UNDER_ALL);
   const layers = useLayers(storm.after, { view, data, pinned, hovered, marked, drawing, isDark });
+  const scores = useScoreLayer(storm.after, pinned, resting, isDark);
 
   const flyTo = ({ longitude, latitude }: SearchHit) => {
     if (!map || longitude === null || latitude === null) return;
@@ -100,6 +102,7 @@ export function useMapStage(map: MapLibre | null, view: MapView, data: MapData) 
     whereAmI,
     storm,
     pictures,
+    scores,
     /** The map once a storm that it opens with is drawn, and what it shows had a moment of its own. */
     settled: useDeferredValue(storm.after) === storm.after && storm.after,
     drawing,

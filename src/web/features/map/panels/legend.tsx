@@ -6,7 +6,9 @@ import { heatColors } from '../layers/heat.ts';
 import { markLabels } from '../layers/pin-marks.ts';
 import { PinPicture } from '../layers/pin-picture.tsx';
 import { cellColors } from '../layers/tile-layers.ts';
+import type { ScoreLayer } from '../layers/use-score-layer.ts';
 import { PIN_ZOOM } from '../map-rules.ts';
+import { ScoreLegend } from './score-legend.tsx';
 
 interface LegendProps {
   map: MapLibre;
@@ -15,16 +17,18 @@ interface LegendProps {
   tiled: boolean;
   /** Whether the ground of the simulated capture is in view; it must be labeled. */
   simulated: boolean;
+  scores: ScoreLayer;
 }
 
 /** The meaning of the colors and shapes. */
-export function Legend({ map, isDark, tiled, simulated }: LegendProps) {
+export function Legend({ map, isDark, tiled, simulated, scores }: LegendProps) {
   const close = useIsNear(map, POINT_TILE_ZOOM);
   const pins = useIsNear(map, PIN_ZOOM);
   const cells = tiled && !close;
   const colors = cells ? cellColors(isDark) : heatColors(isDark);
   return (
     <div className="pointer-events-none absolute bottom-9 left-3 max-w-[calc(100%-5.5rem)] rounded-lg border bg-raised p-2.5 shadow-float">
+      {scores.shown && <ScoreLegend layer={scores} pins={pins} isDark={isDark} />}
       {pins ? (
         <div className="grid gap-1.5">
           <ul aria-label="Pins" className="flex gap-1.5 max-sm:grid max-sm:grid-cols-[auto_auto]">

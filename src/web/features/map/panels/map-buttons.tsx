@@ -1,9 +1,10 @@
-import { CloudHail, LassoSelect, LocateFixed, Maximize, Minus, Plus } from 'lucide-react';
+import { CloudHail, Gauge, LassoSelect, LocateFixed, Maximize, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BaseMenu, type PictureMap } from '#web/features/map-pictures/index.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
+import type { ScoreLayer } from '../layers/use-score-layer.ts';
 import type { WhereAmI } from '../place/use-where-am-i.ts';
 
 interface MapButtonsProps {
@@ -12,12 +13,21 @@ interface MapButtonsProps {
   onShowAll: (() => void) | null;
   whereAmI: WhereAmI;
   onSelectArea: () => void;
+  scores: Pick<ScoreLayer, 'shown' | 'toggle'>;
   storms: { shown: boolean; onToggle: () => void };
   pictures: Pick<PictureMap, 'base' | 'choose'>;
 }
 
-/** Zoom in, zoom out, all matches, current position, selection of an area, and storms. */
-export function MapButtons({ map, onShowAll, whereAmI, onSelectArea, storms, pictures }: MapButtonsProps) {
+/** Zoom in, zoom out, all matches, current position, selection of an area, scores and storms. */
+export function MapButtons({
+  map,
+  onShowAll,
+  whereAmI,
+  onSelectArea,
+  scores,
+  storms,
+  pictures,
+}: MapButtonsProps) {
   return (
     <div className="flex flex-col overflow-hidden rounded-lg border bg-raised shadow-float">
       <MapButton name="Zoom in" onClick={() => map.zoomIn()}>
@@ -36,6 +46,9 @@ export function MapButtons({ map, onShowAll, whereAmI, onSelectArea, storms, pic
         <LassoSelect />
       </MapButton>
       <BaseMenu base={pictures.base} onChoose={pictures.choose} className={buttonClasses} />
+      <MapButton name="Scores" pressed={scores.shown} onClick={scores.toggle}>
+        <Gauge />
+      </MapButton>
       <MapButton name="Storms" pressed={storms.shown} onClick={storms.onToggle}>
         <CloudHail />
       </MapButton>

@@ -36,7 +36,7 @@ export function MapOverlay({ map, stage, view, data, styleFailed, hasStreets }: 
   const hint = useStreetHint(map, hasStreets, stage.resting?.bounds ?? null);
   return (
     <>
-      <Legend map={map} isDark={isDark} tiled={data.tiled} simulated={groundDrawn} />
+      <Legend map={map} isDark={isDark} tiled={data.tiled} simulated={groundDrawn} scores={stage.scores} />
       {pictures.isCompared && pictures.chosen && pictures.previous && (
         <Swipe
           previous={pictures.previous}
@@ -84,6 +84,7 @@ export function MapOverlay({ map, stage, view, data, styleFailed, hasStreets }: 
           whereAmI={stage.whereAmI}
           onSelectArea={() => drawing.start('lasso')}
           pictures={pictures}
+          scores={stage.scores}
           storms={{ shown: storm.day !== null, onToggle: storm.toggle }}
         />
       </div>
