@@ -67,7 +67,7 @@ export const company: readonly Topic[] = [
     title: 'Lead score',
     needs: 'property:read',
     text: [
-      'A number from 0 to 100 that says how likely a door is to become a deal, from its condition and the age of that look, the age of the building, hail, ownership, deals you won nearby and signs of damage. Each property lists what moved its score, strongest first, and what is never used.',
+      'A number from 0 to 100 that says how likely a door is to become a deal, from its condition and the age of that look, the age of the building, hail, ownership, deals you won nearby and signs of damage. Each property lists what moved its score, strongest first, and what is never used. The Scores button on the map colors the pins in view by score.',
       'It begins with published points. From 200 decided doors on your own results are tried every night, and are used only while they predict better on doors they were not learned from.',
     ],
     also: 'rank priority likelihood points weights',
