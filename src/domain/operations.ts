@@ -28,6 +28,7 @@ export const operationKinds = {
   'storms.read-folder': { title: 'Read the folder of storms', unit: 'files', pace: 'long' },
   'sample.live': { title: 'Let the sample company work', unit: 'days', pace: 'quick' },
   'sample.go-on': { title: 'Let the sample company work another day', unit: 'days', pace: 'quick' },
+  'sample.hail': { title: 'Simulate hail for the sample company', unit: 'steps', pace: 'quick' },
   'sample.review': { title: 'Review and deliver the sample flight', unit: 'roofs', pace: 'long' },
   'captures.fly-sample': { title: 'Bring in the sample flight', unit: 'pictures', pace: 'long' },
   'captures.place': { title: 'Cut the roofs out of a capture', unit: 'pictures', pace: 'long' },

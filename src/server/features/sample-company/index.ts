@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
 import { goOn, sampleJobs } from './go-on.operations.ts';
 import { reviewSampleFlight } from './review.operations.ts';
-import { liveSampleCompany } from './sample-company.operations.ts';
+import { hailOnSample, liveSampleCompany } from './sample-company.operations.ts';
 import { sampleHandlers } from './sample-company.routes.ts';
 
 export { insertSampleCompany } from './crew.data.ts';
@@ -11,6 +11,6 @@ export { startSampleCompany } from './sample-company.operations.ts';
 
 export const feature = defineFeature({
   handlers: { sample: sampleHandlers },
-  operations: [liveSampleCompany, goOn, reviewSampleFlight],
+  operations: [liveSampleCompany, hailOnSample, goOn, reviewSampleFlight],
   jobs: sampleJobs,
 });

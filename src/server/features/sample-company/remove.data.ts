@@ -17,6 +17,8 @@ import type { JobQueue } from '#server/platform/job-definition.ts';
 const reviewerEmails: string[] = reviewers.map(({ email }) => email);
 const ofSample = or(eq(users.companyId, SAMPLE_COMPANY.id), inArray(users.email, reviewerEmails));
 
+const sampleWork = ['sample.live', 'sample.hail', 'sample.go-on', 'sample.review', 'captures.fly-sample'];
+
 const simulated = sql`select property_id from assessments where source = 'simulated'`;
 const imported = sql`select property_id from assessments where source = 'file'`;
 
@@ -58,7 +60,8 @@ export async function removeSample(tx: Database, jobs: JobQueue, by: EventActor)
   await withdrawSimulated(tx, simulated);
   await deletePeople(tx, by);
   await tx.execute(sql`delete from captures c where c.kind = 'flight'
-    and exists (select from capture_images i where i.capture_id = c.id and i.simulated)
+    and (exists (select from capture_images i where i.capture_id = c.id and i.simulated)
+      or exists (select from operations o where o.name = 'captures.fly-sample' and o.payload ->> 'captureId' = c.id::text))
     and not exists (select from capture_images i where i.capture_id = c.id and not i.simulated)`);
   if ((await tx.$count(properties, eq(properties.zipCode, SAMPLE_ZIP))) === 0)
     await withdrawCaptures(tx, SAMPLE_ZIP);
@@ -80,12 +83,7 @@ async function cancelWork(tx: Database, jobs: JobQueue): Promise<void> {
   const open = await tx
     .select({ id: operations.id })
     .from(operations)
-    .where(
-      and(
-        inArray(operations.name, ['sample.live', 'sample.go-on', 'sample.review', 'captures.fly-sample']),
-        inArray(operations.state, [...openStates]),
-      ),
-    );
+    .where(and(inArray(operations.name, sampleWork), inArray(operations.state, [...openStates])));
   for (const { id } of open) await cancelOperation(tx, jobs, id);
 }
 

@@ -54,11 +54,6 @@ export const liveSampleCompany = defineOperation<Payload>({
       },
     },
     {
-      name: 'bring hail',
-      runOutside: ({ services, payload }) => bringHail(services, new Date(payload.now)),
-    },
-    { name: 'make the morning list', run: async (tx) => makeMorningList(tx, (await crewOf(tx)).owner) },
-    {
       name: 'take photos',
       async runOutside(work) {
         const { crew, days } = await planFor(work.services.db, work);
@@ -70,27 +65,41 @@ export const liveSampleCompany = defineOperation<Payload>({
         plans.delete(work.operationId);
       },
     },
-    {
-      name: 'begin the flight',
-      async run(tx, { payload, services: { jobs } }) {
-        const day = dayAfter(dayOf(new Date(payload.now)), -FLOWN_DAYS_AGO);
-        const captureId = await startSampleFlight(
-          { db: tx, jobs },
-          { pictures: FLOWN_PICTURES, capturedOn: day },
-        );
-        await startSampleReview(tx, jobs, captureId);
-      },
-    },
   ],
   result: async () => ({ message: `${SAMPLE_COMPANY.name} has worked for three weeks.` }),
 });
 
-/** Starts it in the transaction that makes the company. */
-export const startSampleCompany = (tx: Database, jobs: Services['jobs'], now = new Date()): Promise<string> =>
-  startOperation(tx, jobs, liveSampleCompany, {
-    ...{ subject: SAMPLE_COMPANY.name, userId: null },
-    payload: { now: now.toISOString() },
-  });
+/** The hail of the day before, and the owner's list of it. */
+export const hailOnSample = defineOperation<Payload>({
+  name: 'sample.hail',
+  payload: z.object({ now: z.iso.datetime() }),
+  lock: () => 'sample hail',
+  steps: [
+    {
+      name: 'bring hail',
+      runOutside: ({ services, payload }) => bringHail(services, new Date(payload.now)),
+    },
+    { name: 'make the morning list', run: async (tx) => makeMorningList(tx, (await crewOf(tx)).owner) },
+  ],
+  result: async () => ({ message: `Yesterday's hail was simulated for ${SAMPLE_COMPANY.name}.` }),
+});
+
+/**
+ * Starts it in the transaction that makes the company. The crew's days wait for the database, the hail and the pictures of
+ * the flight for a processor, and none for another: so they come at the same time.
+ */
+export async function startSampleCompany(
+  tx: Database,
+  jobs: Services['jobs'],
+  now = new Date(),
+): Promise<void> {
+  const wanted = { subject: SAMPLE_COMPANY.name, userId: null, payload: { now: now.toISOString() } };
+  await startOperation(tx, jobs, liveSampleCompany, wanted);
+  await startOperation(tx, jobs, hailOnSample, wanted);
+  const capturedOn = dayAfter(dayOf(now), -FLOWN_DAYS_AGO);
+  const captureId = await startSampleFlight({ db: tx, jobs }, { pictures: FLOWN_PICTURES, capturedOn });
+  await startSampleReview(tx, jobs, captureId);
+}
 
 async function takeDay(tx: Database, work: Work<Payload>, place: number): Promise<void> {
   const { crew, days, doors } = await planFor(tx, work);

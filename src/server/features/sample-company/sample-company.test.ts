@@ -9,7 +9,7 @@ import { Walk } from '#contract/walks.ts';
 import { wallClockAt } from '#domain/appointments/local-moment.ts';
 import { dayAfter, dayOf, ZONE } from '#sample/company/calendar.ts';
 import { type CrewName, crew } from '#sample/company/crew.ts';
-import { and, eq, isNull, sql } from '#server/db/orm.ts';
+import { and, eq, inArray, isNull, sql } from '#server/db/orm.ts';
 import { changes, knocks, operations, properties } from '#server/db/schema/index.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { runOperation } from '#server/operations/index.ts';
@@ -29,8 +29,11 @@ const attempt = () => ({ log: openLog('silent'), signal: new AbortController().s
 
 async function live(of: TestServer): Promise<void> {
   const { db } = of.services;
-  const [row] = await db.select().from(operations).where(eq(operations.name, 'sample.live'));
-  await runOperation(of.services, feature.operations, row?.id ?? '', attempt());
+  const rows = await db
+    .select()
+    .from(operations)
+    .where(inArray(operations.name, ['sample.live', 'sample.hail']));
+  for (const { id } of rows) await runOperation(of.services, feature.operations, id, attempt());
 }
 
 beforeAll(async () => {
@@ -200,15 +203,6 @@ test('the next morning the crew has finished yesterday’s walks, and those of t
   const due = (await read<Today>(clients.dana, `/api/today?since=${since()}`)).comeBacks.count;
 
   expect(await goOn(morning)).toMatchObject([{ state: 'queued' }]);
-  console.log(
-    'OPS',
-    JSON.stringify(
-      await services.db
-        .select({ s: operations.state, e: operations.error, st: operations.step })
-        .from(operations)
-        .where(eq(operations.name, 'sample.go-on')),
-    ),
-  );
   for (const { done, doors } of await walksOf(today())) expect(done / doors).toBeGreaterThan(0.9);
   const todays = await walksOf(tomorrow);
   expect(todays).toHaveLength(2);

@@ -43,3 +43,7 @@ export async function deleteOldDevices(db: Database): Promise<void> {
     .delete(knownDevices)
     .where(lt(knownDevices.lastSignInAt, sql`now() - make_interval(days => ${DEVICE_DAYS})`));
 }
+
+/** Whether a user has signed in from any device that is still remembered. */
+export const hasSignedIn = async (db: Database, userId: string): Promise<boolean> =>
+  (await db.$count(knownDevices, eq(knownDevices.userId, userId))) > 0;

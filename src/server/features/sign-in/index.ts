@@ -4,9 +4,9 @@ import { sessionFinder, tokenFinder } from './account.data.ts';
 
 export { findAccountByEmail, findActor, getAccount } from './account.data.ts';
 export { confirmPassword } from './confirm-password.ts';
-export { deleteOldDevices, forgetDevices } from './devices.data.ts';
+export { deleteOldDevices, forgetDevices, hasSignedIn } from './devices.data.ts';
 export { refuseWeakPassword } from './password-policy.ts';
-export { hashPassword } from './passwords.ts';
+export { checkPassword, hashPassword } from './passwords.ts';
 export { checkCredentials, presentUser, signIn, signInFirst } from './sign-in.ts';
 export { findStandIn } from './stand-in.data.ts';
 
