@@ -27,6 +27,12 @@ import { benchMeasure, COVERED, MAX_AREA_PERCENT, MAX_EDGE_FEET } from './measur
 import { benchMeshDecode, MAX_DECODE_MEGABYTES, MAX_DECODE_RATIO } from './mesh-decode.bench.ts';
 import { benchOpening, MAX_OPENING_RATIO } from './opening.bench.ts';
 import {
+  benchPicturesScroll,
+  MAX_FRAME_MS,
+  MAX_STUTTERS,
+  type ScrollFigures,
+} from './pictures-scroll.bench.ts';
+import {
   benchProposals,
   MAX_BESIDE_PRINTING,
   MAX_PRINT_MEGABYTES,
@@ -235,6 +241,17 @@ export const benches: Record<string, () => Promise<Section>> = {
         figure: ms(longestTask),
       },
     ]);
+  },
+  async 'pictures-scroll'() {
+    const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+    const line = (where: string, { median, p95, longest, stutters, frames }: ScrollFigures) => ({
+      promise: `200 roofs as pictures on ${where}, CPU 4 × slower: time from frame to frame, median`,
+      figure: `${ms(median)} (95th ${ms(p95)}, longest ${ms(longest)}; ${percent(stutters)} of ${frames} frames over 33 ms)`,
+      bar: `≤ ${MAX_FRAME_MS} ms at the 95th, ≤ ${percent(MAX_STUTTERS)} over 33 ms`,
+      held: p95 <= MAX_FRAME_MS && stutters <= MAX_STUTTERS,
+    });
+    const { desktop, phone } = await benchPicturesScroll();
+    return promises('Scrolling over pictures of roofs', [line('a desktop', desktop), line('a phone', phone)]);
   },
   async dashboard() {
     const { median, slowest, search, slider, select } = await benchDashboard();
