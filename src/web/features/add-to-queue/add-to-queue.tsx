@@ -2,6 +2,7 @@ import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { ToAdd } from './to-add.ts';
 
@@ -35,13 +36,15 @@ export function AddAllToQueue({
   query,
   count,
   className,
-}: ButtonProps & { query: LeadQuery; count: number }) {
+  iconOnPhone,
+}: ButtonProps & { query: LeadQuery; count: number; iconOnPhone?: boolean }) {
   return (
     <Opener
       label="Add All to Queue"
       what={{ mode: 'filter', query, count }}
       disabled={count === 0}
       className={className}
+      iconOnPhone={iconOnPhone}
     />
   );
 }
@@ -51,16 +54,17 @@ interface OpenerProps {
   what: ToAdd;
   disabled?: boolean;
   className?: string | undefined;
+  iconOnPhone?: boolean | undefined;
 }
 
-function Opener({ label, what, disabled, className }: OpenerProps) {
+function Opener({ label, what, disabled, className, iconOnPhone }: OpenerProps) {
   // What is added is decided when the dialog opens, whatever the list does meanwhile.
   const [adding, setAdding] = useState<ToAdd | null>(null);
   return (
     <>
       <Button variant="secondary" disabled={disabled} onClick={() => setAdding(what)} className={className}>
         <ListPlus />
-        {label}
+        <span className={cn(iconOnPhone && 'max-sm:sr-only')}>{label}</span>
       </Button>
       <AddToQueueDialog what={adding} onClose={() => setAdding(null)} />
     </>

@@ -56,16 +56,15 @@ export function DashboardScreen() {
       <h1 className="sr-only">Property dashboard</h1>
       {!empty && <SkipLink to="leads">Skip to the list</SkipLink>}
       {mayLead && !user.isAdmin && <FirstSteps />}
-      <TodayStrip />
+      {/* A phone has Today in its bar. */}
+      {wide && <TodayStrip />}
       {choosing && (
         <div className="grid shrink-0 gap-2 md:gap-3 md:grid-cols-[minmax(10rem,14rem)_1fr] md:gap-x-4">
-          <div className="flex min-w-0 items-end gap-2">
-            <AreaSelect zips={zips} zip={zip} controls={controls} />
-            {!wide && !empty && <FilterSheet controls={controls} matching={shown.count} />}
-          </div>
+          {(wide || zips.length > 1 || empty) && <AreaSelect zips={zips} zip={zip} controls={controls} />}
           {!empty && (
             <div className="flex min-w-0 items-end gap-2 *:first:grow">
               <SearchField controls={controls} />
+              {!wide && <FilterSheet controls={controls} matching={shown.count} />}
               <ViewsMenu
                 current={{
                   query: { ...queryOf(controls.view.filters), ...(zip !== null && { zipCode: zip }) },
@@ -74,10 +73,10 @@ export function DashboardScreen() {
                 }}
                 onShow={controls.show}
               />
-              <Button asChild variant="secondary">
+              <Button asChild variant="secondary" className="max-sm:w-11 max-sm:px-0">
                 <Link to="/pipeline">
                   <Handshake />
-                  Pipeline
+                  <span className="max-sm:sr-only">Pipeline</span>
                 </Link>
               </Button>
             </div>
@@ -93,7 +92,7 @@ export function DashboardScreen() {
         />
       )}
       {choosing && !empty && (
-        <div className="flex shrink-0 flex-wrap gap-1.5">
+        <div className="flex shrink-0 flex-wrap gap-1.5 max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:*:shrink-0">
           <ReadyViews
             zip={zip}
             filters={controls.view.filters}

@@ -68,9 +68,9 @@ export function FilterSheet({ controls, matching }: { controls: ViewControls; ma
   return (
     <Sheet>
       <SheetTrigger asChild>
-        <Button variant="secondary" className="shrink-0">
+        <Button variant="secondary" className="shrink-0 max-sm:min-w-11 max-sm:px-2">
           <ListFilter />
-          Filters
+          <span className="max-sm:sr-only">Filters</span>
           <Count of={countActive(filters, [...ALWAYS, ...MORE])} />
         </Button>
       </SheetTrigger>

@@ -18,7 +18,10 @@ export function LookSwitch({ controls: { view, changeLook }, first, wide }: Look
     { look: 'pictures', label: 'Pictures', Icon: Images },
   ];
   return (
-    <fieldset aria-label="View" className="flex overflow-hidden rounded-lg border border-input/70 bg-surface">
+    <fieldset
+      aria-label="View"
+      className="flex shrink-0 overflow-hidden rounded-lg border border-input/70 bg-surface"
+    >
       {looks.map(({ look, label, Icon }) => (
         <button
           key={look}
@@ -32,7 +35,13 @@ export function LookSwitch({ controls: { view, changeLook }, first, wide }: Look
           <Icon aria-hidden="true" />
         </button>
       ))}
-      <Link to={`/map${onMap(search)}`} aria-label="Map" title="Map" className={segment}>
+      <Link
+        to={`/map${onMap(search)}`}
+        aria-label="Map"
+        title="Map"
+        // A phone has the map in its bar, and no room for it here.
+        className={cn(segment, 'max-sm:hidden')}
+      >
         <MapIcon aria-hidden="true" />
       </Link>
     </fieldset>

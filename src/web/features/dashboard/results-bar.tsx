@@ -54,20 +54,21 @@ export function ResultsBar({ zip, shown, total, selection, controls, wide }: Res
         {countOf(shown.count, total)}
       </p>
       {wide && <SelectionNote selection={selection} shown={shown} filters={filters} />}
-      {/* On a phone one line that scrolls: the first lead belongs on the upper third of its screen. */}
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:-mx-4 max-sm:w-screen max-sm:flex-nowrap max-sm:justify-start max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0 md:max-lg:[&>button]:px-3">
+      {/* On a phone one line, of icons: the first lead belongs on the upper third of its screen. */}
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:flex-nowrap max-sm:gap-1.5 max-sm:[&>button]:w-11 max-sm:[&>button]:shrink-0 max-sm:[&>button]:px-0 md:max-lg:[&>button]:px-3">
         <LookSwitch controls={controls} first={shown.page.first} wide={wide} />
         <SortControl controls={controls} />
         {wide && <AddSelectedToQueue propertyIds={[...selection.rows.keys()]} />}
         <AddAllToQueue
           query={{ ...(zip !== null && { zipCode: zip }), ...queryOf(filters) }}
           count={shown.count}
+          iconOnPhone
         />
         {wide && <MailToAll query={{ ...(zip !== null && { zipCode: zip }), ...queryOf(filters) }} />}
         {user.mayExport && (
           <Button variant="secondary" pending={isPending} onClick={exportShown}>
             <Download />
-            Export to CSV
+            <span className="max-sm:sr-only">Export to CSV</span>
           </Button>
         )}
       </div>

@@ -40,7 +40,7 @@ export function Results({ zip, leads, selection, controls, wide, opened }: Resul
       tabIndex={-1}
       aria-busy={isTurning}
       className={cn(
-        'flex min-h-0 scroll-mt-18 flex-col gap-4 outline-none',
+        'flex min-h-0 scroll-mt-18 flex-col gap-2 outline-none md:gap-4',
         isTurning && '[&_:is(li,tbody,[role=grid])]:opacity-60',
       )}
     >

@@ -24,7 +24,10 @@ function Steps({ steps }: { steps: readonly FirstStep[] }) {
   const isDone = ({ key, done }: FirstStep) => done || (key === 'take-along' && Boolean(pack));
   const next = steps.find((step) => !isDone(step));
   return (
-    <section aria-labelledby="first-steps" className="grid shrink-0 gap-2 rounded-lg border bg-surface p-4">
+    <section
+      aria-labelledby="first-steps"
+      className="grid shrink-0 gap-2 rounded-lg border bg-surface p-4 max-md:gap-0 max-md:px-3 max-md:py-1.5"
+    >
       <div className="flex min-h-8 items-center gap-3">
         <h2 id="first-steps" className="font-semibold">
           First steps
@@ -87,7 +90,7 @@ function Step({ step: { key, queueId }, number, done, isNext }: StepProps) {
             {title}
           </Link>
         )}
-        {!done && <span className="text-sm text-muted-foreground">{text}</span>}
+        {!done && <span className="text-sm text-muted-foreground max-md:hidden">{text}</span>}
       </div>
     </li>
   );
