@@ -283,7 +283,7 @@ test('a rep sees what is kept of their position, and reads it again', async ({
   await user.standsAt(place.latitude, place.longitude);
   await user.opens(queue);
   await user.follows('Start Knocking');
-  await user.sees('Keep where you stand with each visit?');
+  await user.sees('Save your location with each visit?');
   await user.presses('Keep My Position');
   await user.sees(/At the door, 0 ft/);
   await user.presses('Conversation');

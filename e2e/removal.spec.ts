@@ -9,7 +9,7 @@ test('an administrator deletes the properties of a ZIP code, which has to be typ
   await admin.hasImported(zip, file);
   await admin.opens(`/admin-dashboard?tab=zips&zip=${zip}`);
   await admin.presses(`Delete the properties of ${zip}`);
-  await admin.sees('2 properties are removed for good. Nobody has worked on them.');
+  await admin.sees('2 properties are removed for good. No notes, visits or deals are attached to them.');
   const confirm = admin.page.getByRole('button', { name: 'Delete Properties', exact: true });
   await expect(confirm).toBeDisabled();
   await admin.types(`Type ${zip} to confirm`, zip);

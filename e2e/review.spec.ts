@@ -55,7 +55,7 @@ type Corner = readonly [x: number, y: number];
 
 /** Where on the screen a place of the picture is now; given as shares of the drawing, which keeps its 4:3 in the middle. */
 async function placeOf(reviewer: User, [x, y]: Corner): Promise<Corner> {
-  const box = await reviewer.page.getByAltText('The roof to judge').boundingBox();
+  const box = await reviewer.page.getByAltText('The roof to review').boundingBox();
   if (!box) throw new Error('there is a picture');
   const width = Math.min(box.width, (box.height * 4) / 3);
   const height = (width * 3) / 4;
@@ -87,7 +87,7 @@ test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses no
 
   const judged = (count: number) => reviewer.sees(`${count} judged here`);
   await judged(0);
-  await expect(reviewer.page.getByAltText('The roof to judge')).toBeVisible();
+  await expect(reviewer.page.getByAltText('The roof to review')).toBeVisible();
   await reviewer.sees(/^1 of 20/);
   await reviewer.seesNoAccessibilityProblem();
   await reviewer.pressesKeys('Enter');
@@ -140,7 +140,7 @@ test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses no
   await administrator.seesNoAccessibilityProblem();
   await reviewer.opens(`/review?capture=${id}`);
   const desk = reviewer.page;
-  await expect(desk.getByAltText('The roof to judge')).toBeVisible();
+  await expect(desk.getByAltText('The roof to review')).toBeVisible();
   // No outline is known yet: a square shows about where the house should be, and a key hides it.
   const square = desk.locator('svg[aria-label$="drawn"] polygon');
   await expect(square).toHaveCount(1);

@@ -154,7 +154,7 @@ export const corrections = {
     method: 'POST',
     path: '/api/properties/{propertyId}/corrections',
     summary:
-      'Correct any field of a property but its ZIP code; it applies until it is withdrawn or a newer statement arrives',
+      'Correct any field of a property but its ZIP code; it applies until it is withdrawn or newer data arrives',
     access: 'property:correct',
     emits: ['property-corrected'],
     changes,

@@ -118,7 +118,7 @@ export const reviews = {
     method: 'GET',
     path: '/api/review/captures',
     summary:
-      'Captures with roofs to judge, and how far each is; the newest of each ZIP code, and those that wait for delivery',
+      'Captures with roofs to review, and the progress of each; the newest of each ZIP code, and those waiting for delivery',
     access: 'review:write',
     shows: ['reviews', 'properties'],
     fresh: 0,
@@ -214,7 +214,7 @@ export const reviews = {
     method: 'GET',
     path: '/api/review/items/{itemId}/earlier-picture',
     summary:
-      'The same roof in an earlier capture, as JPEG; 404 if that does not show it, and of a roof that is judged blind',
+      'The same roof in an earlier capture, as JPEG; 404 if that does not show it, or if the roof is reviewed blind',
     access: 'review:write',
     params: itemParams,
     response: File,
@@ -245,7 +245,7 @@ export const reviews = {
   undo: endpoint({
     method: 'POST',
     path: '/api/review/reviews/{reviewId}/undo',
-    summary: 'Take an answer of the caller’s back: the roof is theirs to judge again. 409 if it was undone',
+    summary: 'Undo an answer of the caller, who reviews the roof again. 409 if it was undone already',
     access: 'review:write',
     emits: ['assessment-withdrawn'],
     changes: ['reviews', 'properties', 'timeline', 'disputes'],

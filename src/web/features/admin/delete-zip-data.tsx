@@ -63,7 +63,7 @@ function wordsOf({ properties, holders, standing }: Plan): string {
   const records = describeRecords(standing);
   return [
     `${counted(properties, 'property is', 'properties are')} removed for good.`,
-    records ? `Deleted with them: ${records}.` : 'Nobody has worked on them.',
+    records ? `Deleted with them: ${records}.` : 'No notes, visits or deals are attached to them.',
     holders > 0 && `${counted(holders, 'user keeps', 'users keep')} the ZIP code, without properties.`,
   ]
     .filter(Boolean)

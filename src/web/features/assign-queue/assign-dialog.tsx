@@ -30,7 +30,7 @@ export function AssignDialog({ queue, open, onClose }: AssignDialogProps) {
     <Dialog open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent className="sm:max-w-md">
         <DialogHeader>
-          <DialogTitle>Assign to somebody else</DialogTitle>
+          <DialogTitle>Assign to someone else</DialogTitle>
           <DialogDescription className="wrap-anywhere">
             {queue.name} goes from {queue.assignee.name} to them, with the notes in it.
           </DialogDescription>

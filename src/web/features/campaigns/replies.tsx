@@ -4,7 +4,7 @@ import { dateAndTime } from '#web/ui/dates.ts';
 
 /** What households wrote on the pages of their roofs. */
 export function Replies({ replies }: { replies: MailResults['replies'] }) {
-  if (replies.length === 0) return <p className="text-muted-foreground">Nobody has written yet.</p>;
+  if (replies.length === 0) return <p className="text-muted-foreground">No replies yet.</p>;
   return (
     <div className="grid grid-cols-1 gap-2">
       <h3 className="font-medium">Messages</h3>

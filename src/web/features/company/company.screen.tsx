@@ -8,7 +8,7 @@ import { PlacesCard } from './places-card.tsx';
 export function CompanyScreen() {
   usePageTitle('Company settings');
   return (
-    <Page title="Company settings" description="What applies to everybody in your company.">
+    <Page title="Company settings" description="Settings that apply to everyone in your company.">
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <NameCard />

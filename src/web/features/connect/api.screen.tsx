@@ -52,7 +52,8 @@ export function ApiScreen() {
               A call that fails answers with a problem document (RFC 9457): <code>detail</code> is a sentence
               for people, <code>code</code> never changes, <code>errors</code> names the fields, and{' '}
               <code>requestId</code> helps us find it. 401: no valid key. 403: not allowed, or a scope is
-              missing. 404: absent, or not yours to see. 409: somebody was faster, or a limit is reached.
+              missing. 404: it does not exist, or you cannot see it. 409: someone changed it first, or a limit
+              is reached.
             </Point>
             <Point title="Pages">
               Leads: send <code>next</code> of one page as <code>after</code> of the following one. Other

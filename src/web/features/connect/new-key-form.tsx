@@ -17,7 +17,7 @@ type Fields = z.input<typeof NewApiKey>;
 
 const NO_END = 'none';
 const ends = [
-  { value: NO_END, label: 'Until somebody ends it' },
+  { value: NO_END, label: 'Until it is revoked' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: '365 days' },

@@ -19,7 +19,7 @@ export function CoverageCard() {
       <CardHeader className="flex flex-wrap items-center justify-between gap-3">
         <div className="grid gap-1">
           <CardTitle>What is left in a ZIP code</CardTitle>
-          <CardDescription>Where anybody of the company has knocked, and where nobody has.</CardDescription>
+          <CardDescription>Where your company has knocked, and where it has not.</CardDescription>
         </div>
         {zips.length > 1 && zip && (
           <Select

@@ -29,7 +29,7 @@ export function FiguresCard() {
           {(rows) =>
             rows.length === 0 ? (
               <EmptyState icon={ChartNoAxesColumn} title="No visits in this time" className="py-6">
-                Visits appear here once somebody says what came of one.
+                Visits appear here after the first one is recorded.
               </EmptyState>
             ) : (
               <>

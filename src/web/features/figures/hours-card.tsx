@@ -34,7 +34,7 @@ export function HoursCard() {
           {(found) =>
             found.length === 0 ? (
               <EmptyState icon={Clock} title="No visits in this time" className="py-6">
-                Hours appear here once somebody says what came of a visit.
+                Hours appear here after the first recorded visit.
               </EmptyState>
             ) : (
               <>

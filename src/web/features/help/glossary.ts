@@ -1,10 +1,10 @@
 /** The words of the trade and of this product, as its screens use them. */
 export const glossary: readonly { term: string; meaning: string }[] = [
-  { term: 'Appointment', meaning: 'A time when somebody of your company is expected at a door.' },
+  { term: 'Appointment', meaning: 'A time when someone from your company is expected at a door.' },
   {
     term: 'Blind check',
     meaning:
-      'Roofs judged a second time by somebody who does not see the first answer. It measures how accurate a capture is.',
+      'Roofs reviewed a second time by someone who does not see the first answer. It measures how accurate a capture is.',
   },
   { term: 'Capture', meaning: 'One dated view of a ZIP code: a drone flight, or an imported file.' },
   { term: 'Deal', meaning: 'A sale in progress. It starts with a conversation at the door.' },
@@ -58,7 +58,7 @@ export const glossary: readonly { term: string; meaning: string }[] = [
   },
   {
     term: 'Suggestion',
-    meaning: 'What software believes about a roof that nobody has reviewed. It is not a fact.',
+    meaning: 'What software detects on a roof that has not been reviewed. It is not a fact.',
   },
   { term: 'Tag', meaning: 'A short label on a property, shared with your colleagues.' },
   { term: 'Take along', meaning: 'Storing a queue on your phone so that it opens without a signal.' },

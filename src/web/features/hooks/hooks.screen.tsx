@@ -31,8 +31,8 @@ export function HooksScreen() {
         {(list) =>
           list.length === 0 ? (
             <EmptyState icon={Webhook} title="No Webhooks Yet" action={create}>
-              Add an address that is told when a stage changes, somebody knocks, or a proposal is signed.
-              Zapier adds its own.
+              Add an address to notify when a stage changes, a rep knocks, or a proposal is signed. Zapier
+              adds its own.
             </EmptyState>
           ) : (
             <ul className="divide-y rounded-lg border bg-surface">

@@ -35,7 +35,7 @@ export function KnockScreen() {
       )}
       {isMissing ? (
         <EmptyState icon={ListX} title="Queue not found" action={<ToQueues />}>
-          It was deleted, or it belongs to somebody else.
+          It was deleted or belongs to someone else.
         </EmptyState>
       ) : doors?.length === 0 ? (
         <EmptyState icon={ListPlus} title="Your queue is empty" action={<ToQueues />}>

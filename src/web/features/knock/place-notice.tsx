@@ -8,7 +8,7 @@ export function PlaceNotice() {
     <section aria-labelledby="place-notice" className="grid gap-2 rounded-lg border bg-surface p-3">
       <h2 id="place-notice" className="flex items-center gap-2 font-semibold">
         <MapPin aria-hidden="true" className="size-4" />
-        Keep where you stand with each visit?
+        Save your location with each visit?
       </h2>
       <p className="text-sm">
         Each visit then keeps this phone’s position once, and how far from the door it was. Your company sees

@@ -47,7 +47,7 @@ export function OwnerScreen() {
                 {!found.isJoined && (
                   <p className="text-sm text-muted-foreground">
                     Without a name and a mailing address nothing tells this owner from others of the same
-                    name, so this property stands alone.
+                    name, so this property is listed on its own.
                   </p>
                 )}
                 <OwnedList key={propertyId} propertyId={propertyId} />

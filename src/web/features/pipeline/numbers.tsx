@@ -64,7 +64,7 @@ export function Numbers({ pipeline: { stages, recorded } }: { pipeline: Pipeline
       </Card>
       <Card>
         <CardHeader>
-          <CardTitle>Where they stand now</CardTitle>
+          <CardTitle>Current stage</CardTitle>
           <CardDescription>Doors in each stage, and the values entered for them.</CardDescription>
         </CardHeader>
         <CardContent className="grid gap-5">

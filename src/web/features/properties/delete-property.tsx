@@ -54,7 +54,10 @@ export function DeleteProperty({ property, onDeleted }: DeletePropertyProps) {
             <span role="status">
               {plan.isError && sentenceOf(plan.error, 'What goes with it could not be counted.')}
               {plan.isPending && 'Counting what goes with it...'}
-              {plan.data && (standing ? `Deleted with it: ${standing}.` : 'Nobody has worked on it.')}
+              {plan.data &&
+                (standing
+                  ? `Deleted with it: ${standing}.`
+                  : 'No notes, visits or deals are attached to it.')}
             </span>
           </span>
         }

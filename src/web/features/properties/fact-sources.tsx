@@ -24,7 +24,9 @@ function Sources({ lines }: { lines: ReturnType<typeof factLines> }) {
     <section className="grid gap-2.5">
       <h3 className="border-b pb-2 font-semibold">Sources</h3>
       {lines.length === 0 && (
-        <p className="text-muted-foreground">Nobody has assessed this roof, and no source places it.</p>
+        <p className="text-muted-foreground">
+          This roof has not been assessed, and no source gives its location.
+        </p>
       )}
       <ul className="grid gap-1.5">
         {lines.map(({ label, value, origin }) => (

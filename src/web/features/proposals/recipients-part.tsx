@@ -34,7 +34,7 @@ export function RecipientsPart({ propertyId, waiting = null, isChosen, onChoose 
               </p>
             )}
             {known.length === 0 && !waiting && (
-              <p className="text-muted-foreground">Nobody is known here yet. Add the homeowner.</p>
+              <p className="text-muted-foreground">No contact yet. Add the homeowner.</p>
             )}
             <ul className="grid gap-1">
               {known.map((person) => (

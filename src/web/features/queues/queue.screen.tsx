@@ -49,7 +49,7 @@ export function QueueScreen() {
         </EmptyState>
       ) : missing ? (
         <EmptyState icon={ListX} title="Queue not found" action={<ManageQueues />}>
-          It was deleted, or it belongs to somebody else.
+          It was deleted or belongs to someone else.
         </EmptyState>
       ) : failed ? (
         <ErrorState

@@ -62,7 +62,7 @@ function Nothing({ noun, status }: { noun: string; status: string }) {
   return (
     <EmptyState icon={Inbox} title={status === 'all' ? `No ${noun} yet` : 'Nothing here'} className="py-8">
       {status === 'all'
-        ? 'They appear here as soon as somebody asks.'
+        ? 'New requests appear here.'
         : `No ${noun} in this state. Choose All to see the others.`}
     </EmptyState>
   );

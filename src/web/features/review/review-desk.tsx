@@ -122,8 +122,8 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
             </Button>
           }
         >
-          Every roof of this capture that has a picture was judged, or somebody else holds the rest. What is
-          checked or settled a second time waits for somebody who has not judged it.
+          Every roof of this capture that has a picture has been reviewed, or another reviewer has the rest.
+          What is checked or settled a second time waits for somebody who has not judged it.
         </EmptyState>
       ) : (
         <DeskLoading />
@@ -137,7 +137,7 @@ const outlineLabels: Record<NonNullable<ReviewItem['outline']>['source'], string
   drawn: 'Outline drawn here.',
   footprint: 'Outline from a map of buildings: it may lie some meters off.',
   simulated: 'Outline of the simulated house: it may lie some meters off.',
-  position: 'No outline is known: the square lies about where the house should be.',
+  position: 'No outline available: the square shows roughly where the house should be.',
 };
 
 /** What the dashed line is, and whether the picture shows all of the roof. */

@@ -45,7 +45,7 @@ export function RoofPicture({ item, next, earlierShare, draft, ...drawing }: Roo
           key={one.id}
           ref={decode}
           src={one.picture}
-          alt={one.id === item.id ? 'The roof to judge' : ''}
+          alt={one.id === item.id ? 'The roof to review' : ''}
           aria-hidden={one.id !== item.id}
           decoding="sync"
           draggable={false}

@@ -47,7 +47,7 @@ function History({ history }: Pick<SeverityRules, 'history'>) {
         <Item
           key={id}
           title={`Since ${dateAndTime(madeAt)}`}
-          by={by ?? 'somebody who is gone'}
+          by={by ?? 'a former user'}
           rule={rule}
           holds={at === 0}
         />

@@ -38,7 +38,7 @@ export function StormTimeline({ propertyId }: { propertyId: number }) {
       {storms.slice(0, MOST_LINES).map((storm) => (
         <StormLine key={storm.date} storm={storm} />
       ))}
-      {more > 0 && <li className="text-muted-foreground">{more} earlier ones stand under Storms.</li>}
+      {more > 0 && <li className="text-muted-foreground">{more} earlier ones are under Storms.</li>}
     </Lines>
   );
 }

@@ -18,7 +18,7 @@ export function CrewCard({ today }: { today: UseQueryResult<Today> }) {
         <Loaded query={today} failure="Failed to fetch what the crew did">
           {({ crew }) =>
             crew.length === 0 ? (
-              <p className="text-muted-foreground">Nobody has been out yet.</p>
+              <p className="text-muted-foreground">No one has been out yet.</p>
             ) : (
               <table className="w-full text-left">
                 <thead className="text-sm text-muted-foreground">

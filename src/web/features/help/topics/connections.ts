@@ -8,7 +8,7 @@ export const connections: readonly Topic[] = [
     path: '/connect',
     needs: 'team:manage',
     text: [
-      'An API key lets a program work for your company: it reads what the owner who created it sees, and does no more than you choose.',
+      'An API key lets a program work for your company: it reads what the owner who created it sees, and can do only what you choose.',
       'Create one key for each program. The key is shown once; the list shows its first characters, who created it and when it was last used.',
       'Ending a key takes effect at its next call. Keys also end when their owner leaves, is no longer an owner, or moves to another company.',
     ],
@@ -20,9 +20,9 @@ export const connections: readonly Topic[] = [
     path: '/webhooks',
     needs: 'team:manage',
     text: [
-      'A webhook tells another system what happens here: a stage that changed, a visit, an appointment, a signed proposal, a storm. Each event is sent once as it happens, as JSON, to the address you give. It tells of doors in the ZIP codes you hold, and never of owners’ phone numbers.',
+      'A webhook tells another system what happens here: a stage that changed, a visit, an appointment, a signed proposal, a storm. Each event is sent once as it happens, as JSON, to the address you give. It covers doors in the ZIP codes you hold and never includes owners’ phone numbers.',
       'Zapier, Make and n8n add their own webhooks with a token of yours. For your own server, check the signature with the secret that is shown once; it follows Standard Webhooks, for which there are libraries in every language.',
-      'Your receiver has 15 seconds to answer with a status from 200 to 299. Anything else is tried again for a day, always with the same id. After five failures in a row Ridgecap tries with one event at a time until it works again, and after five days turns the webhook off and writes you a mail.',
+      'Your receiver has 15 seconds to answer with a status from 200 to 299. Anything else is retried for a day, always with the same id. After five failures in a row Ridgecap tries one event at a time until it works again, and after five days turns the webhook off and emails you.',
       'Open a webhook to see what was sent and answered, to send something again, or to send a test.',
     ],
     also: 'zapier make n8n integration connect crm events api secret signature retry',
@@ -33,9 +33,9 @@ export const connections: readonly Topic[] = [
     path: '/crm',
     needs: 'team:manage',
     text: [
-      'Ridgecap sends doors to JobNimbus or AccuLynx: by hand with a button at the door, or by themselves as a door reaches the stage you choose.',
+      'Ridgecap sends doors to JobNimbus or AccuLynx: by hand with a button at the door, or automatically when a door reaches the stage you choose.',
       'Enter the key of your account, what is the same for every door, and which facts go into which fields. "Show What Is Sent" shows the exact requests of one door without sending anything.',
-      'A door is looked for by its Ridgecap number before it is created, so it is there once however often it is sent. What the CRM refuses shows at the door in the CRM’s own words. Phone numbers are never sent.',
+      'Ridgecap looks for a door by its number before creating it, so it exists only once however often it is sent. If the CRM refuses it, the door shows the CRM’s own message. Phone numbers are never sent.',
     ],
     also: 'jobnimbus acculynx integration contact lead push key mapping',
   },

@@ -8,7 +8,7 @@ export const fieldWork: readonly Topic[] = [
     path: '/today',
     needs: 'property:read',
     text: [
-      'Your day in one place: walks to continue, appointments, follow-ups that are due, and severe roofs that nobody has visited.',
+      'Your day in one place: walks to continue, appointments, follow-ups that are due, and severe roofs that have not been visited.',
       'Press a line to start working. On a phone a walk opens door by door; on a computer it opens as a list.',
       'Owners and managers also see the walks, appointments and visits of the whole crew.',
     ],
@@ -56,7 +56,7 @@ export const fieldWork: readonly Topic[] = [
     text: [
       'Knock mode shows one door at a time with large buttons. Press what happened, such as "Not home" or "Appointment", and the next door comes up. Each outcome also sets the stage and the tags of the door.',
       'A wrong tap is no problem: "Undo" takes the last one back with everything it changed.',
-      'Skip a door to come to it later. Doors tagged "Do not contact" are left out.',
+      'Skip a door to come back to it later. Doors tagged "Do not contact" are left out.',
     ],
     also: 'visit outcome not home conversation sold skip undo phone canvass',
   },

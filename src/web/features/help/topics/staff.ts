@@ -30,7 +30,7 @@ export const staff: readonly Topic[] = [
     path: '/admin/requests',
     needs: 'admin:requests',
     text: [
-      'Everything that waits for your decision: ZIP access, new areas, storm captures, support tickets, contact requests, and corrections from doors.',
+      'Everything waiting for your decision: ZIP access, new areas, storm captures, support tickets, contact requests, and corrections from doors.',
       'Approving a ZIP request assigns the ZIP code at once. The person gets a mail either way.',
     ],
     also: 'approve deny ticket support contact report',
@@ -42,7 +42,7 @@ export const staff: readonly Topic[] = [
     needs: 'capture:write',
     text: [
       'A capture is one flight over a ZIP code. Create it, add its pictures, and they are placed on the map by the drone’s own data.',
-      'Reviewers then judge the roofs. A capture that passes its blind check can be delivered: contractors see its results from then on.',
+      'Reviewers then assess the roofs. A capture that passes its blind check can be delivered: contractors see its results from then on.',
     ],
     also: 'drone pictures flight deliver upload orthophoto',
   },
@@ -52,8 +52,8 @@ export const staff: readonly Topic[] = [
     path: '/review',
     needs: 'review:write',
     text: [
-      'Judge one roof after the other by its pictures. Every button has a key; press H to see them all.',
-      'Some roofs are judged twice by different people without seeing the other answer, to measure how accurate a capture is.',
+      'Assess one roof after another from its pictures. Every button has a key; press H to see them all.',
+      'Some roofs are reviewed twice by different people who do not see each other’s answers, to measure how accurate a capture is.',
     ],
     also: 'judge severity keys blind audit accuracy',
   },

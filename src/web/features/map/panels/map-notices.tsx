@@ -54,9 +54,7 @@ export function MapNotices({ map, data, cut, styleFailed, hint, onBack, children
           </Notice>
         )}
         {tiled && !single && (
-          <Notice>
-            {inFigures(total)} properties, so circles stand for areas. Zoom in for single roofs.
-          </Notice>
+          <Notice>{inFigures(total)} properties, so circles show areas. Zoom in to see single roofs.</Notice>
         )}
         {!pending && matching + withoutPosition === 0 && <Notice>No properties match these filters.</Notice>}
         {withoutPosition > 0 && (

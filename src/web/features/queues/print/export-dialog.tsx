@@ -28,7 +28,8 @@ export function ExportDialog({ open, onOpenChange, onExport }: ExportDialogProps
         <DialogHeader>
           <DialogTitle>Columns of the export</DialogTitle>
           <DialogDescription>
-            The file always has the 25 columns of every export. These stand behind them, also the next time.
+            The file always has the 25 columns of every export. The columns you choose here are added after
+            them, and remembered for next time.
           </DialogDescription>
         </DialogHeader>
         <DialogBody>

@@ -53,7 +53,7 @@ export function RouteFound({
           {roads
             ? 'Distances along streets.'
             : 'Straight-line distances: fences and highways between doors are not known.'}
-          {roadsTrouble && ` Streets were asked for, and not answered: ${roadsTrouble}`}
+          {roadsTrouble && ` Street distances were not available: ${roadsTrouble}`}
         </li>
         {unplaced > 0 && <li>{doorsOf(unplaced)} left out: no position of their own.</li>}
         {untouchable > 0 && <li>{doorsOf(untouchable)} left out: do not contact.</li>}
