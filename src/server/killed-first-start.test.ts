@@ -84,7 +84,7 @@ test('a first start that is killed at any moment prints its logins at the next, 
   while (!fourth.output().includes('is ready')) await sleep(20);
   expect(fourth.output()).not.toContain(ADMIN);
   expect(await readdir(dataDir)).not.toContain('first-logins.json');
-}, 180_000);
+}, 400_000);
 
 test('the company that it left half done is complete in the end, and nothing is there twice', async () => {
   await until(live, 1);
@@ -107,7 +107,7 @@ test('the company that it left half done is complete in the end, and nothing is 
   expect(await ask('select count(*)::int as n from proposals')).toBe(4);
   const flights = `select count(*)::int as n from captures where kind = 'flight' and captured_to < current_date - 20`;
   expect(await ask(flights)).toBe(1);
-}, 180_000);
+}, 400_000);
 
 test('removing the sample, killed in the middle, has removed nothing; to its end, the sample and nothing else', async () => {
   await until(
@@ -154,7 +154,7 @@ test('removing the sample, killed in the middle, has removed nothing; to its end
   await again.ready();
   expect(await houses()).toBe(1);
   await again.end('SIGTERM');
-}, 180_000);
+}, 400_000);
 
 function removal() {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
