@@ -9,7 +9,7 @@ import {
   withoutCorner,
   withoutLine,
 } from '#domain/measure/sketch.ts';
-import type { TraceState } from './trace-store.ts';
+import type { TraceState } from './trace-state.ts';
 
 export interface PressOn {
   /** Picture pixels within which a press means what is there. */

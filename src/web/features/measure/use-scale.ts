@@ -3,7 +3,7 @@ import type { NewMeasurement, PictureToTrace } from '#contract/measurements.ts';
 import { distance } from '#domain/measure/point.ts';
 import { areaOf, type Ring } from '#domain/measure/ring.ts';
 import { scaleFromArea, scaleFromLength } from '#domain/measure/typed-scale.ts';
-import type { KnownLine } from './trace-store.ts';
+import type { KnownLine } from './trace-state.ts';
 
 type Scale = NewMeasurement['scale'];
 export type ScaleSource = NonNullable<Scale['source']>;
