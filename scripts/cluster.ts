@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { clusterLogin, startCluster } from '#testing/cluster.ts';
 import { noS3, startS3 } from '#testing/s3-server.ts';
@@ -13,7 +14,7 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { e
 await ensureWebBuilt();
 const s3 = noS3 ? null : await startS3();
 if (values.e2e) {
-  const status = playJourneys(positionals);
+  const status = await playJourneys(positionals);
   await s3?.close();
   process.exit(status);
 }
@@ -36,12 +37,17 @@ const end = async () => {
 process.once('SIGINT', () => void end());
 process.once('SIGTERM', () => void end());
 
-function playJourneys(files: string[]): number {
+async function playJourneys(files: string[]): Promise<number> {
   // Each site takes a bucket of its own there.
   const env = {
     ...process.env,
     ...(s3 && { S3_TEST_URL: s3.endpoint }),
     ...{ E2E_CLUSTER: 'on', CHROMIUM: ensureChromium() },
   };
-  return spawnSync('playwright', ['test', ...files], { stdio: 'inherit', env }).status ?? 1;
+  const child = spawn('playwright', ['test', ...files], { stdio: 'inherit', env });
+  // Ctrl-C reaches the journeys by itself; the bucket's service is ended after them.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGINT'));
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
 }
