@@ -98,6 +98,20 @@ export const ReceivedPicture = z.object({
 });
 export type ReceivedPicture = z.infer<typeof ReceivedPicture>;
 
+/** Where a browser puts a picture past the server. */
+export const PictureUpload = z.object({
+  /** Names the upload when it is completed; only its sender can use it. */
+  ticket: z.string(),
+  /** Bytes of each part but the last. */
+  partBytes: z.number().int(),
+  /** Where each part is put (PUT, without headers of its own), in their order. */
+  addresses: z.array(z.string()),
+});
+export type PictureUpload = z.infer<typeof PictureUpload>;
+
+/** SHA-256 of a file in hex. */
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits');
+
 /** How a capture's roofs look compared to an earlier capture. This is not a statement about damage. */
 export const RoofDifferences = z.object({
   compared: z.number().int(),
@@ -164,12 +178,38 @@ export const captures = {
     params,
     files: z.object({
       /** Of the file that follows, in hex: what arrives otherwise is not kept. */
-      sha256: z
-        .string()
-        .regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits')
-        .optional(),
+      sha256: Sha256.optional(),
     }),
     response: z.array(ReceivedPicture),
+  }),
+  beginUpload: endpoint({
+    method: 'POST',
+    path: '/api/captures/{captureId}/uploads',
+    summary:
+      'Where a picture can be put straight into the file store; null where it is to be sent through the server',
+    access: 'capture:write',
+    changes: [],
+    params,
+    body: z.object({
+      /** Bytes. */
+      size: z.number().int().positive(),
+    }),
+    response: z.object({ direct: PictureUpload.nullable() }),
+  }),
+  completeUpload: endpoint({
+    method: 'POST',
+    path: '/api/captures/{captureId}/uploads/complete',
+    summary: 'Add the picture that was put there; 404 where not all of it is there any more or yet',
+    access: 'capture:write',
+    emits: ['capture-pictures-added'],
+    changes: ['captures'],
+    params,
+    body: z.object({
+      ticket: z.string().min(1).max(4000),
+      name: z.string().max(1000),
+      sha256: Sha256.optional(),
+    }),
+    response: ReceivedPicture,
   }),
   listPictures: endpoint({
     method: 'GET',

@@ -308,6 +308,8 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'POST /api/captures': [401, 403, 403, 201],
   'GET /api/captures/{captureId}': [401, 403, 403, 200],
   'POST /api/captures/{captureId}/pictures': [401, 403, 403, 400],
+  'POST /api/captures/{captureId}/uploads': [401, 403, 403, 200],
+  'POST /api/captures/{captureId}/uploads/complete': [401, 403, 403, 404],
   'GET /api/captures/{captureId}/pictures': [401, 403, 403, 200],
   'GET /api/captures/{captureId}/pictures/{pictureId}': [401, 403, 403, 404],
   'GET /api/captures/{captureId}/pictures/{pictureId}/thumbnail': [401, 403, 403, 404],
@@ -771,6 +773,8 @@ function call(client: Client, endpoint: Endpoint) {
 function bodyOf(path: string): object {
   const bodies: Record<string, object> = {
     '/api/captures': { zipCode: '85251', kind: 'flight', capturedOn: '2026-11-20' },
+    '/api/captures/{captureId}/uploads': { size: 1000 },
+    '/api/captures/{captureId}/uploads/complete': { ticket: 'of somebody', name: 'A.JPG' },
     '/api/admin/vision/bars': { sign: 'water-stains', least: 0.9 },
     '/api/uploads/previews/{previewId}': { zipCode: null, revision: 1 },
     '/api/uploads/previews/{previewId}/import': { revision: 1 },

@@ -21,6 +21,7 @@ export function openFolder(folder: string): FileStore {
     sizeOf: (key) => orAway(orNull(stat(pathOf(key)).then(({ size }) => size))),
     remove: (key) => orAway(rm(pathOf(key), { force: true })),
     addressOf: async () => null,
+    direct: null,
     list: () => listFolder(folder),
     removeLeftovers: async () => 0,
     close() {},

@@ -28,9 +28,17 @@ export async function storeFile(
 ): Promise<NewFile> {
   const { stream, done } = hashing(content, digest);
   await store.put(key, stream);
+  return rowOfStored({ ...rest, kind, key }, done());
+}
+
+/** The row of a file whose bytes are in the store already. */
+export function rowOfStored(
+  { kind, ...rest }: Omit<FileWanted, 'extension' | 'digest'> & { key: string },
+  bytes: { size: number; digest: string },
+): NewFile {
   const { access, keptDays } = fileKinds[kind];
   const keepUntil = keptDays === null ? null : new Date(Date.now() + keptDays * DAY_MS);
-  return { ...rest, key, kind, access, ...done(), keepUntil };
+  return { ...rest, kind, access, ...bytes, keepUntil };
 }
 
 /** SHA-256 in hex and number of the bytes of a stored file; null if it is gone. */

@@ -14,6 +14,7 @@ import type { ByteRange } from '#domain/http-range.ts';
 import type { FilesConfig } from '#server/platform/config.ts';
 import { filesAway } from '#server/platform/errors.ts';
 import type { Bucket } from '#server/platform/files-url.ts';
+import { openDirectUploads } from './direct-uploads.ts';
 import { isKey, requireKey } from './key.ts';
 import type { LocalCopies } from './local-copies.ts';
 import type { FileStore, Presented, StoreEntry } from './store.ts';
@@ -57,6 +58,8 @@ export function openBucket(
   const head = (key: string) =>
     orAway(orNull(client.send(new HeadObjectCommand(at(key)), { requestTimeout: ANSWER_MS })));
 
+  const uploads = signer && openDirectUploads({ client, signer, at });
+
   return {
     put: (key, content) => putWhole(client, at(key), content),
     get: (key) => get(key),
@@ -68,6 +71,10 @@ export function openBucket(
     },
     sizeOf: async (key) => (await head(key))?.ContentLength ?? null,
     addressOf: async (key, presented) => signer && sign(signer, at(key), presented),
+    direct: uploads && {
+      begin: (key, size) => orAway(uploads.begin(key, size)),
+      complete: async (...upload) => (await orAway(orNull(uploads.complete(...upload)))) ?? false,
+    },
     async remove(key) {
       await orAway(client.send(new DeleteObjectCommand(at(key)), { requestTimeout: ANSWER_MS }));
     },

@@ -15,6 +15,22 @@ export interface Presented {
   fileName: string | undefined;
 }
 
+/** A file that a browser puts into the store by itself, in parts. */
+export interface BegunUpload {
+  uploadId: string;
+  /** Bytes of each part but the last. */
+  partBytes: number;
+  /** Where each part is put, in their order. */
+  addresses: string[];
+}
+
+/** Uploads past the server. Until one is completed there is no file, and its key is not listed. */
+export interface DirectUploads {
+  begin(key: string, size: number): Promise<BegunUpload>;
+  /** Makes a file of its parts. False where they do not have that size together, or where it was completed before. */
+  complete(key: string, uploadId: string, size: number): Promise<boolean>;
+}
+
 /**
  * Where the bytes of stored files are kept: a folder, or a bucket of an S3 service. Keys are made by us, never by
  * callers, and the bytes under one never change. Whatever the store refuses is thrown as `filesAway` or `DiskFull`.
@@ -35,6 +51,8 @@ export interface FileStore {
   sizeOf(key: string): Promise<number | null>;
   /** An address under which a browser may fetch it for some minutes; null where it has to come through the server. */
   addressOf(key: string, presented: Presented): Promise<string | null>;
+  /** Null where browsers do not reach the store. */
+  direct: DirectUploads | null;
   /** Removes it where it is there. */
   remove(key: string): Promise<void>;
   /** Everything that is there, in no order. A folder lists what a killed process left half written as well. */

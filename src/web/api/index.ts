@@ -3,6 +3,7 @@ export { api, type Call, type CallOptions } from './client.ts';
 export { type Connection, onConnection, readConnection, setConnection } from './connection.ts';
 export { fileNameOf, saveBlob, saveText } from './download.ts';
 export { showFieldErrors } from './form-errors.ts';
+export { putPart } from './put-part.ts';
 export { deviceQuery, freshness, keptQuery, query, queryWithHeaders } from './query.ts';
 export { queryClient } from './query-client.ts';
 export { forgetAnswers, readAgain, refreshAfter } from './refresh.ts';

@@ -13,6 +13,7 @@ import { deliverCapture } from './delivery/deliver.data.ts';
 import { listOpenRoofs } from './delivery/open-roofs.data.ts';
 import { listGroundPictures, presentGround } from './ground/ground.data.ts';
 import { buildGround } from './ground/ground.operations.ts';
+import { beginUpload, completeUpload } from './pictures/direct-uploads.ts';
 import { getScaledKey, listPictures } from './pictures/pictures.data.ts';
 import { receivePictures } from './pictures/receive-pictures.ts';
 import { sendThumbnail } from './pictures/thumbnail.ts';
@@ -29,6 +30,18 @@ export const captureHandlers: Handlers<typeof captures> = {
 
   addPictures: ({ params }, { db, files, actor, request }) =>
     receivePictures({ db, files }, params.captureId, actor, request),
+
+  beginUpload: async ({ params: { captureId }, body }, { db, files, cipher, actor }) => ({
+    direct: await beginUpload({ db, files, cipher }, { captureId, userId: actor.id }, body.size),
+  }),
+
+  completeUpload: ({ params: { captureId }, body }, { db, files, cipher, locks, actor, request }) =>
+    completeUpload(
+      { db, files, cipher, locks },
+      { captureId, userId: actor.id },
+      body,
+      byActor(actor, request),
+    ),
 
   listPictures: async ({ params }, { db }) => {
     await getCapture(db, params.captureId);

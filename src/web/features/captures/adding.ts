@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError, api, refreshAfter, sentenceOf, upload } from '#web/api/index.ts';
+import { api, refreshAfter, sentenceOf } from '#web/api/index.ts';
 import type { FolderFiles } from './dropped-files.ts';
+import { sendPicture } from './send-picture.ts';
 
 /** What this window adds to a capture, or added last. It lives outside the screen, which may be left meanwhile. */
 export interface Adding {
@@ -21,8 +22,6 @@ export interface Adding {
 
 /** Calls at a time; the server looks at as many beside each other. */
 const AT_ONCE = 3;
-/** Pauses before a file is sent again, in milliseconds. */
-const PAUSES = [1000, 3000, 10_000, 30_000];
 /** While much is added, what is shown of the capture is asked for so often. */
 const REFRESH_MS = 4000;
 
@@ -64,7 +63,7 @@ async function addOne(captureId: number, file: File, known: ReadonlyMap<string, 
   try {
     const sha256 = await digestOf(file);
     const keptAs = sha256 === undefined ? undefined : known.get(sha256);
-    const sent = keptAs ? { result: 'known' as const, keptAs } : await send(captureId, file, sha256);
+    const sent = keptAs ? { result: 'known' as const, keptAs } : await sendPicture(captureId, file, sha256);
     const isDoubled = sent.result === 'known' && sent.keptAs !== name;
     settle((now) => ({
       ...now,
@@ -74,33 +73,6 @@ async function addOne(captureId: number, file: File, known: ReadonlyMap<string, 
   } catch (error) {
     const reason = sentenceOf(error, 'The file could not be read or sent.');
     settle((now) => ({ ...now, failed: [...now.failed, { file, reason }] }));
-  }
-}
-
-interface Sent {
-  result: 'stored' | 'known';
-  /** The name it has in the capture. */
-  keptAs: string;
-}
-
-async function send(captureId: number, file: File, sha256: string | undefined): Promise<Sent> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      const [received] = await upload(api.captures.addPictures, {
-        params: { captureId },
-        fields: { sha256 },
-        file,
-        isPart: true,
-      });
-      if (received?.result !== 'damaged')
-        return { result: received?.result ?? 'stored', keptAs: received?.keptAs ?? file.name };
-      if (attempt >= PAUSES.length) throw new Error(received.reasons.join(' '));
-    } catch (error) {
-      // What the server refuses for good is not asked again.
-      const isPassing = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-      if (!isPassing || attempt >= PAUSES.length) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, PAUSES[attempt]));
   }
 }
 

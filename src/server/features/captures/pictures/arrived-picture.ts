@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type NewFile, storeFile } from '#server/files/index.ts';
+import { hashing, type NewFile, rowOfStored, storeFile } from '#server/files/index.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** A file as it came. */
@@ -17,7 +17,7 @@ type Files = Services['files'];
 /** Of a frame: a picture of a drone has at most half of it. */
 const MOST_BYTES = 60_000_000;
 /** Of an orthophoto. */
-const MOST_ORTHO_BYTES = 6_000_000_000;
+export const MOST_ORTHO_BYTES = 6_000_000_000;
 
 /** Reads a picture to its end. Its first bytes decide what it is, not its name. */
 export async function arrived(
@@ -45,7 +45,7 @@ export async function arrived(
     const frame = await storeFrame(files, zipCode, upTo(MOST_BYTES, start, pieces));
     if (size <= MOST_BYTES) return { frame };
     await files.remove(frame.key);
-    return { tooLarge: `It has ${megabytes(size)} MB, which is more than any picture of a drone.` };
+    return tooLargeFrame(size);
   }
 
   async function orthophotoOf(): Promise<ArrivedPicture['content']> {
@@ -59,32 +59,50 @@ export async function arrived(
   }
 }
 
+/**
+ * The same of a picture that its sender put into the store, read back from there: what it is and its digest are ours to
+ * find out. Null where it is not there.
+ */
+export async function arrivedInStore(
+  files: Files,
+  zipCode: string,
+  fileName: string,
+  key: string,
+): Promise<ArrivedPicture | null> {
+  const content = await files.get(key);
+  if (!content) return null;
+  const { stream, done } = hashing(content);
+  const start = await startOf(stream);
+  for await (const _piece of stream);
+  const { size, digest } = done();
+  const row = (kept: typeof jpeg | typeof tiff) => rowOfStored({ ...kept, zipCode, key }, { size, digest });
+  const about = { name: nameOf(fileName), digest, size };
+  if (isTiff(start)) return { ...about, content: { orthophoto: row(tiff) } };
+  if (size <= MOST_BYTES) return { ...about, content: { frame: row(jpeg) } };
+  await files.remove(key);
+  return { ...about, content: tooLargeFrame(size) };
+}
+
 /** Takes away what was kept of a picture that is not wanted. */
 export async function forget(files: Files, { content }: ArrivedPicture): Promise<void> {
   if ('orthophoto' in content) await files.remove(content.orthophoto.key);
   if ('frame' in content) await files.remove(content.frame.key);
 }
 
+const jpeg = { kind: 'capture-original', mediaType: 'image/jpeg' } as const;
+const tiff = { kind: 'capture-original', mediaType: 'image/tiff' } as const;
+
 const storeFrame = (files: Files, zipCode: string, content: AsyncIterable<Uint8Array>): Promise<NewFile> =>
-  storeFile(
-    files,
-    { kind: 'capture-original', extension: '.jpg', mediaType: 'image/jpeg', zipCode },
-    content,
-  );
+  storeFile(files, { ...jpeg, extension: '.jpg', zipCode }, content);
 
 export const storeOrthophoto = (
   files: Files,
   zipCode: string,
   content: AsyncIterable<Uint8Array>,
-): Promise<NewFile> =>
-  storeFile(
-    files,
-    { kind: 'capture-original', extension: '.tif', mediaType: 'image/tiff', zipCode },
-    content,
-  );
+): Promise<NewFile> => storeFile(files, { ...tiff, extension: '.tif', zipCode }, content);
 
 /** The first bytes, at least as many as identify the format; fewer if there are no more. */
-async function startOf(pieces: AsyncGenerator<Buffer>): Promise<Buffer> {
+async function startOf(pieces: AsyncGenerator<Uint8Array>): Promise<Buffer> {
   let start: Buffer = Buffer.alloc(0);
   while (start.length < 4) {
     const { value, done } = await pieces.next();
@@ -106,6 +124,10 @@ async function* upTo(most: number, start: Buffer, rest: AsyncIterable<Buffer>): 
     if (size <= most) yield piece;
   }
 }
+
+const tooLargeFrame = (size: number) => ({
+  tooLarge: `It has ${megabytes(size)} MB, which is more than any picture of a drone.`,
+});
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e6).toLocaleString('en-US');
 

@@ -25,6 +25,19 @@ export async function findPicture(
   return row ?? null;
 }
 
+/** The picture whose original is this file. */
+export async function findByOriginal(
+  db: Database,
+  captureId: number,
+  key: string,
+): Promise<StoredPicture | null> {
+  const [row] = await db
+    .select()
+    .from(captureImages)
+    .where(and(eq(captureImages.captureId, captureId), eq(captureImages.originalKey, key)));
+  return row ?? null;
+}
+
 /**
  * Keeps a picture with its files. Where the capture has it already, that one is answered and nothing is written.
  * @throws Conflict where the capture was delivered meanwhile

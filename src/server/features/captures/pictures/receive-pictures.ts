@@ -34,12 +34,7 @@ export async function receivePictures(
     await receiveFiles(request, rules, async ({ fileName, content, fields }) => {
       const { sha256 } = validateFields(captures.addPictures.files, fields);
       const picture = await arrived(services.files, capture.zipCode, fileName, content);
-      if (sha256 === undefined || sha256 === picture.digest)
-        received.push(await inTurn(services, capture, picture, actor.id));
-      else {
-        await forget(services.files, picture);
-        received.push(damaged(picture));
-      }
+      received.push(await takeInTurn(services, capture, picture, { sha256, addedBy: actor.id }));
     });
     return received;
   } finally {
@@ -47,7 +42,17 @@ export async function receivePictures(
   }
 }
 
-async function inTurn(services: Needed, capture: OpenCapture, picture: ArrivedPicture, addedBy: string) {
+/** Takes it if its bytes are those that were sent, as far as the sender says which. */
+export async function takeInTurn(
+  services: Needed,
+  capture: OpenCapture,
+  picture: ArrivedPicture,
+  { sha256, addedBy }: { sha256: string | undefined; addedBy: string },
+): Promise<ReceivedPicture> {
+  if (sha256 !== undefined && sha256 !== picture.digest) {
+    await forget(services.files, picture);
+    return damaged(picture);
+  }
   try {
     return await turns.run(addedBy, () => takePicture(services, capture, picture, addedBy));
   } catch (error) {

@@ -16,7 +16,7 @@ import { zipCenter } from '#server/providers/geocoder/index.ts';
 import type { OpenCapture } from '../captures.data.ts';
 import { type ArrivedPicture, forget, storeOrthophoto } from './arrived-picture.ts';
 import { look, lookAtOrthophoto } from './look.ts';
-import { findPicture, insertPicture, type NewPicture } from './pictures.data.ts';
+import { findPicture, insertPicture, type NewPicture, type StoredPicture } from './pictures.data.ts';
 import { readStored } from './read-stored.ts';
 
 type Needed = Pick<Services, 'db' | 'files'>;
@@ -39,7 +39,7 @@ export async function takePicture(
   const known = await findPicture(db, capture.id, digest);
   if (known) {
     await forget(files, picture);
-    return { name, digest, result: 'known', keptAs: known.name, ...judgementOf(known) };
+    return { name, ...knownAs(known) };
   }
   const { row, stored } = await keep(services, capture, picture).catch(async (error) => {
     await forget(files, picture);
@@ -51,6 +51,12 @@ export async function takePicture(
   const result = holds.isNew ? 'stored' : 'known';
   return { name, digest, result, keptAs: holds.name, ...judgementOf(holds) };
 }
+
+/** What is answered of a picture that the capture has. */
+export const knownAs = (known: StoredPicture): Omit<ReceivedPicture, 'name'> => ({
+  ...{ digest: known.digest, result: 'known', keptAs: known.name },
+  ...judgementOf(known),
+});
 
 const judgementOf = ({ state, reasons }: Judgement): Judgement => ({ state, reasons });
 

@@ -1,0 +1,82 @@
+import { ApiError, api, putPart, upload } from '#web/api/index.ts';
+
+export interface Sent {
+  result: 'stored' | 'known';
+  /** The name it has in the capture. */
+  keptAs: string;
+}
+
+/** Pauses before something is tried again, in milliseconds. */
+const PAUSES = [1000, 3000, 10_000, 30_000];
+/** Of a part: what the file store refuses is sent through the server. */
+const PART_PAUSES = [1000, 3000];
+
+/** Whether this window puts files straight into the file store: until it turns out that only the server is reached. */
+let goesStraight = true;
+
+/** Sends a picture, again and again where that failed in passing. */
+export async function sendPicture(captureId: number, file: File, sha256: string | undefined): Promise<Sent> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const received = (await sendStraight(captureId, file, sha256)) ?? (await sendThrough());
+      if (received?.result !== 'damaged')
+        return { result: received?.result ?? 'stored', keptAs: received?.keptAs ?? file.name };
+      if (attempt >= PAUSES.length) throw new Error(received.reasons.join(' '));
+    } catch (error) {
+      if (!isPassing(error) || attempt >= PAUSES.length) throw error;
+    }
+    await pause(PAUSES[attempt]);
+  }
+
+  async function sendThrough() {
+    const [received] = await upload(api.captures.addPictures, {
+      params: { captureId },
+      fields: { sha256 },
+      file,
+      isPart: true,
+    });
+    return received;
+  }
+}
+
+/** Null where the picture has to be sent through the server. */
+async function sendStraight(captureId: number, file: File, sha256: string | undefined) {
+  if (!goesStraight || file.size === 0) return null;
+  const params = { captureId };
+  const { direct } = await api.captures.beginUpload({ params, body: { size: file.size } });
+  const isThere = direct !== null && (await putParts(file, direct));
+  // Without a connection nothing is learned about the file store.
+  if (!isThere) goesStraight = direct !== null && !navigator.onLine;
+  if (!direct || !isThere) return null;
+  const body = { ticket: direct.ticket, name: file.name, sha256 };
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await api.captures.completeUpload({ params, body }, { shown: ['captures'] });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null;
+      if (!isPassing(error) || attempt >= PAUSES.length) throw error;
+    }
+    await pause(PAUSES[attempt]);
+  }
+}
+
+async function putParts(file: File, { partBytes, addresses }: { partBytes: number; addresses: string[] }) {
+  for (const [at, address] of addresses.entries()) {
+    const part = file.slice(at * partBytes, (at + 1) * partBytes);
+    let isPut = await putPart(address, part);
+    for (const wait of PART_PAUSES) {
+      if (isPut) break;
+      await pause(wait);
+      isPut = await putPart(address, part);
+    }
+    if (!isPut) return false;
+  }
+  return true;
+}
+
+/** What the server refuses for good is not asked again. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+const pause = (milliseconds: number | undefined) =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
