@@ -3,11 +3,19 @@ import { keptOptOutsOf } from '#access/rows.ts';
 import { addressKey } from '#domain/addresses.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { and, eq, inArray, isNull, type SQL, sql } from '#server/db/orm.ts';
-import { keptOptOuts, optOuts, properties, propertyTags, users } from '#server/db/schema/index.ts';
+import {
+  contactCodes,
+  keptOptOuts,
+  optOuts,
+  properties,
+  propertyTags,
+  users,
+} from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 /**
- * Keeps what households asked for before their properties are deleted, in the caller's transaction.
+ * Keeps what households asked for before their properties are deleted, and what their codes are of, in the caller's
+ * transaction.
  * @param ids a query of ids
  */
 export async function keepOptOuts(tx: Database, ids: SQL): Promise<void> {
@@ -24,17 +32,30 @@ export async function keepOptOuts(tx: Database, ids: SQL): Promise<void> {
     from ${propertyTags} t join ${users} u on u.id = t.user_id join ${properties} p on p.id = t.property_id
     where t.tag_key = ${DO_NOT_CONTACT} and p.id in (${ids})
     on conflict do nothing`);
+  await tx.execute(sql`update ${contactCodes} set zip_code = p.zip_code, address = p.address, identity = p.identity
+    from ${properties} p where p.id = ${contactCodes.propertyId} and p.id in (${ids})`);
 }
 
-/** Lets what was kept bind the properties that are now at those addresses or have those parcel numbers. */
+/** Lets what was kept bind the properties that are now at those addresses or have those parcel numbers; codes open them. */
 export async function bindKeptOptOuts(tx: Database, zipCodes: readonly string[]): Promise<void> {
   if (zipCodes.length === 0) return;
+  const zips = [...zipCodes];
   const kept = await tx
     .select({ id: keptOptOuts.id, address: keptOptOuts.address })
     .from(keptOptOuts)
-    .where(inArray(keptOptOuts.zipCode, [...zipCodes]));
-  if (kept.length === 0) return;
-  const keys = JSON.stringify(kept.map(({ id, address }) => ({ id, key: addressKey(address) })));
+    .where(inArray(keptOptOuts.zipCode, zips));
+  const codes = await tx
+    .select({ id: contactCodes.code, address: contactCodes.address })
+    .from(contactCodes)
+    .where(inArray(contactCodes.zipCode, zips));
+  if (kept.length > 0) await bindOptOuts(tx, keysOf(kept));
+  if (codes.length > 0) await bindCodes(tx, keysOf(codes));
+}
+
+const keysOf = (rows: readonly { id: number | string; address: string | null }[]): string =>
+  JSON.stringify(rows.map(({ id, address }) => ({ id, key: addressKey(address ?? '') })));
+
+async function bindOptOuts(tx: Database, keys: string): Promise<void> {
   const same = (names: SQL) => sql`select k.customer_id, p.id as property_id, k.value, k.channel, k.source,
       k.note, k.user_id, k.stated_on
     from jsonb_to_recordset(${keys}::jsonb) as v(id int, key text)
@@ -44,6 +65,17 @@ export async function bindKeptOptOuts(tx: Database, zipCodes: readonly string[])
       (customer_id, property_id, value, channel, source, note, user_id, stated_on)
     ${same(sql`p.address_key = v.key`)} union ${same(sql`p.identity = k.identity`)}
     on conflict do nothing`);
+}
+
+/** The code stays printed: of several properties that fit, it is of the one at its address. */
+async function bindCodes(tx: Database, keys: string): Promise<void> {
+  await tx.execute(sql`update ${contactCodes} set property_id = found.property_id, zip_code = null, address = null, identity = null
+    from (select distinct on (k.code) k.code, p.id as property_id
+      from jsonb_to_recordset(${keys}::jsonb) as v(id text, key text)
+      join ${contactCodes} k on k.code = v.id
+      join ${properties} p on p.zip_code = k.zip_code and (p.address_key = v.key or p.identity = k.identity)
+      order by k.code, p.address_key = v.key desc, p.id) as found
+    where ${contactCodes.code} = found.code`);
 }
 
 /** An opt-out taken back by mistake of a colleague does not return with the next import of its address. */

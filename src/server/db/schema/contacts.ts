@@ -147,21 +147,27 @@ export const keptOptOuts = pgTable(
   ],
 );
 
-/** What is printed on a piece of mail: it opens the pages of that roof without an account, and the way to opt out. */
+/**
+ * What is printed on a piece of mail: it opens the pages of that roof without an account, and the way to opt out. Where the
+ * property was deleted, the code keeps its place: the household may still opt out.
+ */
 export const contactCodes = pgTable(
   'contact_codes',
   {
     /** As domain/contacts/codes.ts makes it. */
     code: varchar('code', { length: 16 }).primaryKey(),
     companyId: owningCompany(),
-    propertyId: integer('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    propertyId: integer('property_id').references(() => properties.id, { onDelete: 'set null' }),
+    /** These three as the deleted property had them; null while there is one. */
+    zipCode: varchar('zip_code', { length: 5 }),
+    address: varchar('address', { length: 300 }),
+    identity: text('identity'),
     createdAt: createdAt(),
   },
   (t) => [
     index('contact_codes_company').on(t.companyId),
     index('contact_codes_property').on(t.propertyId, t.companyId),
+    index('contact_codes_zip').on(t.zipCode).where(sql`${t.zipCode} is not null`),
   ],
 );
 

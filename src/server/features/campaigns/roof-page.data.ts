@@ -28,11 +28,14 @@ interface OpenedCode {
 /** What a code opens. @throws 404, alike for every code that opens nothing, and where the company lost its ZIP code */
 async function openCode(db: Database, typed: string): Promise<OpenedCode> {
   const { companyId, company, propertyId } = await findCode(db, typed);
+  if (propertyId === null) throw gone();
   const colleague = await findStandIn(db, { userId: await makerOf(db, propertyId, companyId), companyId });
   const roof = colleague && (await listRoofs(db, colleague, [propertyId])).get(propertyId);
-  if (!roof) throw absent('This page is no longer there. Please ask the company that wrote to you.');
+  if (!roof) throw gone();
   return { companyId, company, propertyId, roof, colleague };
 }
+
+const gone = () => absent('This page is no longer there. Please ask the company that wrote to you.');
 
 /** Who made the campaign the latest piece of that door is of. */
 async function makerOf(db: Database, propertyId: number, companyId: string): Promise<string | null> {

@@ -71,6 +71,24 @@ test('a household that opted out by its code stays out when its property is dele
   expect(await ask('mail', door, stranger)).toEqual([]);
 });
 
+test('a code that was printed before its property was deleted still opts out, and opens the property that comes back', async () => {
+  const { db } = server.services;
+  const code = await insertCode(db, { companyId: await companyId(), propertyId: door });
+  const visitor = server.visitor();
+  await remove();
+  expect((await visitor.get(`/api/stop/${code}`)).json()).toMatchObject({ optedOut: [] });
+  expect((await visitor.get(`/api/r/${code}`)).status).toBe(404);
+  for (const _twice of [1, 2])
+    expect((await visitor.post(`/api/stop/${code}`, { channel: 'mail' })).status).toBe(200);
+  expect((await visitor.get(`/api/stop/${code}`)).json()).toMatchObject({ optedOut: ['mail'] });
+  await bring('12 N. MAIN ST,P-1');
+  door = await doorAt('12 N. MAIN ST');
+  expect(await ask('mail')).toEqual(['opted-out']);
+  expect((await visitor.get(`/api/stop/${code}`)).json()).toMatchObject({ optedOut: ['mail'] });
+  expect((await visitor.post(`/api/stop/${code}`, { channel: 'all' })).status).toBe(200);
+  expect(await ask('knock')).toEqual(['opted-out']);
+});
+
 test('so it does by its parcel number, and where a whole ZIP is deleted; the tag counts as well', async () => {
   const { db } = server.services;
   await tagProperty(db, { propertyId: door, userId: person.id, tagKey: 'do_not_contact' });

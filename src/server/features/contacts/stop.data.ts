@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { OptOutChannel } from '#domain/compliance/contact/channels.ts';
 import { codeOf, readCode } from '#domain/contacts/codes.ts';
 import { localDay } from '#domain/local-day.ts';
-import { and, asc, eq, isNull } from '#server/db/orm.ts';
-import { companies, contactCodes, optOuts, properties } from '#server/db/schema/index.ts';
+import { and, eq, isNull, sql } from '#server/db/orm.ts';
+import { companies, contactCodes, keptOptOuts, optOuts, properties } from '#server/db/schema/index.ts';
 import { timeZoneOfDoor } from '#server/doors/index.ts';
 import { findStandIn } from '#server/features/sign-in/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -26,29 +26,50 @@ export async function openStop(
   db: Database,
   typed: string,
 ): Promise<{ company: string; optedOut: OptOutChannel[] }> {
-  const found = await findCode(db, typed);
-  const rows = await db
-    .selectDistinct({ channel: optOuts.channel })
-    .from(optOuts)
-    .where(
-      and(
-        eq(optOuts.propertyId, found.propertyId),
-        eq(optOuts.companyId, found.companyId),
-        isNull(optOuts.value),
-        eq(optOuts.source, 'homeowner'),
-      ),
-    )
-    .orderBy(asc(optOuts.channel));
-  return { company: found.company, optedOut: rows.map(({ channel }) => channel) };
+  const { company, companyId, propertyId, place } = await findCode(db, typed);
+  const rows =
+    propertyId === null
+      ? await db
+          .selectDistinct({ channel: keptOptOuts.channel })
+          .from(keptOptOuts)
+          .where(
+            and(
+              ...[eq(keptOptOuts.companyId, companyId), eq(keptOptOuts.zipCode, place.zipCode)],
+              ...[eq(keptOptOuts.address, place.address), eq(keptOptOuts.identity, place.identity)],
+              ...[isNull(keptOptOuts.value), eq(keptOptOuts.source, 'homeowner')],
+            ),
+          )
+      : await db
+          .selectDistinct({ channel: optOuts.channel })
+          .from(optOuts)
+          .where(
+            and(
+              ...[eq(optOuts.propertyId, propertyId), eq(optOuts.companyId, companyId)],
+              ...[isNull(optOuts.value), eq(optOuts.source, 'homeowner')],
+            ),
+          );
+  return { company, optedOut: rows.map(({ channel }) => channel).toSorted() };
 }
 
-/** Binds the company at once; the same opt-out twice is one. @throws 404 */
+/**
+ * Binds the company at once; the same opt-out twice is one. Where the property was deleted, it is kept for when it comes
+ * back. @throws 404
+ */
 export async function optOutByCode(tx: Database, typed: string, channel: OptOutChannel): Promise<void> {
-  const { companyId, propertyId, ...door } = await findCode(tx, typed);
-  const on = localDay(new Date(), timeZoneOfDoor(door));
+  const { companyId, propertyId, place } = await findCode(tx, typed);
+  const asked = { companyId, channel, source: 'homeowner' as const };
+  const on = localDay(new Date(), timeZoneOfDoor(place));
+  if (propertyId === null) {
+    const { zipCode, address, identity } = place;
+    await tx
+      .insert(keptOptOuts)
+      .values({ ...asked, on, zipCode, address, identity })
+      .onConflictDoNothing();
+    return;
+  }
   const [made] = await tx
     .insert(optOuts)
-    .values({ companyId, propertyId, channel, source: 'homeowner', on })
+    .values({ ...asked, on, propertyId })
     .onConflictDoNothing()
     .returning({ id: optOuts.id });
   const colleague = made && (await findStandIn(tx, { userId: null, companyId }));
@@ -59,8 +80,24 @@ export async function optOutByCode(tx: Database, typed: string, channel: OptOutC
     });
 }
 
+interface FoundCode {
+  code: string;
+  companyId: string;
+  company: string;
+  /** Null where the property was deleted. */
+  propertyId: number | null;
+  /** Of the property, or as it was. */
+  place: {
+    zipCode: string;
+    address: string;
+    identity: string;
+    latitude: number | null;
+    longitude: number | null;
+  };
+}
+
 /** What a printed code is of. @throws 404 */
-export async function findCode(db: Database, typed: string) {
+export async function findCode(db: Database, typed: string): Promise<FoundCode> {
   const code = readCode(typed);
   const [found] =
     code === null
@@ -69,16 +106,19 @@ export async function findCode(db: Database, typed: string) {
           .select({
             code: contactCodes.code,
             companyId: contactCodes.companyId,
-            propertyId: contactCodes.propertyId,
             company: companies.name,
-            zipCode: properties.zipCode,
+            propertyId: contactCodes.propertyId,
+            zipCode: sql<string>`coalesce(${properties.zipCode}, ${contactCodes.zipCode})`,
+            address: sql<string>`coalesce(${properties.address}, ${contactCodes.address})`,
+            identity: sql<string>`coalesce(${properties.identity}, ${contactCodes.identity})`,
             latitude: properties.latitude,
             longitude: properties.longitude,
           })
           .from(contactCodes)
           .innerJoin(companies, eq(companies.id, contactCodes.companyId))
-          .innerJoin(properties, eq(properties.id, contactCodes.propertyId))
+          .leftJoin(properties, eq(properties.id, contactCodes.propertyId))
           .where(eq(contactCodes.code, code));
   if (!found) throw absent('This code was not found. Please check it against the one on your mail.');
-  return found;
+  const { code: printed, companyId, company, propertyId, ...place } = found;
+  return { code: printed, companyId, company, propertyId, place };
 }
