@@ -144,7 +144,7 @@ test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses no
   // No outline is known yet: a square shows about where the house should be, and a key hides it.
   const square = desk.locator('svg[aria-label$="drawn"] polygon');
   await expect(square).toHaveCount(1);
-  await reviewer.sees(/^No outline is known/);
+  await reviewer.sees(/^No outline available/);
   await reviewer.pressesKeys('l');
   await expect(square).toHaveCount(0);
   await reviewer.pressesKeys('l');
