@@ -56,8 +56,7 @@ export function DashboardScreen() {
       <h1 className="sr-only">Property dashboard</h1>
       {!empty && <SkipLink to="leads">Skip to the list</SkipLink>}
       {mayLead && !user.isAdmin && <FirstSteps />}
-      {/* A phone has Today in its bar. */}
-      {wide && <TodayStrip />}
+      {(wide || empty) && <TodayStrip />}
       {choosing && (
         <div className="grid shrink-0 gap-2 md:gap-3 md:grid-cols-[minmax(10rem,14rem)_1fr] md:gap-x-4">
           {(wide || zips.length > 1 || empty) && <AreaSelect zips={zips} zip={zip} controls={controls} />}
@@ -93,6 +92,7 @@ export function DashboardScreen() {
       )}
       {choosing && !empty && (
         <div className="flex shrink-0 flex-wrap gap-1.5 max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:*:shrink-0">
+          {!wide && <TodayStrip chip />}
           <ReadyViews
             zip={zip}
             filters={controls.view.filters}
