@@ -15,7 +15,7 @@ import { openSender, type Sender } from './sender.ts';
 /** Milliseconds between looks for new events and due deliveries. */
 const LOOK_MS = 400;
 /** The same where nobody has a hook: the first message of a new one may be that late. */
-const NOBODY_MS = 2000;
+const NOBODY_MS = 1000;
 /** Hooks that one process sends to at a time: those that hang wait for nothing but the network. */
 const MOST_HOOKS = 64;
 /** Milliseconds after which a session ends, so that others get their turn. */
