@@ -14,7 +14,7 @@ export function ToolBar({ trace, children }: OfTrace & { children: ReactNode }) 
   return (
     <div className="grid gap-2 border-t bg-raised p-2">
       <Tools trace={trace} />
-      <div className="flex min-h-8 items-center justify-between gap-2 touch:min-h-11">
+      <div className="flex min-h-8 items-center justify-between gap-2 max-sm:flex-wrap touch:min-h-11">
         <Hint trace={trace} />
         <EndButton trace={trace} />
         <span className="flex shrink-0 gap-1.5">
@@ -65,7 +65,7 @@ function Hint({ trace }: OfTrace) {
   const tool = useTrace(trace, (state) => state.tool);
   const corners = useTrace(trace, (state) => (isTemplate(state.tool) ? state.pending.length : 0));
   return (
-    <p role="status" className="mr-auto text-sm text-muted-foreground">
+    <p role="status" className="mr-auto text-sm text-muted-foreground max-sm:w-full">
       {toolHints[tool]}
       {corners > 0 && ` ${corners} of 4.`}
     </p>
