@@ -74,23 +74,25 @@ const scroll = (page: Page): Promise<number[]> =>
     ({ step, roofs }) =>
       new Promise<number[]>((resolve) => {
         const grid = document.querySelector('[role=grid]');
-        const frame = grid?.parentElement?.parentElement;
+        let frame = grid?.parentElement ?? null;
+        while (frame && !/auto|scroll/.test(getComputedStyle(frame).overflowY)) frame = frame.parentElement;
         const scroller =
           frame && frame.scrollHeight > frame.clientHeight + 1 ? frame : document.scrollingElement;
         if (!grid || !scroller) throw new Error('there are no pictures to scroll over');
         const columns = Number(grid.getAttribute('aria-colcount'));
         const lines = Number(grid.getAttribute('aria-rowcount'));
-        const end = Math.min((grid.scrollHeight * (roofs / columns)) / lines, scroller.scrollHeight);
-        scroller.scrollTop = 0;
+        const reach = (grid.scrollHeight * (roofs / columns)) / lines;
+        const end = Math.min(reach, scroller.scrollHeight - scroller.clientHeight);
         const frames: number[] = [];
         let before: number | undefined;
+        let top = 0;
         const next = (now: number) => {
           if (before !== undefined) frames.push(now - before);
           before = now;
-          const { scrollTop } = scroller;
-          scroller.scrollTop = scrollTop + step;
-          if (scrollTop < end && (scroller.scrollTop > scrollTop || frames.length < 2))
-            requestAnimationFrame(next);
+          scroller.scrollTo({ top, behavior: 'instant' });
+          top += step;
+          if (top <= end) requestAnimationFrame(next);
+          else if (frames.length < 50) throw new Error(`there are ${end} pixels to scroll over`);
           else resolve(frames);
         };
         requestAnimationFrame(next);
