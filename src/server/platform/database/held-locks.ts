@@ -62,10 +62,16 @@ export function openLocks(url: string, presence: Presence): Locks {
     });
   }
 
-  async function query(text: string, values: unknown[]): Promise<boolean> {
-    const client = await reach();
-    const { rows } = await client.query<{ is_done: boolean }>(text, values);
-    return rows[0]?.is_done ?? false;
+  // Operations that start together share the connection, which takes one statement at a time.
+  let lastAsked: Promise<unknown> = Promise.resolve();
+  function query(text: string, values: unknown[]): Promise<boolean> {
+    const asked = lastAsked.then(async () => {
+      const client = await reach();
+      const { rows } = await client.query<{ is_done: boolean }>(text, values);
+      return rows[0]?.is_done ?? false;
+    });
+    lastAsked = asked.catch(() => {});
+    return asked;
   }
 
   return {
