@@ -87,6 +87,13 @@ describe('a mail about a lead', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('a sender who repeats a lead uses up nobody’s mails', async () => {
+    const lead = dana({ name: `Ann Bell ${made}`, address: 'Nowhere' });
+    for (let times = 0; times < 32; times += 1) await sent(lead);
+    await sent(dana({ name: `Bo Cole ${made}`, address: 'Nowhere' }));
+    await mailAbout(`Bo Cole ${made}`);
+  });
+
   test('a name with line breaks stays one line of it', async () => {
     await sent(dana({ name: 'Eve\r\nBcc: all@example.com', address: 'Nowhere' }));
     expect(await mailAbout('Eve')).not.toMatch(/^Bcc:/m);

@@ -36,11 +36,12 @@ export const incomingLeadHandlers: Handlers<typeof incomingLeads> = {
       await throttles.incomingLeads.count(address.id);
       const key = exchange.request.headers['idempotency-key'];
       const mayMail = await throttles.leadMails.allows(address.companyId);
-      const { id } = await db.transaction(async (tx) => {
+      const { id, news } = await db.transaction(async (tx) => {
         const received = await receiveLead(tx, address, body, key?.toString());
         if (received.news && mayMail) await mailLead({ jobs, config }, tx, received.news);
         return received;
       });
+      if (mayMail && !news) await throttles.leadMails.giveBack(address.companyId);
       return { id };
     }),
 };
