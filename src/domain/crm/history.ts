@@ -45,6 +45,35 @@ export const historyKinds = [
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
+/**
+ * What a colleague does at one door, apart from a visit. Lists, exports, mail and imported contacts go to many doors at
+ * once, and what a homeowner, a reviewer or an inbox does is nobody's work there.
+ */
+export const doorWork = [
+  'stage',
+  'note_added',
+  'note_edited',
+  'note_deleted',
+  'tag_added',
+  'tag_removed',
+  'reported',
+  'disputed',
+  'appointment_set',
+  'appointment_changed',
+  'photo_added',
+  'photo_deleted',
+  'person_added',
+  'person_changed',
+  'person_deleted',
+  'measured',
+  'priced',
+  'proposal_drafted',
+  'proposal_changed',
+  'proposal_deleted',
+  'proposal_sent',
+  'proposal_revoked',
+] as const satisfies readonly HistoryKind[];
+
 /** The same with imports and decisions about reports, which are stored elsewhere. */
 export const timelineKinds = [...historyKinds, 'report_accepted', 'report_declined', 'imported'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];

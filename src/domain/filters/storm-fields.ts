@@ -65,7 +65,7 @@ export const stormFields = {
   }),
   stormGrade: stormField({
     label: 'Storm known from',
-    hint: 'One storm must meet all that is asked of storms. Unconfirmed ones count only where they are chosen.',
+    hint: 'A single storm has to match every storm filter. Unconfirmed storms count only if you choose them.',
     kind: oneOf({
       values: [...stormGrades, 'report', 'unconfirmed'] satisfies (keyof typeof known)[],
       nameOf: (word) => sentence(known[word as keyof typeof known] ?? word),

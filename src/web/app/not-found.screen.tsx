@@ -30,8 +30,8 @@ function WaysOn() {
   return (
     <div className="grid justify-items-center gap-3">
       <p className="max-w-md text-balance text-muted-foreground">
-        The address may be mistyped, or the page is not open to you. Press Ctrl+K to find what you were
-        looking for, or go to:
+        The address may be mistyped, or the page is not open to you. Find what you were looking for with the
+        search at the top, or go to:
       </p>
       <div className="flex max-w-lg flex-wrap justify-center gap-2">
         {navigationOf(session.user).bar.map(({ to, label, icon: Icon }) => (

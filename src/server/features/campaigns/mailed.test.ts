@@ -243,3 +243,18 @@ describe('the file of a mail house', () => {
     expect((await send(id, ['a,b', '1,2'])).status).toBe(400);
   });
 });
+
+test('a campaign is on each door’s record, and nobody’s work at one', async () => {
+  await room.saveSettings();
+  const [first] = await room.addHouses(3);
+  const { id } = await room.frozen();
+  const day = new Date().toISOString().slice(0, 10);
+  expect((await room.owner.put(`/api/mail/campaigns/${id}/mailed-on`, { day })).status).toBe(200);
+  const timeline = await room.owner.get(`/api/properties/${first}/timeline`);
+  expect(timeline.text).toContain('mailed');
+  const crewToday = async () =>
+    ((await room.owner.get(`/api/today?since=${day}T00:00:00Z`)).json() as { crew: object[] }).crew;
+  expect(await crewToday()).toEqual([]);
+  await room.owner.post(`/api/properties/${first}/notes`, { body: 'They got the card' });
+  expect(await crewToday()).toMatchObject([{ doors: 1 }]);
+});

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import { heldBack, heldZips, historyOf } from '#access/rows.ts';
+import { doorWork } from '#domain/crm/history.ts';
 import { filtersOf } from '#domain/filters/lead-filters.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';
 import type { SeverityLevel } from '#domain/roofs.ts';
@@ -109,11 +110,11 @@ function meant(actor: Actor, asked: Asked): SQL | undefined {
 const isOld = (years: number): SQL => sql`(coalesce(${properties.yearBuilt}, 0) = 0
   or ${properties.yearBuilt} <= extract(year from ${propertyStorms.day}) - ${years})`;
 
-/** Lists and exports touch no door. */
+/** Only visits, and what is done at a single door, touch it: a postcard does not. */
 const isUntouched = (actor: Actor, days: number): SQL => sql`not exists (select from ${propertyHistory}
   where ${propertyHistory.propertyId} = ${properties.id} and ${historyOf(actor)}
     and ${propertyHistory.at} > now() - make_interval(days => ${days})
-    and ${propertyHistory.kind} not in ('queued', 'exported')
+    and ${inArray(propertyHistory.kind, ['knocked', 'knock_withdrawn', ...doorWork])}
     and not (${propertyHistory.kind} = 'stage' and ${propertyHistory.toStage} in ('new', 'queued')))`;
 
 /** The days from one to another, both included. */

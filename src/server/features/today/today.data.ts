@@ -11,6 +11,7 @@ import {
   tagsOf,
 } from '#access/rows.ts';
 import { type CrewMember, TODAY_COUNTED, TODAY_NAMED, type TodayDoors } from '#contract/today.ts';
+import { doorWork } from '#domain/crm/history.ts';
 import { COME_BACK_TAGS, closedStages, isVisit, outcomes } from '#domain/queues/outcomes.ts';
 import { and, asc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from '#server/db/orm.ts';
 import {
@@ -132,7 +133,7 @@ const queueHolding = (actor: Actor): SQL => sql`select ${queueItems.queueId} fro
 
 /**
  * What everybody of the company did since the day began at doors the actor sees, by when it was done: a visit that arrives a
- * day late belongs to its own day. Lists and exports are no work at a door, nor is a visit that was taken back.
+ * day late belongs to its own day. Mail and lists are no work at a door, nor is a visit that was taken back.
  */
 export async function listCrew(
   db: Database,
@@ -170,7 +171,7 @@ function deeds(actor: Actor, since: string): SQL {
   const follows = sql`(${kind} in ('stage', 'tag_added', 'tag_removed') and exists (
     select from ${propertyHistory} as visit where visit.kind in ('knocked', 'knock_withdrawn')
     and visit.property_id = ${propertyId} and visit.user_id = ${userId} and visit.at = ${at}))`;
-  const isDeed = sql`${kind} not in ('queued', 'exported', 'knocked', 'knock_withdrawn')
+  const isDeed = sql`${inArray(kind, [...doorWork])}
     and not (${kind} = 'stage' and ${toStage} in ('new', 'queued'))`;
   const isAppointment = sql`(${kind} = 'appointment_set' or ${kind} = 'stage' and ${toStage} = 'appt_set')`;
   return sql`select ${userId}, ${propertyId}, ${isAppointment}, false from ${propertyHistory}

@@ -12,17 +12,20 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { CostLines } from './cost-lines.tsx';
 import { GateLines } from './gate-lines.tsx';
 import { ProofLink } from './proof-link.tsx';
+import { settingsFor } from './words.ts';
 
 /** What a draft comes to: doors after each gate, what it costs, proofs, and the way to freeze it. */
 export function AudienceCard({ campaign, isEdited }: { campaign: MailCampaign; isEdited: boolean }) {
   const params = { campaignId: campaign.id };
-  const audience = useQuery(query(api.mailCampaigns.audience, { params }));
   const [asking, setAsking] = useState(false);
   const freeze = useMutation({
     mutationFn: () => api.mailCampaigns.freeze({ params }),
     onSettled: () => setAsking(false),
     onError: (error) => tellFailure(error, 'Failed to freeze the campaign'),
   });
+  // A campaign that is frozen has no audience to count.
+  const isDraft = freeze.isIdle || freeze.isError;
+  const audience = useQuery({ ...query(api.mailCampaigns.audience, { params }), enabled: isDraft });
   return (
     <Card aria-label="Who gets a piece" className="lg:sticky lg:top-4">
       <CardHeader>
@@ -39,9 +42,9 @@ export function AudienceCard({ campaign, isEdited }: { campaign: MailCampaign; i
             <>
               <GateLines counts={counts} />
               <Undeliverable counts={counts} />
-              <CostLines cost={counts.cost} />
+              <CostLines cost={counts.cost} campaignId={campaign.id} />
               <Proofs campaignId={campaign.id} first={counts.first} />
-              {counts.refusal !== null && <Refusal>{counts.refusal}</Refusal>}
+              {counts.refusal !== null && <Refusal sentence={counts.refusal} campaignId={campaign.id} />}
               <Button disabled={isEdited || counts.refusal !== null} onClick={() => setAsking(true)}>
                 Freeze Campaign
               </Button>
@@ -63,12 +66,12 @@ export function AudienceCard({ campaign, isEdited }: { campaign: MailCampaign; i
   );
 }
 
-function Refusal({ children }: { children: string }) {
+function Refusal({ sentence, campaignId }: { sentence: string; campaignId: number }) {
   return (
     <p role="status" className="rounded-md bg-severity-minor-soft p-3 text-severity-minor-text">
-      {children}{' '}
-      {children.includes('return address') && (
-        <Link to="/mail/settings" className="underline underline-offset-4">
+      {sentence}{' '}
+      {sentence.includes('return address') && (
+        <Link to={settingsFor(campaignId)} className="underline underline-offset-4">
           Go to Return Address and Prices
         </Link>
       )}

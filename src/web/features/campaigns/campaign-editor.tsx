@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MailCampaign, MailCampaignFields } from '#contract/mail-campaigns.ts';
 import { api, sentenceOf, tellFailure } from '#web/api/index.ts';
+import { LeaveGuard } from '#web/forms/leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -70,6 +71,7 @@ export function CampaignEditor({ campaign }: { campaign: MailCampaign }) {
           </Button>
         </div>
       </form>
+      <LeaveGuard when={edited !== null && !save.isPending && !remove.isPending} what="this campaign" />
       <AudienceCard campaign={campaign} isEdited={edited !== null} />
       <Confirm
         open={deleting}

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { MailAudience } from '#contract/mail-campaigns.ts';
-import { cents } from './words.ts';
+import { cents, settingsFor } from './words.ts';
 
 /** What the pieces cost, with the plan’s percent. */
-export function CostLines({ cost }: { cost: MailAudience['cost'] }) {
+export function CostLines({ cost, campaignId }: { cost: MailAudience['cost']; campaignId: number }) {
   if (cost === null)
     return (
       <p className="text-sm text-muted-foreground">
         Set{' '}
-        <Link to="/mail/settings" className="text-primary-text underline underline-offset-4">
+        <Link to={settingsFor(campaignId)} className="text-primary-text underline underline-offset-4">
           what a piece costs
         </Link>{' '}
         to see the total.

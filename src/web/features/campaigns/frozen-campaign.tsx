@@ -30,7 +30,7 @@ export function FrozenCampaign({ campaign }: { campaign: MailCampaign }) {
             </CardHeader>
             <CardContent className="grid grid-cols-1 gap-4">
               <GateLines counts={campaign.frozen} />
-              <CostLines cost={campaign.frozen.cost} />
+              <CostLines cost={campaign.frozen.cost} campaignId={campaign.id} />
             </CardContent>
           </Card>
         )}

@@ -98,7 +98,7 @@ function Sending({
               ? `${counted(pieces, 'refused piece', 'refused pieces')} to try again`
               : `${counted(pieces, 'piece', 'pieces')} to send`}
           </p>
-          <CostLines cost={cost} />
+          <CostLines cost={cost} campaignId={campaignId} />
         </>
       )}
       {refusal === null ? (

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { MailSettings } from '#contract/mail-settings.ts';
 import { pieceFormatNames, pieceFormats } from '#domain/mail/formats.ts';
 import { ApiError, api, sentenceOf } from '#web/api/index.ts';
+import { LeaveGuard } from '#web/forms/leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -15,15 +17,23 @@ interface SettingsFormProps {
   settings: MailSettings | null;
   /** What its proposals say of it: the first mail begins with that. */
   company: CompanyTexts;
+  /** Where to go when they are saved; null to stay. */
+  next: string | null;
 }
 
 /** The form of the settings, as texts until it is sent. */
-export function SettingsForm({ settings, company }: SettingsFormProps) {
-  const [texts, setTexts] = useState<SettingsTexts>(() => textsOf(settings, company));
-  const change = (part: Partial<SettingsTexts>) => setTexts({ ...texts, ...part });
+export function SettingsForm({ settings, company, next }: SettingsFormProps) {
+  const [edited, setEdited] = useState<SettingsTexts | null>(null);
+  const navigate = useNavigate();
+  const texts = edited ?? textsOf(settings, company);
+  const change = (part: Partial<SettingsTexts>) => setEdited({ ...texts, ...part });
   const save = useMutation({
     mutationFn: () => api.mailSettings.save({ body: settingsOf(texts) }),
-    onSuccess: () => toast({ title: 'Settings saved' }),
+    onSuccess() {
+      setEdited(null);
+      toast({ title: 'Settings saved' });
+      if (next !== null) void navigate(next);
+    },
   });
   const problems = save.error instanceof ApiError ? (save.error.problem?.errors ?? []) : [];
   const errorOf = (path: string) =>
@@ -46,6 +56,7 @@ export function SettingsForm({ settings, company }: SettingsFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid max-w-3xl grid-cols-1 gap-6">
+      <LeaveGuard when={edited !== null && !save.isPending} what="these settings" />
       <Card aria-label="Return address">
         <CardHeader>
           <CardTitle>Return address</CardTitle>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +11,9 @@ import { SettingsForm } from './settings-form.tsx';
 /** What the company prints on all of its mail, and what it pays for a piece. */
 export function MailSettingsScreen() {
   usePageTitle('Return address and prices');
+  // A draft that misses an address or a price sends here, and is gone back to.
+  const campaign = Number(useSearchParams()[0].get('campaign'));
+  const next = campaign > 0 ? `/mail/${campaign}` : null;
   const read = useQuery(query(api.mailSettings.get));
   const template = useQuery(query(api.proposals.getTemplate));
   return (
@@ -19,9 +22,9 @@ export function MailSettingsScreen() {
       description="Printed on every piece from now on. Pieces that were made stay as they are."
       above={
         <Button variant="link" size="inline" asChild className="justify-self-start">
-          <Link to="/mail">
+          <Link to={next ?? '/mail'}>
             <ChevronLeft />
-            Mail
+            {next ? 'Campaign' : 'Mail'}
           </Link>
         </Button>
       }
@@ -29,7 +32,7 @@ export function MailSettingsScreen() {
       <Loaded query={read} failure="Failed to fetch the settings">
         {(settings) => (
           <Loaded query={template} failure="Failed to fetch the company’s address">
-            {(company) => <SettingsForm settings={settings} company={company} />}
+            {(company) => <SettingsForm settings={settings} company={company} next={next} />}
           </Loaded>
         )}
       </Loaded>

@@ -9,6 +9,9 @@ export const cents = (amount: number): string => money.format(amount / 100);
 
 const { label: _, ...texts } = mailTemplates['roof-picture'];
 
+/** Where a draft’s missing address and prices are typed; saving them leads back to it. */
+export const settingsFor = (campaignId: number): string => `/mail/settings?campaign=${campaignId}`;
+
 /** What a new campaign begins with. */
 export const firstFields: MailCampaignFields = {
   name: 'New campaign',

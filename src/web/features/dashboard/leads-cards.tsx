@@ -96,11 +96,9 @@ function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps
           <SeverityBadge severity={property.severityLevel} />
           <UnreviewedMark propertyId={property.id} />
         </div>
-        <div className="flex min-w-0 items-center justify-between gap-3">
-          <p className="flex min-w-0 items-center gap-2 text-muted-foreground">
-            <span className="truncate">{ownerOf(property)}</span>
-            {absence && <Badge className="shrink-0">{absence}</Badge>}
-          </p>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="min-w-0 truncate text-muted-foreground">{ownerOf(property)}</p>
+          {absence && <Badge className="shrink-0">{absence}</Badge>}
           {stage !== 'new' && <StageBadge stage={stage} />}
         </div>
         <p className="text-sm text-muted-foreground tabular-nums">{facts.filter(Boolean).join(' · ')}</p>

@@ -32,7 +32,7 @@ export function SortControl({ controls: { view, change } }: { controls: ViewCont
           const sort = sortFields.find((field) => field === chosen);
           if (sort) change({ sort, direction: firstDirection[sort] });
         }}
-        className="w-36 max-sm:w-0 max-sm:min-w-0 max-sm:grow md:max-lg:w-28"
+        className="w-36 max-sm:w-0 max-sm:min-w-0 max-sm:grow max-sm:gap-0.5 max-sm:px-2 md:max-lg:w-28"
       />
       <Button
         variant="secondary"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PriceBook } from '#contract/price-book.ts';
 import { bookChanges } from '#domain/pricing/book-changes.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
+import { LeaveGuard } from '#web/forms/leave-guard.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -64,6 +65,7 @@ function Editor({ newest }: { newest: PriceBook }) {
   if (isOvertaken && isSame) start(newest);
   return (
     <>
+      <LeaveGuard when={!isSame && !save.isPending} what="the price book" />
       <p className="flex flex-wrap items-center gap-2 text-muted-foreground">
         {book.isSample ? (
           <>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { PROPOSAL_TITLE_LENGTH } from '#contract/proposal-draft.ts';
 import type { ProposalTemplate, TemplateFields } from '#contract/proposal-template.ts';
 import { ApiError, api, sentenceOf } from '#web/api/index.ts';
+import { LeaveGuard } from '#web/forms/leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -46,6 +47,7 @@ export function TemplateForm({ template }: { template: ProposalTemplate }) {
   };
   return (
     <form noValidate onSubmit={submit}>
+      <LeaveGuard when={edited !== null && !save.isPending} what="the template" />
       <fieldset disabled={!template.may.change} className="grid min-w-0 grid-cols-1 gap-6">
         <Part title="Company">
           {ofCompany.map(({ key, label, most, type }) => (
