@@ -363,7 +363,7 @@ export class User {
     return response.json();
   }
 
-  /** The path of the newest link in a mail to this address, but not the one that was found before. */
+  /** The path of the newest link in an email to this address, but not the one that was found before. */
   async findsLinkInMail(to: string, before?: string): Promise<string> {
     let link: string | undefined;
     await expect(async () => {
@@ -374,7 +374,7 @@ export class User {
     return link ?? '';
   }
 
-  /** Waits for a mail to this address that holds the text. */
+  /** Waits for an email to this address that holds the text. */
   async findsMail(to: string, text: string): Promise<void> {
     await expect(async () => {
       const mails = await mailsTo(join(this.#site.dataDir, 'outbox'), to);

@@ -99,7 +99,7 @@ test('a slip of the thumb is taken back, at once and later', async ({
   await user.presses('Previous Door');
   await user.sees('Do not contact. Please walk on.');
   await user.presses(/^Take Back/);
-  await user.sees('Nobody of your company was here yet.');
+  await user.sees('Nobody from your company has been here yet.');
   await user.sees(/^Online · all sent/);
   const visits = (await user.calls('GET', '/api/knocks')) as OwnKnock[];
   expect(visits.map(({ outcome, withdrawn }) => [outcome, withdrawn])).toEqual([['do_not_knock', true]]);
@@ -129,7 +129,7 @@ test('an appointment is set in two taps without a network, and is in the calenda
   // A slip of the thumb takes back both.
   await user.presses('Undo');
   await user.seesHeading(first?.address ?? '');
-  await user.sees('Nobody of your company was here yet.');
+  await user.sees('Nobody from your company has been here yet.');
   await user.doesNotSee(/saved on this device/);
   await user.presses('Appointment');
   await user.presses(/^Tomorrow 10:00 AM/);

@@ -242,7 +242,7 @@ test('without graphics there is a word and a list', async ({ administrator, seco
   await user.seesTheMap();
   await user.seesCounter('Properties', '80');
   await user.losesGraphics();
-  await user.sees('The map lost the graphics of this device');
+  await user.sees('This device stopped drawing the map');
   await user.sees('100 W Main St');
 
   await user.hasNoGraphics();

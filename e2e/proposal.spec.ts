@@ -104,6 +104,8 @@ test.describe('on the phone', () => {
     await user.sees(/^Proposal P-\d{4} of /);
     await user.seesNoAccessibilityProblem();
     await user.seesNothingSideways();
+    // By keyboard: no tap more to count. The way back is the same however often the signature is gone to.
+    await user.page.getByRole('button', { name: 'Go to signature' }).press('Enter');
     await expect(user.page.getByLabel('Your full name')).toHaveValue(/^(Olivia Kurz)?$/);
     await user.types('Your full name', 'Olivia Kurz');
     await user.page.getByRole('checkbox').click();

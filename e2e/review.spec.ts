@@ -198,7 +198,7 @@ test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses no
   await administrator.opens(`/dashboard?property=${lead?.id}`);
   await administrator.presses('Record Inspection');
   await administrator.types('Day', '2026-11-20');
-  await administrator.types('Who stood on the roof', 'Rosa of Ridge Roofing');
+  await administrator.types('Inspected by', 'Rosa of Ridge Roofing');
   await administrator.seesNoAccessibilityProblem();
   await administrator.presses('Record');
   await administrator.seesToast('Inspection recorded');

@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
     await user.page.getByRole('menuitem', { name: 'Plan Walk' }).click();
     await user.seesNoAccessibilityProblem();
     await user.picks('Way', 'One side, then back');
-    await user.picks('Start', 'Begin where I stand, and come back');
+    await user.picks('Start', 'Start where I am, and return');
     await user.presses('Plan Walk');
     await user.sees(/^10 doors · 0\.\d miles · about \d+ min$/);
     await user.sees('1 door left out: no position of their own.');
@@ -77,10 +77,10 @@ test('without permission for the position there is a message, and the walk begin
   await user.hasImported('85014', streetCsv('85014'));
   await user.opens(await user.hasQueue('Elm Street, again', '85014'));
   await user.presses('Plan Walk');
-  await user.picks('Start', 'Begin where I stand');
+  await user.picks('Start', 'Start where I am');
   await user.dialog().getByRole('button', { name: 'Plan Walk' }).click();
   await user.sees(/^Your browser does not share your location with this site/);
-  await user.picks('Start', 'Begin at whichever door suits best');
+  await user.picks('Start', 'Start at the best door');
   await user.dialog().getByRole('button', { name: 'Plan Walk' }).click();
   await user.sees(/^10 doors · /);
   await user.seesNoAccessibilityProblem();

@@ -82,7 +82,7 @@ test('who is demanded a second factor gets its setup alone; a lost one is reset 
     .getByRole('alertdialog')
     .getByRole('button', { name: 'Reset second factor' })
     .click();
-  await administrator.seesToast('Second factor reset', `${login.email} was notified by mail.`);
+  await administrator.seesToast('Second factor reset', `${login.email} was notified by email.`);
   await user.reloads();
   await user.isAt(/\/login/);
   await showsPassword(user, login);

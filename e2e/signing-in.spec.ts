@@ -63,7 +63,7 @@ test('a newcomer registers, confirms the address and is in', async ({ visitor, s
   await visitor.isAt('/dashboard');
   expect(await visitor.page.evaluate(() => localStorage.getItem('auth_token'))).toMatch(/^[\w-]{43}$/);
 
-  await visitor.seesHeading('Confirm your e-mail address');
+  await visitor.seesHeading('Confirm your email address');
   await visitor.seesNoAccessibilityProblem();
   const first = await visitor.findsLinkInMail(email);
   await visitor.presses('Send again');
@@ -71,8 +71,8 @@ test('a newcomer registers, confirms the address and is in', async ({ visitor, s
   // Followed on the phone, seen on the desk.
   await secondBrowser.opens(await visitor.findsLinkInMail(email, first));
   await secondBrowser.seesNoAccessibilityProblem();
-  await secondBrowser.presses('Confirm e-mail address');
-  await secondBrowser.seesHeading('E-mail address confirmed');
+  await secondBrowser.presses('Confirm email address');
+  await secondBrowser.seesHeading('Email address confirmed');
   await visitor.presses('I have confirmed it');
   await visitor.seesHeading('Property Dashboard');
 

@@ -157,7 +157,7 @@ test('the last administrator stays one', async ({ administrator }) => {
   await administrator.seesToast('Error', /last administrator/i);
 });
 
-test('help is asked for in the profile and answered by mail', async ({ administrator, secondBrowser }) => {
+test('help is asked for in the profile and answered by email', async ({ administrator, secondBrowser }) => {
   const login = await administrator.addsContractor();
   const user = secondBrowser;
   await user.isSignedInAs(login);

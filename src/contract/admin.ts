@@ -159,7 +159,7 @@ export const admin = {
   listUsers: endpoint({
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'Every user with the ZIP codes assigned to them; by name, e-mail, company or ZIP code, in pages',
+    summary: 'Every user with the ZIP codes assigned to them; by name, email, company or ZIP code, in pages',
     access: 'admin:users',
     shows: ['users', 'grants'],
     fresh: 30,

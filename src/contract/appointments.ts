@@ -26,7 +26,7 @@ export const AppointmentFields = z.object({
   at: WallClock,
   minutes: z.int(LENGTH).min(5, LENGTH).max(1440, LENGTH).default(60),
   note: typed(APPOINTMENT_NOTE_LENGTH).nullable().default(null),
-  /** A person the company knows at the property, invited by mail; one who was removed is ignored. */
+  /** A person the company knows at the property, invited by email; one who was removed is ignored. */
   personId: RowIdInBody.nullable().default(null),
 });
 export type AppointmentFields = z.infer<typeof AppointmentFields>;
@@ -105,7 +105,7 @@ export const appointments = {
   update: endpoint({
     method: 'PUT',
     path: '/api/appointments/{appointmentId}',
-    summary: 'Move, note or end an appointment of one’s own, or of one’s crew; calendars follow by mail',
+    summary: 'Move, note or end an appointment of one’s own, or of one’s crew; calendars follow by email',
     access: 'crm:write',
     emits: ['appointment-changed'],
     changes: ['appointments', 'timeline'],

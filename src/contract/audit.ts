@@ -10,10 +10,10 @@ export const AuditLine = z.object({
   at: z.iso.datetime(),
   /** Null for visitors, the command line and the platform itself. */
   actorId: z.string().nullable(),
-  /** E-mail of that time, 'visitor', 'command line' or 'platform'. */
+  /** Email of that time, 'visitor', 'command line' or 'platform'. */
   actor: z.string(),
   action: z.enum(auditEventNames),
-  /** What it was done to, as a person would name it: an e-mail, a ZIP code, a ticket's number. */
+  /** What it was done to, as a person would name it: an email, a ZIP code, a ticket's number. */
   subject: z.string().nullable(),
   subjectId: z.string().nullable(),
   /** What else matters, for example { zipCode: '85251', expiresAt: '…' }. */
@@ -27,7 +27,7 @@ export type AuditLine = z.infer<typeof AuditLine>;
 const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 export const AuditFilter = Paging.extend({
-  /** Part of the actor's e-mail, or their id. */
+  /** Part of the actor's email, or their id. */
   actor: Search.optional(),
   action: z.enum(auditEventNames).optional(),
   /** Part of the subject's name, or its id. */
@@ -50,7 +50,7 @@ export const SubscriptionEvent = z.object({
   subscriptionType: z.enum(subscriptionTypes),
   startsAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
-  /** Who did it: an e-mail, 'command line' or 'platform'. */
+  /** Who did it: an email, 'command line' or 'platform'. */
   by: z.string(),
 });
 export type SubscriptionEvent = z.infer<typeof SubscriptionEvent>;

@@ -114,7 +114,7 @@ export const auth = {
   login: endpoint({
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Sign in with e-mail and password; an account with a second factor has to show it next',
+    summary: 'Sign in with email and password; an account with a second factor has to show it next',
     access: 'public',
     changes: ['session'],
     body: Login,
@@ -127,7 +127,7 @@ export const auth = {
   register: endpoint({
     method: 'POST',
     path: '/api/auth/register',
-    summary: 'Create an account and sign in; it opens once its e-mail address is confirmed',
+    summary: 'Create an account and sign in; it opens once its email address is confirmed',
     access: 'public',
     changes: ['session'],
     body: Registration,
@@ -155,7 +155,7 @@ export const auth = {
   changeEmail: endpoint({
     method: 'POST',
     path: '/api/auth/change-email',
-    summary: 'Ask for another e-mail address; it holds once the link mailed there was followed',
+    summary: 'Ask for another email address; it holds once the link mailed there was followed',
     access: 'profile:change',
     changes: ['duties'],
     sessionOnly: true,
@@ -165,7 +165,7 @@ export const auth = {
   resendConfirmation: endpoint({
     method: 'POST',
     path: '/api/auth/resend-confirmation',
-    summary: 'Mail the link that confirms the own e-mail address again',
+    summary: 'Mail the link that confirms the own email address again',
     access: 'signed-in',
     changes: [],
     sessionOnly: true,
@@ -174,7 +174,7 @@ export const auth = {
   confirmEmail: endpoint({
     method: 'POST',
     path: '/api/auth/confirm-email',
-    summary: 'Confirm an e-mail address with the token from the mail',
+    summary: 'Confirm an email address with the token from the mail',
     access: 'public',
     changes: ['session', 'duties'],
     body: EmailConfirmation,
@@ -183,7 +183,7 @@ export const auth = {
   requestPasswordReset: endpoint({
     method: 'POST',
     path: '/api/auth/request-password-reset',
-    summary: 'Ask for a reset link by mail',
+    summary: 'Ask for a reset link by email',
     access: 'public',
     changes: [],
     body: PasswordResetRequest,

@@ -113,7 +113,7 @@ export const CorrectionMade = z.object({
   /** The assessment made from its roof fields. */
   assessmentId: z.number().int().nullable(),
   saidAt: z.iso.datetime(),
-  /** E-mail, where the caller may know them. */
+  /** Email, where the caller may know them. */
   by: z.string().nullable(),
   withdrawn: z.boolean(),
   /** What the caller may do with it. */

@@ -70,7 +70,7 @@ export const invitations = {
     method: 'POST',
     path: '/api/team/invitations',
     summary:
-      'Invite a person to join the company, by mail or by a link; 409 if they are a member, it has no ZIP code yet, or a link is wanted where mail works',
+      'Invite a person to join the company, by email or by a link; 409 if they are a member, it has no ZIP code yet, or a link is wanted where mail works',
     access: 'team:manage',
     emits: ['member-invited'],
     changes: ['team'],
@@ -129,7 +129,7 @@ export const invitations = {
   inviteTo: endpoint({
     method: 'POST',
     path: '/api/admin/companies/{companyId}/invitations',
-    summary: 'Invite a person by mail to join a company',
+    summary: 'Invite a person by email to join a company',
     access: 'admin:users',
     emits: ['member-invited'],
     changes: ['team'],

@@ -22,7 +22,7 @@ test('every public page has a file of its own', () => {
   expect(pageFile('/case-studies/zip-85031')).toBe('case-studies.zip-85031.html');
 });
 
-test('without a scheduling page a demo is asked for by the form, and there by mail', () => {
+test('without a scheduling page a demo is asked for by the form, and there by email', () => {
   const details = { supportEmail: 'help@roofs.example', phone: '(602) 555-0142' };
   expect(publicSiteOf({ ...details, schedulingUrl: null })).toMatchObject({
     phoneLink: 'tel:6025550142',

@@ -93,7 +93,7 @@ export interface PublicSite {
   phoneLink: string;
   /** 'Book a Demo': the operator's scheduling page, else the contact form. */
   demoUrl: string;
-  /** The same on the contact page itself: the scheduling page, else a mail. */
+  /** The same on the contact page itself: the scheduling page, else an email. */
   demoCallUrl: string;
 }
 

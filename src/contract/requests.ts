@@ -18,7 +18,7 @@ const Asker = z.object({
 /** What became of a request: both null while it is pending. */
 const Processed = z.object({
   processedAt: z.iso.datetime().nullable(),
-  /** E-mail of the administrator; null also where their account is gone. */
+  /** Email of the administrator; null also where their account is gone. */
   processedBy: z.string().nullable(),
 });
 
@@ -102,7 +102,7 @@ export type RequestCounts = z.infer<typeof RequestCounts>;
 export const Approval = z.object({
   subscriptionType: z.enum(subscriptionTypes).optional(),
   term: z.enum(terms).optional(),
-  /** A sentence for the mail to the asker. */
+  /** A sentence for the email to the asker. */
   message: typed(2000).optional(),
 });
 export type Approval = z.infer<typeof Approval>;
@@ -144,7 +144,7 @@ export const requests = {
   approveZipAccess: endpoint({
     method: 'POST',
     path: '/api/admin/requests/zip-access/{requestId}/approve',
-    summary: 'Assign the ZIP code to the requester and notify them by mail; 409 while it is taken',
+    summary: 'Assign the ZIP code to the requester and notify them by email; 409 while it is taken',
     access: 'admin:requests',
     emits: ['zip-request-approved'],
     changes: ['requests', 'grants'],
@@ -155,7 +155,7 @@ export const requests = {
   denyZipAccess: endpoint({
     method: 'POST',
     path: '/api/admin/requests/zip-access/{requestId}/deny',
-    summary: 'Deny the request and notify the requester by mail',
+    summary: 'Deny the request and notify the requester by email',
     access: 'admin:requests',
     emits: ['zip-request-denied'],
     changes: ['requests'],
@@ -176,7 +176,7 @@ export const requests = {
   approveFly: endpoint({
     method: 'POST',
     path: '/api/admin/requests/fly/{requestId}/approve',
-    summary: 'Add the area, assign it to the requester, and notify them by mail',
+    summary: 'Add the area, assign it to the requester, and notify them by email',
     access: 'admin:requests',
     emits: ['area-request-approved'],
     changes: ['requests', 'grants'],
@@ -187,7 +187,7 @@ export const requests = {
   denyFly: endpoint({
     method: 'POST',
     path: '/api/admin/requests/fly/{requestId}/deny',
-    summary: 'Deny the request and notify the requester by mail',
+    summary: 'Deny the request and notify the requester by email',
     access: 'admin:requests',
     emits: ['area-request-denied'],
     changes: ['requests'],
@@ -209,7 +209,7 @@ export const requests = {
   answerTicket: endpoint({
     method: 'POST',
     path: '/api/admin/requests/tickets/{requestId}/answer',
-    summary: 'Answer a ticket; the answer goes out by mail',
+    summary: 'Answer a ticket; the answer goes out by email',
     access: 'admin:requests',
     emits: ['ticket-answered'],
     changes: ['tickets'],

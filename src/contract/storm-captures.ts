@@ -93,14 +93,14 @@ export const StormCaptureRequest = StormCapture.extend({
   userId: z.string().nullable(),
   userEmail: z.string().nullable(),
   companyName: z.string(),
-  /** E-mail of the administrator; null also where their account is gone. */
+  /** Email of the administrator; null also where their account is gone. */
   processedBy: z.string().nullable(),
 });
 export type StormCaptureRequest = z.infer<typeof StormCaptureRequest>;
 
 export const StormCaptureAcceptance = z.object({
   flyOn: z.iso.date('Please give the day as YYYY-MM-DD'),
-  /** A sentence for the mail to the asker. */
+  /** A sentence for the email to the asker. */
   message: typed(2000).optional(),
 });
 export type StormCaptureAcceptance = z.infer<typeof StormCaptureAcceptance>;
@@ -174,22 +174,22 @@ export const stormCaptures = {
     response: z.array(StormCaptureRequest),
   }),
   accept: endpoint({
-    ...answer('accept', 'Accept with the day it is to be flown, and notify the requester by mail'),
+    ...answer('accept', 'Accept with the day it is to be flown, and notify the requester by email'),
     emits: ['storm-capture-accepted'],
     body: StormCaptureAcceptance,
   }),
   refuse: endpoint({
-    ...answer('refuse', 'Refuse with a reason, and notify the requester by mail'),
+    ...answer('refuse', 'Refuse with a reason, and notify the requester by email'),
     emits: ['storm-capture-refused'],
     body: StormCaptureRefusal,
   }),
   markFlown: endpoint({
-    ...answer('flown', 'Record the day of the flight, and notify the requester by mail'),
+    ...answer('flown', 'Record the day of the flight, and notify the requester by email'),
     emits: ['storm-capture-flown'],
     body: StormCaptureFlown,
   }),
   deliver: endpoint({
-    ...answer('deliver', 'Mark it as delivered, and notify the requester by mail'),
+    ...answer('deliver', 'Mark it as delivered, and notify the requester by email'),
     emits: ['storm-capture-delivered'],
     body: StormCaptureDelivery,
   }),

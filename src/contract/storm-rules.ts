@@ -138,7 +138,7 @@ export const stormRules = {
   run: endpoint({
     method: 'POST',
     path: '/api/storm-rules/{ruleId}/run',
-    summary: 'Make today’s list of one of the caller’s rules now, or add what is new to it; without a mail',
+    summary: 'Make today’s list of one of the caller’s rules now, or add what is new to it; without an email',
     access: 'queue:write',
     changes: ['storm-rules', 'queues', 'queue-items', 'stages', 'pipeline', 'timeline'],
     params: ById,

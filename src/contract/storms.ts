@@ -112,12 +112,12 @@ const StormFileRow = z.object({
   state: z.enum(stormRunStates),
   /** What came of it, or why it failed: a sentence. */
   message: z.string().nullable(),
-  /** E-mail of who brought it; null for feeds, and for people who are gone. */
+  /** Email of who brought it; null for feeds, and for people who are gone. */
   by: z.string().nullable(),
   fetchedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   withdrawnAt: z.iso.datetime().nullable(),
-  /** E-mail; null for people who are gone. */
+  /** Email; null for people who are gone. */
   withdrawnBy: z.string().nullable(),
   withdrawnBecause: z.string().nullable(),
 });

@@ -17,7 +17,7 @@ export const SupportTicket = z.object({
   priority: z.enum(ticketPriorities),
   status: z.enum(ticketStatuses),
   createdAt: z.iso.datetime(),
-  /** Oldest first. They went out by mail, too. */
+  /** Oldest first. They went out by email, too. */
   answers: z.array(TicketAnswer),
 });
 export type SupportTicket = z.infer<typeof SupportTicket>;

@@ -12,5 +12,5 @@ export type RequestStatus = (typeof requestStatuses)[number];
 export const subscriptionEventKinds = ['granted', 'changed', 'expired', 'removed'] as const;
 export type SubscriptionEventKind = (typeof subscriptionEventKinds)[number];
 
-/** Days before the end of a grant at which its holder gets a mail. */
+/** Days before the end of a grant at which its holder gets an email. */
 export const TOLD_DAYS_BEFORE = 14;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** The mails of an outbox folder to this address, newest first, with their line wrapping undone. */
 export async function mailsTo(outbox: string, to: string): Promise<string[]> {
-  // A name that begins with a dot is a mail that is still being written.
+  // A name that begins with a dot is an email that is still being written.
   const names = (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name));
   const mails = await Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')));
   return mails
@@ -16,7 +16,7 @@ export async function mailsTo(outbox: string, to: string): Promise<string[]> {
 export interface Outbox {
   /** The mail to this address that contains the text. */
   about(to: string, words: string): Promise<string>;
-  /** The token of the newest link in a mail to this address, but not this one. */
+  /** The token of the newest link in an email to this address, but not this one. */
   tokenTo(to: string, not?: string): Promise<string>;
 }
 

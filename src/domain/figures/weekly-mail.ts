@@ -28,7 +28,7 @@ export interface LateVisits {
 }
 export const NONE_LATE: LateVisits = { weekBefore: 0, earlier: 0 };
 
-/** What a crew did in a week, as the text of a mail. */
+/** What a crew did in a week, as the text of an email. */
 export function weeklyText(
   weeks: readonly WeekOfRep[],
   { from, to }: { from: string; to: string },

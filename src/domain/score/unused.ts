@@ -24,7 +24,7 @@ export const unusedFields: readonly { what: string; why: string }[] = [
     why: 'A place stands for its people. The position counts only by its distance to deals you won.',
   },
   {
-    what: 'Phone numbers and e-mail addresses',
+    what: 'Phone numbers and email addresses',
     why: 'How somebody can be reached says nothing about a roof.',
   },
   {

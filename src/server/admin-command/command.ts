@@ -21,7 +21,7 @@ export const HELP = `Usage: npm run admin -- <command> [options]
   assign-zip      --email E --zip 85251 [--type ${subscriptionTypes.join('|')}] [--term ${terms.join('|')}]
                   Gives the user a ZIP code. Type and term left out: standard, as long as their plan says.
   list-users      [--search TEXT]
-                  Lists users by e-mail, name, company or ZIP code.
+                  Lists users by email, name, company or ZIP code.
   capture add-pictures FOLDER  (--capture ID | --zip 85251 --day 2026-11-20 [--kind ${pictureCaptureKinds.join('|')}])
                   Adds the JPEGs and orthophotos (GeoTIFF) of a folder to a capture, or to a new one, and outlines of roofs
                   (.geojson). What is there already is passed over.

@@ -60,7 +60,7 @@ const Settings = z.object({
   DATABASE_PATIENCE: z.coerce.number({ error: 'must be a number of seconds' }).positive().default(300),
   PUBLIC_URL: webUrl.transform((address) => address.replace(/\/+$/, '')).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().default('admin@ridgecap.example'),
+  ADMIN_EMAIL: z.email('must be an email address').toLowerCase().default('admin@ridgecap.example'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(256).optional(),
   SAMPLE_DATA: onOff.optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
@@ -95,7 +95,7 @@ const Settings = z.object({
   STORM_RADAR_URL: baseUrl.optional(),
   STORM_ALERTS_URL: baseUrl.optional(),
   STORM_EVENTS_URL: baseUrl.optional(),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').default(product.supportEmail),
+  SUPPORT_EMAIL: z.email('must be an email address').default(product.supportEmail),
   SUPPORT_PHONE: z.string().default(product.phone),
   SCHEDULING_URL: webUrl.optional(),
   BASEMAP: z

@@ -37,7 +37,7 @@ const kinds = {
   forbidden: { status: 403, code: 'forbidden', title: 'Not allowed' },
   sessionOnly: { status: 403, code: 'session-only', title: 'Sign-in required' },
   missingScope: { status: 403, code: 'missing-scope', title: 'Scope missing' },
-  emailUnconfirmed: { status: 403, code: 'email-unconfirmed', title: 'E-mail not confirmed' },
+  emailUnconfirmed: { status: 403, code: 'email-unconfirmed', title: 'Email not confirmed' },
   passwordTemporary: { status: 403, code: 'password-temporary', title: 'New password required' },
   notFound: { status: 404, code: 'not-found', title: 'Not found' },
   cutOff: { status: 408, code: 'cut-off', title: 'Not received' },
@@ -83,7 +83,7 @@ export const missingScope = (scope: string | null) =>
       : `This call needs an API key with the scope '${scope}'. Create one that has it.`,
   );
 export const emailUnconfirmed = () =>
-  new Failure(kinds.emailUnconfirmed, 'Please confirm your e-mail address first: the link is in our mail.');
+  new Failure(kinds.emailUnconfirmed, 'Please confirm your email address first: the link is in our mail.');
 export const passwordTemporary = () =>
   new Failure(kinds.passwordTemporary, 'Your password is temporary. Please choose one of your own first.');
 /** Also for what exists but the caller may not see. */

@@ -72,7 +72,7 @@ async function killWorkerInMail(cluster: Cluster, received: readonly string[]): 
   const [worker] = cluster.workers;
   if (!worker) throw new Error('there is a worker');
   const before = received.length;
-  // A mail of its own: the server takes it and never answers its first caller.
+  // An email of its own: the server takes it and never answers its first caller.
   await makeClient(cluster.url).post('/api/auth/request-password-reset', { email: clusterLogin.email });
   await until(() => received.length > before, 60_000);
   await worker.end('SIGKILL');

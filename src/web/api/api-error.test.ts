@@ -5,7 +5,7 @@ const problem = {
   type: 'about:blank',
   title: 'Conflict',
   status: 409,
-  detail: 'An account with this e-mail exists already.',
+  detail: 'An account with this email exists already.',
   code: 'email-taken',
   requestId: 'r-1',
 };

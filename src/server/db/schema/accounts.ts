@@ -127,7 +127,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_expire').on(t.expire), index('sessions_user').on(sql`(${t.sess} ->> 'userId')`)],
 );
 
-/** Only the SHA-256 of the token that went out by mail. */
+/** Only the SHA-256 of the token that went out by email. */
 export const passwordResetTokens = pgTable(
   'password_reset_tokens',
   {

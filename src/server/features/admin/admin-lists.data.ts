@@ -31,7 +31,7 @@ const adminUser = {
   createdAt: asIso<string>(users.createdAt),
 };
 
-/** Users by name, e-mail, company or ZIP code, oldest first. */
+/** Users by name, email, company or ZIP code, oldest first. */
 export async function listUsers(
   db: Database,
   { search, role, without, ...paging }: Searched & { role?: Role | undefined; without?: Role | undefined },

@@ -83,7 +83,7 @@ export interface Agreed {
 }
 
 /**
- * Creates an appointment for the actor: the stage follows, the timeline gets a line, and a mail with a calendar entry
+ * Creates an appointment for the actor: the stage follows, the timeline gets a line, and an email with a calendar entry
  * goes out, all in the caller's transaction.
  * @throws 404 if they cannot see the property, 409 for 'Do not contact', 400 for a time long past or far off
  */

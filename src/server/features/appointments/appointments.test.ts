@@ -106,7 +106,7 @@ test('a deal that is further keeps its stage', async () => {
   expect(await stage()).toBe('proposal_sent');
 });
 
-test('who goes there gets a mail that their calendar understands, and another one with each change', async () => {
+test('who goes there gets an email that their calendar understands, and another one with each change', async () => {
   const { id } = await made({ at: at(5) });
   await seesMail(/Subject: Appointment: [\s\S]*text\/calendar; charset=utf-8; method=REQUEST/);
   expect((await change(id, { at: at(6, '09:00') })).status).toBe(200);
@@ -212,7 +212,7 @@ describe('a calendar program', () => {
     expect(calendar.text).toContain(`UID:appointment-${id}@`);
     expect(calendar.text).toContain('DESCRIPTION:Bring\\; ladder');
     expect((await rep.get('/api/calendar-feed')).json()).toEqual({ createdAt: expect.any(String) });
-    // A new address ends the one before.
+    // A new address replaces the old one.
     const second = await feedOf(rep);
     expect((await read(path)).status).toBe(404);
     expect((await read(second)).status).toBe(200);

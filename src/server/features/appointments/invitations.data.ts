@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type Dated, entryOf, linkTo } from './entry.ts';
 
-/** Queues a mail to the assigned colleague, with the current calendar entry, in the transaction that changed it. */
+/** Queues an email to the assigned colleague, with the current calendar entry, in the transaction that changed it. */
 export async function enqueueInvitation(
   tx: Database,
   { config, jobs }: Pick<Services, 'config' | 'jobs'>,
@@ -45,7 +45,7 @@ export async function enqueueInvitation(
 }
 
 /**
- * Queues a mail to the person invited to the appointment, or no longer invited: the time and the address, without the
+ * Queues an email to the person invited to the appointment, or no longer invited: the time and the address, without the
  * crew's note. No mail without an address, or if the company has set 'Do not contact'.
  */
 export async function enqueueForPerson(

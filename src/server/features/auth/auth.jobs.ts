@@ -48,7 +48,7 @@ export const authJobs = [
     await mail.send({
       id,
       to: email,
-      subject: `Confirm your e-mail address for ${product.name}`,
+      subject: `Confirm your email address for ${product.name}`,
       text: confirmationMail(`${publicUrlOf(config)}/confirm-email?token=${token}`),
     });
   }),
@@ -72,7 +72,7 @@ The link works once. If you did not ask for it, ignore this mail; your password 
 
 const confirmationMail = (
   link: string,
-) => `Please confirm that this is the e-mail address of your ${product.name} account:
+) => `Please confirm that this is the email address of your ${product.name} account:
 ${link}
 
 The link works once, within a day. If you have no such account, ignore this mail; nothing is sent here again unless somebody asks for it.

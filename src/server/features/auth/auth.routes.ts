@@ -72,7 +72,7 @@ export const authHandlers: Handlers<typeof auth> = {
   },
 
   resendConfirmation: async (_input, { actor, db, jobs, throttles }) => {
-    if (actor.duty !== 'confirm-email') throw conflict('Your e-mail address is confirmed already.');
+    if (actor.duty !== 'confirm-email') throw conflict('Your email address is confirmed already.');
     await throttles.confirmationMail.count(actor.id);
     const { email } = await getAccount(db, actor.id);
     await jobs.enqueue(db, sendConfirmation, { userId: actor.id, email });
@@ -86,7 +86,7 @@ export const authHandlers: Handlers<typeof auth> = {
       await emit(db, byVisitor(request), 'email-confirmation-refused');
       throw invalid('The confirmation link is invalid or expired.');
     }
-    return { message: 'E-mail address confirmed' };
+    return { message: 'Email address confirmed' };
   },
 
   requestPasswordReset: async ({ body }, { db, jobs, request, throttles }) => {
@@ -96,7 +96,7 @@ export const authHandlers: Handlers<typeof auth> = {
       await jobs.enqueue(tx, sendResetLink, { email: body.email });
       await emit(tx, byVisitor(request), 'password-reset-asked', { subject: body.email });
     });
-    return { message: 'If an account with this e-mail exists, a reset link is on its way.' };
+    return { message: 'If an account with this email exists, a reset link is on its way.' };
   },
 
   resetPassword: async ({ body: { token, newPassword } }, context) => {

@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect((await browser.get('/api/auth/me')).status).toBe(401);
   });
 
-  test('an e-mail is recognized in any case and with blanks around it', async () => {
+  test('an email is recognized in any case and with blanks around it', async () => {
     const person = await server.addPerson();
     const answer = await server
       .visitor()
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('a wrong password and an unknown e-mail are refused alike', async () => {
+  test('a wrong password and an unknown email are refused alike', async () => {
     const person = await server.addPerson();
     const wrong = await server
       .visitor()
@@ -151,7 +151,7 @@ describe('registering', () => {
     ['Football1', 'This password is one of the most common ones. Please choose another.'],
     ['Ridgecap2026', 'This password is one of the most common ones. Please choose another.'],
     ['P@ssw0rd1!', 'This password is one of the most common ones. Please choose another.'],
-    ['NoraNew1', 'This password is made of your name or e-mail address. Please choose another.'],
+    ['NoraNew1', 'This password is made of your name or email address. Please choose another.'],
   ])('%s is refused as a password', async (password, detail) => {
     const person = { email: 'nora@example.com', firstName: 'Nora', lastName: 'New' };
     const answer = await server.visitor().post('/api/auth/register', { ...person, password });

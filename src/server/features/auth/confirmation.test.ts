@@ -79,7 +79,7 @@ test('the owner of a mailbox takes over an account that a stranger registered wi
   expect((await meOf(owner)).duty).toBeUndefined();
 });
 
-test('an e-mail address changes once the new one is confirmed, and the old one is notified', async () => {
+test('an email address changes once the new one is confirmed, and the old one is notified', async () => {
   const person = await server.addPerson();
   const client = await server.signIn(person);
   const change = (email: string, currentPassword = PASSWORD) =>
@@ -88,11 +88,11 @@ test('an e-mail address changes once the new one is confirmed, and the old one i
   expect((await change(person.email)).status).toBe(400);
   expect((await change((await server.addPerson()).email)).status).toBe(409);
   expect((await change('new@example.com')).status).toBe(200);
-  await mails.about(person.email, 'Somebody asked to use another e-mail address');
+  await mails.about(person.email, 'Somebody asked to use another email address');
   expect((await meOf(client)).email).toBe(person.email);
   expect((await confirm(await mails.tokenTo('new@example.com'))).status).toBe(200);
   expect((await meOf(client)).email).toBe('new@example.com');
-  expect(await mails.about(person.email, 'Your e-mail address was changed')).toContain('new@example.com');
+  expect(await mails.about(person.email, 'Your email address was changed')).toContain('new@example.com');
 });
 
 test('an address that another user took meanwhile stays theirs', async () => {

@@ -91,6 +91,6 @@ export function refuseTakenEmail(error: unknown): never {
 }
 
 export function takenEmail() {
-  const message = 'An account with this e-mail address already exists.';
+  const message = 'An account with this email address already exists.';
   return conflict(message, [{ path: 'email', message }]);
 }

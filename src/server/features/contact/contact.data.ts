@@ -29,7 +29,7 @@ export function insertContact(
       text: `${contact.fullName} asks to be contacted within 24 hours.
 
 Company:  ${contact.companyName}, ${contact.companyLocation}
-E-mail:   ${contact.email}
+Email:    ${contact.email}
 Phone:    ${contact.phone}
 
 It is kept under Requests: ${publicUrlOf(config)}/admin/requests?kind=contacts`,

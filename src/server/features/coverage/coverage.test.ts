@@ -129,7 +129,7 @@ test('a waiting requester is notified once when the ZIP becomes free', async () 
   expect((await mails(waiter))[0]).toContain('Subject: ZIP code 85257 is free again');
 });
 
-test('a holder is notified by mail 14 days before the end, once, and again when the end has moved', async () => {
+test('a holder is notified by email 14 days before the end, once, and again when the end has moved', async () => {
   const person = await server.addPerson();
   await assign(person, '85257');
   const endIn = (days: number) =>

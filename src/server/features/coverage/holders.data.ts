@@ -3,7 +3,7 @@ import { users, userZipSubscriptions } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { isActive } from './grant-parts.data.ts';
 
-/** The e-mail addresses of the contractors who hold a ZIP now: neither who works for the platform nor who has left. */
+/** The email addresses of the contractors who hold a ZIP now: neither who works for the platform nor who has left. */
 export async function listHolders(db: Database, zipCode: string): Promise<string[]> {
   const rows = await db
     .select({ email: users.email })

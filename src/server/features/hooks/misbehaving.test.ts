@@ -111,7 +111,7 @@ test('an hour of 500s loses nothing: paused, probed, then everything in order', 
   expect(receiver.received.length).toBe(during + stages.length);
 });
 
-test('after five days of failures a hook is off, and its maker has a mail', async () => {
+test('after five days of failures a hook is off, and its maker has an email', async () => {
   const hook = await makeHook(owner, receiver.url, 'stage.changed');
   receiver.behaves((response) => response.writeHead(500).end());
   await setStage(owner, door, 'knocked');

@@ -65,7 +65,7 @@ const leadOf = async (id: string, state = 'open') => (await list(state)).find((l
 const read = async <T>(of: string, by = client) =>
   (await by.get(`/api/properties/${propertyId}/${of}`)).json() as T;
 
-describe('a mail about a lead', () => {
+describe('an email about a lead', () => {
   const mailAbout = (words: string) => outboxOf(server.services.config.dataDir).about(owner.email, words);
 
   test('names the person and the way to the door, and leaves phone and message where the contact rules apply', async () => {

@@ -14,12 +14,12 @@ const happenings = {
     'An administrator gave your account a temporary password. You choose a new one when you sign in.',
   ],
   'email-change-asked': [
-    'A new e-mail address was asked for',
-    'Somebody asked to use another e-mail address for your account. Nothing changes before it is confirmed there.',
+    'A new email address was asked for',
+    'Somebody asked to use another email address for your account. Nothing changes before it is confirmed there.',
   ],
   'email-changed': [
-    'Your e-mail address was changed',
-    'Your account has another e-mail address from now on. This one no longer works.',
+    'Your email address was changed',
+    'Your account has another email address from now on. This one no longer works.',
   ],
   'token-created': ['An API token was created', 'An API token was created for your account.'],
   'new-device': ['Sign-in from a new device', 'Somebody signed in to your account from a new device.'],
@@ -61,7 +61,7 @@ interface AccountNotice {
 }
 
 /**
- * Queues a mail to the owner of an account about a change, in the transaction of that change: when, from which device and
+ * Queues an email to the owner of an account about a change, in the transaction of that change: when, from which device and
  * address, and what to do if it was not them. Nothing is sent for an unknown user.
  */
 export async function enqueueAccountNotice(

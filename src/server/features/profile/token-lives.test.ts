@@ -82,7 +82,7 @@ describe('making a token', () => {
     expect((await make(PASSWORD)).status).toBe(429);
   });
 
-  test('is reported to the owner by mail', async () => {
+  test('is reported to the owner by email', async () => {
     const person = await server.addPerson();
     await makeToken(await server.signIn(person), 'Spreadsheet');
     expect(await mails.about(person.email, 'An API token was created')).toContain('What: Spreadsheet');

@@ -8,7 +8,7 @@ export const sendProposal = defineJob({
   retries: 16,
 });
 
-/** Makes the PDF of a signed proposal and keeps it, with a mail of it to each recipient and the rep. */
+/** Makes the PDF of a signed proposal and keeps it, with an email of it to each recipient and the rep. */
 export const deliverSigned = defineJob({
   name: 'proposals.deliver-signed',
   payload: z.object({ proposalId: z.number() }),

@@ -2,7 +2,7 @@ import type { ProposalContent } from '#contract/proposal-content.ts';
 import { formatCalendarDay } from '#domain/compliance/day-words.ts';
 import { holdsAddress } from '#domain/names.ts';
 
-/** A name in a mail; one that holds an address would become a link. */
+/** A name in an email; one that holds an address would become a link. */
 const inMail = (name: string, instead: string): string =>
   holdsAddress(name) ? instead : name.replaceAll(/\s+/g, ' ');
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Opened } from './links.data.ts';
 
-/** Queues a mail to the rep about what a homeowner did, in its transaction. */
+/** Queues an email to the rep about what a homeowner did, in its transaction. */
 export async function enqueueRepNotice(
   tx: Database,
   { config, jobs }: Pick<Services, 'config' | 'jobs'>,

@@ -19,7 +19,7 @@ const answered: Record<'zip' | 'fly', Record<'approved' | 'denied', EventName>> 
 };
 
 /**
- * Approves a request: the asker gets the ZIP, the request its processor, the record its line, and the asker a mail, all
+ * Approves a request: the asker gets the ZIP, the request its processor, the record its line, and the asker an email, all
  * or nothing. Throws 404, and 409 if it is answered already or the ZIP is taken.
  */
 export function approve(

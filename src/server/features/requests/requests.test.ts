@@ -113,7 +113,7 @@ test('asked again with another text, the administrator reads both', async () => 
   ]);
 });
 
-test('a ticket goes from open to answered to closed, and the answer comes by mail', async () => {
+test('a ticket goes from open to answered to closed, and the answer comes by email', async () => {
   const person = await server.addPerson();
   const client = await server.signIn(person);
   const made = await client.post('/api/support/tickets', {

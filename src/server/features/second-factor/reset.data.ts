@@ -13,7 +13,7 @@ import { deletePendingSignInsOf } from './pending.data.ts';
 import { deleteRecoveryCodes } from './recovery.data.ts';
 
 /**
- * For users who lost theirs: removes every second factor and ends every session. The owner is notified by mail if
+ * For users who lost theirs: removes every second factor and ends every session. The owner is notified by email if
  * there are `services` to send one. The password alone opens the account again, unless a second factor is required.
  * Throws 404, and 409 if there is none.
  */

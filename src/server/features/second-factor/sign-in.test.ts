@@ -117,7 +117,7 @@ test('the cookie of an unfinished sign-in is no session and goes to sign-in call
   );
 });
 
-test('a recovery code works once, shows how many are left, and its owner gets a mail', async () => {
+test('a recovery code works once, shows how many are left, and its owner gets an email', async () => {
   const { person, recoveryCodes: codes } = await personWithApp();
   expect(codes).toHaveLength(10);
   const kept = await server.services.db

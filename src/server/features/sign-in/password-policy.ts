@@ -48,7 +48,7 @@ const isCommon = (password: string) => {
  */
 export function refuseWeakPassword(password: string, owner: Owner, field: 'password' | 'newPassword'): void {
   const message = isMadeOf(password, wordsOf(owner))
-    ? 'This password is made of your name or e-mail address. Please choose another.'
+    ? 'This password is made of your name or email address. Please choose another.'
     : isCommon(password.toLowerCase())
       ? 'This password is one of the most common ones. Please choose another.'
       : null;

@@ -5,7 +5,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-// The hash of a random password, so that an unknown e-mail takes the same time as a wrong password.
+// The hash of a random password, so that an unknown email takes the same time as a wrong password.
 const dummyHash = hashPassword(crypto.randomUUID());
 
 /** Whether the password belongs to the hash; takes the same time where there is no hash. */

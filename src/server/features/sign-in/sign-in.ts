@@ -15,7 +15,7 @@ import { checkPassword } from './passwords.ts';
 type Call = Context<Actor | null>;
 
 /**
- * The account that e-mail and password belong to. Opens nothing by itself: see signIn. Throws 401 alike for an unknown
+ * The account that email and password belong to. Opens nothing by itself: see signIn. Throws 401 alike for an unknown
  * address and a wrong password, and 429 past the limits.
  */
 export async function checkCredentials(context: Call, { email, password }: Login): Promise<Account> {
@@ -32,7 +32,7 @@ export async function checkCredentials(context: Call, { email, password }: Login
 }
 
 /**
- * Starts and records the session of a user who has passed every required step. The account's owner gets a mail if the
+ * Starts and records the session of a user who has passed every required step. The account's owner gets an email if the
  * device is new.
  */
 export async function signIn(

@@ -82,7 +82,7 @@ test('an area has its acres, its ZIP code and its price, and nothing against it'
   });
 });
 
-test('from asking to delivery: the administrator records each step, and the requester gets a mail for each', async () => {
+test('from asking to delivery: the administrator records each step, and the requester gets an email for each', async () => {
   const counted = async () => (await admin.get('/api/admin/requests/counts')).json() as RequestCounts;
   const before = await counted();
   const { id } = await asked({ area: SECTION, cents: 32_139, stormDay: '2025-09-26', notes: 'Hail of 2 in' });

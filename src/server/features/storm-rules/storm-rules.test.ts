@@ -92,7 +92,7 @@ const mails = async (to: string) => {
   return rows;
 };
 
-test('by six a storm’s doors are a queue, worst first, each with its reason, and a mail announces it', async () => {
+test('by six a storm’s doors are a queue, worst first, each with its reason, and an email announces it', async () => {
   await addHit([
     [{ address: '1 Small St' }, { cellInches: 1 }],
     [
@@ -137,7 +137,7 @@ test('running twice, and twice at once, makes nothing double', async () => {
   expect(await mails(boss.email)).toHaveLength(1);
 });
 
-test('a rule is run by hand at any hour: once what is new, without a mail, and only one’s own', async () => {
+test('a rule is run by hand at any hour: once what is new, without an email, and only one’s own', async () => {
   const today = localDay(new Date(), 'America/Phoenix');
   const [first] = await addHit([
     [{ address: '1 Now St' }, { day: today }],

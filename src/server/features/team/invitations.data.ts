@@ -71,7 +71,7 @@ async function send(
     await jobs.enqueue(tx, sendInvitation, { invitationId });
     return null;
   }
-  if (mail.delivers) throw conflict('Invitations go out by mail here.');
+  if (mail.delivers) throw conflict('Invitations go out by email here.');
   const made = await insertInvitationToken(tx, invitationId);
   if (!made) throw notFound('This invitation');
   return joinLink(config, made.token);

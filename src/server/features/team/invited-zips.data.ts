@@ -69,7 +69,7 @@ async function findMember(tx: Database, companyId: string, userId: string | null
   return member?.id;
 }
 
-/** The e-mail addresses of the company's owners. */
+/** The email addresses of the company's owners. */
 export async function listOwners(db: Database, companyId: string): Promise<string[]> {
   const rows = await db
     .select({ email: users.email })

@@ -184,7 +184,7 @@ describe('an invitation', () => {
     expect((await rename(owner, ' Saguaro Roofing ')).status).toBe(200);
     expect([(await rename(manager, 'Mine')).status, (await rename(rep, 'Mine')).status]).toEqual([403, 403]);
     expect((await rename(owner, ' ')).status).toBe(400);
-    expect(detailOf(await rename(owner, 'Win at evil.example'))).toContain('web or e-mail address');
+    expect(detailOf(await rename(owner, 'Win at evil.example'))).toContain('web or email address');
     expect((await teamOf(rep)).company.name).toBe('Saguaro Roofing');
     expect((await teamOf(stranger)).company.name).not.toBe('Saguaro Roofing');
     const { token } = await invite();
@@ -259,7 +259,7 @@ describe('an invitation', () => {
       firstName: 'Win at evil.example',
       lastName: 'Now',
     });
-    expect([lure.status, detailOf(lure)]).toEqual([400, expect.stringContaining('web or e-mail address')]);
+    expect([lure.status, detailOf(lure)]).toEqual([400, expect.stringContaining('web or email address')]);
     // From before names were looked at.
     await server.services.pool.query(
       `update customers set name = 'https://evil.example' where id = (select customer_id from users where id = $1)`,

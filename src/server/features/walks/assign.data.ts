@@ -9,7 +9,7 @@ import { conflict } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 
 /**
- * Gives a queue, with the walk it may be, to another colleague and answers their e-mail. Throws 404 if the actor does
+ * Gives a queue, with the walk it may be, to another colleague and answers their email. Throws 404 if the actor does
  * not work in it or the colleague is not of the company, 409 if it is theirs already or they do not hold a door's ZIP.
  */
 export function assignQueue(db: Database, actor: Actor, queueId: number, userId: string): Promise<string> {

@@ -9,7 +9,7 @@ import { timelineLines } from './timeline.ts';
 export interface EventActor {
   /** Null for who has no account: visitors, the command line, the platform. */
   id: string | null;
-  /** Null if the account's e-mail is to be looked up. */
+  /** Null if the account's email is to be looked up. */
   name: string | null;
   address: string | null;
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('with SMTP_URL a mail reaches the SMTP server', async () => {
+test('with SMTP_URL an email reaches the SMTP server', async () => {
   const received: string[] = [];
   const peer = new SMTPServer({
     authOptional: true,

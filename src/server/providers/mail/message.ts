@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts';
 
-/** A mail as nodemailer wants it. Programs that read mail show one of two with the same Message-ID. */
+/** An email as nodemailer wants it. Programs that read mail show one of two with the same Message-ID. */
 export const messageOf = ({ id, calendar, attachment, ...mail }: Mail, from: string) => ({
   ...mail,
   messageId: `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`,

@@ -33,7 +33,9 @@ export function GrantDialog({ grant, open, onOpenChange }: GrantDialogProps) {
       <DialogContent className="sm:max-w-md">
         <DialogHeader>
           <DialogTitle>Change ZIP {grant.zipCode}</DialogTitle>
-          <DialogDescription>Exclusive shuts other companies out until the end.</DialogDescription>
+          <DialogDescription>
+            An exclusive ZIP code is closed to other companies until that day.
+          </DialogDescription>
         </DialogHeader>
         <GrantForm grant={grant} onDone={() => onOpenChange(false)} />
       </DialogContent>

@@ -28,7 +28,7 @@ export function PlanCard({ user }: { user: Account }) {
       <CardHeader>
         <CardTitle>Company and plan</CardTitle>
         <CardDescription>
-          A plan counts for all users of the company; so does what it holds exclusively.
+          The plan and its exclusive ZIP codes apply to everyone in the company.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">

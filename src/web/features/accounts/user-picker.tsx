@@ -15,7 +15,7 @@ interface UserPickerProps extends Partial<FieldControl> {
   ordinaryOnly?: boolean;
 }
 
-/** Picks one user among thousands: the server finds them by name, e-mail, company or ZIP code. */
+/** Picks one user among thousands: the server finds them by name, email, company or ZIP code. */
 export function UserPicker({ value, onValueChange, ordinaryOnly = false, ...control }: UserPickerProps) {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());

@@ -58,7 +58,7 @@ async function follow(operationId: string): Promise<void> {
     if (state === 'completed') toast({ title: 'Reports taken back', description: result?.message });
     else reportFailure(error ?? 'The reports could not be taken back.');
   } catch (error) {
-    reportFailure(sentenceOf(error, 'It is not known what came of it. See the list of operations.'));
+    reportFailure(sentenceOf(error, 'The result is not known yet. See the list of operations.'));
   }
   await refreshAfter(api.corrections.withdrawAllOf);
 }

@@ -21,7 +21,7 @@ export function ZipAccessCard({ user }: { user: Account }) {
     <Card>
       <CardHeader>
         <CardTitle>ZIP Code Access</CardTitle>
-        <CardDescription>A ZIP code taken away is closed from the next click on.</CardDescription>
+        <CardDescription>Removing a ZIP code closes it right away.</CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-6">
         <AddZip user={user} />

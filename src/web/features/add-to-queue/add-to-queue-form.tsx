@@ -116,8 +116,8 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
         open={asking !== null}
         onOpenChange={(open) => open || setAsking(null)}
         title="This door is tagged ‘Do not contact’"
-        description="Somebody in your company set it, and it binds everybody. If you add the door all the same, the audit record says who did."
-        action="Add All the Same"
+        description="Somebody in your company set it, and it applies to everyone. If you add the door anyway, the audit record says that you did."
+        action="Add Anyway"
         onConfirm={() => void addAllTheSame()}
         pending={pending}
       />
@@ -134,7 +134,7 @@ function AddProgress({ operationId }: { operationId: string }) {
       <p className="text-sm text-muted-foreground tabular-nums">
         {total === null
           ? 'Counting what matches...'
-          : `${done.toLocaleString()} of ${propertyCount(total)} done. You can close this; it goes on.`}
+          : `${done.toLocaleString()} of ${propertyCount(total)} done. You can close this; the work continues.`}
       </p>
     </div>
   );

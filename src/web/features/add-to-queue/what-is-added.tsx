@@ -14,7 +14,7 @@ export function WhatIsAdded({ query: filter, choice }: WhatIsAddedProps) {
   return (
     <p role="status" className="min-h-5 text-muted-foreground tabular-nums">
       {counted.isError
-        ? sentenceOf(counted.error, 'How many it will be could not be counted.')
+        ? sentenceOf(counted.error, 'The number of doors could not be counted.')
         : counted.data
           ? addAllSentence(counted.data, choice)
           : 'Counting what matches...'}

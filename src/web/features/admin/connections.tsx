@@ -20,7 +20,7 @@ const states = {
 /** What the offline defaults do instead. */
 const localLabels: Partial<Record<Connection['name'], string>> = {
   geocoder: 'Properties are placed in the middle of their ZIP.',
-  mail: 'Mails are written to the outbox folder.',
+  mail: 'Emails are written to the outbox folder.',
 };
 
 /** How the database, the geocoder and the mail server are doing. */

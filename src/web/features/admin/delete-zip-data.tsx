@@ -89,7 +89,7 @@ async function follow(operationId: string): Promise<void> {
     if (state === 'completed') toast({ title: 'Properties deleted', description: result?.message });
     else reportFailure(error ?? 'The properties could not be deleted.');
   } catch (error) {
-    reportFailure(sentenceOf(error, 'It is not known what came of it. See the list of operations.'));
+    reportFailure(sentenceOf(error, 'The result is not known yet. See the list of operations.'));
   }
   await refreshAfter(api.removals.removeZip);
 }

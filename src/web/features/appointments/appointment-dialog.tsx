@@ -17,7 +17,7 @@ export function AppointmentDialog({ propertyId, editing, onClose }: AppointmentD
         <DialogHeader>
           <DialogTitle>{editing === 'new' ? 'Set Appointment' : 'Change Appointment'}</DialogTitle>
           <DialogDescription>
-            The time is as clocks at the door show it. A mail brings it into your calendar.
+            The time is local to the door. An email adds it to your calendar.
           </DialogDescription>
         </DialogHeader>
         {editing !== null && (

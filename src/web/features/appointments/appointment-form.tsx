@@ -142,7 +142,7 @@ export function AppointmentForm({ propertyId, appointment, onDone }: Appointment
           )}
         </Field>
         {invitable.length > 0 && (
-          <Field label="Invite by e-mail">
+          <Field label="Invite by email">
             {(control) => (
               <Select
                 {...control}

@@ -55,7 +55,7 @@ export function CalendarCard() {
               ) : (
                 <p className="text-muted-foreground">
                   {createdAt
-                    ? `It has an address since ${dateAndTime(createdAt)}.`
+                    ? `It has had an address since ${dateAndTime(createdAt)}.`
                     : 'It has no address yet.'}
                 </p>
               )}
@@ -71,7 +71,7 @@ export function CalendarCard() {
                 )}
               </div>
               {createdAt && (
-                <p className="text-sm text-muted-foreground">A new address ends the one before.</p>
+                <p className="text-sm text-muted-foreground">A new address replaces the old one.</p>
               )}
             </>
           )}

@@ -11,7 +11,7 @@ import { logOut, refreshSession } from './session.ts';
 
 /** Waits until the link in the mail was followed, here or on another device. */
 export function ConfirmEmailFirst({ user }: { user: SessionUser }) {
-  usePageTitle('Confirm your e-mail address');
+  usePageTitle('Confirm your email address');
   const site = useQuery(query(api.site.getInfo));
   const resend = useMutation({
     mutationFn: () => api.auth.resendConfirmation(),
@@ -27,7 +27,7 @@ export function ConfirmEmailFirst({ user }: { user: SessionUser }) {
     return () => window.removeEventListener('focus', refreshSession);
   }, []);
   return (
-    <AuthFrame title="Confirm your e-mail address">
+    <AuthFrame title="Confirm your email address">
       <div className="grid justify-items-center gap-3 text-center">
         <MailCheck aria-hidden="true" className="size-10 text-primary-text" />
         <p className="text-balance text-muted-foreground">
@@ -39,7 +39,7 @@ export function ConfirmEmailFirst({ user }: { user: SessionUser }) {
         </p>
         {site.data?.mailConfigured === false && (
           <p className="text-sm text-muted-foreground">
-            No mail can be sent here yet: ask the operator of this site for the link
+            Email is not set up here yet: ask the operator of this site for the link
           </p>
         )}
       </div>

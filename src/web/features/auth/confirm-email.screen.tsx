@@ -8,7 +8,7 @@ import { AuthFrame } from './auth-frame.tsx';
 
 /** Where the link in the mail leads. It waits for a press: programs that look through mails open links, too. */
 export function ConfirmEmailScreen() {
-  usePageTitle('Confirm e-mail address');
+  usePageTitle('Confirm email address');
   const [search] = useSearchParams();
   const token = search.get('token');
   const confirm = useMutation({
@@ -17,7 +17,10 @@ export function ConfirmEmailScreen() {
   if (!token) return <Navigate to="/" replace />;
   if (confirm.isSuccess) return <Confirmed />;
   return (
-    <AuthFrame title="Confirm your e-mail address" subtitle="One press, and this address is your account's.">
+    <AuthFrame
+      title="Confirm your email address"
+      subtitle="Press the button to use this address for your account."
+    >
       {confirm.isError && (
         <p role="alert" className="text-center text-destructive-text">
           {sentenceOf(confirm.error, 'The confirmation link is invalid or expired.')} Sign in to have a new
@@ -25,7 +28,7 @@ export function ConfirmEmailScreen() {
         </p>
       )}
       <Button pending={confirm.isPending} onClick={() => confirm.mutate(token)}>
-        {confirm.isPending ? 'Confirming...' : 'Confirm e-mail address'}
+        {confirm.isPending ? 'Confirming...' : 'Confirm email address'}
       </Button>
       {confirm.isError && (
         <Button asChild variant="secondary">
@@ -38,7 +41,7 @@ export function ConfirmEmailScreen() {
 
 function Confirmed() {
   return (
-    <AuthFrame title="E-mail address confirmed">
+    <AuthFrame title="Email address confirmed">
       <div role="status" className="grid justify-items-center gap-3 text-center">
         <CircleCheck aria-hidden="true" className="size-10 text-success-text" />
         <p className="text-muted-foreground">Thank you. You sign in with this address from now on.</p>

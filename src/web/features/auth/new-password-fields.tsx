@@ -12,7 +12,7 @@ interface NewPasswordFieldsProps<Values extends Passwords> {
   form: { control: Control<Values>; register: UseFormRegister<Values> };
   /** Read where the form is made: the form itself stays the same object when they change. */
   errors: FieldErrors<Passwords>;
-  /** What others know of the person: name, e-mail. */
+  /** What others know of the person: name, email. */
   words?: readonly string[];
 }
 

@@ -13,14 +13,14 @@ import { useChangePassword } from './use-change-password.ts';
 export function OwnPasswordFirst({ user }: { user: SessionUser }) {
   usePageTitle('Choose your own password');
   const { form, change, submit } = useChangePassword(() => {
-    toast({ title: 'Password changed', description: 'It is yours alone from now on.' });
+    toast({ title: 'Password changed', description: 'From now on only you know it.' });
   });
   const { register, formState } = form;
   const { errors } = formState;
   return (
     <AuthFrame
       title="Choose your own password"
-      subtitle="The one you were given is temporary. Everything opens once you have your own."
+      subtitle="The one you were given is temporary. Choose your own to continue."
     >
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <Field label="Temporary Password" error={errors.currentPassword?.message}>

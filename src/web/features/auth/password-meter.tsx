@@ -14,7 +14,7 @@ interface PasswordMeterProps<Values extends FieldValues> {
   control: Control<Values>;
   /** The field that is measured. */
   name: FieldPath<Values>;
-  /** Known facts about the person: name, e-mail. Fields of the form, or texts. */
+  /** Known facts about the person: name, email. Fields of the form, or texts. */
   about?: readonly FieldPath<Values>[];
   words?: readonly string[];
 }

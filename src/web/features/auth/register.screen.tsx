@@ -38,7 +38,7 @@ function Created() {
       <div role="status" className="grid justify-items-center gap-3 text-center">
         <CircleCheck aria-hidden="true" className="size-10 text-success-text" />
         <p className="text-muted-foreground">
-          You are signed in. Confirm your e-mail address next: the link is in your mail.
+          You are signed in. Confirm your email address next: we sent you a link.
         </p>
       </div>
     </AuthFrame>

@@ -42,7 +42,7 @@ export function ResetLinkForm({ email, onSent }: ResetLinkFormProps) {
         error={formState.errors.email?.message}
         hint={
           site.data?.mailConfigured === false &&
-          'No mail can be sent here yet: ask the operator of this site for the link'
+          'Email is not set up here yet: ask the operator of this site for the link'
         }
       >
         {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}

@@ -77,7 +77,7 @@ export function CampaignEditor({ campaign }: { campaign: MailCampaign }) {
         open={deleting}
         onOpenChange={setDeleting}
         title="Delete this draft?"
-        description="Nobody was chosen and nothing was printed yet."
+        description="No doors were chosen and nothing was printed yet."
         action="Delete Draft"
         pending={remove.isPending}
         onConfirm={() => remove.mutate()}

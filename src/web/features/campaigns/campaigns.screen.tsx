@@ -38,7 +38,7 @@ export function CampaignsScreen() {
   return (
     <Page
       title="Mail"
-      description="Postcards and letters with each roof’s own picture. A part of the doors gets nothing, so that you see what mail changed."
+      description="Postcards and letters with each roof’s own picture. Some doors get nothing, so that you can see what the mail changed."
       actions={
         <>
           <Button variant="secondary" asChild>

@@ -56,7 +56,7 @@ export function DesignPart({ design, problems, onChange }: DesignPartProps) {
               />
             )}
           </Field>
-          <Field label="Begin with the texts of">
+          <Field label="Start with the texts of">
             {(control) => (
               <Select
                 {...control}

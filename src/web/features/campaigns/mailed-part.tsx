@@ -64,7 +64,7 @@ export function MailedPart({ campaign: { id: campaignId, mailedOn } }: { campaig
         open={deleting}
         onOpenChange={setDeleting}
         title="Delete this campaign?"
-        description="Its print files go, too, and its doors are free for other campaigns. Do this only if nothing was mailed."
+        description="Its print files are deleted and its doors become free for other campaigns. Do this only if nothing was mailed."
         action="Delete Campaign"
         pending={remove.isPending}
         onConfirm={() => remove.mutate()}

@@ -77,11 +77,15 @@ export function SettingsForm({ settings, company, next }: SettingsFormProps) {
             <Field label="Phone" error={errorOf('phone')}>
               {(control) => <Input {...control} {...input('phone', 24, { type: 'tel' })} />}
             </Field>
-            <Field label="License" hint="As your state wants it on advertising." error={errorOf('license')}>
+            <Field
+              label="License"
+              hint="As your state requires it in advertising."
+              error={errorOf('license')}
+            >
               {(control) => <Input {...control} {...input('license', 60)} />}
             </Field>
           </div>
-          <Field label="Color" hint="Of the band with the headline." error={errorOf('color')}>
+          <Field label="Color" hint="Used behind the headline." error={errorOf('color')}>
             {(control) => (
               <Input {...control} {...input('color', 7, { type: 'color' })} className="w-24 p-1" />
             )}

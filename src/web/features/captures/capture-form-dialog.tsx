@@ -67,7 +67,7 @@ function CaptureForm({ onMade }: Pick<CaptureFormDialogProps, 'onMade'>) {
         <Field
           label="Day of the flight"
           error={errors.capturedOn?.message}
-          hint="On the calendar of the place. Pictures of other days are set aside."
+          hint="By the local calendar. Pictures of other days are set aside."
         >
           {(control) => (
             <Input {...control} {...form.register('capturedOn')} type="date" className="tabular-nums" />

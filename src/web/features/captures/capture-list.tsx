@@ -81,7 +81,7 @@ function Nothing({ onMake }: { onMake: () => void }) {
       className="py-6"
       action={<Button onClick={onMake}>New Capture</Button>}
     >
-      Make one for a ZIP code and a day, and add the pictures of its flight.
+      Create one for a ZIP code and a day, then add the pictures of its flight.
     </EmptyState>
   );
 }

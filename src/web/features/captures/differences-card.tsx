@@ -19,7 +19,7 @@ export function DifferencesCard({ captureId }: { captureId: number }) {
         <CardTitle>Beside earlier captures</CardTitle>
         <CardDescription>
           Which roofs look most different from the latest earlier capture that shows them. Shadows, cars and
-          leaves look different, too: whether a roof changed is for a reviewer to say.
+          leaves look different, too: a reviewer decides whether a roof changed.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
@@ -38,7 +38,8 @@ function Found({ found: { compared, notComparable, roofs } }: { found: RoofDiffe
   if (compared + angle + match === 0)
     return (
       <p className="text-muted-foreground">
-        Nothing was compared: no earlier delivered capture shows these roofs, or they are being compared now.
+        Nothing to compare yet: no earlier delivered capture shows these roofs, or the comparison is still
+        running.
       </p>
     );
   const reasons = [

@@ -39,7 +39,7 @@ export function GroundState({ captureId, ground }: { captureId: number; ground: 
 function wordsOf({ drawn, usablePictures }: CaptureGround): string {
   if (!drawn)
     return usablePictures > 0
-      ? 'The map does not show this capture yet: its ground is drawn once, and can be drawn now.'
+      ? 'The map does not show this capture yet. Draw its ground once to add it.'
       : 'No picture can be laid on the ground yet.';
   const from = [
     drawn.orthophotos > 0 && counted(drawn.orthophotos, 'orthophoto', 'orthophotos'),
@@ -65,7 +65,7 @@ function Drawing({ operationId }: { operationId: string }) {
       <p className="text-sm text-muted-foreground tabular-nums">
         {total
           ? `Drawing the ground: ${done.toLocaleString()} of ${counted(total, 'part', 'parts')}`
-          : 'The ground is drawn soon.'}
+          : 'The ground will be drawn soon.'}
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ export function NameCard() {
     <Card>
       <CardHeader>
         <CardTitle>Name and logo</CardTitle>
-        <CardDescription>On invitations, mails, reports and proposals.</CardDescription>
+        <CardDescription>On invitations, emails, reports and proposals.</CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-6">
         <Loaded query={team} failure="Failed to fetch the company">

@@ -18,7 +18,7 @@ export function OutcomeStagesForm({ ofCompany }: { ofCompany: StagesOfOutcomes }
     save: (body) => api.knocks.setOutcomeStages({ body }),
     onSaved(saved) {
       form.reset(saved);
-      toast({ title: 'Stages saved', description: 'Visits that arrive from now on follow them.' });
+      toast({ title: 'Stages saved', description: 'They apply to visits from now on.' });
     },
     failure: 'Failed to save the stages',
   });
@@ -53,7 +53,7 @@ export function OutcomeStagesForm({ ofCompany }: { ofCompany: StagesOfOutcomes }
             })
           }
         >
-          Choose the usual ones
+          Use the Defaults
         </Button>
       </div>
     </form>

@@ -75,7 +75,7 @@ export function PlacesCard() {
             {mayManage
               ? stateOf(hooks, (list) =>
                   list.some(({ ended, failures }) => ended !== null || failures > 0)
-                    ? 'A webhook needs a look'
+                    ? 'A webhook needs attention'
                     : 'API keys, webhooks, your CRM, and leads from your website',
                 )
               : 'Leads from your website and lead services'}

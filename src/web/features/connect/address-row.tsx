@@ -34,7 +34,7 @@ export function AddressRow({
         open={asking}
         onOpenChange={setAsking}
         title={`End ${name}?`}
-        description="Leads sent there are refused from now on. Those that arrived stay. This action cannot be undone."
+        description="New leads sent there are refused. Leads that arrived stay. This action cannot be undone."
         action="End address"
         pending={end.isPending}
         onConfirm={() => end.mutate()}

@@ -47,7 +47,7 @@ export function ApiScreen() {
               ))}
             </dl>
           </Rules>
-          <Rules title="What all calls have in common">
+          <Rules title="Common to all calls">
             <Point title="Errors">
               A call that fails answers with a problem document (RFC 9457): <code>detail</code> is a sentence
               for people, <code>code</code> never changes, <code>errors</code> names the fields, and{' '}
@@ -61,8 +61,8 @@ export function ApiScreen() {
               number of all.
             </Point>
             <Point title="Doing things once">
-              Changes have an id that you make; incoming leads take an Idempotency-Key. After a lost answer,
-              send the same again: nothing happens twice.
+              Each change carries an id you choose; incoming leads take an Idempotency-Key. If an answer is
+              lost, send the same request again: nothing happens twice.
             </Point>
             <Point title="Limits">
               {API_KEY_CALLS_PER_MINUTE} calls a minute for each key, and 1 MB for a body. Beyond that: 429

@@ -41,7 +41,7 @@ export function KeyRow({ apiKey: { id, name, start, scopes, by, ...times } }: { 
         open={asking}
         onOpenChange={setAsking}
         title={`End ${name}?`}
-        description="Programs that use it are refused from their next call on. This action cannot be undone."
+        description="Programs that use it are refused right away. This action cannot be undone."
         action="End key"
         pending={end.isPending}
         onConfirm={() => end.mutate()}

@@ -65,7 +65,7 @@ export function LeadRow({ lead, onMatch }: { lead: IncomingLead; onMatch: () => 
         open={asking}
         onOpenChange={setAsking}
         title={`Dismiss the lead of ${who}?`}
-        description="It stays in the list of dismissed leads and goes to no property."
+        description="It stays in the list of dismissed leads and is not added to a property."
         action="Dismiss"
         pending={dismiss.isPending}
         onConfirm={() => dismiss.mutate()}

@@ -24,7 +24,7 @@ const labels: Record<IncomingLeadState, string> = {
 const empty: Record<IncomingLeadState, { title: string; text: string }> = {
   open: {
     title: 'Nothing to match',
-    text: 'Leads whose address is no door of yours wait here. All others go straight to their property.',
+    text: 'Leads whose address matches none of your doors wait here. All others go straight to their property.',
   },
   matched: { title: 'No matched leads', text: 'Leads that belong to a property are listed here.' },
   dismissed: { title: 'No dismissed leads', text: 'Leads that you set aside are listed here.' },

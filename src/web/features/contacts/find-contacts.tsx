@@ -13,7 +13,7 @@ export function FindContacts({ propertyId }: { propertyId: number }) {
       toast({
         title:
           points === 0
-            ? 'Nothing new was found of this owner'
+            ? 'Nothing new was found for this owner'
             : `Found ${points} ${points === 1 ? 'contact' : 'contacts'}`,
       }),
     onError: (error) => tellFailure(error, 'Failed to look the owner up', 'Not looked up'),

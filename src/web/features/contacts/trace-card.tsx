@@ -54,7 +54,7 @@ export function TraceCard() {
         <CardTitle>Import a skip-trace file</CardTitle>
         <CardDescription>
           A CSV with the property’s address and ZIP code, names, phones and emails. Its numbers count as
-          bought: they can be called once the do-not-call registry was checked.
+          purchased: they can be called once they have been checked against the do-not-call registry.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
@@ -73,7 +73,7 @@ export function TraceCard() {
               />
             )}
           </Field>
-          <Field label="Day of the file" hint="What it says of the do-not-call registry is of that day.">
+          <Field label="Day of the file" hint="Its do-not-call results are as of that day.">
             {(control) => (
               <Input
                 {...control}

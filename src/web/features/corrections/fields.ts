@@ -79,7 +79,7 @@ export const seenAtDoor: readonly Section[] = [
   },
   {
     title: 'Owner and lot',
-    text: 'Goes to our team first. Until then only your company reads of it.',
+    text: 'Our team checks it first. Until then only your company sees it.',
     fields: ['owner', 'isVacantLot'],
   },
 ];

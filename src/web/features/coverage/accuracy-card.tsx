@@ -20,8 +20,8 @@ export function AccuracyCard() {
       <CardHeader>
         <CardTitle>What was checked</CardTitle>
         <CardDescription>
-          The newest capture of each of your ZIP codes. A blind check shows roofs drawn at random to people
-          who know nothing else of them; in brackets the 95% interval.
+          The newest capture of each of your ZIP codes. A blind check shows randomly drawn roofs to people who
+          know nothing else about them. The 95% interval is in parentheses.
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -18,7 +18,7 @@ export function AvailableCard() {
       <CardHeader>
         <CardTitle>Available ZIP Codes</CardTitle>
         <CardDescription>
-          A taken one has a waiting list: you get a mail when it becomes free.
+          A taken one has a waiting list: you get an email when it becomes free.
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -26,7 +26,7 @@ export function AvailableCard() {
           {(list) =>
             list.length === 0 ? (
               <EmptyState icon={MapPinPlus} title="No other ZIP codes" className="py-8">
-                You hold all there are. Ask for a new area above.
+                You already hold every ZIP code there is. Ask for a new area above.
               </EmptyState>
             ) : (
               <Zips zips={list} />

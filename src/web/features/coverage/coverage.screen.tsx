@@ -16,7 +16,7 @@ export function CoverageScreen() {
   return (
     <Page
       title="ZIP Coverage"
-      description="The territories you hold, and those you can ask for."
+      description="The territories you hold, and those you can request."
       actions={<Button onClick={() => setAsking(true)}>Request New Area Not Listed</Button>}
     >
       <TerritoriesCard />

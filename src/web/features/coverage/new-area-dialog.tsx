@@ -27,7 +27,9 @@ export function NewAreaDialog({ open, onOpenChange }: NewAreaDialogProps) {
       <DialogContent className="sm:max-w-md">
         <DialogHeader>
           <DialogTitle>Request New Area Not Listed</DialogTitle>
-          <DialogDescription>We capture it from the air if we can, and tell you by mail.</DialogDescription>
+          <DialogDescription>
+            If we can capture it from the air, we will. We tell you by email.
+          </DialogDescription>
         </DialogHeader>
         <NewAreaForm onDone={() => onOpenChange(false)} />
       </DialogContent>
@@ -44,7 +46,7 @@ function NewAreaForm({ onDone }: { onDone: () => void }) {
     mutationFn: ({ zipCode, notes }: NewZipRequest) =>
       api.coverage.requestNewZip({ body: { zipCode, ...(notes && { notes }) } }),
     onSuccess: (_done, { zipCode }) => {
-      toast({ title: 'New area requested', description: `We look at ZIP ${zipCode} and tell you by mail.` });
+      toast({ title: 'New area requested', description: `We look at ZIP ${zipCode} and tell you by email.` });
       onDone();
     },
     onError: (error) => {

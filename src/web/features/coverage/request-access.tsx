@@ -16,8 +16,8 @@ export function RequestAccess({ zip }: { zip: AvailableZip }) {
       toast({
         title: waiting ? 'You are on the waiting list' : 'Access requested',
         description: waiting
-          ? `ZIP ${zip.zipCode}:${until} You get a mail when it becomes free.`
-          : `An administrator decides about ZIP ${zip.zipCode} and tells you by mail.`,
+          ? `ZIP ${zip.zipCode}:${until} You get an email when it becomes free.`
+          : `An administrator decides about ZIP ${zip.zipCode} and tells you by email.`,
       });
     },
     onError: (error) => tellFailure(error, 'Failed to submit access request'),

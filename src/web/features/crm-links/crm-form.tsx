@@ -91,7 +91,7 @@ export function CrmForm({ vendor, link, onDone }: CrmFormProps) {
         </Field>
       ))}
       {hasOwnFields && <FieldMappings fields={fields} onChange={setFields} />}
-      <Field label="Send a door by itself at" hint="Within a minute of reaching that stage, and once.">
+      <Field label="Send a door automatically at" hint="Once, within a minute of reaching that stage.">
         {(control) => (
           <Select
             {...control}

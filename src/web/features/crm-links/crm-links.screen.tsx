@@ -11,7 +11,7 @@ export function CrmLinksScreen() {
   usePageTitle('CRM');
   const links = useQuery(query(api.crmLinks.list));
   return (
-    <ConnectPage description="Send doors to the CRM your company works with: by hand from a door, or by themselves at a stage.">
+    <ConnectPage description="Send doors to your company’s CRM: by hand from a door, or automatically at a stage.">
       <Loaded query={links} failure="Failed to fetch the CRMs">
         {(list) => (
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">

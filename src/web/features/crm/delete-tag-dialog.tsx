@@ -32,5 +32,5 @@ function usesOf({ uses, users }: GovernedTag): string {
   if (uses === 0) return 'Nobody uses it.';
   const times = uses === 1 ? 'one property' : `${uses.toLocaleString()} properties`;
   const people = users === 1 ? 'one user' : `${users.toLocaleString()} users`;
-  return `It is taken off ${times} of ${people}; their timelines keep its name.`;
+  return `It is removed from ${times} of ${people}; their timelines keep its name.`;
 }

@@ -32,7 +32,7 @@ export function NoteDialog({ propertyId, note, onClose }: NoteDialogProps) {
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Edit Note</DialogTitle>
-          <DialogDescription>The text as it is now stays readable as an earlier version.</DialogDescription>
+          <DialogDescription>The current text is kept as an earlier version.</DialogDescription>
         </DialogHeader>
         {note && <NoteEditor propertyId={propertyId} note={note} onDone={onClose} />}
       </DialogContent>

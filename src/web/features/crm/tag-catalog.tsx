@@ -21,8 +21,8 @@ export function TagCatalog() {
         <div className="grid gap-1">
           <CardTitle>Tag Catalog</CardTitle>
           <CardDescription>
-            What everybody is offered, and what companies have for themselves. Only administrators change or
-            delete what everybody is offered.
+            Tags shared by every company, and tags that companies made for themselves. Only administrators
+            change or delete shared tags.
           </CardDescription>
         </div>
         <Button onClick={() => setEdited('new')}>

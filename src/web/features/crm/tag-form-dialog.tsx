@@ -21,8 +21,7 @@ export function TagFormDialog({ tag, onClose }: { tag: GovernedTag | 'new' | nul
       thing={tag}
       making={{
         title: 'New Tag',
-        description:
-          'Everybody is offered it. A company that had one of this name for itself uses this one then.',
+        description: 'Every company can use it. It replaces a company’s own tag of the same name.',
       }}
       changing={{ title: 'Edit Tag', description: 'Properties that carry it show the change at once.' }}
       onClose={onClose}

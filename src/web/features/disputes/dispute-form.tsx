@@ -33,7 +33,7 @@ export function DisputeForm({ propertyId, address, onDone }: DisputeFormProps) {
         label: `Dispute: ${address}`,
       });
       setReason('');
-      toast({ title: 'Roof disputed', description: 'You get a mail once a reviewer has looked.' });
+      toast({ title: 'Roof disputed', description: 'You get an email once a reviewer has looked.' });
       onDone();
     } catch (error) {
       toast({ variant: 'destructive', title: 'Not saved', description: failureText(error) });

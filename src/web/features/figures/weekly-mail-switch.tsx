@@ -10,7 +10,7 @@ export function WeeklyMailSwitch() {
   const change = useMutation({
     mutationFn: (isOn: boolean) => api.figures.setWeeklyMail({ body: { isOn } }),
     onError: (error) => {
-      tellFailure(error, 'Failed to change the mail');
+      tellFailure(error, 'Failed to change the weekly email');
     },
   });
   if (!mail.data) return null;
@@ -22,7 +22,7 @@ export function WeeklyMailSwitch() {
         disabled={change.isPending}
         onCheckedChange={(checked) => change.mutate(checked === true)}
       />
-      Mail me the figures of the week before on Monday morning
+      Email me last week’s numbers on Monday morning
     </label>
   );
 }

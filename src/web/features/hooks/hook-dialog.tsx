@@ -19,7 +19,7 @@ export function HookDialog({ thing, onClose }: HookDialogProps) {
         making={{ title: 'Add Webhook', description: 'Events from now on are sent there as JSON.' }}
         changing={{
           title: 'Edit Webhook',
-          description: 'What waits already is sent to the new address, too.',
+          description: 'Waiting deliveries go to the new address, too.',
         }}
         onClose={onClose}
       >

@@ -60,7 +60,7 @@ function Standing({ hook }: { hook: Hook }) {
         {sentence}
       </p>
       <p>{eventsOf(hook)}</p>
-      {hook.oldSecretUntil && <p>The secret before signs, too, until {dateAndTime(hook.oldSecretUntil)}.</p>}
+      {hook.oldSecretUntil && <p>The previous secret also signs until {dateAndTime(hook.oldSecretUntil)}.</p>}
     </>
   );
 }
@@ -99,7 +99,7 @@ function Actions({ hook }: { hook: Hook }) {
         open={asking}
         onOpenChange={setAsking}
         title="Change the secret?"
-        description="For 24 hours both secrets sign, so that the receiver can change over without a gap."
+        description="Both secrets sign for 24 hours, so that the receiver can switch without a gap."
         action="Change secret"
         destructive={false}
         pending={change.isPending}

@@ -41,8 +41,8 @@ export function SecretDialog({ secret, title, onClose }: SecretDialogProps) {
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>
-            Copy its secret now: it is not shown again. Receivers check signatures with it, after Standard
-            Webhooks.
+            Copy its secret now: it is not shown again. Receivers check signatures with it, as Standard
+            Webhooks describes.
           </DialogDescription>
         </DialogHeader>
         <DialogBody>

@@ -33,7 +33,8 @@ export function RecordInspection({ propertyId, open, onOpenChange }: RecordInspe
         <DialogHeader>
           <DialogTitle>Record an inspection on the roof</DialogTitle>
           <DialogDescription>
-            Accuracy is measured by it. It changes no facts about the roof: correct that where it is wrong.
+            It is used to measure accuracy and changes no facts about the roof. Correct wrong facts
+            separately.
           </DialogDescription>
         </DialogHeader>
         <InspectionForm propertyId={propertyId} onDone={() => onOpenChange(false)} />
@@ -62,7 +63,7 @@ function InspectionForm({ propertyId, onDone }: { propertyId: number; onDone: ()
         <Field label="Day" error={errors.inspectedOn?.message}>
           {(field) => <Input {...field} {...form.register('inspectedOn')} type="date" />}
         </Field>
-        <Field label="Who stood on the roof" error={errors.inspectedBy?.message}>
+        <Field label="Inspected by" error={errors.inspectedBy?.message}>
           {(field) => <Input {...field} {...form.register('inspectedBy')} maxLength={120} />}
         </Field>
         <Field label="What they found" error={errors.severity?.message}>

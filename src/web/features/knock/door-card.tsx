@@ -142,7 +142,7 @@ function lastContact({ isRead, known: { lastKnock, knocks } }: Door): string {
   if (!lastKnock && isRead && knocks > 0)
     return `Visited before, ${knocks === 1 ? 'once' : `${knocks} times`}.`;
   if (!lastKnock)
-    return isRead ? 'Nobody of your company was here yet.' : 'Earlier visits are not on this device.';
+    return isRead ? 'Nobody from your company has been here yet.' : 'Earlier visits are not on this device.';
   const who = lastKnock.by ?? 'You';
   const times = knocks > 1 ? `, ${knocks} visits in all` : '';
   return `${who}: ${outcomeLabels[lastKnock.outcome]}, ${dateAndTime(lastKnock.at)}${times}.`;

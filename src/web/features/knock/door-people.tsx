@@ -66,7 +66,7 @@ function Complete({
   wanted: readonly ('amount' | 'name' | 'phone' | 'email')[];
   onDone: () => void;
 }) {
-  // A person known by name, without a number or an e-mail address.
+  // A person known by name, without a number or an email address.
   const named = door.known.people?.filter(({ name }) => name !== null) ?? [];
   const lacking = named.find(({ phone }) => phone === null) ?? named.find(({ email }) => email === null);
   const { details, problem, change, withRead } = useDetails({ name: lacking?.name ?? '' });

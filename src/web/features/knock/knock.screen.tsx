@@ -29,8 +29,7 @@ export function KnockScreen() {
           role="status"
           className="shrink-0 border-b bg-severity-minor-soft px-4 py-2 text-severity-minor-text"
         >
-          This queue was deleted meanwhile. These are its doors as this device has them; your visits still
-          count.
+          This queue has been deleted. These are its doors as stored on this device; your visits still count.
         </p>
       )}
       {isMissing ? (
@@ -45,7 +44,7 @@ export function KnockScreen() {
         <KnockDoors key={queueId} queueId={queueId} doors={doors} />
       ) : error ? (
         <ErrorState title="Failed to load the doors" onRetry={() => refetch()} retrying={isFetching}>
-          {sentenceOf(error, 'This queue was never opened on this device while there was a connection.')}
+          {sentenceOf(error, 'This queue has not been opened on this device with a connection yet.')}
         </ErrorState>
       ) : (
         <div className="p-3">

@@ -193,7 +193,7 @@ function PlaceText({
   isInView: boolean;
 }) {
   const choice = usePlaceChoice();
-  if (choice !== 'share') return 'Your position is off: you knock without it.';
+  if (choice !== 'share') return 'Your location is off for knocking.';
   if (problem) return `Your position is not known. ${problem}`;
   if (!fix) return 'Looking for your position...';
   const words = `You are the arrow, to within ${formatMeters(fix.accuracy)}`;

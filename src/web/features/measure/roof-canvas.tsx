@@ -123,7 +123,7 @@ export function RoofCanvas({ picture, view, onPan, trace, measured }: RoofCanvas
         tabIndex={0}
         role="application"
         data-begun={lifted ? '' : undefined}
-        aria-label={`Picture of the roof. ${toolHints[tool]} Arrow keys move the cross, Enter presses.`}
+        aria-label={`Picture of the roof. ${toolHints[tool]} Arrow keys move the cross, Enter places a point.`}
         className="absolute inset-0 size-full cursor-crosshair touch-none select-none -outline-offset-2"
         onPointerDown={onDown}
         onPointerMove={onMove}

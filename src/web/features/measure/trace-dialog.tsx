@@ -95,7 +95,8 @@ function Loading({ propertyId, earlierId, isFlat, onDrawn, onSaved }: LoadingPro
   if (!picture)
     return (
       <EmptyState icon={ImageOff} title="No picture of this roof" className="m-auto">
-        A roof is measured on a picture from above. None of this property was delivered or imported yet.
+        A roof is measured on a picture from above. This property has none yet: none was delivered or
+        imported.
       </EmptyState>
     );
   const tracing = earlier.data?.tracing;

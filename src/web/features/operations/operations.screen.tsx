@@ -59,7 +59,7 @@ function Nothing({ show }: { show: keyof typeof groups }) {
   return (
     <EmptyState icon={ListChecks} title={isAll ? 'No operations yet' : 'None in this state'} className="py-8">
       {isAll
-        ? 'Long work such as large imports appears here with its progress and result, and stays for 30 days. Work that the platform starts by itself stays for one day.'
+        ? 'Long operations such as large imports appear here with progress and result for 30 days. Operations the platform starts itself stay for one day.'
         : 'Choose All to see the rest.'}
     </EmptyState>
   );

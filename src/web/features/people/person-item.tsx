@@ -65,9 +65,9 @@ export function PersonItem({ propertyId, person, points, noCalls, onChange }: Pe
       )}
       <EditDialog
         thing={editing}
-        making={{ title: 'Add a phone or email', description: `Another way to reach ${whom}.` }}
+        making={{ title: 'Add a phone or email', description: `Add a way to reach ${whom}.` }}
         changing={{
-          title: 'What is known of it',
+          title: 'Details',
           description: 'Where it came from decides whether it may be used.',
         }}
         onClose={() => setEditing(null)}

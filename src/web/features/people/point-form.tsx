@@ -81,7 +81,7 @@ export function PointForm({ propertyId, personId, point, onDone }: PointFormProp
         <Choice
           form={form}
           name="basis"
-          label="How we came to it"
+          label="Where it came from"
           options={optionsOf(contactBases, basisLabels)}
         />
         <Field label="Since" error={errors.obtainedOn?.message}>

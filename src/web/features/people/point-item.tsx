@@ -51,7 +51,7 @@ export function PointItem({ propertyId, personId, whom, point, onChange }: Point
           variant="ghost"
           size="icon-sm"
           className="touch:size-11"
-          aria-label={`Change what is known of ${shown}`}
+          aria-label={`Edit details of ${shown}`}
           onClick={onChange}
         >
           <Pencil />

@@ -16,7 +16,7 @@ export function BillingCard({ user }: { user: SessionUser }) {
         <CreditCard aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
         <p className="text-muted-foreground">
           {!user.isAdmin && `Your plan is ${tierLabels[user.subscriptionTier]}. `}
-          Invoices and payment will be managed here. Until then they come by mail.
+          Invoices and payment will be managed here. Until then they come by email.
         </p>
       </CardContent>
     </Card>

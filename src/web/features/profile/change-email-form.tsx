@@ -17,7 +17,7 @@ export function ChangeEmailForm({ onDone }: { onDone: (message: string) => void 
   const { submit, isSaving } = useSave(form, {
     save: (body) => api.auth.changeEmail({ body }),
     onSaved: ({ message }) => onDone(message),
-    failure: 'Failed to change the e-mail address',
+    failure: 'Failed to change the email address',
   });
   const { register } = form;
   const { errors } = form.formState;

@@ -21,12 +21,12 @@ export function ChangeEmail() {
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
         <Button variant="secondary" className="sm:justify-self-start">
-          Change e-mail
+          Change email
         </Button>
       </DialogTrigger>
       <DialogContent className="sm:max-w-md">
         <DialogHeader>
-          <DialogTitle>Change e-mail</DialogTitle>
+          <DialogTitle>Change email</DialogTitle>
           <DialogDescription>
             We send a link to the new address. Until you follow it, nothing changes.
           </DialogDescription>

@@ -27,9 +27,7 @@ export function ChangePassword() {
       <DialogContent className="sm:max-w-md">
         <DialogHeader>
           <DialogTitle>Change password</DialogTitle>
-          <DialogDescription>
-            You stay signed in here and nowhere else. Your API tokens end.
-          </DialogDescription>
+          <DialogDescription>You stay signed in only here. Your API tokens end.</DialogDescription>
         </DialogHeader>
         <ChangePasswordForm onDone={finish} />
       </DialogContent>

@@ -25,8 +25,8 @@ export function DevicesCard() {
       <CardHeader>
         <CardTitle>Signed-in devices</CardTitle>
         <CardDescription>
-          Sign out what you do not know, then change your password. A week without use ends a session, thirty
-          days end every one.
+          Sign out any device you do not recognize, then change your password. A session ends after a week
+          without use, and after 30 days in any case.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">

@@ -66,7 +66,7 @@ function PasswordCard({ email }: { email: string }) {
       <CardContent className="grid gap-5">
         <ChangePassword />
         <div className="grid gap-3 border-t pt-5">
-          <h3 className="font-medium">Or reset it by mail</h3>
+          <h3 className="font-medium">Or reset it by email</h3>
           <ResetLinkForm email={email} />
         </div>
       </CardContent>

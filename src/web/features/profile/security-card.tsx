@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 
 const facts = [
-  'Passwords are kept so that nobody can read them, not even we.',
+  'Passwords are stored so that nobody can read them, not even us.',
   'A new password ends every other session and your API tokens.',
-  'A mail tells you of a new password, e-mail address, API token or device.',
+  'An email tells you of a new password, email address, API token or device.',
   'Sign-ins and every change to your access are recorded.',
   'An API token is shown once; nobody can read it again.',
 ] as const;

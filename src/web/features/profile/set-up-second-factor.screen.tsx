@@ -12,8 +12,7 @@ export function SetUpSecondFactorScreen() {
       <header className="grid gap-2">
         <h1 className="text-2xl font-semibold">One more thing before you go on</h1>
         <p className="text-muted-foreground">
-          A second step at sign-in is demanded of your account. Set one up here; everything else opens right
-          after.
+          Your account needs a second step at sign-in. Set it up here to continue.
         </p>
       </header>
       <SecondFactorCard email={useSignedInUser().email} />

@@ -47,7 +47,7 @@ export function CheckPart({ check, isDirty }: { check: ProposalCheck; isDirty: b
       )}
       <p className="text-sm text-muted-foreground">
         {notices.length === 0
-          ? 'No legal notices by the answers so far.'
+          ? 'No legal notices apply so far.'
           : `${counted(notices.length, 'legal notice', 'legal notices')} by ${jurisdictions
               .map((one) => jurisdictionLabels[one])
               .join(', ')}. Have your counsel confirm the texts.`}

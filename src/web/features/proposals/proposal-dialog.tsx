@@ -47,7 +47,7 @@ export function ProposalDialog({ opened, onClose }: ProposalDialogProps) {
           open={asks}
           onOpenChange={setAsks}
           title="Discard your changes?"
-          description="What you changed has not been saved."
+          description="Your changes have not been saved."
           action="Discard"
           onConfirm={close}
         />

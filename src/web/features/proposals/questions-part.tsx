@@ -6,7 +6,7 @@ const questions = [
   {
     key: 'soldAtHome',
     question: 'Is it sold at the customer’s home?',
-    hint: 'Or anywhere else than your place of business.',
+    hint: 'Or anywhere other than your place of business.',
   },
   { key: 'paidByInsurance', question: 'Does an insurer pay for any of it?', hint: null },
   {

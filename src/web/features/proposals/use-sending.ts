@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.tsx';
 
 export type Way = 'mail' | 'link' | 'here';
 
-/** Sends a draft: by mail, to be shown as a QR code, or to be signed on this phone at once. */
+/** Sends a draft: by email, to be shown as a QR code, or to be signed on this phone at once. */
 export function useSending(onLink: (link: ProposalLink) => void) {
   const openHere = useOpenHere();
   return useMutation({

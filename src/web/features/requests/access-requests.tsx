@@ -70,7 +70,7 @@ function AccessRequest({ request }: { request: ZipAccessRequest }) {
       {request.waiting && (
         <p className="text-sm text-muted-foreground">
           Another company holds it exclusively
-          {request.takenUntil ? ` until ${dateOnly(request.takenUntil)}` : ''}. The user gets a mail when it
+          {request.takenUntil ? ` until ${dateOnly(request.takenUntil)}` : ''}. The user gets an email when it
           becomes free.
         </p>
       )}

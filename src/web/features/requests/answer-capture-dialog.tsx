@@ -83,7 +83,7 @@ function StepForm({ requestId, step, onDone }: StepFormProps) {
         )}
         <Field
           label={step === 'refused' ? 'Reason' : 'Message (optional)'}
-          hint="Goes into the mail to the user."
+          hint="Goes into the email to the user."
         >
           {(control) => (
             <Textarea

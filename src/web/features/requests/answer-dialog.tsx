@@ -32,7 +32,7 @@ export function AnswerDialog({ ticket, open, onOpenChange }: AnswerDialogProps) 
         <DialogHeader>
           <DialogTitle>Answer ticket #{ticket.id}</DialogTitle>
           <DialogDescription className="wrap-anywhere">
-            {ticket.subject}. The answer goes to {ticket.email} by mail.
+            {ticket.subject}. The answer goes to {ticket.email} by email.
           </DialogDescription>
         </DialogHeader>
         <AnswerForm ticket={ticket} onDone={() => onOpenChange(false)} />

@@ -8,7 +8,7 @@ import { RequestItem } from './request-item.tsx';
 import { RequestList } from './request-list.tsx';
 import { useRequestPlace } from './use-request-place.ts';
 
-/** What visitors sent by the contact form. */
+/** Messages from the contact form. */
 export function Contacts() {
   const place = useRequestPlace(['new', 'handled']);
   const contacts = useQuery({

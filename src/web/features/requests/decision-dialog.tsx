@@ -76,7 +76,7 @@ function DecisionForm({ kind, approve, deny, onDone }: DecisionFormProps) {
     >
       <DialogBody>
         {kind === 'approve' && <GrantTermsFields value={terms} onChange={setTerms} />}
-        <Field label="Message (optional)" hint="Goes into the mail to the user.">
+        <Field label="Message (optional)" hint="Goes into the email to the user.">
           {(control) => (
             <Textarea
               {...control}

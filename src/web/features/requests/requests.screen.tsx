@@ -19,32 +19,32 @@ const kindParser = parseAsStringLiteral(kinds).withDefault('zips').withOptions({
 const words: Record<Kind, { label: string; text: string; count: keyof RequestCounts }> = {
   zips: {
     label: 'ZIP access',
-    text: 'Approving assigns the ZIP code to the user, who gets a mail.',
+    text: 'Approving assigns the ZIP code to the user, who gets an email.',
     count: 'zipAccess',
   },
   areas: {
     label: 'New areas',
-    text: 'ZIP codes the platform does not have yet. Approving takes the area in and assigns it.',
+    text: 'ZIP codes the platform does not have yet. Approving adds the area and assigns it.',
     count: 'fly',
   },
   'storm-captures': {
     label: 'Storm captures',
-    text: 'Areas to be flown after a storm. The user gets a mail for each step.',
+    text: 'Areas to fly after a storm. The user gets an email for each step.',
     count: 'stormCaptures',
   },
   tickets: {
     label: 'Support tickets',
-    text: 'Answers go out by mail and are shown in the user’s profile.',
+    text: 'Answers go out by email and are shown in the user’s profile.',
     count: 'tickets',
   },
   contacts: {
     label: 'Contact requests',
-    text: 'What visitors sent by the contact form.',
+    text: 'Messages from the contact form.',
     count: 'contacts',
   },
   reports: {
     label: 'Reports from doors',
-    text: 'Owners and vacant lots as contractors found them. What you accept holds for everybody.',
+    text: 'Owners and vacant lots as contractors reported them. What you accept applies to everyone.',
     count: 'reports',
   },
 };

@@ -47,7 +47,7 @@ const EXPLAINED =
   'Every roof needs a review. With your consent, roofs that software calls sound need none once a blind check of 100 of them or more shows that it misses at most 5%.';
 const GIVEN =
   'Your name and the time are kept. Contractors read ‘Software found nothing, not reviewed’ of such roofs, and no fact is written. It takes effect once the blind check has shown at most 5% misses, and can be taken back.';
-const BACK = 'Such roofs need a review from now on. Those delivered without one are no longer shown.';
+const BACK = 'These roofs need a review from now on. Those delivered without one are no longer shown.';
 
 function describeConsent(
   { by, at, roofs, isProven }: NonNullable<CaptureStanding['consent']>,
@@ -57,6 +57,6 @@ function describeConsent(
   const shown = share ? `, at most ${(share.high * 100).toFixed(1)}% missed` : '';
   const state = isProven
     ? 'They need no review.'
-    : 'They need a review until 100 or more are checked and at most 5% missed.';
+    : 'They need a review until at least 100 are checked and at most 5% missed.';
   return `${by} consented on ${dateAndTime(at)}. Software alone calls ${counted(roofs, 'roof', 'roofs')} sound; ${of.toLocaleString()} of such roofs were checked blind${shown}. ${state}`;
 }

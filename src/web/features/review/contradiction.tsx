@@ -37,7 +37,7 @@ export function Contradiction({ item, shown }: { item: Contradictory; shown: boo
         </ul>
       ) : (
         <p className="text-muted-foreground">
-          What they said shows after your first key. Your answer settles it.
+          Their answers show after your first key. Your answer settles it.
         </p>
       )}
     </section>

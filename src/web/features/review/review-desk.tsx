@@ -58,14 +58,14 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
         return desk.press({ press: 'erase' });
       case 'outline':
       case 'brush':
-        if (!sign) return desk.say('Name a sign first: the region is drawn for it.');
+        if (!sign) return desk.say('Choose a sign first, then draw its region.');
         return setTool(tool === does.command ? null : does.command);
       case 'roof':
         if (!item?.mayOutline)
-          return desk.say('Nobody knows where this picture lies: no outline can be drawn on it.');
+          return desk.say('The position of this picture is not known, so no outline can be drawn on it.');
         return setTool(tool === 'roof' ? null : 'roof');
       case 'show-roof':
-        if (!item?.outline) return desk.say('Nobody knows where in this picture the roof is.');
+        if (!item?.outline) return desk.say('Where the roof is in this picture is not known.');
         return setOutlined(!outlined);
       case 'erase-roof':
         setTool(null);
@@ -123,7 +123,7 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
           }
         >
           Every roof of this capture that has a picture has been reviewed, or another reviewer has the rest.
-          What is checked or settled a second time waits for somebody who has not judged it.
+          Roofs that need a second check wait for somebody who has not reviewed them.
         </EmptyState>
       ) : (
         <DeskLoading />

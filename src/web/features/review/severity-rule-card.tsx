@@ -21,8 +21,8 @@ export function SeverityRuleCard() {
         <div className="grid gap-1">
           <CardTitle>Severity Rule</CardTitle>
           <CardDescription>
-            How severe a roof is called by the signs that a reviewer names. Another rule holds for reviews
-            from then on; those before keep what they were called.
+            Sets the severity of a roof from the damage signs a reviewer marks. A new rule applies to later
+            reviews; earlier reviews keep theirs.
           </CardDescription>
         </div>
         <Button disabled={!rules.data} onClick={() => setWriting(true)}>

@@ -36,7 +36,7 @@ export function SeverityRuleDialog({ rule, open, onOpenChange }: SeverityRuleDia
         <DialogHeader>
           <DialogTitle>Write Another Rule</DialogTitle>
           <DialogDescription>
-            It holds for reviews from now on. A reviewer’s own word still goes before it.
+            It applies to reviews from now on. A severity the reviewer chooses still overrides it.
           </DialogDescription>
         </DialogHeader>
         <RuleForm rule={rule} onDone={() => onOpenChange(false)} />
@@ -52,7 +52,7 @@ function RuleForm({ rule, onDone }: { rule: SeverityRule; onDone: () => void }) 
   const { submit, isSaving } = useSave(form, {
     save: (body) => api.reviews.setSeverityRule({ body }),
     onSaved() {
-      toast({ title: 'Severity rule saved', description: 'It holds for reviews from now on.' });
+      toast({ title: 'Severity rule saved', description: 'It applies to reviews from now on.' });
       onDone();
     },
     failure: 'Failed to save the severity rule',
@@ -62,8 +62,8 @@ function RuleForm({ rule, onDone }: { rule: SeverityRule; onDone: () => void }) 
   return (
     <form noValidate className="contents" onSubmit={submit}>
       <DialogBody>
-        <Threshold level="moderate" title="Moderate, where any one holds" form={form} />
-        <Threshold level="severe" title="Severe, where any one holds" form={form} />
+        <Threshold level="moderate" title="Moderate if any of these is true" form={form} />
+        <Threshold level="severe" title="Severe if any of these is true" form={form} />
         {problem && (
           <p role="alert" className="text-sm text-destructive-text">
             {problem}

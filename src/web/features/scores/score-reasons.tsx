@@ -22,7 +22,7 @@ export function ScoreReasons({ found: { reasons, base, unknown, weights } }: { f
         </ul>
       )}
       <p className="text-sm text-muted-foreground">
-        A door of which nothing is known has {base}.{' '}
+        A door with nothing on record scores {base}.{' '}
         {unknown.length > 0 &&
           `Not known here: ${unknown.map((factor) => factorLabels[factor].toLowerCase()).join(', ')}. `}
         {weights.since === null

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { passkeySentence, passkeysWork, signWithPasskey } from './passkey.ts';
 
-/** Signs in with a passkey instead of e-mail and password. Nothing where the browser has no passkeys. */
+/** Signs in with a passkey instead of email and password. Nothing where the browser has no passkeys. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: SessionUser) => void }) {
   const signIn = useMutation({
     mutationFn: async () => {

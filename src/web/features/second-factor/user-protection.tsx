@@ -21,7 +21,7 @@ export function UserProtectionCard({ user }: UserProtectionProps) {
   const reset = useMutation({
     mutationFn: () => api.secondFactor.resetOfUser({ params }),
     onSuccess: () =>
-      toast({ title: 'Second factor reset', description: `${user.email} was notified by mail.` }),
+      toast({ title: 'Second factor reset', description: `${user.email} was notified by email.` }),
     onError: (error) => tellFailure(error, 'Failed to reset the second factor'),
     onSettled: () => setAsking(false),
   });

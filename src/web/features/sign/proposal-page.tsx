@@ -8,6 +8,13 @@ import { Declined, Signed } from './outcome.tsx';
 import { ProposalBody } from './proposal-body.tsx';
 import { SignSection } from './sign-section.tsx';
 
+/** Without an entry in the history: going back leaves the proposal, however often the signature was gone to. */
+function goToSignature() {
+  const section = document.getElementById('sign');
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
+}
+
 interface ProposalPageProps {
   token: string;
   proposal: PublicProposal;
@@ -52,12 +59,13 @@ export function ProposalPage({ token, proposal, onChanged, onStale }: ProposalPa
                   Deposit {moneyWords(depositCents)}
                 </span>
               </p>
-              <a
-                href="#sign"
+              <button
+                type="button"
+                onClick={goToSignature}
                 className="inline-flex h-12 shrink-0 items-center rounded-lg bg-accent px-5 text-lg font-medium text-accent-foreground hover:bg-accent-hover forced-colors:border"
               >
                 Go to signature
-              </a>
+              </button>
             </div>
           </div>
         )}

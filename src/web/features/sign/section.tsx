@@ -4,7 +4,12 @@ import { type ReactNode, useId } from 'react';
 export function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   const heading = useId();
   return (
-    <section id={id} aria-labelledby={heading} className="grid scroll-mt-4 grid-cols-1 gap-3">
+    <section
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      aria-labelledby={heading}
+      className="grid scroll-mt-16 grid-cols-1 gap-3 outline-none"
+    >
       <h2 id={heading} className="text-xl font-semibold">
         {title}
       </h2>

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { SigningPage } from './signing-page.tsx';
 
@@ -6,14 +6,19 @@ import { SigningPage } from './signing-page.tsx';
 export function SignScreen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
+  // Opened by its address, there is nothing to go back to.
+  const isFirst = useLocation().key === 'default';
   return (
     <>
-      <SigningPage token={token} />
-      <nav aria-label="Back to Ridgecap" className="fixed top-3 right-3 z-20">
-        <Button variant="secondary" size="lg" onClick={() => void navigate(-1)}>
+      <nav
+        aria-label="Back to Ridgecap"
+        className="sticky top-0 z-20 flex justify-end border-b bg-surface px-3 py-1.5"
+      >
+        <Button variant="secondary" onClick={() => void (isFirst ? navigate('/proposals') : navigate(-1))}>
           Close
         </Button>
       </nav>
+      <SigningPage token={token} />
     </>
   );
 }

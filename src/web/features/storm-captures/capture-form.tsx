@@ -41,7 +41,7 @@ export function CaptureForm({ of, onDone, children }: CaptureFormProps) {
     onSuccess() {
       toast({
         title: 'Storm capture requested',
-        description: 'An administrator answers, and we tell you by mail.',
+        description: 'An administrator answers, and we tell you by email.',
       });
       onDone();
     },

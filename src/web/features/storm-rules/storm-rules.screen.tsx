@@ -27,7 +27,7 @@ export function StormRulesScreen() {
   return (
     <Page
       title="Storm Rules"
-      description="After a storm, each rule makes a queue of doors by six in the morning and sends you a mail."
+      description="After a storm, each rule makes a queue of doors by six in the morning and sends you an email."
       actions={rules.data && rules.data.length > 0 && create}
     >
       <LateSources />

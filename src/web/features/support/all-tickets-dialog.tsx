@@ -23,7 +23,7 @@ export function AllTicketsDialog({ tickets, open, onOpenChange }: AllTicketsDial
           <DialogTitle>Support tickets</DialogTitle>
           <DialogDescription>
             {tickets.length === 1 ? '1 ticket' : `${tickets.length.toLocaleString()} tickets`}, latest first.
-            Answers came by mail, too.
+            Answers came by email, too.
           </DialogDescription>
         </DialogHeader>
         <DialogBody tabIndex={0} className="pb-6">

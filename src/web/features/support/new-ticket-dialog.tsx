@@ -12,7 +12,7 @@ export function NewTicketDialog({ open, onOpenChange }: NewTicketDialogProps) {
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Create Ticket</DialogTitle>
-          <DialogDescription>The answer comes by mail and is shown in your profile.</DialogDescription>
+          <DialogDescription>The answer comes by email and is shown in your profile.</DialogDescription>
         </DialogHeader>
         <NewTicketForm onDone={() => onOpenChange(false)} />
       </DialogContent>

@@ -13,7 +13,7 @@ import { TicketLine } from './ticket-item.tsx';
 /** docs/product.md: the profile shows at most this many. */
 const RECENT = 3;
 
-/** Support center: ask for help, write a mail, and see what became of earlier tickets. */
+/** Support center: ask for help, write an email, and see what became of earlier tickets. */
 export function SupportCard() {
   const site = useQuery(query(api.site.getInfo));
   const tickets = useQuery(query(api.support.listTickets));

@@ -10,8 +10,8 @@ export function CrewCard({ today }: { today: UseQueryResult<Today> }) {
       <CardHeader>
         <CardTitle>The crew today</CardTitle>
         <CardDescription>
-          Doors at which somebody did something today, by when it was done: a visit, a note, a stage.
-          Appointments agreed on, and doors won that still are, as in the pipeline.
+          Doors somebody worked today: visits, notes and stage changes, by when they happened. Appointments
+          agreed on, and doors won that still are, as in the pipeline.
         </CardDescription>
       </CardHeader>
       <CardContent className="pt-3">

@@ -79,7 +79,7 @@ export const company: readonly Topic[] = [
     needs: 'profile:change',
     text: [
       'Your account: password, second factor, signed-in devices and API tokens.',
-      'The support center sends a question to us. Answers arrive by mail and appear there.',
+      'The support center sends a question to us. Answers arrive by email and appear there.',
     ],
     also: 'password email two-factor token support ticket calendar theme dark',
   },

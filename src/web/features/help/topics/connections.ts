@@ -47,7 +47,7 @@ export const connections: readonly Topic[] = [
     text: [
       'Your website and lead services send leads to an address that an owner creates. One whose address is a door of yours goes straight there: the person, how to reach them, what they agreed to, and their message as a note.',
       'All others wait under “To match”, and under Today. Match one to a property, or dismiss it.',
-      'A mail tells the person who has the door. For a lead without a door, it goes to the owner who created the address. After 30 mails an hour, no more are sent; the leads are still listed.',
+      'An email tells the person who has the door. For a lead without a door, it goes to the owner who created the address. After 30 emails an hour, no more are sent; the leads are still listed.',
       'A household that opted out stays opted out, even if it asks through a form: its phone and email are not shown until you take the opt-out back.',
     ],
     also: 'website form webhook angi thumbtack inbound inquiry match dismiss',

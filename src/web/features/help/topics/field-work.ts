@@ -98,7 +98,7 @@ export const fieldWork: readonly Topic[] = [
     path: '/coverage',
     needs: 'coverage:read',
     text: [
-      'The ZIP codes you can work in, those you can request, and those another company holds. "Request Access" asks an administrator; you get a mail when it is decided.',
+      'The ZIP codes you can work in, those you can request, and those another company holds. "Request Access" asks an administrator; you get an email when it is decided.',
       'Members of a company usually get their ZIP codes from an owner or manager instead.',
     ],
     also: 'zip territory request access area subscription',
@@ -109,7 +109,7 @@ export const fieldWork: readonly Topic[] = [
     path: '/storm-rules',
     needs: 'property:read',
     text: [
-      'A storm rule makes a queue of the doors that a storm reached, ready by six in the morning, and tells you by mail.',
+      'A storm rule makes a queue of the doors that a storm reached, ready by six in the morning, and tells you by email.',
       'Radar estimates hail at each property. Reports from people nearby and official records are shown separately, because none of them proves hail at one address.',
     ],
     also: 'hail wind morning list radar',

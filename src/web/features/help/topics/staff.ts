@@ -31,7 +31,7 @@ export const staff: readonly Topic[] = [
     needs: 'admin:requests',
     text: [
       'Everything waiting for your decision: ZIP access, new areas, storm captures, support tickets, contact requests, and corrections from doors.',
-      'Approving a ZIP request assigns the ZIP code at once. The person gets a mail either way.',
+      'Approving a ZIP request assigns the ZIP code at once. The person gets an email either way.',
     ],
     also: 'approve deny ticket support contact report',
   },

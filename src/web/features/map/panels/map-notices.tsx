@@ -44,7 +44,7 @@ export function MapNotices({ map, data, cut, styleFailed, hint, onBack, children
         )}
         {isBusy && !pending && <Notice icon={<Spinner />}>Loading the map...</Notice>}
         {styleFailed && (
-          <Notice>The base map of MAP_STYLE_URL cannot be loaded. Here is the offline one.</Notice>
+          <Notice>The base map at MAP_STYLE_URL cannot be loaded, so the offline map is shown.</Notice>
         )}
         {hint && <Notice>{hint}</Notice>}
         {cut !== null && (

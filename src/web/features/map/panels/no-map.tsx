@@ -27,12 +27,12 @@ export function NoMap({ lost, data, onOpen, className }: NoMapProps) {
           <MonitorX aria-hidden="true" className="size-5" />
         </span>
         <h2 className="text-lg font-semibold">
-          {lost ? 'The map lost the graphics of this device' : 'This browser cannot draw the map'}
+          {lost ? 'This device stopped drawing the map' : 'This browser cannot draw the map'}
         </h2>
         <p className="text-muted-foreground">
           {lost
-            ? 'It comes back by itself when the device gives them back; loading the page again helps too.'
-            : 'The map needs WebGL 2. It may be turned off in the settings of the browser, or the device is too old.'}{' '}
+            ? 'It comes back by itself once graphics are available again. Reloading the page can help.'
+            : 'The map needs WebGL 2. It may be turned off in the browser’s settings, or the device is too old.'}{' '}
           Here are the properties as a list.
         </p>
       </div>

@@ -28,7 +28,7 @@ export function RemoveDialog({ queueId, propertyIds, onClose, onRemoved }: Remov
       open={propertyIds.length > 0}
       onOpenChange={(open) => open || onClose()}
       title={`Remove ${propertyCount(count)} from this queue?`}
-      description="Notes and status kept in this queue go with it. This action cannot be undone."
+      description="Its notes and status in this queue are deleted. This action cannot be undone."
       action="Remove"
       onConfirm={remove}
       pending={pending}

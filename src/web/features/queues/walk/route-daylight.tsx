@@ -29,7 +29,7 @@ export function RouteDaylight({ place: { timeZone }, at, minutes }: RouteDayligh
       )}
       <li>
         <HoursHere zipCode={at.zipCode} at={at} timeZone={timeZone} />
-        <p className="mt-1">A reminder and no legal advice: ask the city, also for a permit.</p>
+        <p className="mt-1">A reminder, not legal advice. Ask the city, also whether you need a permit.</p>
       </li>
     </>
   );

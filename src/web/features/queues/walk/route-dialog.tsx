@@ -41,9 +41,9 @@ const modes = [
 ] satisfies { value: RouteMode; label: string }[];
 
 const starts = [
-  { value: 'any', label: 'Begin at whichever door suits best' },
-  { value: 'here', label: 'Begin where I stand' },
-  { value: 'round', label: 'Begin where I stand, and come back' },
+  { value: 'any', label: 'Start at the best door' },
+  { value: 'here', label: 'Start where I am' },
+  { value: 'round', label: 'Start where I am, and return' },
 ];
 
 function failureOf(error: Error | null): string | undefined {

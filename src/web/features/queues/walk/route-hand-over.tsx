@@ -50,10 +50,7 @@ export function RouteHandOver({ queueName, start, doors, onPrint }: RouteHandOve
           Save as GPX
         </Button>
       </div>
-      <Field
-        label="Open in"
-        hint={`A link takes ${most} doors: go on with the next one when you are through.`}
-      >
+      <Field label="Open in" hint={`A link holds ${most} doors. Open the next one when you are done.`}>
         {(control) => (
           <Select
             {...control}

@@ -52,10 +52,10 @@ const isRunning = (taking: Taking): taking is Extract<Taking, { total: number }>
 type KeptPack = { data: Pack; savedAt: number | null } | null;
 
 function wordsOf(pack: KeptPack): string {
-  if (!pack) return 'For a walk without a signal, take the doors and pictures along on this device.';
+  if (!pack) return 'Store the doors and pictures on this device for places without a signal.';
   const { doors, pictures, bytes, persisted, missing = 0 } = pack.data;
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
-  const kept = persisted ? '' : ' The browser may clear it away when the device runs out of room.';
+  const kept = persisted ? '' : ' The browser may remove it when the device runs low on space.';
   const rest = missing > 0 ? ` ${missing} more follow once the server is reached again.` : '';
   return `Taken along ${dateAndTime(pack.savedAt ?? 0)}: ${propertyCount(doors)}, ${pictures} pictures, ${size}.${rest}${kept}`;
 }
