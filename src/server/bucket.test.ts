@@ -8,13 +8,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
+import { randomOf } from '#domain/random.ts';
 import { files } from '#server/db/schema/index.ts';
 import { fileOwners } from '#server/features/index.ts';
 import { checkFiles, openFiles } from '#server/files/index.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { connect } from '#server/platform/database/index.ts';
 import { openLog } from '#server/platform/log.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
+import { clusterLogin } from '#testing/cluster.ts';
 import { makeDatabase } from '#testing/database.ts';
+import { playMoveKills } from '#testing/faults/move-kills.ts';
 import { noS3, type S3Server, startS3 } from '#testing/s3-server.ts';
 import { imported, uploadForm } from '#testing/uploads.ts';
 
@@ -152,6 +156,26 @@ describe.skipIf(noS3)(`an installation whose files are in a bucket${noS3 ? ` (${
     bucket.close();
     await server.close();
   }, 120_000);
+
+  test('a move that is killed again and again loses nothing, and a server serves meanwhile', async () => {
+    const database = await makeDatabase();
+    const { FILES_URL, ...keys } = await s3.newBucket();
+    const { db, close } = connect(database.url, () => {}, { max: 2 });
+    const settings = {
+      ADMIN_EMAIL: clusterLogin.email,
+      ADMIN_PASSWORD: clusterLogin.password,
+      DATABASE_URL: database.url,
+      DATA_DIR: join(place, 'killed'),
+      ...keys,
+    };
+    const played = await playMoveKills({ db, settings, bucketUrl: FILES_URL, random: randomOf('a move') }, 4);
+    expect(played.moves).toBeGreaterThanOrEqual(4);
+    expect(played.killed.copying).toBeGreaterThan(0);
+    expect(played.killed.removing).toBeGreaterThan(0);
+    expect(played.read).toBeGreaterThan(0);
+    await close();
+    await database.drop();
+  }, 300_000);
 
   test('a backup has the files of a bucket, and they come back into an empty one or a folder', async () => {
     const bucket = await s3.newBucket();

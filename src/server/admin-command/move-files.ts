@@ -31,7 +31,7 @@ export async function moveStoredFiles(
     if (problem) throw conflict(`${countsOf(moved)}\n${problem}`);
     const next = to === 'folder' ? 'remove FILES_URL' : `set FILES_URL to ${bucketLabel(to)}`;
     const then =
-      moved.copied > 0
+      moved.copied + moved.later > 0
         ? 'Stop the servers and run this again for what came in meanwhile; once nothing is copied, '
         : 'Nothing was left to copy: with the servers stopped, ';
     return `${countsOf(moved)}\n${then}${next}, and start them.`;

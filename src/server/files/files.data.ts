@@ -120,15 +120,16 @@ export async function listDigests(
   return new Map(rows.map(({ key, digest }) => [key, digest]));
 }
 
-export async function countFiles(db: Database): Promise<number> {
-  return db.$count(files);
+/** @param before those alone that were written before then */
+export async function countFiles(db: Database, before?: Date): Promise<number> {
+  return db.$count(files, before && lt(files.createdAt, before));
 }
 
-/** How many rows have their bytes among these, with their size. */
-export async function countKept(db: Database, entries: readonly StoreEntry[]): Promise<number> {
+/** How many of the rows that were written before then have their bytes among these, with their size. */
+export async function countKept(db: Database, entries: readonly StoreEntry[], before: Date): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from files
     join jsonb_to_recordset(${seenOf(entries)}::jsonb) as seen(key text, size bigint) using (key)
-    where coalesce(files.size, seen.size) = seen.size`);
+    where coalesce(files.size, seen.size) = seen.size and ${files.createdAt} < ${before.toISOString()}`);
   return rows[0]?.count ?? 0;
 }
 

@@ -12,7 +12,7 @@ const PAGES = ['/api/properties?limit=10', '/api/map/summary', '/api/properties/
 /** Kills the service that has the files, and starts it again. */
 export async function killFileStore(cluster: Cluster, s3: S3Server): Promise<ClusterFigures> {
   const admin = await signedIn(cluster.url);
-  const uploadId = await send(admin, REJECTED);
+  const uploadId = await importRows(admin, REJECTED);
   const file = () => admin.get(`/api/uploads/${uploadId}/rejected`);
   const before = await file();
   s3.signal('SIGKILL');
@@ -22,7 +22,7 @@ export async function killFileStore(cluster: Cluster, s3: S3Server): Promise<Clu
   const named = answers.filter(({ status, text }) => status === 503 && text.includes('file store')).length;
   const pages = await Promise.all(PAGES.map((path) => admin.get(path)));
   const working = pages.filter(({ status }) => status === 200).length;
-  const imports = await send(admin, ACCEPTED).then(
+  const imports = await importRows(admin, ACCEPTED).then(
     () => true,
     () => false,
   );
@@ -47,8 +47,8 @@ export async function killFileStore(cluster: Cluster, s3: S3Server): Promise<Clu
   };
 }
 
-/** @throws where it is not imported within half a minute */
-async function send(admin: Client, csv: string): Promise<string> {
+/** Imports a CSV; gives its upload. @throws where it is not imported within half a minute */
+export async function importRows(admin: Client, csv: string): Promise<string> {
   const uploadId = randomUUID();
   const form = new FormData();
   form.append('uploadId', uploadId);
