@@ -118,7 +118,8 @@ export const roofViews = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.captureId, t.propertyId, t.rank] }),
-    index('roof_views_property').on(t.propertyId, t.captureId).where(sql`${t.rank} = 1`),
+    // Whole, for a deleted property takes every view of it along.
+    index('roof_views_property').on(t.propertyId, t.captureId),
     index('roof_views_image').on(t.imageId),
     index('roof_views_image_file').on(t.imageKey),
     index('roof_views_crop_file').on(t.cropKey),
