@@ -24,7 +24,9 @@ export async function runServer(
 /** Two web servers behind a door and a worker, a primary and its replica, and files in a bucket where S3 is at hand. */
 export async function runCluster(settings: Record<string, string>, use: Use): Promise<void> {
   const s3 = noS3 ? null : await startS3();
-  const cluster = await startCluster({ settings: { ...settings, ...(await s3?.newBucket()) } });
+  const bucket = s3 && { ...(await s3.newBucket()), FILES_PUBLIC: 'on' };
+  const cluster = await startCluster({ settings: { ...settings, ...bucket } });
+  if (bucket) await s3?.allowUploads(bucket.FILES_URL, ...cluster.origins);
   await use(cluster);
   const calls = await Promise.all(cluster.web.map(({ url }) => countCalls(url)));
   console.log(`calls by web server: ${calls.join(', ')}`);

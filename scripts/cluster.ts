@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { clusterLogin, startCluster } from '#testing/cluster.ts';
-import { noS3, startS3 } from '#testing/s3-server.ts';
+import { noS3, type S3Server, startS3 } from '#testing/s3-server.ts';
 import { ensureWebBuilt } from './build-web.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 
@@ -12,14 +12,27 @@ import { ensureChromium } from './ensure-chromium.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { e2e: { type: 'boolean' } } });
 await ensureWebBuilt();
-const s3 = noS3 ? null : await startS3();
-if (values.e2e) {
-  const status = await playJourneys(positionals);
+const ending = new AbortController();
+if (!values.e2e) for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => ending.abort());
+let s3: S3Server | null = null;
+try {
+  if (!noS3) s3 = await startS3(ending.signal);
+  if (values.e2e) process.exitCode = await playJourneys(positionals);
+  else await showCluster();
+} catch (error) {
+  // What was being started failed because the signal reached it, too.
+  if (!ending.signal.aborted) throw error;
+} finally {
   await s3?.close();
-  process.exit(status);
 }
-const cluster = await startCluster({ settings: { SAMPLE_DATA: 'on', ...(await s3?.newBucket()) } });
-console.log(`
+process.exit();
+
+async function showCluster(): Promise<void> {
+  const bucket = s3 && { ...(await s3.newBucket()), FILES_PUBLIC: 'on' };
+  const settings = { SAMPLE_DATA: 'on', ...bucket };
+  const cluster = await startCluster({ settings, signal: ending.signal });
+  if (bucket) await s3?.allowUploads(bucket.FILES_URL, ...cluster.origins);
+  console.log(`
 A cluster is running: ${cluster.url}
   sign in as   ${clusterLogin.email}, ${clusterLogin.password}
   web servers  ${cluster.web.map(({ url }) => url).join('  ')}
@@ -28,14 +41,9 @@ A cluster is running: ${cluster.url}
   files        ${s3 ? `a bucket at ${s3.endpoint}` : 'a folder that all servers share'}
 
 Ctrl-C ends it.`);
-
-const end = async () => {
+  if (!ending.signal.aborted) await once(ending.signal, 'abort');
   await cluster.discard();
-  await s3?.close();
-  process.exit(0);
-};
-process.once('SIGINT', () => void end());
-process.once('SIGTERM', () => void end());
+}
 
 async function playJourneys(files: string[]): Promise<number> {
   // Each site takes a bucket of its own there.

@@ -43,7 +43,26 @@ const ALWAYS = [
 /** Makes the replica of a cold copy. `flags` are PostgreSQL's settings, for both. */
 export async function startPair(flags: readonly string[] = []): Promise<DatabasePair> {
   const folder = await mkdtemp(join(tmpdir(), 'ridgecap-pair-'));
+  const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const discard = async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await start(folder, flags, (end) => ends.push(end))), discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+/** @param later takes what is to be done at the end, in reverse */
+async function start(
+  folder: string,
+  flags: readonly string[],
+  later: (end: () => Promise<unknown>) => void,
+): Promise<Omit<DatabasePair, 'discard'>> {
   const binaries = await findBinaries();
+  later(binaries.cleanUp);
   if (binaries.account) await promisify(execFile)('chmod', ['755', folder]);
   const dataDir = join(folder, 'primary');
   await prepareDataDir(dataDir);
@@ -56,11 +75,16 @@ export async function startPair(flags: readonly string[] = []): Promise<Database
   const copy = join(folder, 'replica');
   await promisify(execFile)('cp', ['-a', dataDir, copy]);
 
-  const start = async (place: string): Promise<DatabaseNode> => {
+  const startNode = async (place: string): Promise<DatabaseNode> => {
     const port = await freePort();
     const [url, superuserUrl] = [at(urls.application, port), at(urls.superuser, port)];
     const how = { binaries, cluster: join(place, 'postgres'), port, url: superuserUrl };
     const process = await launch({ ...how, flags: ALWAYS });
+    later(() => {
+      // What was stopped by a signal has to go on to hear of its end.
+      process.kill('SIGCONT');
+      return shutDown({ ...how, flags: [] }, process);
+    });
     return {
       ...{ port, url, superuserUrl, process },
       query: (text) => asSuperuser(superuserUrl, text),
@@ -72,7 +96,7 @@ export async function startPair(flags: readonly string[] = []): Promise<Database
       },
     };
   };
-  const primary = await start(dataDir);
+  const primary = await startNode(dataDir);
   const conninfo = new URL(primary.superuserUrl);
   const words = {
     host: '127.0.0.1',
@@ -85,7 +109,7 @@ export async function startPair(flags: readonly string[] = []): Promise<Database
     .join(' ');
   await appendFile(join(copy, 'postgres', 'postgresql.auto.conf'), `primary_conninfo = '${setting}'\n`);
   await writeFile(join(copy, 'postgres', 'standby.signal'), '');
-  const replica = await start(copy);
+  const replica = await startNode(copy);
   return {
     primary,
     replica,
@@ -94,19 +118,6 @@ export async function startPair(flags: readonly string[] = []): Promise<Database
       // As Patroni does: there is no replica left whose answer a commit could wait for.
       await replica.query(`alter system set synchronous_standby_names = ''`);
       await replica.query('select pg_reload_conf()');
-    },
-    async discard() {
-      for (const [node, place] of [
-        [replica, copy],
-        [primary, dataDir],
-      ] as const) {
-        // What was stopped by a signal has to go on to hear of its end.
-        node.process.kill('SIGCONT');
-        const how = { binaries, cluster: join(place, 'postgres'), port: node.port, url: '', flags: [] };
-        await shutDown(how, node.process);
-      }
-      await binaries.cleanUp();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -43,7 +43,8 @@ export async function startProcess(
     output: () => printed,
     async ready() {
       for (;;) {
-        if (child.exitCode !== null) throw new Error(`the server ended:\n${printed}`);
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`the server ended:\n${printed}`);
         const status = await statusOf(`${url}/healthz`);
         if (status === 200) return;
         await sleep(50);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
 import { freePort } from './process.ts';
 
 const run = promisify(execFile);
@@ -15,6 +15,8 @@ export interface S3Server {
   endpoint: string;
   /** Settings of a server that keeps its files in a new bucket there. */
   newBucket(): Promise<{ FILES_URL: string; S3_ACCESS_KEY_ID: string; S3_SECRET_ACCESS_KEY: string }>;
+  /** Lets pages of these origins put files into the bucket of FILES_URL, by the rule of docs/operations.md. */
+  allowUploads(filesUrl: string, ...origins: string[]): Promise<void>;
   /** Stops and continues it, or ends it: only one that was started here. */
   signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void;
   /** Starts it again with what it had, after it was killed: only one that was started here. */
@@ -43,8 +45,9 @@ export const noS3: string | null =
 /**
  * The service of S3_TEST_URL (its keys in S3_TEST_KEY_ID and S3_TEST_SECRET), else Ceph's radosgw with all its data in
  * memory, which takes about twenty seconds to start.
+ * @param signal gives up starting
  */
-export async function startS3(): Promise<S3Server> {
+export async function startS3(signal?: AbortSignal): Promise<S3Server> {
   const { S3_TEST_URL, S3_TEST_KEY_ID = KEYS.id, S3_TEST_SECRET = KEYS.secret } = process.env;
   if (S3_TEST_URL)
     return serverAt(
@@ -57,7 +60,7 @@ export async function startS3(): Promise<S3Server> {
     try {
       return await startCeph();
     } catch (error) {
-      if (tries === 3) throw error;
+      if (tries === 3 || signal?.aborted) throw error;
     }
   }
 }
@@ -84,6 +87,11 @@ function serverAt(
         S3_ACCESS_KEY_ID: id,
         S3_SECRET_ACCESS_KEY: secret,
       };
+    },
+    async allowUploads(filesUrl, ...origins) {
+      const rule = { AllowedOrigins: origins, AllowedMethods: ['PUT'], MaxAgeSeconds: 3600 };
+      const Bucket = new URL(filesUrl).hostname;
+      await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [rule] } }));
     },
     async close() {
       client.destroy();
