@@ -6,6 +6,7 @@ import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
+import { MissingPicture } from '#web/ui/missing-picture.tsx';
 
 /** Photos of a property with who took them and when; a press shows one as large as it is. */
 export function PhotoGrid({ propertyId, photos }: { propertyId: number; photos: readonly DoorPhoto[] }) {
@@ -44,20 +45,26 @@ function Photo({
   photo: DoorPhoto;
   onDelete: () => void;
 }) {
+  const [broken, setBroken] = useState(false);
   const url = `/api/properties/${propertyId}/photos/${id}`;
   const caption = `${by ?? 'You'}, ${dateAndTime(takenAt)}`;
   return (
     <li className="grid content-start gap-1">
       <a href={url} target="_blank" rel="noreferrer" className="rounded-lg">
-        <img
-          src={url}
-          alt={`At the door, ${caption}`}
-          width={width}
-          height={height}
-          loading="lazy"
-          decoding="async"
-          className="aspect-4/3 w-full rounded-lg border bg-muted object-cover"
-        />
+        {broken ? (
+          <MissingPicture className="aspect-4/3 rounded-lg border bg-muted text-sm" />
+        ) : (
+          <img
+            src={url}
+            alt={`At the door, ${caption}`}
+            width={width}
+            height={height}
+            loading="lazy"
+            decoding="async"
+            className="aspect-4/3 w-full rounded-lg border bg-muted object-cover"
+            onError={() => setBroken(true)}
+          />
+        )}
       </a>
       <div className="flex items-center gap-1">
         <span className="min-w-0 grow text-sm text-muted-foreground">{caption}</span>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Dialog, DialogClose, DialogDescription, DialogTitle, FullScreenContent } from '#web/ui/dialog.tsx';
+import { MissingPicture } from '#web/ui/missing-picture.tsx';
 
 interface PictureZoomProps {
   open: boolean;
@@ -19,6 +20,7 @@ const STEP = 1.6;
 /** A picture over the whole screen, in place: larger and smaller by buttons or two presses, moved by scrolling. */
 export function PictureZoom({ open, onClose, url, title, caption }: PictureZoomProps) {
   const [scale, setScale] = useState(SMALLEST);
+  const [broken, setBroken] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const zoom = (wanted: number) => {
     const next = Math.min(LARGEST, Math.max(SMALLEST, wanted));
@@ -34,6 +36,7 @@ export function PictureZoom({ open, onClose, url, title, caption }: PictureZoomP
   };
   const close = () => {
     setScale(SMALLEST);
+    setBroken(false);
     onClose();
   };
   return (
@@ -70,14 +73,19 @@ export function PictureZoom({ open, onClose, url, title, caption }: PictureZoomP
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrows scroll it */}
         <div ref={frame} tabIndex={0} className="grid min-h-0 grow overflow-auto -outline-offset-2">
-          <img
-            src={url}
-            alt={title}
-            referrerPolicy="no-referrer"
-            onDoubleClick={() => zoom(scale > SMALLEST ? SMALLEST : STEP * STEP)}
-            className={cn('m-auto max-w-none object-contain', scale === SMALLEST && 'max-h-full')}
-            style={{ width: `${scale * 100}%` }}
-          />
+          {broken ? (
+            <MissingPicture className="m-auto" />
+          ) : (
+            <img
+              src={url}
+              alt={title}
+              referrerPolicy="no-referrer"
+              onDoubleClick={() => zoom(scale > SMALLEST ? SMALLEST : STEP * STEP)}
+              className={cn('m-auto max-w-none object-contain', scale === SMALLEST && 'max-h-full')}
+              style={{ width: `${scale * 100}%` }}
+              onError={() => setBroken(true)}
+            />
+          )}
         </div>
       </FullScreenContent>
     </Dialog>

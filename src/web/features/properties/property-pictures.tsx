@@ -4,6 +4,7 @@ import type { Property } from '#contract/properties.ts';
 import { type Picture, pictureOf } from '#domain/leads/pictures.ts';
 import { EarlierRoof } from '#web/features/roof-compare/index.ts';
 import { cn } from '#web/ui/cn.ts';
+import { MissingPicture } from '#web/ui/missing-picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The original and the cropped drone picture; a press opens one in a new tab. */
@@ -45,10 +46,7 @@ function Frame({ title, picture: { url, simulated }, of: { address } }: FramePro
         className="group relative block aspect-[4/3] overflow-hidden rounded-lg border bg-muted"
       >
         {state === 'broken' ? (
-          <span className="grid h-full place-content-center justify-items-center gap-2 p-4 text-center text-muted-foreground">
-            <ImageOff aria-hidden="true" className="size-6" />
-            This picture could not be loaded
-          </span>
+          <MissingPicture className="h-full" />
         ) : (
           <img
             src={url}
