@@ -101,7 +101,7 @@ async function lockForDemotion(tx: Database, userId: string) {
     .orderBy(asc(users.id))
     .for('update');
   if (admins.length === 1 && admins[0]?.id === userId)
-    throw conflict('This is the last administrator. Make somebody else an administrator first.');
+    throw conflict('This is the last administrator. Make someone else an administrator first.');
   return lockUserRow(tx, userId);
 }
 

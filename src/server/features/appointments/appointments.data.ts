@@ -97,7 +97,7 @@ export async function insertAppointment(
 ): Promise<number> {
   await requireVisible(tx, actor, propertyId);
   const door = await getDoor(tx, actor, propertyId);
-  if (door.doNotContact) throw conflict('This door is tagged ‘Do not contact’: nobody is to go there.');
+  if (door.doNotContact) throw conflict('This door is tagged ‘Do not contact’: do not go there.');
   const { timeZone } = door;
   const startsAt = momentAgreed(at, timeZone, agreed.at);
   const [made] = await tx

@@ -167,7 +167,7 @@ test('no appointment is made at a door that a colleague tagged ‘Do not contact
   await colleague.post(`/api/properties/${door}/tags`, { tagKey: 'do_not_contact' });
   const refused = await set({ at: at(1) });
   expect(refused.status).toBe(409);
-  expect(detail(refused)).toBe('This door is tagged ‘Do not contact’: nobody is to go there.');
+  expect(detail(refused)).toBe('This door is tagged ‘Do not contact’: do not go there.');
   expect((await rep.get(`/api/properties/${door}/appointments`)).json()).toEqual([]);
 });
 

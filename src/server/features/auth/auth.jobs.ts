@@ -67,7 +67,7 @@ const resetMail = (
 Choose a new password here within one hour:
 ${link}
 
-The link works once. If you did not ask for it, ignore this mail; your password stays as it is.
+The link works once. If you did not ask for it, ignore this email; your password stays as it is.
 `;
 
 const confirmationMail = (
@@ -75,5 +75,5 @@ const confirmationMail = (
 ) => `Please confirm that this is the email address of your ${product.name} account:
 ${link}
 
-The link works once, within a day. If you have no such account, ignore this mail; nothing is sent here again unless somebody asks for it.
+The link works once, within a day. If you have no such account, ignore this email; nothing is sent here again unless somebody asks for it.
 `;

@@ -54,7 +54,7 @@ export const authHandlers: Handlers<typeof auth> = {
     const { actor, db, request } = context;
     refuseWeakPassword(newPassword, await getAccount(db, actor.id), 'newPassword');
     if (newPassword === currentPassword)
-      throw refusal('newPassword', 'Please choose another than the current one.');
+      throw refusal('newPassword', 'Please choose a password other than the current one.');
     const change = { passwordHash: await hashPassword(newPassword), keepTokens };
     await changePassword(context, actor.id, change, request);
     return { message: 'Password changed' };
@@ -65,7 +65,7 @@ export const authHandlers: Handlers<typeof auth> = {
     await confirmPassword(context, currentPassword);
     await throttles.confirmationMail.count(actor.id);
     const holder = await findAccountByEmail(db, email);
-    if (holder?.id === actor.id) throw refusal('email', 'This is the address of your account already.');
+    if (holder?.id === actor.id) throw refusal('email', 'This is already the address of your account.');
     if (holder) throw takenEmail();
     await askForEmail(context, actor.id, email, request);
     return { message: `A link is on its way to ${email}. The address changes once you follow it.` };

@@ -89,7 +89,7 @@ export async function deleteCampaign(db: Database, actor: Actor, campaignId: num
   await db.transaction(async (tx) => {
     const row = await lockCampaign(tx, actor, campaignId);
     if (row.mailedOn !== null || (await wasSentInPart(tx, row.id)))
-      throw conflict('This campaign was mailed, so its record stays.');
+      throw conflict('This campaign was mailed, so its record is kept.');
     await requireNotBeingSent(tx, row);
     await tx.delete(mailCampaigns).where(eq(mailCampaigns.id, campaignId));
   });
@@ -122,12 +122,12 @@ export async function lockCampaign(tx: Database, actor: Actor, campaignId: numbe
 
 /** @throws 409 */
 export function requireDraft({ state }: CampaignRow): void {
-  if (state !== 'draft') throw conflict('This campaign is frozen and does not change any more.');
+  if (state !== 'draft') throw conflict('This campaign is frozen and can no longer change.');
 }
 
 /** @throws 409 */
 export function requireFrozen({ state }: CampaignRow): void {
-  if (state !== 'frozen') throw conflict('Freeze the campaign first: until then nobody is chosen.');
+  if (state !== 'frozen') throw conflict('Freeze the campaign first: no doors are chosen until then.');
 }
 
 export async function presentCampaign(db: Database, row: CampaignRow): Promise<MailCampaign> {

@@ -115,5 +115,6 @@ export const campaignHandlers: Handlers<typeof contract> = {
 
 /** Print files are lists of addresses that leave the platform. */
 function requireExport(actor: Actor): void {
-  if (!can(actor, 'property:export')) throw forbidden('Your plan has no export, and print files are one.');
+  if (!can(actor, 'property:export'))
+    throw forbidden('Print files are an export, and your plan does not include export.');
 }

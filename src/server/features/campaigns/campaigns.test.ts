@@ -70,7 +70,7 @@ describe('the audience', () => {
     await room.saveSettings();
     expect((await room.freeze(id)).json()).toMatchObject({
       status: 409,
-      detail: 'Nobody is left to mail to. Please widen the audience.',
+      detail: 'No doors are left to mail to. Please widen the audience.',
     });
     await room.addHouses(1);
     await room.owner.put(`/api/mail/campaigns/${id}`, {

@@ -91,9 +91,9 @@ const TOO_MANY = `A campaign takes at most ${MOST_DOORS.toLocaleString('en-US')}
 async function refusalOf(db: Database, actor: Actor, row: CampaignRow, { gates, left }: Audience) {
   if ((await findSettings(db, actor)) === null) return 'Please fill in the return address first.';
   const [problem] = textProblems(row.design);
-  if (problem) return `The texts need a look: ${problem.why}`;
+  if (problem) return `The texts need a change: ${problem.why}`;
   if (gates === null) return TOO_MANY;
-  return left === 0 ? 'Nobody is left to mail to. Please widen the audience.' : null;
+  return left === 0 ? 'No doors are left to mail to. Please widen the audience.' : null;
 }
 
 async function priceOf(db: Database, actor: Actor, { design }: CampaignRow) {

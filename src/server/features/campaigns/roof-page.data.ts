@@ -113,7 +113,7 @@ export async function insertReply(
     sql`${mailReplies.createdAt} > now() - interval '1 day'`,
   );
   if ((await tx.$count(mailReplies, today)) >= MOST_REPLIES)
-    throw tooMany('Your messages have arrived. Please give the company a day to answer.', 86_400);
+    throw tooMany('Your messages have been received. Please give the company a day to answer.', 86_400);
   const [piece] = await tx.select({ id: mailPieces.id }).from(mailPieces).where(eq(mailPieces.code, code));
   await tx.insert(mailReplies).values({
     ...{ companyId, propertyId, name, message, pieceId: piece?.id ?? null },

@@ -167,8 +167,8 @@ describe('pictures', () => {
       'cut.JPG': ['refused', 'It is cut off or damaged: it cannot be read to its end.'],
       'png.JPG': ['refused', 'It is a PNG picture, whatever its name says: drones make JPEGs.'],
       'bomb.JPG': ['refused', 'It has 300 megapixels; the most we look at is 64.'],
-      'text.JPG': ['refused', 'It is no picture, or its beginning is damaged.'],
-      'empty.JPG': ['refused', 'It is no picture, or its beginning is damaged.'],
+      'text.JPG': ['refused', 'It is not a picture, or its beginning is damaged.'],
+      'empty.JPG': ['refused', 'It is not a picture, or its beginning is damaged.'],
       'nowhere.JPG': ['set-aside', 'Its position is 0°, 0°: the receiver had none.'],
       'elsewhere.JPG': [
         'set-aside',

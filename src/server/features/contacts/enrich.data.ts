@@ -42,7 +42,7 @@ export async function askable(db: Database, actor: Actor, propertyId: number) {
     .from(properties)
     .where(visibleDoor(actor, propertyId));
   const [{ hidden, zoning, ...property }] = seen(rows);
-  if (hidden) throw conflict('This household wants no contact, so its owner is not looked up.');
+  if (hidden) throw conflict('This household asked not to be contacted, so its owner is not looked up.');
   const isCommercial = zoning !== null && classifyZoning(zoning) === 'commercial';
   return { property, isCommercial };
 }

@@ -22,9 +22,7 @@ export async function findOwner(
   const asked = await askable(db, actor, propertyId);
   const { vendor } = enrichment;
   if (vendor === null)
-    throw conflict(
-      'No contact vendor is set up here. Numbers can be typed at the door or imported from a file.',
-    );
+    throw conflict('No contact vendor is set up here. Type numbers at the door, or import them from a file.');
   await requireAllowance(db, actor, asked);
   const { address, zipCode, owner, ownerAddress } = asked.property;
   const found = await askVendor(enrichment, { address, zipCode, owner, ownerAddress });

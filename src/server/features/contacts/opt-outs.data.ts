@@ -48,7 +48,7 @@ export async function insertOptOut(
   if (!facts) throw notFound('The property');
   if (on !== undefined && on > facts.today) throw invalid('An opt-out cannot be dated in the future.');
   if (source === 'sign' && (channel !== 'knock' || pointOf))
-    throw invalid('A sign at the door is about knocking alone.');
+    throw invalid('A sign at the door applies only to knocking.');
   const value = pointOf ? (normalizePhone(pointOf.value) ?? normalizeEmail(pointOf.value)) : null;
   const has = facts.people.some(
     ({ id, points }) => id === pointOf?.personId && points.some((point) => point.value === value),

@@ -93,6 +93,8 @@ async function holdPerson(tx: Database, actor: Actor, { propertyId, personId }: 
     .for('update', { of: people });
   if (!found) throw notFound('The person');
   if (found.hidden)
-    throw conflict('This household wants no contact: contact details are neither shown nor changed.');
+    throw conflict(
+      'This household asked not to be contacted, so its contact details cannot be seen or changed.',
+    );
   return found.person;
 }

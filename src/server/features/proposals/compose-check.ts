@@ -58,7 +58,7 @@ export function warningsOf(
     ...(content?.isSample
       ? ['The prices are sample prices: the document says so. Save a price book of your own first.']
       : []),
-    ...(template.fields.licenseNumber === '' ? ['Your template names no license number.'] : []),
+    ...(template.fields.licenseNumber === '' ? ['Your template has no license number.'] : []),
     ...(old.length > 0 ? [`These rules were last checked more than a year ago: ${old.join(', ')}.`] : []),
     ...(content && content.notices.length > 0 ? [COUNSEL_NOTE] : []),
   ];

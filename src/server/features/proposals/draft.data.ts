@@ -79,14 +79,14 @@ export async function deleteDraft(tx: Database, actor: Actor, proposalId: number
 /** A new draft with the content of a sent proposal. @throws 404, 409 where it is signed, or has such a draft already */
 export async function insertSuccessor(tx: Database, actor: Actor, proposalId: number): Promise<number> {
   const row = await lockRow(tx, actor, proposalId);
-  if (row.status === 'draft') throw conflict('This proposal is a draft: change it as it is.');
+  if (row.status === 'draft') throw conflict('This proposal is still a draft. Edit it instead.');
   if (row.status === 'signed')
     throw conflict('This proposal is signed, so nothing replaces it. Make a new one.');
   const successors = await tx.$count(
     proposals,
     and(eq(proposals.supersedesId, proposalId), proposalsOf(actor)),
   );
-  if (successors > 0) throw conflict('There is a proposal already that replaces this one.');
+  if (successors > 0) throw conflict('Another proposal already replaces this one.');
   const recipients = await listRecipients(tx, actor, proposalId);
   const wanted = {
     ...row.fields,

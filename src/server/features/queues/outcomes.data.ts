@@ -37,7 +37,7 @@ export function insertOutcome(
     const door = (await holdDoors(tx, actor, [propertyId])).get(propertyId);
     if (!door) throw itemNotFound();
     if (outcome === 'to_do' && door.doNotContact)
-      throw conflict('This door is tagged ‘Do not contact’: nobody is to go there.');
+      throw conflict('This door is tagged ‘Do not contact’: do not go there.');
     const at = new Date();
     const place = { queueId, propertyId };
     const before = isVisit(outcome)

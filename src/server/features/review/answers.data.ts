@@ -39,7 +39,7 @@ export function insertReview(
     const { propertyId, captureId, blind, zipCode } = item;
     await lockZips(tx, [zipCode]);
     const before = await readCounted(tx, propertyId);
-    if (await isAnswered(tx, itemId)) throw conflict('You have judged this roof already.');
+    if (await isAnswered(tx, itemId)) throw conflict('You have reviewed this roof already.');
     const rule = await findRule(tx);
     const judged = answer.verdict === 'judged' ? { answer, severity: severityOf(rule.rule, answer) } : null;
     const says = judged && factsOf(judged.answer, judged.severity);

@@ -31,7 +31,7 @@ export async function drawOutline(
     const ground = groundOf(item);
     const cropKey = item.view?.cropKey;
     if (!ground || !cropKey)
-      throw conflict('Nobody knows where this picture lies, so no outline can be drawn on it.');
+      throw conflict('The position of this picture is not known, so no outline can be drawn on it.');
     const ring = points.map((point) => {
       const { longitude, latitude } = placeInCrop(ground, point);
       return [longitude, latitude] as const;

@@ -59,7 +59,7 @@ export async function isDemanded(db: Database, userId: string): Promise<boolean>
 export async function settleRemoval(tx: Database, userId: string): Promise<void> {
   if (await hasSecondFactor(tx, userId)) return;
   if (await isDemanded(tx, userId)) {
-    throw conflict('A second factor is demanded of your account. Add another one before you remove this.');
+    throw conflict('Your account requires a second factor. Add another one before you remove this one.');
   }
   await deleteRecoveryCodes(tx, userId);
 }

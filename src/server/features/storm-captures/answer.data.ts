@@ -69,13 +69,13 @@ const mayBecome = (from: StormCaptureState, to: StormCaptureState) => stormCaptu
 function checkDay(answer: StormCaptureAnswer, askedAt: Date): void {
   const now = Date.now();
   if (answer.status === 'accepted') {
-    if (answer.flyOn < dayOf(now - DAY_MS)) refuse('flyOn', 'The day to fly lies in the past.');
+    if (answer.flyOn < dayOf(now - DAY_MS)) refuse('flyOn', 'The day to fly is in the past.');
     if (answer.flyOn > dayOf(now + 366 * DAY_MS)) refuse('flyOn', 'The day to fly is more than a year away.');
   }
   if (answer.status === 'flown') {
-    if (answer.flownOn > dayOf(now + DAY_MS)) refuse('flownOn', 'The day of the flight is yet to come.');
+    if (answer.flownOn > dayOf(now + DAY_MS)) refuse('flownOn', 'The day of the flight is in the future.');
     if (answer.flownOn < dayOf(askedAt.getTime() - DAY_MS))
-      refuse('flownOn', 'On that day nobody had asked for it yet.');
+      refuse('flownOn', 'That day is before the request.');
   }
 }
 

@@ -21,7 +21,7 @@ export interface Wanted {
 export async function quoteOf(db: Database, actor: Actor, wanted: Wanted): Promise<StormCaptureQuote> {
   const area = wanted.area === undefined ? null : parseArea(wanted.area);
   if ((area === null) === (wanted.zipCode === undefined))
-    throw invalid('Please draw an area or choose a ZIP code, one of both.');
+    throw invalid('Please either draw an area or choose a ZIP code.');
   const { acres, zips } = area
     ? { acres: acresOfDrawn(area), zips: await listZipsOf(db, actor, area) }
     : await wholeZip(db, actor, wanted.zipCode ?? '');

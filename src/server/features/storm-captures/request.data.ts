@@ -46,7 +46,7 @@ export function requestCapture(
       })
       .onConflictDoNothing()
       .returning({ id: stormCaptures.id, zipCodes: stormCaptures.zipCodes });
-    if (!asked) throw conflict('Your company has asked for this area already, and waits for the answer.');
+    if (!asked) throw conflict('Your company has already requested this area and is waiting for an answer.');
     await emit(tx, by, 'storm-capture-requested', {
       subjectId: asked.id,
       subject: nameOfCapture(asked),
@@ -62,7 +62,7 @@ export function withdrawCapture(db: Database, actor: Actor, id: number, by: Even
     const own = and(eq(stormCaptures.id, id), stormCapturesOf(actor));
     const [found] = await tx.select().from(stormCaptures).where(own).for('update');
     if (!found) throw notFound('This request');
-    if (found.status !== 'pending') throw conflict('This request has its answer already.');
+    if (found.status !== 'pending') throw conflict('This request has already been answered.');
     await tx
       .update(stormCaptures)
       .set({ status: 'withdrawn', includedYear: null, processedAt: sql`now()`, processedBy: by.id })

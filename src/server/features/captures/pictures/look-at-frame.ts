@@ -13,7 +13,7 @@ export type Looked =
 /** Reads a picture's tags, measures it, and makes a smaller copy of it. */
 export async function lookAtFrame(bytes: Uint8Array): Promise<Looked> {
   const about = await aboutOf(bytes).catch(() => null);
-  if (!about) return { refused: 'It is no picture, or its beginning is damaged.' };
+  if (!about) return { refused: 'It is not a picture, or its beginning is damaged.' };
   const { format, width, height } = about;
   if (format !== 'jpeg')
     return { refused: `It is a ${format.toUpperCase()} picture, whatever its name says: drones make JPEGs.` };

@@ -98,7 +98,7 @@ function pixelProblem({ width, height, samples, bits, formats, planes, block }: 
   if (width * height > MOST_PIXELS)
     return `It has ${megapixels(width * height)} megapixels; the most of an orthophoto that we look at is ${megapixels(MOST_PIXELS)}. Please cut it into parts.`;
   if (formats.some((format) => format !== 1) || bits.some((depth) => depth !== 8 && depth !== 16))
-    return 'It holds measurements such as heights and no colors of 8 or 16 bits: it is no orthophoto.';
+    return 'It holds measurements such as heights and no colors of 8 or 16 bits: it is not an orthophoto.';
   if (!isCount(samples) || samples > 4)
     return `It has ${samples} channels; an orthophoto has red, green and blue, and maybe what is transparent.`;
   const bytes = block.width * block.height * samples * (Math.max(8, ...bits) / 8);

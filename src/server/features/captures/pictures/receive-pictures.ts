@@ -81,5 +81,5 @@ export async function tell(
 
 const damaged = ({ name, digest }: ArrivedPicture): ReceivedPicture => ({
   ...{ name, digest, result: 'damaged', keptAs: null, state: 'refused' },
-  reasons: ['Other bytes arrived than were sent. Please send it again.'],
+  reasons: ['The file was damaged on its way. Please send it again.'],
 });
