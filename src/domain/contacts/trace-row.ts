@@ -74,7 +74,7 @@ export function readTraceRow(columns: readonly TraceColumn[], cells: readonly st
         if (isNone(written)) return [];
         const value = normalizeEmail(written);
         if (value) return { kind: 'email' as const, value, lineKind: 'unknown' as const, isListed: null };
-        problems.push(`‘${column.header}’: ‘${written.slice(0, 60)}’ is no email address.`);
+        problems.push(`‘${column.header}’: ‘${written.slice(0, 60)}’ is not an email address.`);
         return [];
       }),
     );
@@ -103,7 +103,7 @@ function readNumber(written: string): { value: string } | { problem: string } {
       problem: `‘${written}’ was shortened by a spreadsheet. Format the column as text and save the file again.`,
     };
   const value = normalizePhone(plain);
-  return value ? { value } : { problem: `‘${written.slice(0, 60)}’ is no phone number.` };
+  return value ? { value } : { problem: `‘${written.slice(0, 60)}’ is not a phone number.` };
 }
 
 /** All ten digits of an exponent's mantissa, if it has them. */

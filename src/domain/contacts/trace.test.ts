@@ -75,7 +75,7 @@ test('numbers that a spreadsheet shortened are refused with what to do; whole on
       reason:
         '‘Phone 1’: ‘4.80555E+09’ was shortened by a spreadsheet. Format the column as text and save the file again.',
     },
-    { row: 5, reason: '‘Phone 1’: ‘12345’ is no phone number.' },
+    { row: 5, reason: '‘Phone 1’: ‘12345’ is not a phone number.' },
   ]);
 });
 

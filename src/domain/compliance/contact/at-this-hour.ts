@@ -27,7 +27,7 @@ export function hoursReasons(
       : `not on ${isFederalHoliday(day) ? 'federal holidays' : 'Sundays'}`;
     const whose =
       rule.jurisdiction === 'careful'
-        ? `${place.state || 'This state'} has no calling hours on file, so the careful ones hold: ${hours}.`
+        ? `${place.state || 'This state'} has no calling hours on file, so the cautious default applies: ${hours}.`
         : `Calls and texts are allowed ${hours} where the property is.`;
     return [{ code: 'hours', sentence: whose, rule: rule.id, until: opensNext(rule, at, timeZone) }];
   });

@@ -45,7 +45,7 @@ describe('calling hours', () => {
     expect(until({ place: ohio, at: at('2026-11-26T10:00:00-05:00') })).toBe('2026-11-27T14:00:00.000Z');
     const sunday = mayContact(question({ place: ohio, at: at('2026-11-22T13:00:00-05:00') }));
     expect(sunday.reasons[0]?.sentence).toBe(
-      'OH has no calling hours on file, so the careful ones hold: not on Sundays.',
+      'OH has no calling hours on file, so the cautious default applies: not on Sundays.',
     );
   });
 

@@ -129,12 +129,13 @@ export async function withdrawIn(
   const zipCode = await lockProperty(tx, actor, propertyId);
   const before = await readCounted(tx, propertyId);
   const found = await getCorrection(tx, actor, propertyId, id);
-  if (found.withdrawnAt) throw conflict('This was taken back already.');
+  if (found.withdrawnAt) throw conflict('This has already been taken back.');
   const { rowCount } = await tx
     .update(corrections)
     .set({ withdrawnAt: sql`now()`, withdrawnBy: actor.id })
     .where(and(eq(corrections.id, id), correctionsWithdrawnBy(actor)));
-  if (!rowCount) throw forbidden('Only who made a correction, or an administrator, takes it back.');
+  if (!rowCount)
+    throw forbidden('Only the person who made a correction, or an administrator, can take it back.');
   const roof =
     found.assessmentId === null ? null : await withdrawRecorded(tx, actor, propertyId, found.assessmentId);
   if (found.state === 'holds') await refreshRecord(tx, propertyId, found.says);
@@ -159,7 +160,7 @@ export function decideReport(
     const before = await readCounted(tx, propertyId);
     const found = await getCorrection(tx, actor, propertyId, id);
     if (found.withdrawnAt) throw conflict('This report was taken back.');
-    if (found.state !== 'waiting') throw conflict('This report was decided already.');
+    if (found.state !== 'waiting') throw conflict('This report has already been decided.');
     const now = await getProperty(tx, propertyId);
     await tx
       .update(corrections)

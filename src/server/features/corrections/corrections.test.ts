@@ -105,7 +105,7 @@ describe('an administrator', () => {
       { kind: 'corrected', label },
     ]);
     expect((await admin.get('/api/admin/audit')).text).toContain('correction-withdrawn');
-    expect(sentence(await undo(one?.id))).toBe('This was taken back already.');
+    expect(sentence(await undo(one?.id))).toBe('This has already been taken back.');
   });
 
   test('the last of two who correct at once learns what the other one wrote', async () => {
@@ -274,7 +274,7 @@ describe('a contractor', () => {
       by: null,
     });
     expect((await timeline(stranger)).map(({ kind }) => kind)).not.toContain('report_accepted');
-    expect(sentence(await decide(one?.id ?? 0, 'decline'))).toBe('This report was decided already.');
+    expect(sentence(await decide(one?.id ?? 0, 'decline'))).toBe('This report has already been decided.');
     expect(await mailsAbout(path)).toEqual([
       { to: email, subject: 'Your report on 1 Main St was accepted', text: expect.anything() },
     ]);

@@ -11,8 +11,8 @@ interface Decision {
 /** Mail to the reporter after an administrator's decision. The report's text stays in the application. */
 export function decisionMail(config: Config, propertyId: number, { accepted, address, fields }: Decision) {
   const news = accepted
-    ? 'An administrator accepted it: it holds from now on.'
-    : 'An administrator declined it: nothing of the property was changed by it.';
+    ? 'An administrator accepted it, and it applies from now on.'
+    : 'An administrator declined it, so the property was not changed.';
   return {
     subject: `Your report on ${address} was ${accepted ? 'accepted' : 'declined'}`,
     text: `You reported on ${address} (${fields}). ${news}

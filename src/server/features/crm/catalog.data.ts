@@ -46,7 +46,7 @@ export function insertCatalogTag(db: Database, fields: TagFields, by: EventActor
       .onConflictDoNothing()
       .returning({ id: tagCatalog.id, ...tagColumns });
     if (!made) {
-      const message = 'There is a tag of this name already. Change that one instead.';
+      const message = 'A tag with this name already exists. Change that one instead.';
       throw conflict(message, [{ path: 'label', message }]);
     }
     const { id, ...tag } = made;

@@ -157,7 +157,7 @@ async function lockNote(tx: Database, actor: Actor, propertyId: number, noteId: 
     .for('update');
   if (!note) throw notFound('The note');
   if (!mayChange(actor, note))
-    throw forbidden('Only who wrote a note may change or delete it, or who leads.');
+    throw forbidden('Only the person who wrote a note, an owner or a manager may change or delete it.');
   return note;
 }
 

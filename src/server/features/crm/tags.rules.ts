@@ -14,7 +14,7 @@ interface CatalogTag {
 export function requireTagChange(actor: Actor, tag: CatalogTag): void {
   if (tag.companyId === actor.companyId || can(actor, 'tag:govern')) return;
   if (tag.protected) throw forbidden('This tag is protected. Only an administrator may change or delete it.');
-  throw forbidden('Everybody is offered this tag. Only an administrator may change or delete it.');
+  throw forbidden('This tag is shared by every company. Only an administrator may change or delete it.');
 }
 
 /**
@@ -31,6 +31,5 @@ export function requireTagDeletion(actor: Actor, tag: CatalogTag): void {
 export function requireProtection(actor: Actor, tag: CatalogTag, wanted: boolean | undefined): void {
   if (wanted === undefined) return;
   if (!can(actor, 'tag:govern')) throw forbidden('Only an administrator may protect a tag.');
-  if (wanted && tag.companyId !== null)
-    throw invalid('Only a tag that everybody is offered can be protected.');
+  if (wanted && tag.companyId !== null) throw invalid('Only a shared tag can be protected.');
 }

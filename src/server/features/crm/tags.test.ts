@@ -229,7 +229,7 @@ describe('the administrator’s catalog', () => {
     const again = await admin.post('/api/admin/tags', { ...shared, label: 'SECOND roof' });
     expect([again.status, detailOf(again.text)]).toEqual([
       409,
-      'There is a tag of this name already. Change that one instead.',
+      'A tag with this name already exists. Change that one instead.',
     ]);
   });
 

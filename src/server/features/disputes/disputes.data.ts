@@ -96,5 +96,5 @@ export async function withdrawDispute(
     .where(and(one, isNull(disputes.settledAt)));
   if (rowCount) return;
   const [settled] = await db.select({ id: disputes.id }).from(disputes).where(one);
-  throw settled ? conflict('A reviewer has looked already.') : notFound('The dispute');
+  throw settled ? conflict('A reviewer has already looked at it.') : notFound('The dispute');
 }

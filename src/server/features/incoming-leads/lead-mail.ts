@@ -33,6 +33,6 @@ export async function mailLead(
     subject: `New lead from ${source}`,
     text: door
       ? `${who} The lead is at its property:\n${url}/dashboard?property=${door.propertyId}`
-      : `${who} No property of yours fits for certain. Match it here:\n${url}/connect/leads`,
+      : `${who} None of your properties is a certain match. Match it here:\n${url}/connect/leads`,
   });
 }

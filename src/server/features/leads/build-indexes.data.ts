@@ -23,7 +23,7 @@ export async function buildMissing(work: Work<unknown>): Promise<unknown> {
   try {
     const backend = await beginBuilding(client);
     if (backend === null)
-      return new Later('A process that was stopped is still at it. It is looked at again by itself.');
+      return new Later('A stopped process has not finished yet. It is checked again automatically.');
     for (const name of await listMissing(db)) {
       if (work.signal.aborted) return AGAIN;
       const outcome = await buildWatched(work, client, backend, name);

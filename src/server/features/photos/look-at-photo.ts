@@ -51,5 +51,4 @@ async function inProcess(path: string): Promise<SeenPhoto> {
     });
 }
 
-export const unreadable = () =>
-  invalid('This is no picture that we can read. Please send a JPEG, PNG or WebP.');
+export const unreadable = () => invalid('This picture cannot be read. Please send a JPEG, PNG or WebP.');

@@ -100,7 +100,8 @@ export async function deletePhoto(
   photoId: number,
 ): Promise<string[]> {
   const photo = await getPhoto(tx, actor, propertyId, photoId);
-  if (!mayChange(actor, photo)) throw forbidden('Only who took a photo may delete it, or who leads.');
+  if (!mayChange(actor, photo))
+    throw forbidden('Only the person who took a photo, an owner or a manager may delete it.');
   const keys = [photo.fileKey, photo.originalKey].filter((key) => key !== null);
   await tx.delete(doorPhotos).where(eq(doorPhotos.id, photoId));
   await deleteFiles(tx, keys);

@@ -132,7 +132,7 @@ describe('a photo from a door', () => {
       const answer = await send(bytes);
       expect([answer.status, detail(answer)]).toEqual([
         400,
-        'This is no picture that we can read. Please send a JPEG, PNG or WebP.',
+        'This picture cannot be read. Please send a JPEG, PNG or WebP.',
       ]);
     }
     const empty = await send(Buffer.alloc(0));
@@ -191,7 +191,7 @@ describe('a photo that is to go', () => {
     const refused = await bob.delete(path);
     expect([refused.status, detail(refused)]).toEqual([
       403,
-      'Only who took a photo may delete it, or who leads.',
+      'Only the person who took a photo, an owner or a manager may delete it.',
     ]);
     expect((await boss.delete(path)).status).toBe(200);
     expect((await anna.get(path)).status).toBe(404);

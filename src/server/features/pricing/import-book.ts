@@ -50,7 +50,8 @@ async function bytesOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
   let length = 0;
   for await (const piece of content) {
     length += piece.length;
-    if (length > FILE_LIMIT) throw tooLarge('The file is larger than 2 MB, which no price book is.');
+    if (length > FILE_LIMIT)
+      throw tooLarge('The file is larger than 2 MB. Please choose a smaller price book.');
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
