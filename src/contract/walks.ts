@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { walkOmissions } from '#domain/queues/walk-again.ts';
 import { endpoint } from './endpoint.ts';
 import { LeadQuery } from './lead-filters.ts';
 import { RowId, RowIdInBody, typed, UserId } from './paging.ts';
@@ -27,8 +28,8 @@ export const CutAsked = z
   });
 export type CutAsked = z.infer<typeof CutAsked>;
 
-/** Also: the door is in a colleague's walk of that day. */
-export const cutOmissions = [...routeOmissions, 'in-a-walk'] as const;
+/** Also: the door is in a colleague's walk of that day, or not due for a visit. */
+export const cutOmissions = [...routeOmissions, 'in-a-walk', ...walkOmissions] as const;
 
 const WalkCut = z.object({
   /** Ids of the properties, in the order to walk them. */
@@ -39,6 +40,8 @@ const WalkCut = z.object({
   /** Where its doors are, in that order. */
   places: z.array(Corner),
   firstAddress: z.string(),
+  /** How many of them are tried again: the last visit had no result and is weeks ago. */
+  again: z.number().int(),
 });
 
 export const Cut = z.object({

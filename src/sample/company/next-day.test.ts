@@ -14,7 +14,7 @@ const today = dayOf(now);
 
 function plan(standing: Partial<Standing>) {
   const nothing = { notHome: [], comeBacks: [], expected: [], offered: [], left: [], given: [] };
-  const rest = { lastDay: dayAfter(today, -1), isTomorrowGiven: false, untouched: doors };
+  const rest = { lastDay: dayAfter(today, -1), isTomorrowGiven: false, toWalk: doors };
   const planning = planNextDay({ ...nothing, ...rest, ...standing }, now);
   let step = planning.next();
   while (!step.done) step = planning.next();
@@ -28,7 +28,7 @@ test('what was left of a walk is done on its own day, then half of today’s, an
     { rep: 'dana' as const, doors: doors.slice(12, 40) },
     { rep: 'luis' as const, doors: doors.slice(40, 68) },
   ];
-  const [last, present, next] = plan({ left, given, untouched: doors.slice(68) });
+  const [last, present, next] = plan({ left, given, toWalk: doors.slice(68) });
   const walked = (day: typeof last) =>
     day?.deeds.filter(({ kind, ofWalk }) => kind === 'knock' && ofWalk) ?? [];
   expect(new Set(walked(last).map(({ body }) => body.propertyId))).toEqual(
@@ -67,6 +67,15 @@ test('appointments that are over were kept or not, and who was not home is visit
   expect(again.every((deed) => wallClockAt(deed.at, ZONE) > `${lastDay}T16:50`)).toBe(true);
 });
 
-test('with every door visited there are no more walks', () => {
-  expect(plan({ untouched: [] }).flatMap(({ walks }) => walks)).toEqual([]);
+test('with no door due for a visit there are no more walks', () => {
+  expect(plan({ toWalk: [] }).flatMap(({ walks }) => walks)).toEqual([]);
+});
+
+test('doors that are due far from each other make wider areas, and few of them one', () => {
+  const scattered = doors.filter((_, n) => n % 12 === 0);
+  const walks = plan({ toWalk: scattered }).flatMap((day) => day.walks);
+  expect(walks.map(({ rep }) => rep)).toEqual(['dana', 'luis', 'dana', 'luis']);
+  expect(new Set(walks.flatMap(({ order }) => order)).size).toBeGreaterThan(90);
+  const few = plan({ toWalk: doors.filter((_, n) => n % 80 === 0) }).flatMap((day) => day.walks);
+  expect(few.map(({ order }) => order.length)).toEqual([15, 15]);
 });

@@ -1,4 +1,4 @@
-import { dayAreas, type SampleDoor } from './areas.ts';
+import { areasToWalk, type SampleDoor } from './areas.ts';
 import { at, dayAfter, dayOf } from './calendar.ts';
 import { CrewAtWork, type DoorsToWalk, type Known } from './crew-at-work.ts';
 import { type CutWalk, cutArea, DOORS_OF_AREA, type PlannedDay } from './plan.ts';
@@ -13,8 +13,8 @@ export interface Standing extends Known {
   given: readonly DoorsToWalk[];
   /** Whether those of tomorrow were given. */
   isTomorrowGiven: boolean;
-  /** Doors that nobody has visited yet, and that are in none of these walks. */
-  untouched: readonly SampleDoor[];
+  /** Doors for walks to come, in none of these: nobody was there yet, or another try is due. */
+  toWalk: readonly SampleDoor[];
 }
 
 /**
@@ -27,7 +27,7 @@ export function* planNextDay(standing: Standing, now: Date): Generator<void, Pla
   const seed = `company ${today}`;
   const crew = new CrewAtWork(seed, now);
   crew.resume(standing, standing.lastDay);
-  const areas = dayAreas(standing.untouched, DOORS_OF_AREA);
+  const areas = areasToWalk(standing.toWalk, DOORS_OF_AREA, 2);
   const days: PlannedDay[] = [];
   const take = (day: string, walks: readonly CutWalk[] = []) => {
     const given = walks.map(({ doors: _, ...walk }) => walk);

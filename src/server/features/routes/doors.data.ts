@@ -1,6 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { heldBack, propertiesVisibleTo } from '#access/rows.ts';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
+import type { ItemStatus } from '#domain/queues/item-states.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';
 import type { Door } from '#domain/routes/plan.ts';
 import { and, asc, eq, inArray, notInArray, type SQL, sql } from '#server/db/orm.ts';
@@ -24,16 +25,32 @@ export const listDoors = (db: Database, actor: Actor, ids: readonly number[]): P
   doorsWhere(db, actor, sql`${properties.id} = any(${sql.param(ids)}::int[])`);
 
 /** The doors of a queue that are to do. @throws 404 if the actor has no such queue */
-export async function listDoorsToDo(db: Database, actor: Actor, queueId: number): Promise<AskedDoor[]> {
+export const listDoorsToDo = (db: Database, actor: Actor, queueId: number): Promise<AskedDoor[]> =>
+  doorsOnList(db, actor, queueId, ['new']);
+
+/** The doors of a queue that were visited, and whose deal is open. @throws 404 if the actor has no such queue */
+export const listVisitedDoors = (db: Database, actor: Actor, queueId: number): Promise<AskedDoor[]> =>
+  doorsOnList(db, actor, queueId, ['not_home', 'done']);
+
+async function doorsOnList(
+  db: Database,
+  actor: Actor,
+  queueId: number,
+  statuses: readonly ItemStatus[],
+): Promise<AskedDoor[]> {
   await checkQueue(db, actor, queueId);
-  const toDo = db
+  const meant = db
     .select({ id: queueItems.propertyId })
     .from(queueItems)
     .leftJoin(companyDoors, doorAt(actor, queueItems.propertyId))
     .where(
-      and(eq(queueItems.queueId, queueId), eq(standing, 'new'), notInArray(stageOfDoor, [...closedStages])),
+      and(
+        eq(queueItems.queueId, queueId),
+        inArray(standing, [...statuses]),
+        notInArray(stageOfDoor, [...closedStages]),
+      ),
     );
-  return doorsWhere(db, actor, inArray(properties.id, toDo));
+  return doorsWhere(db, actor, inArray(properties.id, meant));
 }
 
 /** The doors that a filter means, up to one more than the most. */

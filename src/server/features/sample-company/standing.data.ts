@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import { heldBack } from '#access/rows.ts';
+import { whyNotWalked } from '#domain/queues/walk-again.ts';
 import type { SampleDoor } from '#sample/company/areas.ts';
 import { at, dayAfter, dayOf, MINUTE_MS, ZONE } from '#sample/company/calendar.ts';
 import { type Rep, reps, SAMPLE_COMPANY } from '#sample/company/crew.ts';
@@ -9,7 +10,7 @@ import { SAMPLE_ZIP } from '#sample/ground.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
 import { listDoorsToDo } from '#server/features/routes/index.ts';
-import { listWalks } from '#server/features/walks/index.ts';
+import { findHistory, listWalks } from '#server/features/walks/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Crew } from './crew.data.ts';
 
@@ -40,7 +41,7 @@ export async function readStanding(
       return by && door ? [{ by, door, on }] : [];
     });
   const visits = await listVisits(db);
-  const touched = new Set(visits.map(({ propertyId }) => propertyId));
+  const history = await findHistory(db, crew.manager, [...doors.keys()], now);
   const heldBackIds = await listHeldBack(db, crew.manager);
   const open = visits.filter(({ isOpen, propertyId }) => isOpen && !heldBackIds.has(propertyId));
   const toDo = async (day: string) => {
@@ -60,7 +61,11 @@ export async function readStanding(
     left: rest.map((walk) => ({ ...walk, from: goesOnAt(visits, crew[walk.rep].id, lastDay) })),
     given,
     isTomorrowGiven: (await listWalks(db, crew.manager, dayAfter(today, 1))).length > 0,
-    untouched: listed.filter(({ id }) => ![touched, heldBackIds, taken].some((ids) => ids.has(id))),
+    toWalk: listed.filter(({ id }) => {
+      const door = history.get(id);
+      const isDue = door === undefined || whyNotWalked(door, today) === null;
+      return isDue && !heldBackIds.has(id) && !taken.has(id);
+    }),
     notHome: waitingOf(open.filter(({ outcome }) => outcome === 'not_home')),
     comeBacks: waitingOf(
       open

@@ -4,6 +4,8 @@ import type { QueueItem } from '#contract/queue-items.ts';
 import type { Queue } from '#contract/queues.ts';
 import { Cut, Walk } from '#contract/walks.ts';
 import { localDay } from '#domain/local-day.ts';
+import { eq, sql } from '#server/db/orm.ts';
+import { companyDoors, queueItems } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
@@ -85,6 +87,73 @@ test('a queue is cut, without doors to leave alone', async () => {
   expect(found.walks.flatMap(({ order }) => order)).toHaveLength(19);
   expect(found.leftOut).toEqual([{ propertyId: first, reason: 'do-not-contact' }]);
   expect((await cut({ queueId: id }, await server.contractor('85251'))).status).toBe(404);
+});
+
+/** Moves a door's last visit back by so many days, with the row that says so. */
+async function age(propertyId: number, days: number) {
+  await server.services.db
+    .update(companyDoors)
+    .set({ lastVisitAt: sql`${companyDoors.lastVisitAt} - make_interval(days => ${days})` })
+    .where(eq(companyDoors.propertyId, propertyId));
+}
+
+test('a door where nobody was home is cut again after two weeks, and one with an answer is not', async () => {
+  const [old = 0, recent = 0, lost = 0, spoken = 0, agreed = 0, met = 0] = doors;
+  const visit = (propertyId: number, body: object) =>
+    rep.post('/api/changes', {
+      sentAt: new Date().toISOString(),
+      changes: [
+        {
+          ...{ id: crypto.randomUUID(), deviceId: crypto.randomUUID(), sequence: 1, kind: 'knock' },
+          at: new Date().toISOString(),
+          body: { propertyId, followUpOn: null, dealValue: null, fix: null, ...body },
+        },
+      ],
+    });
+  const visited = [
+    [old, { outcome: 'not_home' }, 15],
+    [recent, { outcome: 'not_home' }, 12],
+    [lost, { outcome: 'not_interested' }, 90],
+    [spoken, { outcome: 'conversation' }, 22],
+    [agreed, { outcome: 'come_back', followUpOn: dayAhead(3) }, 30],
+    [met, { outcome: 'appointment' }, 30],
+  ] as const;
+  for (const [id, body, days] of visited) {
+    expect((await visit(id, body)).status).toBe(200);
+    await age(id, days);
+  }
+  const whys = {
+    [recent]: 'visited',
+    [lost]: 'closed',
+    [agreed]: 'expected',
+    [met]: 'visited',
+  };
+  const found = await cutOf({ walks: 1 });
+  expect(Object.fromEntries(found.leftOut.map((one) => [one.propertyId, one.reason]))).toEqual(whys);
+  expect(found.walks[0]?.order).toHaveLength(16);
+  expect(found.walks[0]?.order).toEqual(expect.arrayContaining([old, spoken]));
+  expect(found.walks[0]?.again).toBe(2);
+  const inTwoDays = await cutOf({ walks: 1, day: dayAhead(2) });
+  expect(inTwoDays.walks[0]?.order).toContain(recent);
+  const stranger = await server.signIn(await server.addPerson({ zips: ['85251'] }));
+  const theirs = await cut({ walks: 1, filter: { search: `Turf ${street} St` } }, stranger);
+  expect((theirs.json() as Cut).walks[0]).toMatchObject({ again: 0, order: { length: 20 } });
+});
+
+test('of a queue, doors visited without a result come back when they are due', async () => {
+  const [old = 0, recent = 0, kept = 0] = doors;
+  const { id } = (await owner.post('/api/queues', { name: `Again ${street}` })).json() as Queue;
+  await owner.post(`/api/queues/${id}/items/bulk`, { propertyIds: [old, recent, kept] });
+  for (const door of [old, recent])
+    await owner.post(`/api/queues/${id}/items/${door}/outcome`, { outcome: 'not_home' });
+  await server.services.db
+    .update(queueItems)
+    .set({ addedAt: new Date(Date.now() - 40 * 86_400_000) })
+    .where(eq(queueItems.queueId, id));
+  await age(old, 20);
+  const found = Cut.parse((await cut({ queueId: id, walks: 1 })).json());
+  expect(found.walks[0]?.order.toSorted((a, b) => a - b)).toEqual([old, kept]);
+  expect(found.walks[0]?.again).toBe(1);
 });
 
 test('walks become queues of those who walk them, in their order, and all of the company’s are seen by who leads', async () => {

@@ -61,13 +61,16 @@ export function GiveWalks({
           <WalksSketch walks={walks} />
         </div>
         <ol className="grid divide-y">
-          {walks.map(({ order, miles, minutes, firstAddress }, index) => (
+          {walks.map(({ order, miles, minutes, firstAddress, again }, index) => (
             <li key={order[0]} className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-center">
               <p className="min-w-0">
                 <span className="font-medium tabular-nums">
                   {index + 1}. {doorsOf(order.length)} · {miles.toFixed(1)} miles · about {duration(minutes)}
                 </span>
-                <span className="block truncate text-sm text-muted-foreground">from {firstAddress}</span>
+                <span className="block truncate text-sm text-muted-foreground">
+                  from {firstAddress}
+                  {again > 0 && ` · ${doorsOf(again)} again`}
+                </span>
               </p>
               <Select
                 aria-label={`Who walks ${index + 1}`}

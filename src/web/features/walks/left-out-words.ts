@@ -3,6 +3,9 @@ import type { Cut } from '#contract/walks.ts';
 const reasons = {
   'no-position': 'no position of their own',
   'do-not-contact': 'do not contact',
+  closed: 'won or lost',
+  expected: 'an appointment or follow-up is coming up',
+  visited: 'visited, and not due for another try',
 } as const;
 
 const doorsOf = (count: number) => (count === 1 ? '1 door' : `${count} doors`);

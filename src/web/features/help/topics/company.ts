@@ -9,7 +9,7 @@ export const company: readonly Topic[] = [
     needs: 'team:lead',
     text: [
       'Invite your crew here. An invitation includes the ZIP codes the person will work in, and expires after 7 days.',
-      'Under Walks, cut a queue, or an area drawn on the map, into walks of about equal length and give them to your reps. Numbers shows visits, conversations and appointments by person.',
+      'Under Walks, cut a queue, or an area drawn on the map, into walks of about equal length and give them to your reps. A door is walked again 2 weeks after nobody was home and 3 weeks after a conversation without a result. Won and lost deals, and doors with an appointment or follow-up ahead, are left out. Numbers shows visits, conversations and appointments by person.',
     ],
     also: 'invite colleague rep manager owner crew walks cut roles access company name',
   },

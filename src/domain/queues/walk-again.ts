@@ -1,0 +1,44 @@
+import type { Stage } from '../crm.ts';
+import { dayAfter } from './follow-up.ts';
+import { closedStages, type Outcome } from './outcomes.ts';
+
+/** What decides whether a door belongs in a walk. Days are of the door's own calendar. */
+export interface DoorOfArea {
+  stage: Stage;
+  lastOutcome: Outcome | null;
+  /** The day of the last visit, 'YYYY-MM-DD'; null if nobody was there. */
+  lastVisitOn: string | null;
+  /** Somebody is expected there: an appointment, or a follow-up that is due today or later. */
+  isExpected: boolean;
+}
+
+/** Why a door stays out of a walk. */
+export const walkOmissions = ['closed', 'expected', 'visited'] as const;
+export type WalkOmission = (typeof walkOmissions)[number];
+
+/** Days after which a visit without a result is made again. */
+export const AGAIN_AFTER_DAYS = { not_home: 14, conversation: 21 } as const satisfies Partial<
+  Record<Outcome, number>
+>;
+
+/** Stages in which a colleague already deals with the owner. */
+const dealtWith: ReadonlySet<Stage> = new Set(['appt_set', 'proposal_sent']);
+
+/**
+ * Why a door is left out of a walk of a day, null if it belongs in it: nobody was there yet, or the last visit had no
+ * result and is long enough ago. 'Do not contact' is decided by the contact gate.
+ * @param day of the walk, 'YYYY-MM-DD'
+ */
+export function whyNotWalked(door: DoorOfArea, day: string): WalkOmission | null {
+  if (closedStages.some((closed) => closed === door.stage)) return 'closed';
+  if (door.isExpected) return 'expected';
+  if (door.lastVisitOn === null) return null;
+  return isDueAgain(door, day) ? null : 'visited';
+}
+
+/** Whether the door was visited without a result, long enough before the day for another try. */
+export function isDueAgain({ stage, lastOutcome, lastVisitOn }: DoorOfArea, day: string): boolean {
+  if (lastVisitOn === null || dealtWith.has(stage)) return false;
+  if (lastOutcome !== 'not_home' && lastOutcome !== 'conversation') return false;
+  return dayAfter(lastVisitOn, AGAIN_AFTER_DAYS[lastOutcome]) <= day;
+}
