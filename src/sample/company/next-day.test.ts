@@ -77,5 +77,6 @@ test('doors that are due far from each other make wider areas, and few of them o
   expect(walks.map(({ rep }) => rep)).toEqual(['dana', 'luis', 'dana', 'luis']);
   expect(new Set(walks.flatMap(({ order }) => order)).size).toBeGreaterThan(90);
   const few = plan({ toWalk: doors.filter((_, n) => n % 80 === 0) }).flatMap((day) => day.walks);
-  expect(few.map(({ order }) => order.length)).toEqual([15, 15]);
+  expect(few.map(({ rep }) => rep)).toEqual(['dana', 'luis']);
+  expect(few.flatMap(({ order }) => order)).toHaveLength(30);
 });
