@@ -9,7 +9,25 @@ test('a campaign goes from filters to print files, an answer by its code, and re
   await administrator.hasImported('85308', ['address,owner', ...houses].join('\n'));
   await user.isSignedInAs(await administrator.addsContractor('85308'));
 
-  await user.opens('/mail/settings');
+  await user.opens('/mail');
+  await user.sees('No campaigns yet');
+  await user.seesNoAccessibilityProblem();
+  await user.presses('New Campaign');
+  await user.seesHeading('New campaign');
+  await user.types('Name', 'October');
+  await user.follows('Mail');
+  const leaving = user.page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(leaving).toBeVisible();
+  await user.seesNoAccessibilityProblem();
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await user.types('Message', 'Your insurance will pay');
+  await user.types('Held out, percent', '0');
+  await user.presses('Save Campaign');
+  await user.sees(/Mail about insurance claims needs warnings/);
+  await expect(user.page.getByRole('button', { name: 'Freeze Campaign' })).toBeDisabled();
+
+  await user.follows('what a piece costs');
+  await user.seesHeading('Return address and prices');
   await user.types('Name', 'Saguaro Roofing');
   await user.types('Address', '100 N Central Ave\nPhoenix AZ 85004');
   await user.types('4 × 6 in postcard', '80');
@@ -17,17 +35,7 @@ test('a campaign goes from filters to print files, an answer by its code, and re
   await user.presses('Save Settings');
   await user.seesToast('Settings saved');
 
-  await user.opens('/mail');
-  await user.sees('No campaigns yet');
-  await user.seesNoAccessibilityProblem();
-  await user.presses('New Campaign');
-  await user.seesHeading('New campaign');
-  await user.types('Name', 'October');
-  await user.types('Message', 'Your insurance will pay');
-  await user.types('Held out, percent', '0');
-  await user.presses('Save Campaign');
-  await user.sees(/Mail about insurance claims needs warnings/);
-  await expect(user.page.getByRole('button', { name: 'Freeze Campaign' })).toBeDisabled();
+  await user.isAt(/\/mail\/\d+$/);
   await user.types('Message', 'We photographed the roof of {{address}}.');
   await user.presses('Save Campaign');
   const audience = user.page.getByRole('region', { name: 'Who gets a piece' });

@@ -89,7 +89,11 @@ interface DoorsToCut {
 async function doorsOfArea(db: Database, actor: Actor, filter: LeadQuery, day: string): Promise<DoorsToCut> {
   const found = await listDoorsMeant(db, actor, filter, CUT_DOORS);
   const history = await findHistory(db, actor, found.map(idOf));
-  return { found, history, notDue: omissionsOf(history, day) };
+  const omissions = omissionsOf(history, day);
+  // Whoever asks for a stage or a tag, such as last evening's not-homes, asks for doors that were visited.
+  const wantsVisited = filter.stage !== undefined || filter.tags !== undefined;
+  if (wantsVisited) for (const [id, reason] of omissions) if (reason === 'visited') omissions.delete(id);
+  return { found, history, notDue: omissions };
 }
 
 async function doorsOfQueue(db: Database, actor: Actor, queueId: number, day: string): Promise<DoorsToCut> {

@@ -135,6 +135,8 @@ test('a door where nobody was home is cut again after two weeks, and one with an
   expect(found.walks[0]?.again).toBe(2);
   const inTwoDays = await cutOf({ walks: 1, day: dayAhead(2) });
   expect(inTwoDays.walks[0]?.order).toContain(recent);
+  const knocked = await cutOf({ walks: 1, filter: { search: `Turf ${street} St`, stage: 'knocked' } });
+  expect(knocked.walks[0]?.order.toSorted((a, b) => a - b)).toEqual([old, recent, spoken]);
   const stranger = await server.signIn(await server.addPerson({ zips: ['85251'] }));
   const theirs = await cut({ walks: 1, filter: { search: `Turf ${street} St` } }, stranger);
   expect((theirs.json() as Cut).walks[0]).toMatchObject({ again: 0, order: { length: 20 } });
