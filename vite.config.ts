@@ -26,8 +26,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The application, the public pages and the homeowner's page; scripts/prerender-pages.ts goes on from there.
     manifest: true,
+    // The map's library is a megabyte, and loaded only where a map is shown.
+    chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       input: ['index.html', 'site.html', 'sign.html'],
+      // How long each step took is of no use to whoever starts the product on a slow machine.
+      checks: { bundlerTimings: false },
       output: {
         // What every public page needs, in two files: each file more costs a phone a kilobyte of headers.
         codeSplitting: {
