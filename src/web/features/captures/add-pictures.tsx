@@ -76,7 +76,7 @@ export function AddPictures({ captureId, known }: AddPicturesProps) {
 }
 
 function State({ adding, known }: { adding: Adding; known: ReadonlyMap<string, string> }) {
-  const { captureId, total, done, stored, failed, doubled, leftOut, isRunning } = adding;
+  const { captureId, total, done, stored, failed, doubled, leftOut, trouble, isRunning } = adding;
   const facts = [
     `${done.toLocaleString()} of ${counted(total, 'picture', 'pictures')}`,
     `${stored.toLocaleString()} added`,
@@ -110,6 +110,7 @@ function State({ adding, known }: { adding: Adding; known: ReadonlyMap<string, s
           </div>
         )}
       </div>
+      {trouble && <p role="alert">{trouble}</p>}
       {failed.length > 0 && (
         <Files label="Pictures that were not sent">
           {failed.map(({ file, reason }) => [file.name, reason])}

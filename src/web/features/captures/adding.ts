@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { api, refreshAfter, sentenceOf } from '#web/api/index.ts';
+import { ApiError, api, refreshAfter, sentenceOf } from '#web/api/index.ts';
 import type { FolderFiles } from './dropped-files.ts';
 import { sendPicture } from './send-picture.ts';
 
@@ -17,6 +17,8 @@ export interface Adding {
   leftOut: readonly string[];
   /** Files that could not be sent, with why; they can be tried again. */
   failed: { file: File; reason: string }[];
+  /** Why what is being sent has to wait. */
+  trouble: string | null;
   isRunning: boolean;
 }
 
@@ -45,7 +47,7 @@ export async function addPictures(
   if (adding?.isRunning) return;
   const counts = { total: pictures.length, done: 0, stored: 0, known: 0 };
   const leftOut = others.map(({ name }) => name);
-  publish({ captureId, ...counts, doubled: [], leftOut, failed: [], isRunning: true });
+  publish({ captureId, ...counts, doubled: [], leftOut, failed: [], trouble: null, isRunning: true });
   const left = pictures.values();
   const refresh = setInterval(() => void refreshAfter(api.captures.addPictures), REFRESH_MS);
   await Promise.all(
@@ -54,7 +56,7 @@ export async function addPictures(
     }),
   );
   clearInterval(refresh);
-  if (adding) publish({ ...adding, isRunning: false });
+  if (adding) publish({ ...adding, trouble: null, isRunning: false });
   await refreshAfter(api.captures.addPictures);
 }
 
@@ -63,10 +65,13 @@ async function addOne(captureId: number, file: File, known: ReadonlyMap<string, 
   try {
     const sha256 = await digestOf(file);
     const keptAs = sha256 === undefined ? undefined : known.get(sha256);
-    const sent = keptAs ? { result: 'known' as const, keptAs } : await sendPicture(captureId, file, sha256);
+    const sent = keptAs
+      ? { result: 'known' as const, keptAs }
+      : await sendPicture(captureId, file, sha256, wait);
     const isDoubled = sent.result === 'known' && sent.keptAs !== name;
     settle((now) => ({
       ...now,
+      trouble: null,
       [sent.result]: now[sent.result] + 1,
       doubled: isDoubled ? [...now.doubled, { name, keptAs: sent.keptAs }] : now.doubled,
     }));
@@ -74,6 +79,16 @@ async function addOne(captureId: number, file: File, known: ReadonlyMap<string, 
     const reason = sentenceOf(error, 'The file could not be read or sent.');
     settle((now) => ({ ...now, failed: [...now.failed, { file, reason }] }));
   }
+}
+
+function wait(error: unknown): void {
+  if (adding) publish({ ...adding, trouble: `${whyNow(error)} Trying again…` });
+}
+
+function whyNow(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return 'The server is not reachable.';
+  if (error.problem?.code === 'files-away') return 'The file store is not reachable.';
+  return 'The server could not take a picture.';
 }
 
 /** A browser makes a digest of what it holds in memory as a whole. */

@@ -14,16 +14,25 @@ const PART_PAUSES = [1000, 3000];
 /** Whether this window puts files straight into the file store: until it turns out that only the server is reached. */
 let goesStraight = true;
 
-/** Sends a picture, again and again where that failed in passing. */
-export async function sendPicture(captureId: number, file: File, sha256: string | undefined): Promise<Sent> {
+/**
+ * Sends a picture, again and again where that failed in passing.
+ * @param tell hears what failed before each pause
+ */
+export async function sendPicture(
+  captureId: number,
+  file: File,
+  sha256: string | undefined,
+  tell: (trouble: unknown) => void,
+): Promise<Sent> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const received = (await sendStraight(captureId, file, sha256)) ?? (await sendThrough());
+      const received = (await sendStraight(captureId, file, sha256, tell)) ?? (await sendThrough());
       if (received?.result !== 'damaged')
         return { result: received?.result ?? 'stored', keptAs: received?.keptAs ?? file.name };
       if (attempt >= PAUSES.length) throw new Error(received.reasons.join(' '));
     } catch (error) {
       if (!isPassing(error) || attempt >= PAUSES.length) throw error;
+      tell(error);
     }
     await pause(PAUSES[attempt]);
   }
@@ -40,7 +49,12 @@ export async function sendPicture(captureId: number, file: File, sha256: string 
 }
 
 /** Null where the picture has to be sent through the server. */
-async function sendStraight(captureId: number, file: File, sha256: string | undefined) {
+async function sendStraight(
+  captureId: number,
+  file: File,
+  sha256: string | undefined,
+  tell: (trouble: unknown) => void,
+) {
   if (!goesStraight || file.size === 0) return null;
   const params = { captureId };
   const { direct } = await api.captures.beginUpload({ params, body: { size: file.size } });
@@ -55,6 +69,7 @@ async function sendStraight(captureId: number, file: File, sha256: string | unde
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null;
       if (!isPassing(error) || attempt >= PAUSES.length) throw error;
+      tell(error);
     }
     await pause(PAUSES[attempt]);
   }
