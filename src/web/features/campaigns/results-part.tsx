@@ -18,7 +18,7 @@ const verdicts: Record<LiftVerdict, string> = {
 };
 
 const rows = [
-  { key: 'answered', label: 'Knocks that were answered' },
+  { key: 'answered', label: 'Knocks answered' },
   { key: 'sets', label: 'Appointments set' },
   { key: 'wins', label: 'Won' },
 ] as const;
@@ -41,7 +41,7 @@ export function ResultsPart({ campaignId }: { campaignId: number }) {
             <>
               <Figures results={results} />
               <TableFrame>
-                <Table>
+                <Table className="max-sm:text-sm max-sm:[&_td]:px-2 max-sm:[&_th]:px-2">
                   <TableHeader>
                     <tr>
                       <TableHead>Doors</TableHead>
