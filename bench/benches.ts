@@ -1,5 +1,6 @@
 import { wilsonInterval } from '#domain/figures/wilson.ts';
 import { benchAdmin, MAX_ADMIN_RATIO } from './admin.bench.ts';
+import { benchAudience, MAX_AUDIENCE_RATIO, MAX_SCORE_SORT_RATIO } from './audience.bench.ts';
 import { benchBadNetwork, MAX_DOOR_MS } from './bad-network.bench.ts';
 import { benchCalls, MIN_CALL_RATIO } from './calls.bench.ts';
 import { benchChanges, MAX_CHANGES_RATIO } from './changes.bench.ts';
@@ -866,6 +867,27 @@ export const benches: Record<string, () => Promise<Section>> = {
       },
       { promise: 'After a change that moves one', figure: ms(alike) },
       { promise: 'Made for the first time', figure: ms(first) },
+    ]);
+  },
+  async audience() {
+    const { audiences, lists } = await benchAudience();
+    return promises('Audiences and lists by score', [
+      ...audiences.map(({ name, matched, left, took, plain, ratio }) => ({
+        promise: `Audience of a campaign among 1,000,000 leads: ${name} (${count(matched)}, ${count(left)} left)`,
+        figure: ms(took),
+        yardstick: `a bare count of the filter ${ms(plain)}`,
+        ratio: times(ratio),
+        bar: atMost(MAX_AUDIENCE_RATIO),
+        held: ratio <= MAX_AUDIENCE_RATIO,
+      })),
+      ...lists.map(({ name, byScore, other, ratio }) => ({
+        promise: `${name}, of 1,000,000 leads by score`,
+        figure: ms(byScore),
+        yardstick: `by another column ${ms(other)}`,
+        ratio: times(ratio),
+        bar: atMost(MAX_SCORE_SORT_RATIO),
+        held: ratio <= MAX_SCORE_SORT_RATIO,
+      })),
     ]);
   },
   async start() {

@@ -4,6 +4,7 @@ import { scoreMonth } from '#domain/score/facts.ts';
 import { startWeights, type Weights } from '#domain/score/weights.ts';
 import { PgDialect } from '#server/db/pg-core.ts';
 import { writeScores } from '#server/features/scores/make.data.ts';
+import { untilIndexed } from './large-indexes.ts';
 import { type Lab, median, openLab, timed } from './leads-lab.ts';
 
 const LEADS = 1_000_000;
@@ -38,6 +39,7 @@ export async function benchScore(): Promise<ScoreFigures> {
 async function measure(lab: Lab): Promise<ScoreFigures> {
   const client = new pg.Client({ connectionString: lab.superuserUrl });
   await client.connect();
+  await untilIndexed(client);
   const companyId = await fill(client);
   const month = scoreMonth(new Date());
   const write = (weights: Weights) =>

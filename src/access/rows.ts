@@ -311,16 +311,29 @@ export const heldBack = (actor: Pick<Actor, 'companyId'>, channel: Channel): SQL
 export const wantsNoContact = (actor: Pick<Actor, 'companyId'>): SQL =>
   sql`(${taggedNotToContact(actor)} or ${optedOutOf(actor, ['all'])})`;
 
+/**
+ * The doors that `heldBack` holds back from mail, as a select of their ids: for whole audiences, of which these few are
+ * taken out faster than each door is asked.
+ */
+export const doorsHeldBackFromMail = (actor: Pick<Actor, 'companyId'>): SQL =>
+  sql`select ${propertyTags.propertyId} from ${propertyTags} where ${notToContact(actor)}
+    union all select ${optOuts.propertyId} from ${optOuts} where ${optOutOfDoor(actor, ['all', 'mail'])}`;
+
 const taggedNotToContact = (actor: Pick<Actor, 'companyId'>): SQL => sql`exists (select from ${propertyTags}
-  where ${propertyTags.propertyId} = ${properties.id} and ${propertyTags.tagKey} = ${DO_NOT_CONTACT}
-  and ${ofCompany(actor, propertyTags.userId)})`;
+  where ${propertyTags.propertyId} = ${properties.id} and ${notToContact(actor)})`;
 
 const optedOut = (actor: Pick<Actor, 'companyId'>, channel: Channel): SQL =>
   optedOutOf(actor, ['all', channel]);
 
 const optedOutOf = (actor: Pick<Actor, 'companyId'>, channels: OptOutChannel[]): SQL =>
   sql`exists (select from ${optOuts} where ${optOuts.propertyId} = ${properties.id}
-  and ${optOutsOf(actor)} and ${optOuts.value} is null and ${inArray(optOuts.channel, channels)})`;
+  and ${optOutOfDoor(actor, channels)})`;
+
+const notToContact = (actor: Pick<Actor, 'companyId'>): SQL =>
+  sql`${propertyTags.tagKey} = ${DO_NOT_CONTACT} and ${ofCompany(actor, propertyTags.userId)}`;
+
+const optOutOfDoor = (actor: Pick<Actor, 'companyId'>, channels: OptOutChannel[]): SQL =>
+  sql`${optOutsOf(actor)} and ${optOuts.value} is null and ${inArray(optOuts.channel, channels)}`;
 
 // Who asked for an appointment today is not held back: that is for the hour, and lists are made for any.
 const onNoKnockList: SQL = sql`exists (select from ${noKnockAddresses}

@@ -65,7 +65,7 @@ const keyOf: Record<SortField, (lead: Lead) => Key> = {
 
 /**
  * Positions in `leads.all` in the wanted order. Unknown values come last in both directions; ties are sorted by address,
- * then by id, whatever the direction. Computed once per field and direction.
+ * then by id, whatever the direction; equal scores by id alone. Computed once per field and direction.
  */
 export function sortedOrder<L extends Lead>(
   leads: PreparedLeads<L>,
@@ -75,9 +75,14 @@ export function sortedOrder<L extends Lead>(
   const isByAddress = field === 'address' && direction === 'asc';
   return keptOrder(leads, `${field} ${direction}`, () => {
     if (isByAddress) return byAddress(leads.all);
-    const before = sortedOrder(leads, 'address', 'asc');
+    const before = field === 'score' ? byId(leads.all) : sortedOrder(leads, 'address', 'asc');
     return reordered(before, leads.all.map(keyOf[field]), direction === 'asc' ? 1 : -1);
   });
+}
+
+function byId(leads: readonly Lead[]): Uint32Array {
+  const idAt = (position: number) => leads[position]?.id ?? 0;
+  return Uint32Array.from(leads.keys()).sort((a, b) => idAt(a) - idAt(b));
 }
 
 function keptOrder({ orders }: PreparedLeads<Lead>, name: string, make: () => Uint32Array): Uint32Array {

@@ -109,6 +109,8 @@ export const properties = pgTable(
     index('properties_unplaced')
       .on(t.zipCode, t.id)
       .where(sql`${t.latitude} is null or ${t.locationPrecision} = 'zip'`),
+    // Few: mail leaves them out of audiences of millions.
+    index('properties_vacant').on(t.zipCode, t.id).where(sql`${t.uspsVacancy} or ${t.isVacantLot}`),
     oneOf('properties_severity_known', t.severityLevel, severityLevels),
     oneOf('properties_precision_known', t.locationPrecision, locationPrecisions),
     check('properties_latitude_range', sql`${t.latitude} between -90 and 90`),

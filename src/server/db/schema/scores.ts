@@ -36,7 +36,8 @@ export const leadScores = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.propertyId] }),
-    index('lead_scores_order').on(t.companyId, t.zipCode, t.score),
+    // As lists have them, the best first: an order that runs against it has equals sorted again.
+    index('lead_scores_order').on(t.companyId, t.zipCode, t.score.desc().nullsFirst(), t.propertyId),
     check('lead_scores_range', sql`${t.score} between 0 and 100`),
   ],
 );

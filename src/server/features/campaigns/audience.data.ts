@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack, mailPiecesOf, propertiesVisibleTo } from '#access/rows.ts';
+import { doorsHeldBackFromMail, mailPiecesOf, propertiesVisibleTo } from '#access/rows.ts';
 import { readLeadQuery } from '#contract/lead-filters.ts';
 import { addressKey } from '#domain/addresses.ts';
 import { filtersOf } from '#domain/filters/lead-filters.ts';
@@ -88,21 +88,21 @@ export function addressOf(row: Door, addressee: Addressee) {
     : mailAddress(row.address, findZip, zipCode);
 }
 
-type FirstCounts = Record<'matched' | 'free' | 'do-not-mail' | 'recent' | 'returned' | 'vacant', number>;
+type FirstGate = (typeof firstGates)[number];
+type FirstCounts = Record<'matched' | 'free' | FirstGate, number>;
 
+/** The few that are held back are counted apart: who asks of each door whether it is takes many times as long. */
 async function countFirstGates(db: Database, actor: Actor, asked: Asked): Promise<FirstCounts> {
-  const { rows } = await db.execute<{ gate: keyof FirstCounts | null; doors: number }>(sql`
-    select ${gateOf(actor, asked)} as gate, count(*)::int as doors
-    from ${properties} where ${meantBy(actor, asked)} group by 1`);
-  const counts: FirstCounts = {
-    ...{ matched: 0, free: 0, 'do-not-mail': 0 },
-    ...{ recent: 0, returned: 0, vacant: 0 },
-  };
-  for (const { gate, doors } of rows) {
-    counts[gate ?? 'free'] += doors;
-    counts.matched += doors;
-  }
-  return counts;
+  const { rows } = await db.execute<{ matched: number; held: Record<string, number> | null }>(sql`
+    with held as materialized (${heldDoors(actor, asked)}),
+      counts as (select held.rank, count(*)::int as doors
+        from held join ${properties} on ${properties.id} = held.property_id where ${meantBy(actor, asked)} group by 1)
+    select (select count(*)::int from ${properties} where ${meantBy(actor, asked)}) as matched,
+      (select json_object_agg(rank, doors) from counts) as held`);
+  const [{ matched = 0, held = null } = {}] = rows;
+  const counts = firstGates.map((gate, rank) => [gate, held?.[rank] ?? 0] as const);
+  const all = counts.reduce((sum, [, doors]) => sum + doors, 0);
+  return { ...(Object.fromEntries(counts) as Record<FirstGate, number>), matched, free: matched - all };
 }
 
 async function listFree(db: Database, actor: Actor, asked: Asked): Promise<FreeRow[]> {
@@ -110,7 +110,8 @@ async function listFree(db: Database, actor: Actor, asked: Asked): Promise<FreeR
   const { rows } = await db.execute<FreeRow & Record<string, unknown>>(sql`
     select ${properties.id} as "propertyId", ${properties.zipCode} as "zipCode", ${properties.address} as address,
       ${properties.addressKey} as "addressKey", ${properties.owner} as owner, ${properties.ownerAddress} as "ownerAddress"
-    from ${properties} where ${meantBy(actor, asked)} and ${gateOf(actor, asked)} is null
+    from ${properties} left join (${heldDoors(actor, asked)}) as held on held.property_id = ${properties.id}
+    where ${meantBy(actor, asked)} and held.property_id is null
     order by coalesce(${rank}, 0) desc, ${properties.addressOrder}, ${properties.id}
     limit ${MOST_DOORS + 1}`);
   return rows;
@@ -121,20 +122,35 @@ function meantBy(actor: Actor, { filter }: Pick<Asked, 'filter'>): SQL | undefin
   return and(propertiesVisibleTo(actor), inScope(query), leadsMatching(filtersOf(query), actor));
 }
 
-/** The first gate that holds the door at hand back; null if none of those the database asks does. */
-const gateOf = (actor: Actor, { skipsVacant, windowDays }: Asked): SQL => sql`case
-  when ${heldBack(actor, 'mail')} then 'do-not-mail'
-  when ${isTaken(actor, windowDays)} then 'recent'
-  when ${cameBack(actor)} then 'returned'
-  when ${skipsVacant} and (${properties.uspsVacancy} or ${properties.isVacantLot}) then 'vacant' end`;
+/** The gates that the database asks, in their order. */
+const firstGates = ['do-not-mail', 'recent', 'returned', 'vacant'] as const satisfies Gate[];
+
+/** Doors that are held back, each with the place of the first gate that does so among firstGates. */
+function heldDoors(actor: Actor, { skipsVacant, windowDays }: Asked): SQL {
+  const held: Record<FirstGate, SQL | null> = {
+    'do-not-mail': doorsHeldBackFromMail(actor),
+    recent: takenDoors(actor, windowDays),
+    returned: returnedDoors(actor),
+    vacant: skipsVacant ? vacantDoors(actor) : null,
+  };
+  const all = firstGates.flatMap((gate, rank) => {
+    const doors = held[gate];
+    return doors
+      ? [sql`select property_id, ${sql.raw(String(rank))} as rank from (${doors}) as ids (property_id)`]
+      : [];
+  });
+  return sql`select property_id, min(rank) as rank from (${sql.join(all, sql` union all `)}) as every group by 1`;
+}
 
 /** In a campaign of the last days, or still taken by one. */
-const isTaken = (actor: Actor, days: number): SQL => sql`exists (select from ${mailPieces}
-  where ${mailPieces.propertyId} = ${properties.id} and ${mailPiecesOf(actor)}
-  and (${mailPieces.takenFrom} > current_date - ${days}::int or ${mailPieces.takenUntil} > current_date))`;
+const takenDoors = (actor: Actor, days: number): SQL => sql`select ${mailPieces.propertyId} from ${mailPieces}
+  where ${mailPiecesOf(actor)}
+  and (${mailPieces.takenFrom} > current_date - ${days}::int or ${mailPieces.takenUntil} > current_date)`;
 
 /** A piece to the door did not arrive in the last year: the next one would not, either. */
-const cameBack = (actor: Actor): SQL => sql`exists (select from ${mailPieces}
-  where ${mailPieces.propertyId} = ${properties.id} and ${mailPiecesOf(actor)}
-  and ${mailPieces.returnKind} in ('undeliverable', 'vacant', 'refused')
-  and ${mailPieces.takenFrom} > current_date - 365)`;
+const returnedDoors = (actor: Actor): SQL => sql`select ${mailPieces.propertyId} from ${mailPieces}
+  where ${mailPiecesOf(actor)} and ${mailPieces.returnKind} in ('undeliverable', 'vacant', 'refused')
+  and ${mailPieces.takenFrom} > current_date - 365`;
+
+const vacantDoors = (actor: Actor): SQL => sql`select ${properties.id} from ${properties}
+  where ${propertiesVisibleTo(actor)} and (${properties.uspsVacancy} or ${properties.isVacantLot})`;

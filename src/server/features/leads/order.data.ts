@@ -24,6 +24,8 @@ interface SortKey {
   isTurned?: true;
   /** Whether many rows share a value. */
   isShared?: true;
+  /** Whether equals are in the order of their ids alone, as the index of another table has them. */
+  isById?: true;
 }
 
 const text = (column: AnyPgColumn, more?: Pick<SortKey, 'isShared'>): SortKey => ({
@@ -60,19 +62,22 @@ export const sortKeys: Record<SortField, SortKey> = {
     isTurned: true,
     isShared: true,
   },
-  score: { column: leadScores.score, type: 'int4', of: (value) => value },
+  score: { column: leadScores.score, type: 'int4', of: (value) => value, isById: true },
 };
 
 /** The properties at hand with what an order reads of them. */
-export const rowsOf = ({ sort }: LeadOrder, actor: Actor): SQL =>
-  sort === 'score'
-    ? sql`${properties} left join ${leadScores} on ${leadScores.propertyId} = ${properties.id}
-        and ${leadScores.zipCode} = ${properties.zipCode} and ${scoresOf(actor)}`
+export const rowsOf = (order: LeadOrder, actor: Actor): SQL =>
+  order.sort === 'score'
+    ? sql`${rowsWithScores(actor)} and ${leadScores.zipCode} = ${properties.zipCode}`
     : sql`${properties}`;
+
+/** With the score of each, though it be of another ZIP than the property is in by now. */
+export const rowsWithScores = (actor: Actor): SQL => sql`${properties} left join ${leadScores}
+  on ${leadScores.propertyId} = ${properties.id} and ${scoresOf(actor)}`;
 
 /**
  * What rows are sorted by, as sortedOrder of domain/leads/sort.ts does it: first those whose key is known, by the key;
- * equals by address and id, whatever the direction.
+ * equals by address and id, whatever the direction; equal scores by id alone.
  */
 export interface Ordering {
   key: SQL;
@@ -94,8 +99,8 @@ export const placedOrdering = (order: LeadOrder): Ordering =>
   ordering(order, placedColumns.key, placedColumns.address, placedColumns.id);
 
 function ordering({ sort, direction }: LeadOrder, key: SQL, address: SQL, id: SQL): Ordering {
-  const ties = sort === 'address' ? [id] : [address, id];
-  const { type, isTurned = false } = sortKeys[sort];
+  const { type, isTurned = false, isById = false } = sortKeys[sort];
+  const ties = sort === 'address' || isById ? [id] : [address, id];
   return { key, keyType: type, ties, descending: (direction === 'desc') !== isTurned };
 }
 

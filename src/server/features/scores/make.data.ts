@@ -170,7 +170,7 @@ export function writeScores({ companyId, zipCode }: CompanyZip, weights: Weights
       from made full join before on before.id = made.id where made.score is distinct from before.score
     ), changed as (
       update ${leadScores} as s set score = differing.score from differing
-      where s.customer_id = ${companyId} and s.property_id = before_id and made_id is not null
+      where s.customer_id = ${companyId} and s.zip_code = ${zip} and s.property_id = before_id and made_id is not null
     ), gone as (
       delete from ${leadScores} as s where s.customer_id = ${companyId}
         and s.property_id = any(array(select before_id from differing where made_id is null))
