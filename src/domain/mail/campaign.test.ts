@@ -20,6 +20,7 @@ test.each([
   ['', 'Please write this text.'],
   ['Hi {{name}}', 'There is no field {{name}}.'],
   ['Hi {{address', 'A field begins with {{ and ends with }}.'],
+  ['x'.repeat(41), 'A word of more than 40 letters does not fit on a line.'],
   ['Get a free roof', '“free roof”: Nothing about a roof is free.'],
   [
     'File a claim with us',
@@ -53,6 +54,7 @@ test('a piece says what was seen only where somebody looked', () => {
 test('a piece is for the owner or for whoever lives there', () => {
   expect(recipientLines('owner', 'Doe, Jane & José')).toEqual(['DOE, JANE & JOSE', 'OR CURRENT RESIDENT']);
   expect(recipientLines('resident', 'Jane Doe')).toEqual(['CURRENT RESIDENT']);
+  expect(recipientLines('owner', 'Łukasz Sørensen Groß-Ærø')[0]).toBe('LUKASZ SORENSEN GROSS-AERO');
   for (const nobody of [null, '', '李', '—', 'x'])
     expect(recipientLines('owner', nobody)).toEqual(['CURRENT RESIDENT']);
   const [long = ''] = recipientLines(

@@ -43,6 +43,9 @@ export const mailTemplates = {
   },
 } as const satisfies Record<string, MailTexts & { label: string }>;
 
+/** Letters of a word that a line of the narrowest column holds: broken words would run over the code below. */
+const LONGEST_WORD = 40;
+
 const FIELD = /\{\{\s*(\w*)\s*\}\}/g;
 const isField = (name: string): name is MailField => Object.hasOwn(mailFields, name);
 
@@ -63,6 +66,12 @@ export function textProblems(texts: MailTexts): { text: keyof MailTexts; why: st
       ...unknown.map((name) => ({ text, why: `There is no field {{${name}}}.` })),
       ...(open ? [{ text, why: 'A field begins with {{ and ends with }}.' }] : []),
       ...bannedPhrases(written).map(({ phrase, why }) => ({ text, why: `“${phrase}”: ${why}` })),
+      ...(written
+        .replaceAll(FIELD, ' ')
+        .split(/\s+/)
+        .some((word) => [...word].length > LONGEST_WORD)
+        ? [{ text, why: `A word of more than ${LONGEST_WORD} letters does not fit on a line.` }]
+        : []),
       ...(CLAIM.test(written) ? [{ text, why: CLAIM_WHY }] : []),
     ];
   });
