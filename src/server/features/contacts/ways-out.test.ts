@@ -1,14 +1,21 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { heldBack } from '#access/rows.ts';
+import type { Person as KnownPerson } from '#contract/people.ts';
 import type { QueueItem } from '#contract/queue-items.ts';
 import type { Route } from '#contract/routes.ts';
+import type { Today } from '#contract/today.ts';
 import type { Cut } from '#contract/walks.ts';
-import { optOutChannels } from '#domain/compliance/contact/channels.ts';
+import { channels, optOutChannels } from '#domain/compliance/contact/channels.ts';
 import { mayContact } from '#domain/compliance/contact/may-contact.ts';
+import { mailTemplates } from '#domain/mail/design.ts';
 import { contactFacts, questionOf } from '#server/contact-gate/index.ts';
 import { desc, eq, sql } from '#server/db/orm.ts';
 import { contactAnswers, noKnockAddresses, optOuts, properties } from '#server/db/schema/index.ts';
+import { allOperations } from '#server/features/index.ts';
 import { findActor } from '#server/features/sign-in/index.ts';
+import { runOperation } from '#server/operations/index.ts';
+import { openLog } from '#server/platform/log.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
@@ -19,6 +26,8 @@ let owner: Client;
 let person: Person;
 let doors: number[];
 let queues = 0;
+let manifest: number | undefined;
+const attempt = { log: openLog('silent'), signal: new AbortController().signal };
 beforeAll(async () => {
   server = await startTestServer();
   person = await server.addPerson({ zips: [ZIP], companyRole: 'owner', tier: 'business' });
@@ -26,7 +35,10 @@ beforeAll(async () => {
   doors = await addProperties(
     server.services.db,
     ZIP,
-    Array.from({ length: 6 }, (_, place) => ({ latitude: 33.02 + place / 1000, longitude: -96.7 })),
+    Array.from({ length: 5 }, (_, place) => ({
+      ...{ latitude: 33.02 + place / 1000, longitude: -96.7 },
+      severityLevel: 'severe' as const,
+    })),
   );
 });
 afterAll(() => server.close());
@@ -41,6 +53,7 @@ async function actor() {
   if (!found) throw new Error('nobody is signed in');
   return found;
 }
+const companyOf = async () => ({ companyId: (await actor()).companyId });
 const lastAnswer = async () => {
   const [row] = await server.services.db
     .select()
@@ -50,19 +63,77 @@ const lastAnswer = async () => {
   return row;
 };
 
-/** Each way out: what is called, and the doors that came through. */
-const waysOut: Record<string, { purpose: string; go: () => Promise<number[]> }> = {
+const addressesIn = async (text: string): Promise<number[]> => {
+  const rows = await server.services.db.select().from(properties).where(eq(properties.zipCode, ZIP));
+  return rows.filter(({ address }) => text.includes(address)).map(({ id }) => id);
+};
+async function newQueue(): Promise<string> {
+  queues += 1;
+  const queue = (await owner.post('/api/queues', { name: `Tuesday ${queues}` })).json() as { id: number };
+  return `/api/queues/${queue.id}`;
+}
+const itemsOf = async (queue: string) =>
+  ((await owner.get(`${queue}/items`)).json() as QueueItem[]).map(({ property }) => property.id);
+/** A queue that has all of them, asked for or not. */
+async function fullQueue(): Promise<string> {
+  const queue = await newQueue();
+  await owner.post(`${queue}/items/bulk`, { propertyIds: doors, includeDoNotContact: true });
+  return queue;
+}
+
+async function frozenCampaign(): Promise<{ id: number; pieces: number[] }> {
+  const settings = { returnName: 'Saguaro', returnLines: ['100 N Central Ave', 'Phoenix AZ 85004'] };
+  const more = { phone: null, license: null, color: '#1e3a5f', indicia: null, mailerId: null };
+  await owner.put('/api/mail/settings', { ...settings, ...more, serviceType: '700', unitCents: {} });
+  const { label: _, ...texts } = mailTemplates['roof-picture'];
+  const campaign = { name: 'March', filter: {}, addressee: 'resident', skipsVacant: true, windowDays: 1 };
+  const design = { format: 'postcard-4x6', ...texts, showPicture: false, showFacts: true };
+  const made = await owner.post('/api/mail/campaigns', { ...campaign, design, holdoutPercent: 0 });
+  const { id } = made.json() as { id: number };
+  await owner.post(`/api/mail/campaigns/${id}/freeze`, undefined);
+  const pieces = (await owner.get(`/api/mail/campaigns/${id}/pieces`)).json() as { propertyId: number }[];
+  return { id, pieces: pieces.map(({ propertyId }) => propertyId) };
+}
+
+/** Each way out: what is called, and the doors that came through. A purpose is what the answer is recorded for. */
+const waysOut: Record<string, { purpose?: string; go: () => Promise<number[]> }> = {
+  // First, as whoever is in a queue is no new lead any more.
+  'GET /api/today': {
+    async go() {
+      const { hotLeads } = (await owner.get('/api/today?since=2027-03-05T07:00:00.000Z')).json() as Today;
+      return hotLeads.doors.map(({ propertyId }) => propertyId);
+    },
+  },
   'POST /api/queues/{queueId}/items/bulk': {
     purpose: 'queue',
     async go() {
-      queues += 1;
-      const queue = (await owner.post('/api/queues', { name: `Tuesday ${queues}` })).json() as {
-        id: number;
-      };
-      await owner.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: doors });
-      const items = (await owner.get(`/api/queues/${queue.id}/items`)).json() as QueueItem[];
-      return items.map(({ property }) => property.id);
+      const queue = await newQueue();
+      await owner.post(`${queue}/items/bulk`, { propertyIds: doors });
+      return itemsOf(queue);
     },
+  },
+  'POST /api/queues/{queueId}/items/bulk by a filter': {
+    purpose: 'queue',
+    async go() {
+      const queue = await newQueue();
+      const answer = await owner.post(`${queue}/items/bulk`, { filter: {}, includeTaken: true });
+      const { jobId } = answer.json() as { jobId: string };
+      await runOperation(server.services, allOperations, jobId, attempt);
+      return itemsOf(queue);
+    },
+  },
+  'POST /api/queues/{queueId}/sheet': {
+    purpose: 'walk-sheet',
+    async go() {
+      const body = { propertyIds: doors, timeZone: 'UTC' };
+      const document = await getDocumentProxy((await owner.post(`${await fullQueue()}/sheet`, body)).bytes);
+      const { text } = await extractText(document, { mergePages: true });
+      return addressesIn(text);
+    },
+  },
+  'GET /api/queues/{queueId}/export': {
+    purpose: 'export',
+    go: async () => addressesIn((await owner.get(`${await fullQueue()}/export?timeZone=UTC`)).text),
   },
   'POST /api/routes': {
     purpose: 'route',
@@ -79,10 +150,21 @@ const waysOut: Record<string, { purpose: string; go: () => Promise<number[]> }> 
   },
   'POST /api/properties/export': {
     purpose: 'export',
+    go: async () =>
+      addressesIn((await owner.post('/api/properties/export', { propertyIds: doors, timeZone: 'UTC' })).text),
+  },
+  'POST /api/mail/campaigns/{campaignId}/freeze': {
+    purpose: 'mail campaign',
     async go() {
-      const csv = (await owner.post('/api/properties/export', { propertyIds: doors, timeZone: 'UTC' })).text;
-      const rows = await server.services.db.select().from(properties).where(eq(properties.zipCode, ZIP));
-      return rows.filter(({ address }) => csv.includes(address)).map(({ id }) => id);
+      const { id, pieces } = await frozenCampaign();
+      await owner.delete(`/api/mail/campaigns/${id}`);
+      return pieces;
+    },
+  },
+  'GET /api/mail/campaigns/{campaignId}/manifest': {
+    async go() {
+      manifest ??= (await frozenCampaign()).id;
+      return addressesIn((await owner.get(`/api/mail/campaigns/${manifest}/manifest`)).text);
     },
   },
 };
@@ -95,10 +177,33 @@ test.each(Object.entries(waysOut))('%s asks the gate, and the answer is recorded
     .insert(optOuts)
     .values({ companyId, propertyId: kept(), channel: 'all', source: 'homeowner', on: '2026-11-01' });
   expect((await way.go()).toSorted()).toEqual(others().toSorted());
+  if (!way.purpose) return;
   expect(await lastAnswer()).toMatchObject({
-    ...{ purpose: way.purpose, doors: 6, allowed: 5, reasons: { 'held-back': 1 } },
+    ...{ purpose: way.purpose, doors: 5, allowed: 4, reasons: { 'held-back': 1 } },
     rulesVersion: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
   });
+});
+
+test('a door that opted out of everything is open on no channel, and shows no number to call or text', async () => {
+  const db = server.services.db;
+  const at = `/api/properties/${kept()}`;
+  const reach = { name: 'Olivia Kurz', phone: '4805550123', email: 'olivia@example.com' };
+  expect((await owner.post(`${at}/people`, reach)).status).toBe(201);
+  const shown = async () => ((await owner.get(`${at}/people`)).json() as KnownPerson[])[0];
+  expect(await shown()).toMatchObject({ email: 'olivia@example.com', contactHidden: false });
+  await db.insert(optOuts).values({
+    ...(await companyOf()),
+    propertyId: kept(),
+    channel: 'all',
+    source: 'homeowner',
+    on: '2026-11-01',
+  });
+  expect(await shown()).toMatchObject({ phone: null, email: null, contactHidden: true });
+  for (const channel of channels) {
+    const answer = await owner.get(`${at}/may-contact?channel=${channel}&at=2027-03-05T18:00:00.000Z`);
+    expect(answer.json(), channel).toMatchObject({ allowed: false });
+    expect(await lastAnswer()).toMatchObject({ channel, doors: 1, allowed: 0, propertyId: kept() });
+  }
 });
 
 test('what lists leave out is what the gate answers, for every opt-out and a city’s list', async () => {
