@@ -43,7 +43,7 @@ export function NoMap({ lost, data, onOpen, className }: NoMapProps) {
         <p className="border-b px-4 py-2.5 font-medium tabular-nums">{propertyCount(data.matching)}</p>
         {data.tiled ? (
           <p className="p-4 text-muted-foreground">
-            They are too many for one list. Choose a ZIP code above, or look them up in the{' '}
+            There are too many for one list. Look them up in the{' '}
             <Link to="/dashboard" className="underline">
               Dashboard
             </Link>
