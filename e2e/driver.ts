@@ -657,6 +657,12 @@ export class User {
     await expect.poll(reached, { message: `${name} is covered` }).toBe(true);
   }
 
+  /** The browser is set to text of twice the usual size, as its owner would; nothing else is magnified. */
+  async readsAtTwiceTheSize(): Promise<void> {
+    const cdp = await this.page.context().newCDPSession(this.page);
+    await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  }
+
   /** Neither the page, nor what it shows at first, nor, in a dialog, what scrolls down. */
   async seesNothingSideways(): Promise<void> {
     const overflow = await this.page.evaluate(() =>

@@ -20,7 +20,10 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 border-b bg-surface">
       <div className="flex h-14 items-center gap-6 px-4 max-lg:gap-2 lg:px-6">
-        <Link to={homePathOf(user)} className="flex items-center rounded-lg touch:min-h-11">
+        <Link
+          to={homePathOf(user)}
+          className="flex min-w-7 items-center overflow-hidden rounded-lg touch:min-h-11"
+        >
           <Logo />
         </Link>
         {user.isSample && <SampleLabel />}

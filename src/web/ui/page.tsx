@@ -29,7 +29,7 @@ export function Page({ title, description, actions, above, wide = false, childre
           <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
           {description && <div className="grid gap-1 text-muted-foreground">{description}</div>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex min-w-0 flex-wrap gap-2">{actions}</div>}
       </header>
       {children}
     </div>

@@ -15,7 +15,7 @@ interface PaginationProps {
 export function Pagination({ page, pageCount, onPageChange, className }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label="Pages" className={cn('flex items-center gap-1', className)}>
+    <nav aria-label="Pages" className={cn('flex flex-wrap items-center gap-1', className)}>
       <Button
         variant="ghost"
         size="icon-sm"

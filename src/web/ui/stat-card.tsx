@@ -13,9 +13,9 @@ interface StatCardProps {
 /** One figure with its name. */
 export function StatCard({ label, icon: Icon, value, remark }: StatCardProps) {
   return (
-    <Card className="grid content-start gap-1 p-4 sm:p-5">
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-1 p-4 sm:p-5">
       <p className="flex items-center justify-between gap-2 text-muted-foreground">
-        {label}
+        <span className="min-w-0 wrap-anywhere">{label}</span>
         <Icon aria-hidden="true" className="size-4 shrink-0 max-[24rem]:hidden" />
       </p>
       {value === undefined ? (

@@ -23,7 +23,7 @@ export function StatCards() {
   }
   const { totalProperties, totalUsers, withCoordinates, zipCodes } = stats.data ?? {};
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 large-text:grid-cols-1">
       <StatCard label="Total Properties" icon={Building2} value={totalProperties} />
       <StatCard label="Active Users" icon={Users} value={totalUsers} />
       <StatCard label="ZIP Codes" icon={MapPin} value={zipCodes} />

@@ -27,11 +27,11 @@ interface LeadsCardsProps {
 export function LeadsCards({ rows, stageOf, selection, onOpen }: LeadsCardsProps) {
   const drawn = useDrawn(rows);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="px-3.5">
         <SelectPage rows={rows} selection={selection} label="Select all on this page" />
       </div>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {drawn.map((property) => (
           <LeadCard
             key={property.id}
@@ -70,7 +70,7 @@ function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps
   return (
     <li
       className={cn(
-        'relative flex gap-3 rounded-lg border bg-surface p-3.5',
+        'relative flex gap-3 rounded-lg border bg-surface p-3.5 large-text:flex-wrap',
         selected && 'border-primary bg-primary-soft',
       )}
     >

@@ -30,11 +30,11 @@ function Tiles() {
 
 function Lines() {
   return (
-    <div className="grid rounded-lg border bg-surface max-md:gap-2 max-md:border-0 max-md:bg-transparent">
+    <div className="grid grid-cols-[minmax(0,1fr)] rounded-lg border bg-surface max-md:gap-2 max-md:border-0 max-md:bg-transparent">
       {lines.map((line) => (
         <div
           key={line}
-          className="flex h-10 items-center gap-6 border-b px-3 last:border-b-0 max-md:h-24 max-md:rounded-lg max-md:border max-md:bg-surface max-md:last:border-b"
+          className="flex h-10 items-center gap-6 border-b px-3 last:border-b-0 max-md:h-24 max-md:rounded-lg max-md:border max-md:bg-surface max-md:last:border-b large-text:overflow-hidden"
         >
           <Skeleton className="size-4 shrink-0" />
           <Skeleton className="h-8 w-11 shrink-0 max-md:h-16 max-md:w-18" />

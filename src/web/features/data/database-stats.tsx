@@ -23,7 +23,10 @@ export function DatabaseStats() {
     );
   }
   return (
-    <section aria-label="Database statistics" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <section
+      aria-label="Database statistics"
+      className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 large-text:grid-cols-1"
+    >
       <StatCard label="Total Properties" icon={Building2} value={stats.data?.total} />
       <StatCard label="With Coordinates" icon={MapPinned} value={stats.data?.withCoordinates} />
       <StatCard label="Severe Damage" icon={TriangleAlert} value={stats.data?.severeDamage} />

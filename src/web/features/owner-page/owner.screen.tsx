@@ -72,7 +72,7 @@ function Figures({
 }) {
   const remark = measured < properties ? `sq ft, known of ${measured.toLocaleString()}` : 'sq ft';
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 large-text:grid-cols-1">
       <StatCard label="Properties" icon={House} value={properties} remark="in your ZIP codes" />
       <StatCard label="Roof area" icon={Ruler} value={Math.round(squareFeet)} remark={remark} />
       <div className="grid max-sm:col-span-2">

@@ -42,14 +42,18 @@ export function ItemsEditor({ items, onChange, mayChange }: ItemsEditorProps) {
         : [...items, item],
     );
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {costGroups.map((group) => {
         const own = items.filter((item) => item.group === group);
         if (own.length === 0) return null;
         return (
-          <section key={group} aria-label={costGroupLabels[group]} className="grid gap-1">
+          <section
+            key={group}
+            aria-label={costGroupLabels[group]}
+            className="grid grid-cols-[minmax(0,1fr)] gap-1"
+          >
             <h3 className="text-sm font-medium">{costGroupLabels[group]}</h3>
-            <ul className="grid">
+            <ul className="grid grid-cols-[minmax(0,1fr)]">
               {own.map((item) => (
                 <li
                   key={item.key}

@@ -14,7 +14,7 @@ export function AccountCard({ user }: { user: SessionUser }) {
       <CardHeader>
         <CardTitle>Account</CardTitle>
       </CardHeader>
-      <CardContent className="grid gap-5">
+      <CardContent className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <dl className="grid gap-3">
           {name && <Fact term="Name">{name}</Fact>}
           <Fact term="Email">
@@ -45,7 +45,7 @@ export function AccountCard({ user }: { user: SessionUser }) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[8rem_1fr] items-center gap-2">
+    <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-2 large-text:grid-cols-[minmax(0,1fr)]">
       <dt className="text-muted-foreground">{term}</dt>
       <dd className="font-medium">{children}</dd>
     </div>

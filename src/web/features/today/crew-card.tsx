@@ -20,7 +20,7 @@ export function CrewCard({ today }: { today: UseQueryResult<Today> }) {
             crew.length === 0 ? (
               <p className="text-muted-foreground">No one has been out yet.</p>
             ) : (
-              <table className="w-full text-left">
+              <table className="w-full text-left large-text:wrap-anywhere">
                 <thead className="text-sm text-muted-foreground">
                   <tr>
                     <th className="py-2 font-medium">Who</th>

@@ -20,7 +20,7 @@ interface WalkRowProps {
 export function WalkRow({ walk, number, mayLead }: WalkRowProps) {
   const { name, walker, doors, done, miles, minutes } = walk;
   return (
-    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0 large-text:flex-wrap">
       <span
         aria-hidden="true"
         className="grid size-7 shrink-0 place-content-center rounded-full bg-primary-soft text-sm font-medium text-primary-text tabular-nums"

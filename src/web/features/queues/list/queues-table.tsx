@@ -115,7 +115,7 @@ function Actions({
   onDelete,
 }: Omit<QueuesTableProps, 'queues'> & { queue: Queue }) {
   return (
-    <div className="flex justify-end gap-1 max-sm:-mx-3 max-sm:justify-start">
+    <div className="flex justify-end gap-1 max-sm:-mx-3 max-sm:justify-start large-text:mx-0 large-text:flex-wrap">
       {queue.itemCount > queue.workedCount && (
         <Button asChild variant="ghost" size="sm" className="max-sm:hidden">
           <Link to={walkPath(queue.id)} aria-label={`${wordOf(queue)} ${queue.name}`}>
