@@ -54,7 +54,7 @@ function SampleLabel() {
   return (
     <span
       title="Saguaro Roofing, its people, doors and prices are simulated."
-      className="-ml-3 rounded-full border border-dashed px-2 py-0.5 text-xs font-medium whitespace-nowrap text-muted-foreground max-lg:ml-0 md:max-lg:absolute md:max-lg:bottom-0 md:max-lg:left-12 md:max-lg:border-0 md:max-lg:p-0 md:max-lg:text-[10px]"
+      className="-ml-3 rounded-full border border-dashed px-2 py-0.5 text-xs font-medium whitespace-nowrap text-muted-foreground max-lg:ml-0 md:max-lg:absolute md:max-lg:bottom-0 md:max-lg:left-12 md:max-lg:border-0 md:max-lg:p-0 md:max-lg:text-[10px] large-text:absolute large-text:bottom-0 large-text:left-4 large-text:border-0 large-text:p-0 large-text:text-[10px]"
     >
       Simulated<span className="sr-only">: Saguaro Roofing, its people, doors and prices</span>
     </span>

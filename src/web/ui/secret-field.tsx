@@ -18,7 +18,7 @@ export function SecretField({ noun, id, value, initiallyShown = false, onCopy }:
   const [shown, setShown] = useState(initiallyShown);
   return (
     <div className="flex flex-wrap gap-2">
-      <div className="relative min-w-48 grow">
+      <div className="relative min-w-[min(12rem,100%)] grow">
         <Input
           id={id}
           readOnly

@@ -9,7 +9,7 @@ const dealsOf = (count: number): string => (count === 1 ? '1 deal' : `${count.to
 export function Totals({ pipeline: { stages, won } }: { pipeline: Pipeline }) {
   const { underWay, won: wonEver, lost, winRate } = dealCounts(stages);
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 large-text:grid-cols-1">
       <Total
         label="Under way"
         value={underWay.toLocaleString()}

@@ -36,7 +36,7 @@ export function InvitationRow({ invitation, mayChange, calls }: InvitationRowPro
   });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div className="grid min-w-48 grow basis-0 gap-1">
+      <div className="grid min-w-[min(12rem,100%)] grow basis-0 gap-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium wrap-anywhere">{email}</span>
           <Badge>{companyRoleLabels[companyRole]}</Badge>

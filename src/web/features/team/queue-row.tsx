@@ -10,7 +10,7 @@ export function QueueRow({ queue }: { queue: Queue }) {
   const { id, name, assignee, day, itemCount, workedCount, workedAt } = queue;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div className="grid min-w-48 grow basis-0 gap-1">
+      <div className="grid min-w-[min(12rem,100%)] grow basis-0 gap-1">
         <p className="flex flex-wrap items-center gap-2">
           <Link to={`/queue/${id}`} className="font-medium underline-offset-2 wrap-anywhere hover:underline">
             {name}
