@@ -78,7 +78,7 @@ describe('the audience', () => {
       design: { ...draft.design, message: 'Your insurance will pay' },
     });
     const refused = (await room.freeze(id)).json() as { detail: string };
-    expect(refused.detail).toMatch(/^The texts need a look/);
+    expect(refused.detail).toMatch(/^The texts need a change/);
     expect((await room.campaignOf(id)).state).toBe('draft');
   });
 });
