@@ -2,11 +2,13 @@ import { Eye, Footprints, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Queue } from '#contract/queues.ts';
 import { propertyCount } from '#domain/queues/words.ts';
+import { inWorkOrder } from '#domain/queues/work-order.ts';
 import { queuesByPerson, walkPath } from '#web/features/add-to-queue/index.ts';
 import { AssignQueue } from '#web/features/assign-queue/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
+import { dayOf } from '#web/ui/days.ts';
 import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 
 interface QueuesTableProps {
@@ -23,7 +25,7 @@ export function QueuesTable(props: QueuesTableProps) {
   return groups.map(({ heading, queues }) => (
     <section key={heading ?? ''} aria-label={heading} className="grid grid-cols-1 gap-3">
       {heading && <h2 className="text-lg font-semibold wrap-anywhere">{heading}</h2>}
-      <QueuesOfPerson {...props} queues={queues} />
+      <QueuesOfPerson {...props} queues={inWorkOrder(queues, dayOf(new Date()))} />
     </section>
   ));
 }
