@@ -31,15 +31,15 @@ export default {
     ),
     forbid(
       'access-is-pure',
-      'Access decides without I/O; only rows.ts speaks SQL.',
-      { path: '^src/access/', pathNot: '(rows|\\.test)\\.ts$' },
+      'Access decides without I/O; only rows.ts and held-back.ts speak SQL.',
+      { path: '^src/access/', pathNot: '(rows|held-back|\\.test)\\.ts$' },
       { pathNot: '^(src/access/|src/domain/)' },
     ),
     forbid(
       'rows-is-sql-only',
-      'rows.ts is for the server.',
+      'rows.ts and held-back.ts are for the server.',
       { path: '^src/(web|contract|domain)/' },
-      { path: '^src/access/rows\\.ts$' },
+      { path: '^src/access/(rows|held-back)\\.ts$' },
     ),
     forbid(
       'web-without-server',
@@ -139,11 +139,11 @@ export default {
     ),
     forbid(
       'sql-has-its-places',
-      'Only data files, rows.ts, the schema and the platform touch Drizzle or pg.',
+      'Only data files, the SQL of access, the schema and the platform touch Drizzle or pg.',
       {
         path: '^src/',
         pathNot:
-          '(\\.data\\.ts|\\.test\\.ts|^src/access/rows\\.ts|^src/server/(db|platform)/.*|^src/testing/.*)$',
+          '(\\.data\\.ts|\\.test\\.ts|^src/access/(rows|held-back)\\.ts|^src/server/(db|platform)/.*|^src/testing/.*)$',
       },
       { path: '^(node_modules/(drizzle-orm|pg|pg-copy-streams)/|src/server/db/)' },
     ),

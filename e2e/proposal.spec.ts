@@ -317,4 +317,21 @@ test.describe('without a network', () => {
     expect(line).toMatchObject({ status: 'sent' });
     await user.findsMail(email, '/p/');
   });
+
+  test('a draft saved on the phone shows at its property before it was sent', async ({
+    administrator: user,
+  }) => {
+    const { id } = await hasDoor(user, '85713');
+    await user.opens(`/dashboard?zip=85713&property=${id}`);
+    await user.sees('No proposals yet. Only your company sees them.');
+    await user.presses('New Proposal');
+    await user.types('Squares', '20');
+    await user.sees(/^\$\d+,\d{3}\.\d\d$/);
+    await user.losesTheNetwork();
+    await user.presses('Save Draft');
+    await user.sees('1 draft is saved on this device and on its way.');
+    await user.findsTheNetworkAgain();
+    await user.doesNotSee('1 draft is saved on this device and on its way.');
+    await expect(user.page.getByRole('region', { name: 'Proposals' })).toContainText('Draft');
+  });
 });

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
-import { knocksOf, propertiesVisibleTo, wantsNoContact } from '#access/rows.ts';
+import { wantsNoContact } from '#access/held-back.ts';
+import { knocksOf, propertiesVisibleTo } from '#access/rows.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import { and, inArray, isNull, max, sql } from '#server/db/orm.ts';
 import { knocks, properties } from '#server/db/schema/index.ts';

@@ -1,11 +1,11 @@
 import type { Actor } from '#access/can.ts';
+import { wantsNoContact } from '#access/held-back.ts';
 import {
   appointmentsChangedBy,
   appointmentsOf,
   ownedBy,
   peopleOf,
   propertiesVisibleTo,
-  wantsNoContact,
 } from '#access/rows.ts';
 import {
   APPOINTMENTS_LIMIT,

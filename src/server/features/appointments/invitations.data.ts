@@ -1,4 +1,5 @@
-import { heldBack, peopleOf } from '#access/rows.ts';
+import { heldBack } from '#access/held-back.ts';
+import { peopleOf } from '#access/rows.ts';
 import { calendarText } from '#domain/appointments/icalendar.ts';
 import { formatMoment } from '#domain/appointments/local-moment.ts';
 import { product } from '#domain/product.ts';

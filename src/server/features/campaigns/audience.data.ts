@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
-import { doorsHeldBackFromMail, mailPiecesOf, propertiesVisibleTo } from '#access/rows.ts';
+import { doorsHeldBackFromMail } from '#access/held-back.ts';
+import { mailPiecesOf, propertiesVisibleTo } from '#access/rows.ts';
 import { readLeadQuery } from '#contract/lead-filters.ts';
 import { addressKey } from '#domain/addresses.ts';
 import { filtersOf } from '#domain/filters/lead-filters.ts';

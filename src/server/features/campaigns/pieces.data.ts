@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack, propertiesVisibleTo } from '#access/rows.ts';
+import { heldBack } from '#access/held-back.ts';
+import { propertiesVisibleTo } from '#access/rows.ts';
 import type { MailPiece } from '#contract/mail-campaigns.ts';
 import type { Paging } from '#contract/paging.ts';
 import { linesOf } from '#domain/mail/address.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack } from '#access/rows.ts';
+import { heldBack } from '#access/held-back.ts';
 import type { HouseMode } from '#domain/mail/sending.ts';
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from '#server/db/orm.ts';
 import { mailPieces, mailSends, properties } from '#server/db/schema/index.ts';

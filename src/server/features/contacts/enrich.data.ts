@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#access/can.ts';
-import { contactRevealsOf, ownCompany, wantsNoContact } from '#access/rows.ts';
+import { wantsNoContact } from '#access/held-back.ts';
+import { contactRevealsOf, ownCompany } from '#access/rows.ts';
 import type { ContactAllowance } from '#contract/contacts.ts';
 import { ownerText, refusalToReveal } from '#domain/contacts/allowance.ts';
 import { findPlan } from '#domain/plans.ts';

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
-import { propertiesVisibleTo, wantsNoContact } from '#access/rows.ts';
+import { wantsNoContact } from '#access/held-back.ts';
+import { propertiesVisibleTo } from '#access/rows.ts';
 import { addressKey } from '#domain/addresses.ts';
 import type { TraceRow } from '#domain/contacts/trace-row.ts';
 import { numberKey } from '#domain/property-identity.ts';

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
-import { contactPointsOf, peopleOf, wantsNoContact } from '#access/rows.ts';
+import { wantsNoContact } from '#access/held-back.ts';
+import { contactPointsOf, peopleOf } from '#access/rows.ts';
 import type { PutContactPoint } from '#contract/contacts.ts';
 import { normalizeEmail } from '#domain/people/email.ts';
 import { normalizePhone } from '#domain/people/phone.ts';

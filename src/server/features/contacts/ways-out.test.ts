@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { heldBack } from '#access/rows.ts';
+import { heldBack } from '#access/held-back.ts';
 import type { Person as KnownPerson } from '#contract/people.ts';
 import type { QueueItem } from '#contract/queue-items.ts';
 import type { Route } from '#contract/routes.ts';

@@ -1,11 +1,11 @@
 import type { Actor } from '#access/can.ts';
+import { wantsNoContact } from '#access/held-back.ts';
 import {
   doorsOf,
   historyOf,
   knocksOf,
   propertiesVisibleTo,
   proposalsOf,
-  wantsNoContact,
   zipsVisibleTo,
 } from '#access/rows.ts';
 import type { Deal, DealOrder, Pipeline } from '#contract/pipeline.ts';

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack, ofCompany, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
+import { heldBack } from '#access/held-back.ts';
+import { ofCompany, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { ZipCoverage } from '#contract/figures.ts';
 import { type CoveredDoors, coverageOf, RECENT_DAYS } from '#domain/figures/coverage.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { wantsNoContact } from '#access/rows.ts';
+import { wantsNoContact } from '#access/held-back.ts';
 import { NOTE_LENGTH } from '#contract/crm.ts';
 import { askGateWithin } from '#server/contact-gate/index.ts';
 import { eq, sql } from '#server/db/orm.ts';

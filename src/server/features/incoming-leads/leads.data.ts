@@ -1,11 +1,6 @@
 import type { Actor } from '#access/can.ts';
-import {
-  incomingLeadsOf,
-  keptOptOutsOf,
-  optOutsOf,
-  propertiesVisibleTo,
-  wantsNoContact,
-} from '#access/rows.ts';
+import { wantsNoContact } from '#access/held-back.ts';
+import { incomingLeadsOf, keptOptOutsOf, optOutsOf, propertiesVisibleTo } from '#access/rows.ts';
 import type { IncomingLead } from '#contract/incoming-leads.ts';
 import type { IncomingLeadState } from '#domain/incoming/leads.ts';
 import { and, desc, eq, isNull, or, sql } from '#server/db/orm.ts';

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
-import { peopleOf, propertiesVisibleTo, wantsNoContact } from '#access/rows.ts';
+import { wantsNoContact } from '#access/held-back.ts';
+import { peopleOf, propertiesVisibleTo } from '#access/rows.ts';
 import { PEOPLE_PER_PROPERTY, type Person, type PersonFields } from '#contract/people.ts';
 import { meetingOf } from '#domain/people/met.ts';
 import { and, asc, eq, type Placeholder, sql } from '#server/db/orm.ts';

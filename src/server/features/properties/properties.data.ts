@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
+import { heldBack } from '#access/held-back.ts';
+import { propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { Property, PropertyStats, ZipSummary } from '#contract/properties.ts';
 import { and, asc, gt, type SQL, sql, sum } from '#server/db/orm.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
-import { costCalculationsOf, heldBack, peopleOf, photosOf } from '#access/rows.ts';
+import { heldBack } from '#access/held-back.ts';
+import { costCalculationsOf, peopleOf, photosOf } from '#access/rows.ts';
 import type { PropertyFacts } from '#contract/assessments.ts';
 import type { PropertyStorm } from '#contract/storms.ts';
 import { and, asc, eq, inArray, sql } from '#server/db/orm.ts';

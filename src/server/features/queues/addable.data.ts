@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack, propertiesVisibleTo } from '#access/rows.ts';
+import { heldBack } from '#access/held-back.ts';
+import { propertiesVisibleTo } from '#access/rows.ts';
 import type { Addable } from '#contract/bulk-adds.ts';
 import { activeFields, filtersOf, type LeadQuery } from '#domain/filters/lead-filters.ts';
 import { isComeBackTag } from '#domain/queues/outcomes.ts';

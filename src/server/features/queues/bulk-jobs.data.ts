@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
-import { bulkJobsOf, heldBack, propertiesVisibleTo } from '#access/rows.ts';
+import { heldBack } from '#access/held-back.ts';
+import { bulkJobsOf, propertiesVisibleTo } from '#access/rows.ts';
 import type { BulkJob } from '#contract/bulk-adds.ts';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { addedSentence, capSentence } from '#domain/queues/words.ts';

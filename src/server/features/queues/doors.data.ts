@@ -1,14 +1,13 @@
 import type { Actor } from '#access/can.ts';
+import { heldBack, wantsNoContact } from '#access/held-back.ts';
 import {
   appointmentsOf,
-  heldBack,
   knocksOf,
   notesOf,
   ownKnocks,
   peopleOf,
   photosDeletedBy,
   photosOf,
-  wantsNoContact,
 } from '#access/rows.ts';
 import type { DoorKnown } from '#contract/knocks.ts';
 import { isVisit, outcomes } from '#domain/queues/outcomes.ts';

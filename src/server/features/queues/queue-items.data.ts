@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack, propertiesVisibleTo, tagsOf } from '#access/rows.ts';
+import { heldBack } from '#access/held-back.ts';
+import { propertiesVisibleTo, tagsOf } from '#access/rows.ts';
 import type { Added } from '#contract/bulk-adds.ts';
 import type { ItemChange } from '#contract/queue-items.ts';
 import { moveBefore } from '#domain/queues/move.ts';

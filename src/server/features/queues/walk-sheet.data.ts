@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack } from '#access/rows.ts';
+import { heldBack } from '#access/held-back.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
 import { properties, queueItems } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack, propertiesVisibleTo } from '#access/rows.ts';
+import { heldBack } from '#access/held-back.ts';
+import { propertiesVisibleTo } from '#access/rows.ts';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import type { ItemStatus } from '#domain/queues/item-states.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';

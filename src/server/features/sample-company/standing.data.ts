@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack } from '#access/rows.ts';
+import { heldBack } from '#access/held-back.ts';
 import { whyNotWalked } from '#domain/queues/walk-again.ts';
 import type { SampleDoor } from '#sample/company/areas.ts';
 import { at, dayAfter, dayOf, MINUTE_MS, ZONE } from '#sample/company/calendar.ts';

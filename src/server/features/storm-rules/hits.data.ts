@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack, heldZips, historyOf } from '#access/rows.ts';
+import { heldBack } from '#access/held-back.ts';
+import { heldZips, historyOf } from '#access/rows.ts';
 import { doorWork } from '#domain/crm/history.ts';
 import { filtersOf } from '#domain/filters/lead-filters.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';

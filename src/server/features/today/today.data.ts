@@ -1,7 +1,7 @@
 import type { Actor } from '#access/can.ts';
+import { heldBack } from '#access/held-back.ts';
 import {
   doorsOf,
-  heldBack,
   historyOf,
   knocksOf,
   ownedBy,

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack, heldZips, propertiesVisibleTo, walksOf, walksVisibleTo } from '#access/rows.ts';
+import { heldBack } from '#access/held-back.ts';
+import { heldZips, propertiesVisibleTo, walksOf, walksVisibleTo } from '#access/rows.ts';
 import type { NewWalks, Walk } from '#contract/walks.ts';
 import { localDay } from '#domain/local-day.ts';
 import { and, asc, eq, inArray, sql } from '#server/db/orm.ts';

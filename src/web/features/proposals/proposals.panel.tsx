@@ -3,8 +3,10 @@ import { FileSignature } from 'lucide-react';
 import { useState } from 'react';
 import type { ProposalLine } from '#contract/proposal.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
+import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties/index.ts';
+import { useOutbox } from '#web/field/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +21,8 @@ export const panel: PropertyPanel = { tab: 'details', order: 3, Panel: Proposals
 function ProposalsPanel({ property }: PropertyPanelProps) {
   const list = useQuery(query(api.proposals.listOfProperty, { params: { propertyId: property.id } }));
   const [opened, setOpened] = useState<OpenedProposal | null>(null);
+  const { waiting } = useOutbox();
+  const leaving = waiting.filter(({ kind, body }) => kind === 'proposal' && body.propertyId === property.id);
   return (
     <section aria-label="Proposals" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -28,10 +32,17 @@ function ProposalsPanel({ property }: PropertyPanelProps) {
           New Proposal
         </Button>
       </div>
+      {leaving.length > 0 && (
+        <p role="status" className="rounded-lg border border-dashed p-3">
+          {counted(leaving.length, 'draft is', 'drafts are')} saved on this device and on its way.
+        </p>
+      )}
       <Loaded query={list} failure="Failed to fetch the proposals">
         {(lines) =>
           lines.length === 0 ? (
-            <p className="text-muted-foreground">No proposals yet. Only your company sees them.</p>
+            leaving.length === 0 && (
+              <p className="text-muted-foreground">No proposals yet. Only your company sees them.</p>
+            )
           ) : (
             <ul className="grid gap-2">
               {lines.map((line) => (
