@@ -31,7 +31,7 @@ export function CutWalks({ filter, day }: CutWalksProps) {
           <DialogHeader>
             <DialogTitle>Cut Walks</DialogTitle>
             <DialogDescription>
-              {filter ? 'The doors shown' : 'The doors to do of a queue'}, as walks of about equal time.
+              Split {filter ? 'the doors shown' : 'the open doors of a queue'} into walks of about equal time.
             </DialogDescription>
           </DialogHeader>
           <CutForm filter={filter} day={day ?? dayOf(new Date())} onDone={() => setOpen(false)} />
