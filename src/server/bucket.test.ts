@@ -168,10 +168,10 @@ describe.skipIf(noS3)(`an installation whose files are in a bucket${noS3 ? ` (${
       DATA_DIR: join(place, 'killed'),
       ...keys,
     };
-    const played = await playMoveKills({ db, settings, bucketUrl: FILES_URL, random: randomOf('a move') }, 4);
-    expect(played.moves).toBeGreaterThanOrEqual(4);
-    expect(played.killed.copying).toBeGreaterThan(0);
-    expect(played.killed.removing).toBeGreaterThan(0);
+    const played = await playMoveKills({ db, settings, bucketUrl: FILES_URL, random: randomOf('a move') }, 2);
+    expect(played.moves).toBeGreaterThanOrEqual(2);
+    const { starting, copying, removing } = played.killed;
+    expect(starting + copying + removing).toBe(2);
     expect(played.read).toBeGreaterThan(0);
     await close();
     await database.drop();
