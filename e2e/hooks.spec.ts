@@ -54,7 +54,7 @@ test('an owner adds a webhook, tries it, reads what failed and sends it again', 
   await user.presses('Change Secret');
   await user.page.getByRole('alertdialog').getByRole('button', { name: 'Change secret' }).click();
   await user.dialog('New secret').getByRole('button', { name: 'Done' }).click();
-  await user.sees('The secret before signs, too');
+  await user.sees('The previous secret also signs until');
   await user.opens('/webhooks');
   await user.presses(/^Turn off/);
   await user.sees('Turned off by an owner.');

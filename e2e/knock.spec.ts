@@ -231,7 +231,7 @@ test('a queue that is deleted while it is walked is walked to its end', async ({
   await user.seesHeading(first?.address ?? '');
   await user.calls('DELETE', `/api${queue.replace('queue', 'queues')}`);
   await user.presses('Conversation');
-  await user.sees(/This queue was deleted meanwhile/);
+  await user.sees(/This queue has been deleted/);
   await user.seesHeading(second?.address ?? '');
   await user.presses('Inspected');
   await user.seesHeading('No more doors to knock on');

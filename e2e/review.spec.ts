@@ -94,7 +94,7 @@ test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses no
   await reviewer.sees(/^Say what the roof shows/);
   // Pictures that a file names lie nowhere.
   await reviewer.pressesKeys('f');
-  await reviewer.sees(/^Nobody knows where this picture lies/);
+  await reviewer.sees(/^The position of this picture is not known/);
   await reviewer.pressesKeys('h');
   await expect(reviewer.dialog('Keys')).toBeVisible();
   await reviewer.pressesKeys('Escape');

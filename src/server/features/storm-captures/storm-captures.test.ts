@@ -153,7 +153,7 @@ test('a second press on the same area asks for nothing more', async () => {
   await asked({ area: SECTION, cents: 32_139 });
   const { price } = await quote(`area=${SECTION}`);
   const again = await ask({ area: SECTION, cents: price?.cents });
-  expect([again.status, again.text]).toEqual([409, expect.stringContaining('asked for this area already')]);
+  expect([again.status, again.text]).toEqual([409, expect.stringContaining('already requested this area')]);
 });
 
 test('an area that reaches into a ZIP neither held nor asked for is refused, and goes once it is asked for', async () => {
@@ -187,8 +187,8 @@ test.each([
 
 test('what is no area, and both at once, is refused with a sentence', async () => {
   for (const [query, words] of [
-    ['', 'Please draw an area or choose a ZIP code'],
-    [`area=${SECTION}&zipCode=85285`, 'one of both'],
+    ['', 'draw an area or choose a ZIP code'],
+    [`area=${SECTION}&zipCode=85285`, 'Please either draw an area'],
     ['area=1,2,3', 'Please draw the area with 3 to 100 corners'],
     ['zipCode=852', 'ZIP code must be 5 digits'],
   ]) {
@@ -225,11 +225,11 @@ test('another company sees nothing of it and takes nothing back; reps ask for no
 
 test('days that cannot be are refused beside their field', async () => {
   const { id } = await asked({ area: SECTION, cents: 32_139 });
-  expect((await answer(id, 'accept', { flyOn: day(-3) })).text).toContain('lies in the past');
+  expect((await answer(id, 'accept', { flyOn: day(-3) })).text).toContain('is in the past');
   expect((await answer(id, 'accept', { flyOn: day(400) })).text).toContain('more than a year away');
   await answer(id, 'accept', { flyOn: day(1) });
-  expect((await answer(id, 'flown', { flownOn: day(3) })).text).toContain('yet to come');
-  expect((await answer(id, 'flown', { flownOn: day(-30) })).text).toContain('nobody had asked');
+  expect((await answer(id, 'flown', { flownOn: day(3) })).text).toContain('is in the future');
+  expect((await answer(id, 'flown', { flownOn: day(-30) })).text).toContain('before the request');
 });
 
 test('a request stays, and the included capture with it, when the account of the asker is deleted', async () => {
