@@ -30,7 +30,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       input: ['index.html', 'site.html', 'sign.html'],
-      // How long each step took is of no use to whoever starts the product on a slow machine.
+      // A slow machine's first start would print how long each step took.
       checks: { bundlerTimings: false },
       output: {
         // What every public page needs, in two files: each file more costs a phone a kilobyte of headers.

@@ -50,17 +50,19 @@ export async function playMoveKills(stage: MoveStage, rounds: number): Promise<M
   const kills = () => killed.starting + killed.copying + killed.removing;
   const most = Math.max(1, Math.min(5, Math.ceil(rounds / 4)));
   let at: Place = 'folder';
+  let server: ServerProcess | undefined;
   try {
     await fill(db, stores.folder);
     while (kills() < rounds) {
       const to: Place = at === 'folder' ? 'bucket' : 'folder';
-      const server = await started(places[at]);
+      server = await started(places[at]);
       const readers = startReaders(server.url);
       await moveWithKills({ from: at, to, removes: false });
       const { read, cameIn } = await readers.end();
       played.read += read;
       played.cameIn += cameIn;
       await server.end('SIGTERM');
+      server = undefined;
       await moveWithKills({ from: at, to, removes: true });
       expect((await keysOf(stores[at])).size === 0, 'files were left where they had been');
       await requireNothingLost({ from: at, to, removes: true });
@@ -68,6 +70,7 @@ export async function playMoveKills(stage: MoveStage, rounds: number): Promise<M
     }
     return played;
   } finally {
+    await server?.end('SIGKILL');
     stores.folder.close();
     stores.bucket.close();
   }

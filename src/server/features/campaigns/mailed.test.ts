@@ -255,6 +255,13 @@ test('a campaign is on each door’s record, and nobody’s work at one', async 
   const crewToday = async () =>
     ((await room.owner.get(`/api/today?since=${day}T00:00:00Z`)).json() as { crew: object[] }).crew;
   expect(await crewToday()).toEqual([]);
+  const [piece] = await server.services.db
+    .select({ code: mailPieces.code })
+    .from(mailPieces)
+    .where(eq(mailPieces.campaignId, id));
+  const reply = { name: 'Olivia Kurz', phone: '602 555 0123', message: 'Please come by' };
+  expect((await server.visitor().post(`/api/r/${piece?.code}/reply`, reply)).status).toBe(201);
+  expect(await crewToday()).toEqual([]);
   await room.owner.post(`/api/properties/${first}/notes`, { body: 'They got the card' });
   expect(await crewToday()).toMatchObject([{ doors: 1 }]);
 });

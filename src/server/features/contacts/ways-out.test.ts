@@ -97,7 +97,7 @@ async function frozenCampaign(): Promise<{ id: number; pieces: number[] }> {
 
 /** Each way out: what is called, and the doors that came through. A purpose is what the answer is recorded for. */
 const waysOut: Record<string, { purpose?: string; go: () => Promise<number[]> }> = {
-  // First, as whoever is in a queue is no new lead any more.
+  // First: a door in a queue is not a new lead any more.
   'GET /api/today': {
     async go() {
       const { hotLeads } = (await owner.get('/api/today?since=2027-03-05T07:00:00.000Z')).json() as Today;

@@ -165,17 +165,23 @@ const visits = (actor: Actor, since: string): SQL => sql`
     ${knocks.outcome} = 'appointment' as is_appointment, false as is_win
   from ${knocks} where ${knocksOf(actor)} and ${knocks.at} >= ${since}::timestamptz and ${isStanding}`;
 
-/** Everything else; what follows from a visit, or from taking one back, has its moment and is counted with it. */
+/**
+ * Everything else; what follows from a visit, or from taking one back, has its moment and is counted with it. What an
+ * answer to mail or an incoming lead brings along has its moment, too, and is nobody's work.
+ */
 function deeds(actor: Actor, since: string): SQL {
   const { kind, toStage, userId, propertyId, at } = propertyHistory;
   const follows = sql`(${kind} in ('stage', 'tag_added', 'tag_removed') and exists (
     select from ${propertyHistory} as visit where visit.kind in ('knocked', 'knock_withdrawn')
     and visit.property_id = ${propertyId} and visit.user_id = ${userId} and visit.at = ${at}))`;
+  const arrived = sql`exists (select from ${propertyHistory} as arrival where arrival.kind in ('mail_answered', 'lead_received')
+    and arrival.property_id = ${propertyId} and arrival.at = ${at})`;
   const isDeed = sql`${inArray(kind, [...doorWork])}
     and not (${kind} = 'stage' and ${toStage} in ('new', 'queued'))`;
   const isAppointment = sql`(${kind} = 'appointment_set' or ${kind} = 'stage' and ${toStage} = 'appt_set')`;
   return sql`select ${userId}, ${propertyId}, ${isAppointment}, false from ${propertyHistory}
-    where ${historyOf(actor)} and ${at} >= ${since}::timestamptz and ${isDeed} and not ${follows}`;
+    where ${historyOf(actor)} and ${at} >= ${since}::timestamptz and ${isDeed} and not ${follows}
+      and not ${arrived}`;
 }
 
 /** Deals won since the day began that still are, as the pipeline counts them, each with the colleague who won it. */

@@ -46,8 +46,8 @@ export function OwnerScreen() {
                 <h2 className="text-lg font-semibold">Properties</h2>
                 {!found.isJoined && (
                   <p className="text-sm text-muted-foreground">
-                    Without a name and a mailing address this owner cannot be told from others, so this
-                    property is listed on its own.
+                    Without a name and a mailing address this owner cannot be distinguished from others, so
+                    this property is listed on its own.
                   </p>
                 )}
                 <OwnedList key={propertyId} propertyId={propertyId} />
