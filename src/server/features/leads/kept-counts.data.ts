@@ -25,8 +25,8 @@ interface Question {
 
 /**
  * How many properties of the ZIPs pass the filters, where that was counted and nothing has changed since; else null.
- * What is asked of people's work and of scores changes without any version, what owners have elsewhere depends on who
- * asks: none of it is ever kept.
+ * What is asked of people's work changes without any version, and what owners have elsewhere depends on who asks: neither
+ * is ever kept.
  */
 export function findKeptCount(db: object, { filters, zips }: Question): number | null {
   const counts = countsOf(db, filters);
@@ -77,7 +77,7 @@ export async function countByZip(
 
 /** Null if the filters ask for what is not kept. */
 function countsOf(db: object, filters: LeadFilters): Counts | null {
-  const isKept = ({ about }: { about: string }) => about === 'property' || about === 'storm';
+  const isKept = ({ about }: { about: string }) => ['property', 'storm', 'score'].includes(about);
   if (!activeFields(filters).every((name) => isKept(leadFields[name]))) return null;
   const ofDatabase = kept.get(db) ?? new Map<string, Counts>();
   kept.set(db, ofDatabase);

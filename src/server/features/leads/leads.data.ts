@@ -1,9 +1,9 @@
 import type { Actor } from '#access/can.ts';
-import { zipsVisibleTo } from '#access/rows.ts';
+import { scoreZipsOf, zipsVisibleTo } from '#access/rows.ts';
 import { isStormAsked } from '#domain/filters/lead-filters.ts';
 import { utcToday } from '#domain/owners/years-owned.ts';
-import { and, gt } from '#server/db/orm.ts';
-import { zipCodes } from '#server/db/schema/index.ts';
+import { and, eq, gt, type SQL, sql } from '#server/db/orm.ts';
+import { scoreZips, zipCodes } from '#server/db/schema/index.ts';
 import { getCommonTrigrams, inScope, leadsMatching } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { getJoinedVersion } from '#server/points/index.ts';
@@ -59,13 +59,24 @@ const sumOf = (zips: readonly Zip[]): number =>
 async function listZips(tx: Database, actor: Actor, { scope, filters }: Wanted): Promise<Zip[]> {
   const storms = isStormAsked(filters) ? await getJoinedVersion(tx) : '';
   const day = filters.yearsOwned ? utcToday() : '';
+  const scores = filters.score === undefined ? sql<string>`''` : scoresVersion(actor);
   const rows = await tx
     .select({
       zipCode: zipCodes.zipCode,
       version: zipCodes.dataVersion,
+      scores,
       properties: zipCodes.propertyCount,
     })
     .from(zipCodes)
     .where(and(zipsVisibleTo(actor), inScope(scope, zipCodes.zipCode), gt(zipCodes.propertyCount, 0)));
-  return rows.map((row) => ({ ...row, version: `${row.version} ${storms} ${day}` }));
+  return rows.map(({ zipCode, properties, version, scores }) => ({
+    zipCode,
+    properties,
+    version: `${version} ${storms} ${day} ${scores}`,
+  }));
 }
+
+/** Names the state of the company's scores in the ZIP at hand, as text: each time they are made it is another one. */
+const scoresVersion = (actor: Actor): SQL<string> => sql<string>`${actor.companyId}::text || coalesce(
+  (select ${scoreZips.madeAt}::text from ${scoreZips}
+    where ${and(scoreZipsOf(actor), eq(scoreZips.zipCode, zipCodes.zipCode))}), '')`;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#access/can.ts';
@@ -16,8 +17,9 @@ import {
   sortFields,
 } from '#domain/leads/sort.ts';
 import { roofSubtypes, roofTypes, severityLevels } from '#domain/roofs.ts';
-import { eq } from '#server/db/orm.ts';
-import { properties, propertyStorms, users } from '#server/db/schema/index.ts';
+import { and, eq, gte } from '#server/db/orm.ts';
+import { leadScores, properties, propertyStorms, users } from '#server/db/schema/index.ts';
+import { refreshScores } from '#server/features/scores/scores.jobs.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties, touchZip } from '#testing/properties.ts';
@@ -218,6 +220,34 @@ describe('the order', () => {
     await db.delete(properties).where(eq(properties.id, added));
     await touchZip(db, '85031');
     expect(await total()).toBe(before);
+  });
+
+  test('a count by score is counted again once the scores of the ZIP are made again', async () => {
+    const { db } = server.services;
+    const wanted = {
+      ...{ scope: {}, filters: { score: 40 }, after: null, skip: 0, limit: 1 },
+      order: { sort: 'address', direction: 'asc' } as const,
+    };
+    const total = async () => (await readPage(db, actor, wanted, { few: 0, some: 0, reach: 1000 })).total;
+    const expected = async () =>
+      db.$count(leadScores, and(eq(leadScores.companyId, actor.companyId), gte(leadScores.score, 40)));
+    await refreshScores(db);
+    const before = await total();
+    expect(before).toBe(await expected());
+    const [added = 0] = await addProperties(db, '85031', [
+      { address: '2 New St', severityLevel: 'severe', yearBuilt: 1996, hasMissingShingles: true },
+    ]);
+    expect(await total()).toBe(before);
+    await refreshScores(db);
+    expect(await total()).toBe(before + 1);
+    expect(await total()).toBe(await expected());
+    // Kept for the ZIPs, and nevertheless never what another company's scores came to.
+    const stranger = { ...actor, companyId: randomUUID() };
+    expect((await readPage(db, stranger, wanted, { few: 0, some: 0, reach: 1000 })).total).toBe(0);
+    expect(await total()).toBe(before + 1);
+    await db.delete(properties).where(eq(properties.id, added));
+    await db.delete(leadScores);
+    await touchZip(db, '85031');
   });
 
   test('by default it is worst first, by address', async () => {
