@@ -51,6 +51,7 @@ export const LeadRow = memo(function LeadRow({
   const { id, address, zipCode, owner, yearBuilt, areaSquareFeet, roofType, roofSubtype, zoning } = property;
   const tabIndex = current ? 0 : -1;
   const absence = absenceOf(property);
+  const detail = withStorm ? '@max-[104rem]:hidden' : '@max-[76rem]:hidden';
   return (
     <TableRow
       data-property={id}
@@ -105,15 +106,19 @@ export const LeadRow = memo(function LeadRow({
       <TableCell className={cn('text-right', !areaSquareFeet && unknown, withStorm && '@max-[60rem]:hidden')}>
         {areaOf(property)}
       </TableCell>
-      <TableCell className={cn('truncate @max-[60rem]:hidden', !roofType && unknown)}>
+      <TableCell
+        className={cn(
+          'truncate',
+          !roofType && unknown,
+          withStorm ? '@max-[72rem]:hidden' : '@max-[60rem]:hidden',
+        )}
+      >
         {capitalize(roofType ?? 'N/A')}
       </TableCell>
-      <TableCell className={cn('truncate @max-[76rem]:hidden', !roofSubtype && unknown)}>
+      <TableCell className={cn('truncate', !roofSubtype && unknown, detail)}>
         {capitalize(roofSubtype ?? 'N/A')}
       </TableCell>
-      <TableCell className={cn('truncate @max-[76rem]:hidden', !zoning && unknown)}>
-        {zoningOf(property)}
-      </TableCell>
+      <TableCell className={cn('truncate', !zoning && unknown, detail)}>{zoningOf(property)}</TableCell>
       <TableCell>
         <SeverityBadge severity={property.severityLevel} />
         <UnreviewedMark propertyId={id} />

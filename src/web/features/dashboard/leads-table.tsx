@@ -25,10 +25,14 @@ interface LeadsTableProps {
 const columns: readonly { field: SortField; heading?: string; className: string; besideStorm?: string }[] = [
   {
     field: 'address',
-    className: 'w-[31%] @min-[60rem]:w-[21%]',
+    className: 'w-[31%] @min-[60rem]:w-[20%]',
     besideStorm: 'w-[31%] @min-[60rem]:w-[20%]',
   },
-  { field: 'owner', className: '@min-[60rem]:w-[17%]', besideStorm: '@min-[60rem]:w-[14%]' },
+  {
+    field: 'owner',
+    className: '@min-[60rem]:w-[16%]',
+    besideStorm: '@min-[60rem]:w-[15%] @min-[84rem]:w-[20%]',
+  },
   { field: 'yearBuilt', heading: 'Year', className: 'w-[5.5rem]' },
   {
     field: 'areaSquareFeet',
@@ -36,9 +40,13 @@ const columns: readonly { field: SortField; heading?: string; className: string;
     className: 'w-[5.5rem] [&>button]:justify-end',
     besideStorm: '@max-[60rem]:hidden w-[5.5rem] [&>button]:justify-end',
   },
-  { field: 'roofType', className: '@max-[60rem]:hidden' },
-  { field: 'roofSubtype', className: '@max-[76rem]:hidden w-[13%]' },
-  { field: 'zoning', className: '@max-[76rem]:hidden' },
+  { field: 'roofType', className: '@max-[60rem]:hidden', besideStorm: '@max-[72rem]:hidden' },
+  {
+    field: 'roofSubtype',
+    className: '@max-[76rem]:hidden w-[12%]',
+    besideStorm: '@max-[104rem]:hidden w-[12%]',
+  },
+  { field: 'zoning', className: '@max-[76rem]:hidden', besideStorm: '@max-[104rem]:hidden' },
   { field: 'severityLevel', className: 'w-[8.5rem]' },
   {
     field: 'score',
