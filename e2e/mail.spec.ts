@@ -43,9 +43,11 @@ test('a campaign goes from filters to print files, an answer by its code, and re
   await expect(audience).toContainText('$2.76');
   await user.seesNoAccessibilityProblem();
   await user.presses('Freeze Campaign');
-  await user.page.getByRole('alertdialog').getByRole('button', { name: 'Freeze Campaign' }).click();
+  // A double click is one: the second would be told that the campaign is frozen.
+  await user.page.getByRole('alertdialog').getByRole('button', { name: 'Freeze Campaign' }).dblclick();
 
   await user.sees('Make Print Files');
+  await expect(user.page.getByText('can no longer change')).toBeHidden();
   await user.sees(/No print service is set up on this server/);
   await user.presses('Make Print Files');
   await expect(user.page.getByRole('link', { name: 'Download file 1' })).toBeVisible({ timeout: 60_000 });

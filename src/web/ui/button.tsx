@@ -1,6 +1,6 @@
 import type { VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { buttonVariants } from './button-variants.ts';
 import { cn } from './cn.ts';
 import { useFocusKept } from './focus.ts';
@@ -11,7 +11,10 @@ export { buttonVariants };
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
   /** Renders the only child (for example a router link) in the button's looks. */
   asChild?: boolean;
-  /** Shows a spinner and refuses presses; describe the work in the children ('Signing in...'). */
+  /**
+   * Shows a spinner and refuses presses; describe the work in the children ('Signing in...'). A button that has work at
+   * all takes a double click as one: the second comes before the first is shown as pending.
+   */
   pending?: boolean;
 }
 
@@ -23,13 +26,18 @@ export function Button({ variant, size, asChild = false, className, ...props }: 
 }
 
 function PlainButton({
-  pending = false,
+  pending,
   disabled,
   children,
   ref,
+  onClick,
   ...props
 }: Omit<ButtonProps, 'asChild' | 'variant' | 'size'>) {
-  const kept = useFocusKept(pending, ref);
+  const kept = useFocusKept(pending ?? false, ref);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending !== undefined && event.detail > 1) return event.preventDefault();
+    onClick?.(event);
+  };
   return (
     <button
       type="button"
@@ -37,6 +45,7 @@ function PlainButton({
       disabled={disabled || pending}
       aria-busy={pending || undefined}
       {...props}
+      onClick={press}
     >
       {pending && <Spinner />}
       {children}

@@ -3,7 +3,7 @@ import type { Actor } from '#access/can.ts';
 import { PIECES_PER_FILE } from '#domain/mail/campaign.ts';
 import { storeFile } from '#server/files/index.ts';
 import { AGAIN, defineOperation, OperationFailure, type Work } from '#server/operations/index.ts';
-import { printPieces } from '#server/print/index.ts';
+import { type Piece, printPieces } from '#server/print/index.ts';
 import { askerOf } from './asker.ts';
 import { type CampaignRow, getRow } from './campaigns.data.ts';
 import { composePieces, printingOf } from './compose.ts';
@@ -45,8 +45,26 @@ async function makeEach(work: Work<Payload> & { signal: AbortSignal }): Promise<
   const total = await countPieces(db, row.id);
   for (let number = 1; (number - 1) * PIECES_PER_FILE < total; number += 1) {
     signal.throwIfAborted();
-    if (!(await isMade(db, row.id, number))) await makeFile(work, actor, row, number);
-    await work.tell(db, { done: Math.min(total, number * PIECES_PER_FILE), total });
+    const before = (number - 1) * PIECES_PER_FILE;
+    const tell = (drawn: number) => work.tell(db, { done: before + drawn, total });
+    await tell(0);
+    if (!(await isMade(db, row.id, number))) await makeFile(work, actor, row, number, tell);
+    await tell(Math.min(total - before, PIECES_PER_FILE));
+  }
+}
+
+/** How many pieces are drawn between two reports of progress: with pictures, some seconds. */
+const PIECES_PER_REPORT = 25;
+
+async function* counted(
+  pieces: AsyncIterable<Piece>,
+  tell: (drawn: number) => Promise<void>,
+): AsyncGenerator<Piece> {
+  let drawn = 0;
+  for await (const piece of pieces) {
+    yield piece;
+    drawn += 1;
+    if (drawn % PIECES_PER_REPORT === 0) await tell(drawn);
   }
 }
 
@@ -55,6 +73,7 @@ async function makeFile(
   actor: Actor,
   row: CampaignRow,
   number: number,
+  tell: (drawn: number) => Promise<void>,
 ): Promise<void> {
   const settings = await findSettings(services.db, actor);
   if (!settings) throw new OperationFailure('Please fill in the return address first.');
@@ -63,7 +82,7 @@ async function makeFile(
   const orders = await listOrders(services.db, actor, row.id, { from, to: from + PIECES_PER_FILE });
   const missing = () =>
     new OperationFailure('Some doors of this campaign are in ZIP codes that your company no longer holds.');
-  const pieces = composePieces(services, actor, drawing, orders, missing);
+  const pieces = counted(composePieces(services, actor, drawing, orders, missing), tell);
   const printing = printingOf(drawing, {
     name: `${row.name}, file ${number}`,
     madeAt: row.frozenAt ?? new Date(0),
