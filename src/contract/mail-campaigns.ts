@@ -72,6 +72,17 @@ export const MailAudience = z.object({
 });
 export type MailAudience = z.infer<typeof MailAudience>;
 
+/** A file for the print shop, by its number from 1. */
+export const PrintFile = z.object({
+  number: z.int(),
+  pieces: z.int(),
+  /** How many households in it have opted out since it was made: it is not to be printed then. */
+  optedOut: z.int(),
+  /** Whether it can be downloaded. */
+  isThere: z.boolean(),
+});
+export type PrintFile = z.infer<typeof PrintFile>;
+
 export const MailCampaign = MailCampaignFields.omit({ filter: true }).extend({
   id: z.int(),
   state: z.enum(campaignStates),
@@ -97,7 +108,7 @@ export const MailCampaign = MailCampaignFields.omit({ filter: true }).extend({
     .object({
       operationId: z.uuid(),
       state: z.enum(operationStates),
-      files: z.array(z.object({ number: z.int(), pieces: z.int(), isThere: z.boolean() })),
+      files: z.array(PrintFile),
       /** How many there will be. */
       of: z.int(),
     })

@@ -112,6 +112,8 @@ export const mailPieces = pgTable(
     address: jsonb('address').$type<MailAddress>().notNull(),
     /** What is printed on it: see contact_codes. */
     code: varchar('code', { length: 16 }),
+    /** The number of the print file that has it. */
+    printedIn: smallint('printed_in'),
     takenFrom: date('taken_from', { mode: 'string' }).notNull(),
     takenUntil: date('taken_until', { mode: 'string' }).notNull(),
     scans: integer('scans').notNull().default(0),

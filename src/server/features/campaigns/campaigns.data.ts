@@ -6,11 +6,12 @@ import type { MailCampaign, MailCampaignFields, MailCampaignLine } from '#contra
 import type { Paging } from '#contract/paging.ts';
 import { mailCost, PIECES_PER_FILE } from '#domain/mail/campaign.ts';
 import { textProblems } from '#domain/mail/design.ts';
-import { and, asc, desc, eq, sql } from '#server/db/orm.ts';
-import { files, mailCampaigns, mailFiles, mailPieces, operations } from '#server/db/schema/index.ts';
+import { and, desc, eq, sql } from '#server/db/orm.ts';
+import { mailCampaigns, mailPieces, operations } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { requireRoom } from '#server/platform/quota.ts';
+import { listFiles } from './print.data.ts';
 import { requireNotBeingSent } from './send-operation.data.ts';
 import { wasSentInPart } from './sends.data.ts';
 
@@ -157,22 +158,14 @@ export function costOf(
   return { ...mailCost(count, unitCents, markupPercent), markupPercent };
 }
 
-async function findPrint(db: Database, { id, operationId }: CampaignRow, count: number) {
+async function findPrint(db: Database, row: CampaignRow, count: number) {
+  const { operationId } = row;
   if (operationId === null) return null;
   const [operation] = await db
     .select({ state: operations.state })
     .from(operations)
     .where(eq(operations.id, operationId));
-  const made = await db
-    .select({
-      number: mailFiles.number,
-      pieces: mailFiles.pieces,
-      isThere: sql<boolean>`${files.key} is not null`,
-    })
-    .from(mailFiles)
-    .leftJoin(files, eq(files.key, mailFiles.fileKey))
-    .where(eq(mailFiles.campaignId, id))
-    .orderBy(asc(mailFiles.number));
+  const made = await listFiles(db, row);
   // Operations are forgotten after a while; the files say what became of it.
   const of = Math.ceil(count / PIECES_PER_FILE);
   const state = operation?.state ?? (made.length === of ? 'completed' : 'failed');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RoofPage } from '#contract/roof-pages.ts';
-import { eq, sql } from '#server/db/orm.ts';
+import { and, eq, sql } from '#server/db/orm.ts';
 import { contactCodes, mailFiles, mailPieces, propertyNotes } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import { addProperties } from '#testing/properties.ts';
@@ -39,8 +39,8 @@ describe('print files', () => {
       state: 'completed',
       of: 2,
       files: [
-        { number: 1, pieces: 500, isThere: true },
-        { number: 2, pieces: 120, isThere: true },
+        { number: 1, pieces: 500, optedOut: 0, isThere: true },
+        { number: 2, pieces: 120, optedOut: 0, isThere: true },
       ],
     });
     const kept = await server.services.db.select().from(mailFiles).where(eq(mailFiles.campaignId, id));
@@ -69,11 +69,41 @@ describe('print files', () => {
     const stop = await server.visitor().post(`/api/stop/${piece?.code}`, { channel: 'mail' });
     expect(stop.status, stop.text).toBe(200);
     await room.print(id);
-    expect((await room.campaignOf(id)).print?.files).toEqual([{ number: 1, pieces: 2, isThere: true }]);
+    expect((await room.campaignOf(id)).print?.files).toEqual([
+      { number: 1, pieces: 2, optedOut: 0, isThere: true },
+    ]);
     expect(
       (await room.owner.get(`/api/mail/campaigns/${id}/manifest`)).text.trim().split('\r\n'),
     ).toHaveLength(3);
     expect((await room.results(id)).optOuts).toBe(1);
+  });
+
+  test('from before an opt-out cannot be downloaded and are made again, until the campaign is mailed', async () => {
+    await room.saveSettings();
+    const [first = 0, second = 0] = await room.addHouses(3);
+    const { id } = await room.frozen();
+    await room.print(id);
+    const stop = async (door: number) => {
+      const [piece] = await server.services.db
+        .select()
+        .from(mailPieces)
+        .where(and(eq(mailPieces.campaignId, id), eq(mailPieces.propertyId, door)));
+      const stopped = await server.visitor().post(`/api/stop/${piece?.code}`, { channel: 'mail' });
+      expect(stopped.status, stopped.text).toBe(200);
+    };
+    const files = async () => (await room.campaignOf(id)).print?.files;
+    const download = async () => (await room.owner.get(`/api/mail/campaigns/${id}/files/1`)).status;
+    expect(await download()).toBe(200);
+    await stop(first);
+    expect(await files()).toEqual([{ number: 1, pieces: 3, optedOut: 1, isThere: false }]);
+    expect(await download()).toBe(404);
+    await room.print(id);
+    expect(await files()).toEqual([{ number: 1, pieces: 2, optedOut: 0, isThere: true }]);
+    expect(await download()).toBe(200);
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await room.owner.put(`/api/mail/campaigns/${id}/mailed-on`, { day: today })).status).toBe(200);
+    await stop(second);
+    expect(await files()).toEqual([{ number: 1, pieces: 2, optedOut: 0, isThere: true }]);
   });
 
   test('need a frozen campaign and a plan with export', async () => {

@@ -8,7 +8,7 @@ import { askerOf } from './asker.ts';
 import { type CampaignRow, getRow } from './campaigns.data.ts';
 import { composePieces, printingOf } from './compose.ts';
 import { countPieces, listOrders } from './pieces.data.ts';
-import { describeFiles, isMade, keepFile } from './print.data.ts';
+import { describeFiles, keepFile, listFiles } from './print.data.ts';
 import { findSettings } from './settings.data.ts';
 
 interface Payload {
@@ -43,12 +43,13 @@ async function makeEach(work: Work<Payload> & { signal: AbortSignal }): Promise<
   const actor = await askerOf(work);
   const row = await getRow(db, actor, payload.campaignId);
   const total = await countPieces(db, row.id);
+  const there = new Set((await listFiles(db, row)).flatMap((file) => (file.isThere ? [file.number] : [])));
   for (let number = 1; (number - 1) * PIECES_PER_FILE < total; number += 1) {
     signal.throwIfAborted();
     const before = (number - 1) * PIECES_PER_FILE;
     const tell = (drawn: number) => work.tell(db, { done: before + drawn, total });
     await tell(0);
-    if (!(await isMade(db, row.id, number))) await makeFile(work, actor, row, number, tell);
+    if (!there.has(number)) await makeFile(work, actor, row, number, tell);
     await tell(Math.min(total - before, PIECES_PER_FILE));
   }
 }
@@ -92,7 +93,7 @@ async function makeFile(
     { kind: 'mail-print', extension: '.pdf', mediaType: 'application/pdf', companyId: row.companyId },
     untilAborted(printPieces(printing, pieces), signal),
   );
-  await keepFile(services.db, { campaignId: row.id, number, pieces: orders.length, file });
+  await keepFile(services.db, { campaignId: row.id, number, orders, file });
 }
 
 async function* untilAborted(chunks: AsyncIterable<Buffer>, signal: AbortSignal): AsyncGenerator<Buffer> {

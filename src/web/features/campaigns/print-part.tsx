@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
-import type { MailCampaign } from '#contract/mail-campaigns.ts';
+import type { MailCampaign, PrintFile } from '#contract/mail-campaigns.ts';
 import { isOpen } from '#domain/operations.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query, tellFailure } from '#web/api/index.ts';
@@ -20,6 +20,7 @@ export function PrintPart({ campaign }: { campaign: MailCampaign }) {
   const sending = useQuery(query(api.mailSending.get, { params: { campaignId } }));
   const isRunning = print !== null && isOpen(print.state);
   const isWhole = print !== null && print.files.filter(({ isThere }) => isThere).length === print.of;
+  const outdated = print?.files.filter(({ optedOut }) => optedOut > 0) ?? [];
   return (
     <Card aria-label="Print files">
       <CardHeader>
@@ -30,11 +31,12 @@ export function PrintPart({ campaign }: { campaign: MailCampaign }) {
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-3">
         {print && isRunning && <Running operationId={print.operationId} />}
-        {print && !isRunning && !isWhole && (
+        {print && !isRunning && !isWhole && outdated.length === 0 && (
           <p role="alert" className="text-destructive-text">
             {print.files.length} of {print.of} files are there. Make the missing ones again.
           </p>
         )}
+        {!isRunning && outdated.length > 0 && <Outdated files={outdated} />}
         {print && print.files.length > 0 && (sending.data?.sent ?? 0) > 0 && (
           <p role="note" className="text-destructive-text">
             {counted(sending.data?.sent ?? 0, 'piece was', 'pieces were')} sent to the print service. Files
@@ -71,7 +73,11 @@ export function PrintPart({ campaign }: { campaign: MailCampaign }) {
           {!isRunning && !isWhole && (
             <Button pending={start.isPending} onClick={() => start.mutate()}>
               <Printer />
-              {print === null ? 'Make Print Files' : 'Make Missing Files'}
+              {print === null
+                ? 'Make Print Files'
+                : outdated.length > 0
+                  ? 'Make Files Again'
+                  : 'Make Missing Files'}
             </Button>
           )}
           <Button asChild variant="secondary">
@@ -83,6 +89,18 @@ export function PrintPart({ campaign }: { campaign: MailCampaign }) {
         </div>
       </CardContent>
     </Card>
+  );
+}
+
+/** Files from before somebody opted out are not to be printed, neither is a copy that was downloaded. */
+function Outdated({ files }: { files: readonly PrintFile[] }) {
+  const households = files.reduce((sum, { optedOut }) => sum + optedOut, 0);
+  return (
+    <p role="alert" className="text-destructive-text">
+      {counted(households, 'household', 'households')} opted out after{' '}
+      {files.length === 1 ? `file ${files[0]?.number} was` : `${files.length} files were`} made. Make{' '}
+      {files.length === 1 ? 'it' : 'them'} again, and do not print a copy that you have downloaded.
+    </p>
   );
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "mail_pieces" ADD COLUMN "printed_in" smallint;
