@@ -7,7 +7,7 @@ import { usePageTitle } from '#web/ui/page-title.ts';
 import { glossary } from './glossary.ts';
 import { helpPath, type Topic, topicsOf } from './topics.ts';
 
-/** What each of the user's screens is for, and what its words mean. */
+/** Explains the user's screens and their words. */
 export function HelpScreen() {
   usePageTitle('Help');
   const topics = topicsOf(useSignedInUser());

@@ -9,7 +9,7 @@ export const fieldWork: readonly Topic[] = [
     needs: 'property:read',
     text: [
       'Your day in one place: walks to continue, appointments, follow-ups that are due, and severe roofs that have not been visited.',
-      'Press a line to start working. On a phone a walk opens door by door; on a computer it opens as a list.',
+      'Press a walk to start it. On a phone it opens one door at a time; on a computer it opens as a list.',
       'Owners and managers also see the walks, appointments and visits of the whole crew.',
     ],
     also: 'start morning plan come back',
@@ -20,7 +20,7 @@ export const fieldWork: readonly Topic[] = [
     path: '/dashboard',
     needs: 'property:read',
     text: [
-      'Every property in your ZIP codes, worst roofs first. Filters narrow the list; the address bar keeps them, so you can bookmark or share what you see.',
+      'Every property in your ZIP codes, worst roofs first. Filters narrow the list. They are part of the page’s web address, so you can bookmark the list or share it with a colleague.',
       'Press a row to open the property. Select rows with the checkbox to add them to a queue or to export them. The arrow keys move between rows, Enter opens one and X selects it.',
       '"Pictures" shows the same properties as pictures of their roofs, with the same filters, selection and keys.',
       'Save a set of filters under "Views" to come back to it.',
@@ -33,8 +33,8 @@ export const fieldWork: readonly Topic[] = [
     path: '/map',
     needs: 'property:read',
     text: [
-      'Zoomed out, the heat shows where damage is concentrated. Zoom in and each property becomes a pin: green for none, yellow for minor, orange for moderate, red for severe. A hollow pin has not been assessed.',
-      'Draw an area to work in it alone, then add its doors to a queue. "Storms" shows where hail fell on a day.',
+      'Zoomed out, colors show where damage is concentrated. Zoom in to see each property as a pin: green for no damage, yellow for minor, orange for moderate, red for severe. A hollow pin has not been assessed.',
+      'Draw an area to see only its properties, then add them to a queue. "Storms" shows where hail fell on a day you choose.',
     ],
     also: 'heat pins draw area lasso satellite',
   },
@@ -44,7 +44,7 @@ export const fieldWork: readonly Topic[] = [
     path: '/queues',
     needs: 'queue:read',
     text: [
-      'A queue is a list of doors to knock on. Make one per day, street or crew member, and assign it to the person who walks it.',
+      'A queue is a list of doors to knock on. Create one for each day, street or crew member, and assign it to the person who walks it.',
       'Inside a queue you can sort the doors, put them in walking order, print a walk sheet, export them, or start knocking.',
     ],
     also: 'list doors route print walk sheet assign',
@@ -54,9 +54,9 @@ export const fieldWork: readonly Topic[] = [
     title: 'Knocking on doors',
     needs: 'queue:write',
     text: [
-      'Knock mode shows one door at a time with large buttons. Press what happened, such as "Not home" or "Appointment", and the next door comes up. Each outcome also sets the stage and the tags of the door.',
-      'A wrong tap is no problem: "Undo" takes the last one back with everything it changed.',
-      'Skip a door to come back to it later. Doors tagged "Do not contact" are left out.',
+      'Knock mode shows one door at a time with large buttons. Press what happened, such as "Not home" or "Appointment", and the next door appears. Each outcome also sets the stage and the tags of the door.',
+      'If you tap the wrong button, press "Undo": it reverses the last tap and everything it changed.',
+      'Skip a door to come back to it later. Knock mode skips doors tagged "Do not contact".',
     ],
     also: 'visit outcome not home conversation sold skip undo phone canvass',
   },
@@ -66,7 +66,7 @@ export const fieldWork: readonly Topic[] = [
     needs: 'queue:write',
     text: [
       'Press "Take Along" in a queue before you leave. Its doors, pictures and streets are then stored on your phone and open without a connection.',
-      'What you record without a signal is kept on the phone and sent as soon as there is a connection. The bar at the top tells how many changes are still waiting. Do not log out before they are sent.',
+      'What you record without a signal is stored on the phone and sent as soon as there is a connection. The bar at the top shows how many changes are waiting. Wait until they are sent before you log out.',
     ],
     also: 'offline no connection sync take along',
   },
@@ -76,7 +76,7 @@ export const fieldWork: readonly Topic[] = [
     path: '/pipeline',
     needs: 'crm:read',
     text: [
-      'Deals by stage, from the first conversation to won or lost. Drag a card, or press its menu, to move it.',
+      'Your deals by stage, from the first conversation to won or lost. To move a deal, drag its card or use its menu.',
       'A deal starts with a conversation, an appointment or an inspection. "Not home" does not start one.',
     ],
     also: 'deals stage won lost crm sales',
@@ -87,8 +87,8 @@ export const fieldWork: readonly Topic[] = [
     path: '/proposals',
     needs: 'crm:read',
     text: [
-      'A proposal offers a homeowner one to three packages with prices from your price book. Open a property, measure or type its squares, and press "Propose and Sign".',
-      'Once sent it can no longer change. The homeowner signs through a link or a QR code, or on your phone, and the deal is won.',
+      'A proposal offers a homeowner one to three packages with prices from your price book. Open a property, measure its roof or type its squares, and press "Propose and Sign".',
+      'A proposal cannot be changed after you send it. The homeowner signs through a link, a QR code or on your phone. The signature marks the deal as won.',
     ],
     also: 'sign signature contract offer price quote',
   },
@@ -98,7 +98,7 @@ export const fieldWork: readonly Topic[] = [
     path: '/coverage',
     needs: 'coverage:read',
     text: [
-      'The ZIP codes you can work in, those you can request, and those another company holds. "Request Access" asks an administrator; you get an email when it is decided.',
+      'The ZIP codes you can work in, the ones you can request, and the ones another company holds. Press "Request Access" to ask an administrator for one. You get an email with the decision.',
       'Members of a company usually get their ZIP codes from an owner or manager instead.',
     ],
     also: 'zip territory request access area subscription',
@@ -109,8 +109,8 @@ export const fieldWork: readonly Topic[] = [
     path: '/storm-rules',
     needs: 'property:read',
     text: [
-      'A storm rule makes a queue of the doors that a storm reached, ready by six in the morning, and tells you by email.',
-      'Radar estimates hail at each property. Reports from people nearby and official records are shown separately, because none of them proves hail at one address.',
+      'After a storm, a storm rule makes a queue of the doors it reached, ready by six in the morning, and emails you.',
+      'For each property you see a radar estimate of hail, reports from people nearby and official records. They are shown separately, because none of them proves that hail hit one address.',
     ],
     also: 'hail wind morning list radar',
   },

@@ -8,8 +8,8 @@ export const staff: readonly Topic[] = [
     path: '/admin-dashboard',
     needs: 'admin:stats',
     text: [
-      'Import a property CSV for a ZIP code. "Preview" shows how the columns are read and what would change, and stores nothing. An import can be undone from "Recent Imports".',
-      'ZIP Code Inventory lists what each ZIP code holds and who works in it. Tags, severity and suggestions set rules for everybody.',
+      'Import a property CSV for a ZIP code. "Preview" shows how the columns are read and what would change, without storing anything. To undo an import, find it under "Recent Imports".',
+      'ZIP Code Inventory lists what each ZIP code contains and who works in it. The tabs for tags, severity and suggestions set rules for every company.',
     ],
     also: 'upload csv import geocoding zip inventory tags severity',
   },
@@ -20,7 +20,7 @@ export const staff: readonly Topic[] = [
     needs: 'admin:users',
     text: [
       'Create users, choose their plan and company, assign ZIP codes, reset passwords and delete accounts.',
-      'A new user signs in with the temporary password and chooses their own. Owners of a company can invite their crew themselves once the company holds a ZIP code.',
+      'A new user signs in with the temporary password, then chooses their own. Once a company holds a ZIP code, its owners can invite their own crew.',
     ],
     also: 'user account assign zip reset password plan company role',
   },
@@ -31,7 +31,7 @@ export const staff: readonly Topic[] = [
     needs: 'admin:requests',
     text: [
       'Everything waiting for your decision: ZIP access, new areas, storm captures, support tickets, contact requests, and corrections from doors.',
-      'Approving a ZIP request assigns the ZIP code at once. The person gets an email either way.',
+      'When you approve a ZIP request, the ZIP code is assigned right away. The person gets an email whether you approve or deny.',
     ],
     also: 'approve deny ticket support contact report',
   },
@@ -41,8 +41,8 @@ export const staff: readonly Topic[] = [
     path: '/captures',
     needs: 'capture:write',
     text: [
-      'A capture is one flight over a ZIP code. Create it, add its pictures, and they are placed on the map by the drone’s own data.',
-      'Reviewers then assess the roofs. A capture that passes its blind check can be delivered: contractors see its results from then on.',
+      'A capture is one flight over a ZIP code. Create it and add its pictures. Ridgecap places them on the map from the drone’s own data.',
+      'Reviewers then assess the roofs. When the blind check is done, deliver the capture to show its results to contractors.',
     ],
     also: 'drone pictures flight deliver upload orthophoto',
   },
@@ -52,7 +52,7 @@ export const staff: readonly Topic[] = [
     path: '/review',
     needs: 'review:write',
     text: [
-      'Assess one roof after another from its pictures. Every button has a key; press H to see them all.',
+      'Assess roofs one at a time from their pictures. Every button has a key; press H to see them all.',
       'Some roofs are reviewed twice by different people who do not see each other’s answers, to measure how accurate a capture is.',
     ],
     also: 'judge severity keys blind audit accuracy',
@@ -63,8 +63,8 @@ export const staff: readonly Topic[] = [
     path: '/admin/storms',
     needs: 'admin:storms',
     text: [
-      'Files of hail and wind, loaded by hand or from feeds. Each shows how many rows were read or rejected, and can be withdrawn.',
-      'A file that looks incomplete is held back until you accept it.',
+      'Files with hail and wind data, loaded by hand or from feeds. Each shows how many rows were read and rejected. You can withdraw a file that should not count.',
+      'A file that looks incomplete does not count until you accept it.',
     ],
     also: 'hail wind radar feed noaa file load',
   },
@@ -74,7 +74,7 @@ export const staff: readonly Topic[] = [
     path: '/admin/operations',
     needs: 'admin:stats',
     text: [
-      'Long work such as large imports, deliveries and indexes, with its progress. Work that failed says why and can be tried again.',
+      'Work that takes a while, such as large imports, deliveries and indexes, with its progress. If an operation failed, you see why and can try it again.',
     ],
     also: 'jobs progress failed retry cancel',
   },
@@ -83,7 +83,7 @@ export const staff: readonly Topic[] = [
     title: 'Audit',
     path: '/admin/audit',
     needs: 'admin:audit',
-    text: ['Who did what, when and from where. Lines are added and never changed.'],
+    text: ['Who did what, when and from where. Nobody can change or delete an entry.'],
     also: 'log record history who',
   },
   {
@@ -92,7 +92,7 @@ export const staff: readonly Topic[] = [
     path: '/admin/knocking-hours',
     needs: 'admin:hours',
     text: [
-      'When cities allow knocking. Import the rules from a CSV; reps see at each door whether they may knock now.',
+      'When cities allow knocking. Import the rules from a CSV. At each door, reps then see whether they may knock now.',
     ],
     also: 'city ordinance hours law',
   },

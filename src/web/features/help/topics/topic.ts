@@ -1,6 +1,6 @@
 import type { Permission } from '#access/permissions.ts';
 
-/** What help tells about a screen, or about work that crosses several. */
+/** What help says about a screen, or about work that involves several. */
 export interface Topic {
   /** The anchor on the help screen. */
   id: string;
@@ -11,6 +11,6 @@ export interface Topic {
   needs: Permission;
   /** Short paragraphs. */
   text: readonly string[];
-  /** Words people search by that the text does not use. */
+  /** Words people search for that are not in the text. */
   also?: string;
 }
