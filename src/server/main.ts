@@ -2,7 +2,7 @@ import { buildApp } from './app.ts';
 import { allJobs, allLoops, allOperations } from './features/index.ts';
 import { announce, prepareFirstStart } from './first-start.ts';
 import { recoverOperations } from './operations/index.ts';
-import { type Config, InvalidSettings, publicUrlOf, readConfig } from './platform/config.ts';
+import { type Config, publicUrlOf, readConfig } from './platform/config.ts';
 import {
   lockDataDir,
   makeDataDir,
@@ -17,6 +17,7 @@ import { reportToOperator } from './platform/for-operator.ts';
 import { openLog } from './platform/log.ts';
 import { startLoops } from './platform/loops.ts';
 import { sessionSecret } from './platform/secret.ts';
+import { InvalidSettings } from './platform/settings.ts';
 import { listen } from './server.ts';
 import { openOwnBaseMap, openServices } from './services.ts';
 

@@ -1,7 +1,7 @@
 import { allJobs } from './features/index.ts';
 import { openFiles } from './files/index.ts';
 import { openCipher } from './platform/cipher.ts';
-import { type Config, InvalidSettings } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
 import {
   CONNECT_MS,
   connect,
@@ -16,6 +16,7 @@ import type { Log } from './platform/log.ts';
 import { routeReads } from './platform/read-routing.ts';
 import { openSealer } from './platform/seal.ts';
 import type { Services } from './platform/services.ts';
+import { InvalidSettings } from './platform/settings.ts';
 import { openSideWrites } from './platform/side-writes.ts';
 import { openThrottles } from './platform/throttle.ts';
 import { type BaseMap, NoBaseMap, openBaseMap } from './providers/base-map/index.ts';

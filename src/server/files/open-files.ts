@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { type Config, InvalidSettings } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config.ts';
 import { type Bucket, bucketLabel } from '#server/platform/files-url.ts';
+import { InvalidSettings } from '#server/platform/settings.ts';
 import { openFolder } from './folder.ts';
 import { openLocalCopies } from './local-copies.ts';
 import { probe } from './probe.ts';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { InvalidSettings, publicUrlOf, readConfig } from './config.ts';
+import { publicUrlOf, readConfig } from './config.ts';
+import { InvalidSettings } from './settings.ts';
 
 test('nothing set is a working installation on this machine only', () => {
   expect(readConfig({})).toMatchObject({

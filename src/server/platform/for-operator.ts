@@ -1,10 +1,10 @@
 import { BackupRefused } from './backup/index.ts';
-import { InvalidSettings } from './config.ts';
 import { EmbeddedUnavailable } from './database/binaries.ts';
 import { UnusableDatabase } from './database/direct.ts';
 import { DataDirInUse } from './database/lock.ts';
 import { NoInstallation } from './database/reach.ts';
 import { openLog } from './log.ts';
+import { InvalidSettings } from './settings.ts';
 
 const kinds = [
   InvalidSettings,
