@@ -37,7 +37,7 @@ test('with everything on the phone the first door is there on any network, and t
         await user.opensAtOnce(queue.replace('queue', 'knock'));
         await user.seesHeading(doors[0]?.address ?? '');
         await user.sees(
-          part[0] === 'shell' ? /^Online · all sent/ : /^(Offline|The network wants a sign-in)/,
+          part[0] === 'shell' ? /^Online · all sent/ : /^(Offline|The network requires a sign-in)/,
         );
         network.api = null;
         network.shell = null;

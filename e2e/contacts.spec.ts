@@ -25,7 +25,7 @@ test.describe('on the phone', () => {
     ];
     await user.choosesFile('traced.csv', lines.join('\n'));
     await user.presses('Preview Import');
-    await user.sees('2 rows, 1 of them of your properties: 1 number or address of 1 person.');
+    await user.sees('2 rows, 1 of them for your properties: 1 number or address of 1 person.');
     await user.sees('1 value cannot be read');
     await user.seesNoAccessibilityProblemInEitherTheme();
     await user.presses('Import Contacts');

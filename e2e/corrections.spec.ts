@@ -19,7 +19,7 @@ test('a contractor reports what was seen at the door, an administrator accepts a
   await user.presses('Send');
   await user.seesToast('Report sent', 'flat, water stains, owner: Hal Iver');
   await expect(report).toHaveCount(0);
-  await user.sees('Owner and lot wait for review');
+  await user.sees('Owner and lot are waiting for review');
   await user.seesNoAccessibilityProblem();
 
   await administrator.opens('/admin/requests?kind=reports');

@@ -46,7 +46,7 @@ test('a door is worked from the first knock to the signature', async ({ administ
   await user.picks('Pipeline stage', 'Won');
   await user.types('Deal value in US dollars (optional)', '-5');
   await user.presses('Confirm Win');
-  await user.sees('A deal value is 0 or more');
+  await user.sees('The deal value must be 0 or more');
   await user.types('Deal value in US dollars (optional)', '12500.50');
   await user.presses('Confirm Win');
   await user.sees(/Won on .* for \$12,500\.50/);

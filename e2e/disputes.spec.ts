@@ -48,7 +48,7 @@ test('a rep disputes a roof at the door without a network, a reviewer answers, a
   const [lead] = (await rep.calls('GET', `/api/properties?zipCode=${ZIP}`)) as { id: number }[];
   const atRoof = `/dashboard?property=${lead?.id}`;
   await rep.opens(atRoof);
-  await rep.sees('Waits for a reviewer');
+  await rep.sees('Waiting for a reviewer');
   await rep.seesNoAccessibilityProblem();
 
   await administrator.opens('/review');

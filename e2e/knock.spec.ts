@@ -164,7 +164,7 @@ test('photos taken without a network are on the door, and on the property once t
   await user.losesTheNetwork();
   await user.seesHeading(first?.address ?? '');
   await user.takesPhoto(Buffer.from('no picture at all'));
-  await user.seesToast('Photo not saved', /is no picture that this device can read/);
+  await user.seesToast('Photo not saved', /This device cannot read .* as a picture/);
   await user.takesPhoto(picture);
   await user.sees(/^Offline · 1 saved on this device/);
   await expect(user.page.getByRole('img', { name: /saved on this device/ })).toBeVisible();

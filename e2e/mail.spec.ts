@@ -38,7 +38,7 @@ test('a campaign goes from filters to print files, an answer by its code, and re
   await user.isAt(/\/mail\/\d+$/);
   await user.types('Message', 'We photographed the roof of {{address}}.');
   await user.presses('Save Campaign');
-  const audience = user.page.getByRole('region', { name: 'Who gets a piece' });
+  const audience = user.page.getByRole('region', { name: 'Who gets mail' });
   await expect(audience).toContainText('Pieces3');
   await expect(audience).toContainText('$2.76');
   await user.seesNoAccessibilityProblem();
@@ -71,6 +71,6 @@ test('a campaign goes from filters to print files, an answer by its code, and re
   await user.follows('October');
   const results = user.page.getByRole('region', { name: 'Results' });
   await expect(results).toContainText('Olivia Kurz');
-  await expect(results).toContainText('Nobody was held out');
+  await expect(results).toContainText('No holdout');
   await user.seesNoAccessibilityProblem();
 });

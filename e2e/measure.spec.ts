@@ -35,7 +35,7 @@ test.describe('on the phone', () => {
     await user.sees('No measurements yet. Only your company sees them.');
     await user.presses('Measure Roof');
     await user.sees('This picture has no scale of its own.');
-    await user.sees('Give the scale to see areas and lengths.');
+    await user.sees('Set the scale to see areas and lengths.');
 
     await user.presses('Simple gable');
     await user.tapsOnRoof(corners, size);

@@ -31,7 +31,7 @@ test.describe('on the phone', () => {
     await user.presses('Save Prices');
     await user.seesToast('3 prices saved');
     await user.presses(/^Best: \$/);
-    await user.sees('Press a line to see where its quantity is from.');
+    await user.sees('Press a line to see where its quantity comes from.');
     await user.sees('2,500 sq ft, typed and not measured');
   });
 
@@ -45,7 +45,7 @@ test.describe('on the phone', () => {
     const user = new User(await (await browser.newContext(phone)).newPage(), site);
     await user.isSignedInAs(login);
     await user.opens('/price-book');
-    await user.sees('None yet. Saving makes the first one.');
+    await user.sees('None yet. Save to create the first one.');
     await user.types('Price of Coil nails', 'abc');
     await user.sees('Please correct the marked fields.');
     await user.types('Price of Coil nails', '51.25');

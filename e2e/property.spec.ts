@@ -101,7 +101,7 @@ test('‘Do not contact’ is exported only on request', async ({ administrator,
 
   const some = await user.downloads(() => user.presses('Export to CSV'));
   expect(some.text.trim().split('\r\n')).toHaveLength(2);
-  await user.sees('1 property tagged ‘Do not contact’ was left out. Export all of them, also these?');
+  await user.sees('1 property tagged ‘Do not contact’ was left out. Export them, too?');
   await user.presses('Cancel');
   await user.page.getByRole('checkbox', { name: 'Select 100 N Hayden Rd' }).click();
   await user.presses('Export to CSV');

@@ -266,7 +266,7 @@ test.describe('on a phone', () => {
       /google\.com/,
     );
     await user.opens('/profile');
-    await user.picks('Open in', 'Ask the next time');
+    await user.picks('Open in', 'Ask next time');
     await user.page.goBack();
     await expect(user.page.getByRole('button', { name: 'Navigate to 1 Roof Ln' })).toBeVisible();
   });

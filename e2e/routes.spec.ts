@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     await user.sees('1 door left out: no position of their own.');
     await user.sees(/^Sunset at \d+:\d\d PM\./);
     await user.sees(
-      /No knocking hours of Phoenix are on file, so go by cautious hours: 9 AM to 8 PM or sunset, whichever is first/,
+      /No knocking hours are on file for Phoenix, so use cautious hours: 9 AM to 8 PM or sunset, whichever is first/,
     );
     await user.seesNoAccessibilityProblem();
     const gpx = await user.downloads(() => user.presses('Save as GPX'));

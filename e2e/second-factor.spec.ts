@@ -58,7 +58,7 @@ test('who is demanded a second factor gets its setup alone; a lost one is reset 
   const login = await administrator.addsContractor();
   await administrator.opens(`/admin/users?user=${login.id}`);
   await administrator.sees('Not turned on.');
-  const demand = administrator.page.getByRole('checkbox', { name: /^Demand it of everybody at/ });
+  const demand = administrator.page.getByRole('checkbox', { name: /^Require it for everyone at/ });
   await demand.click();
   await expect(demand).toBeChecked();
   await administrator.seesNoAccessibilityProblem();

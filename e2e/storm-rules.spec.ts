@@ -28,7 +28,7 @@ test('a storm rule is tried, saved and run: each door is listed once, with its r
   await form.getByRole('group', { name: 'Severity' }).getByRole('checkbox', { name: 'Moderate' }).click();
   await user.presses('Try It Now');
   const storm = `the storm of ${formatStormDay(DAY)}`;
-  await expect(form).toContainText(`It would have made 1 door from ${storm}.`);
+  await expect(form).toContainText(`It would have listed 1 door from ${storm}.`);
   const reason =
     'no radar estimate at the door, 1.75 in reported 1.4 mi away, 3-tab from 1998, moderate by the last capture';
   await expect(form).toContainText(reason);

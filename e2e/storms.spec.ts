@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
 
   test('the screen of storm files fits', async ({ administrator: user }) => {
     await user.opens('/admin/storms');
-    await user.seesHeading('Files that were looked at');
+    await user.seesHeading('Files that were read');
     await expect(user.page.getByText('Loading...')).toHaveCount(0);
     await user.seesNothingSideways();
     await user.seesNoAccessibilityProblem();

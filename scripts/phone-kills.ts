@@ -111,7 +111,7 @@ async function playRound({
   const after = await open(troubled.after === 'offline');
   const again = await after.newPage();
   await again.goto(`${url}/knock/${queueId}`, { waitUntil: 'commit' });
-  await again.getByText(/^(Offline|The network wants a sign-in)/).waitFor();
+  await again.getByText(/^(Offline|The network requires a sign-in)/).waitFor();
   const kept = await readOutbox(again);
   for (const label of acknowledged)
     expect(countOf(kept, label) >= countOf(acknowledged, label), `'${label}' is kept`);

@@ -9,7 +9,7 @@ import { Done } from './problem.ts';
 export const APPOINTMENTS_LIMIT = 500;
 export const APPOINTMENT_NOTE_LENGTH = 2000;
 
-const WALL_CLOCK = 'Please give a day and a time such as 2026-11-23T14:30';
+const WALL_CLOCK = 'Please enter a day and a time such as 2026-11-23T14:30';
 
 /** Day and time as clocks at the door show them; the server knows the door's time zone. */
 const WallClock = z

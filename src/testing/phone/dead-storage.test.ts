@@ -101,7 +101,7 @@ describe('a storage that keeps nothing', () => {
     phone = await opens('http://127.0.0.1:9');
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fails('QuotaExceededError'));
     await expect(writes('Lost')).rejects.toThrow(
-      'This device has no room left, or forbids it, and the server does not answer: nothing was saved.',
+      'Nothing was saved: this device is full or blocks storage, and the server does not answer.',
     );
     expect(phone.readOutbox().waiting).toEqual([]);
   });

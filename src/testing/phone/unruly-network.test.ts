@@ -65,8 +65,8 @@ describe('a call that goes wrong on its way', () => {
     ['answer-cut', `Offline${saved}`, ['One', 'Two']],
     ['bad-gateway', `Offline${saved}`, []],
     ['answer-replaced', `Offline${saved}`, ['One', 'Two']],
-    ['portal', `The network wants a sign-in${saved}`, []],
-    ['portal-after', `The network wants a sign-in${saved}`, ['One', 'Two']],
+    ['portal', `The network requires a sign-in${saved}`, []],
+    ['portal-after', `The network requires a sign-in${saved}`, ['One', 'Two']],
   ])('%s: the bar says it, and sent again it is done once', async (fault, words, arrived) => {
     await writes('One');
     await writes('Two');

@@ -38,7 +38,7 @@ export const replaced = (status: number): ApiError => (status >= 500 ? unreachab
 const portal = (): ApiError =>
   withoutServer(
     'replaced',
-    'This network answers in the server’s place: open any page in the browser and sign in to the network.',
+    'This network requires a sign-in: open any page in the browser and sign in to the network.',
   );
 
 function withoutServer(code: string, detail: string): ApiError {

@@ -75,7 +75,9 @@ export function OutboxSheet({
                     <span className="break-words">{label}</span>
                     <span className="text-sm text-muted-foreground">{dateAndTime(at)}</span>
                     {outbox.setAside.has(id) && (
-                      <span className="text-sm">The server failed to save it. It is tried again later.</span>
+                      <span className="text-sm">
+                        The server could not save it. It will be sent again later.
+                      </span>
                     )}
                   </li>
                 ))}
@@ -144,9 +146,8 @@ function OfOthers({ count }: { count: number }) {
   return (
     <section className="grid justify-items-start gap-2">
       <p className="text-muted-foreground">
-        {count.toLocaleString()} of another account {count === 1 ? 'is' : 'are'} on this device and sent once
-        that account signs in again. If it was removed, what it left is deleted after {REMOVED_KEPT_DAYS}{' '}
-        days.
+        {count.toLocaleString()} of another account {count === 1 ? 'is' : 'are'} on this device. They are sent
+        when that account signs in again. If it was removed, they are deleted after {REMOVED_KEPT_DAYS} days.
       </p>
       <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
         Delete What Others Left
@@ -170,6 +171,6 @@ function situation({ waiting, parked, trouble }: Outbox): string {
   if (trouble?.kind === 'sign-in')
     return 'Your session has ended. Sign in again with the same account and everything is sent. If that account was removed, save it as a file instead.';
   if (waiting.length > 0)
-    return 'These are safe on this device and are sent by themselves as soon as the server answers.';
+    return 'These are safe on this device and are sent automatically as soon as the server answers.';
   return parked.length > 0 ? 'Everything else is sent.' : 'Everything is sent.';
 }

@@ -64,8 +64,7 @@ async function sendAtOnce(own: readonly NewChange[], photo?: KeptPhoto): Promise
   return changes.map((change) => ({ ...change, state: 'sent' }));
 }
 
-const NO_ROOM =
-  'This device has no room left, or forbids it, and the server does not answer: nothing was saved.';
+const NO_ROOM = 'Nothing was saved: this device is full or blocks storage, and the server does not answer.';
 
 /**
  * Stores a photo of a door: first its bytes, then its change. If the device has no room for it, it goes straight to the

@@ -19,7 +19,7 @@ export async function scalePhoto(file: File, keepsOriginal: boolean): Promise<Ke
 
 async function draw(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new Error(`‘${file.name}’ is no picture that this device can read.`);
+    throw new Error(`This device cannot read ‘${file.name}’ as a picture.`);
   });
   const scale = Math.min(1, PHOTO_PIXELS / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
@@ -35,7 +35,7 @@ async function draw(file: File): Promise<Blob> {
   bitmap.close();
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
   if (!jpeg)
-    throw new Error('This device has not enough memory for this picture: please take a smaller one.');
+    throw new Error('This device does not have enough memory for this picture: please take a smaller one.');
   return jpeg;
 }
 

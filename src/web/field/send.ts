@@ -18,8 +18,7 @@ export type Attempt =
 
 export const PORTAL_TROUBLE: Trouble = {
   kind: 'portal',
-  sentence:
-    'This network answers in the server’s place: open any page in the browser and sign in to the network.',
+  sentence: 'This network requires a sign-in: open any page in the browser and sign in to the network.',
 };
 
 /**
@@ -69,7 +68,7 @@ function failure(changes: readonly KeptChange[], error: unknown): Attempt {
     return { kind: 'failed', trouble: { kind } };
   }
   if (status === 403) {
-    const sentence = sentenceOf(error, 'The server does not let you save at present.');
+    const sentence = sentenceOf(error, 'The server does not accept changes right now.');
     return { kind: 'failed', trouble: { kind: 'forbidden', sentence } };
   }
   // The server as a whole has too much to do, or lacks its database or disk.

@@ -22,8 +22,8 @@ export function describeSync({ isRead, waiting, parked, sending, trouble, lastSy
     if (trouble?.kind === 'offline') return 'Offline';
     if (trouble?.kind === 'removed') return 'This account was removed';
     if (trouble?.kind === 'sign-in') return 'Sign in again to send';
-    if (trouble?.kind === 'portal') return 'The network wants a sign-in';
-    if (trouble?.kind === 'forbidden') return 'Not accepted at present';
+    if (trouble?.kind === 'portal') return 'The network requires a sign-in';
+    if (trouble?.kind === 'forbidden') return 'Not accepted right now';
     if (trouble?.kind === 'busy') return 'The server is busy';
     if (waiting > 0) return sending ? 'Online · sending' : 'Online';
     return isRead ? 'Online · all sent' : 'Online';

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 export function OperationActions({ operation, title }: { operation: Operation; title: string }) {
   const params = { operationId: operation.id };
   const cancel = useChange(() => api.operations.cancel({ params }), 'Failed to cancel it');
-  const retry = useChange(() => api.operations.retry({ params }), 'Failed to take it up again');
+  const retry = useChange(() => api.operations.retry({ params }), 'Failed to retry it');
   const about = `${title}: ${operation.subject}`;
   return (
     <>

@@ -13,7 +13,7 @@ export const LOCATION_OPTIONS: PositionOptions = {
 
 /** Why a location cannot be asked for at all, as a sentence; null if it can. */
 export const locationObstacle = (): string | null =>
-  window.isSecureContext ? null : 'Browsers tell their location only to pages that are opened over HTTPS.';
+  window.isSecureContext ? null : 'Browsers share your location only with pages that are opened over HTTPS.';
 
 /** Why the location is unavailable, as a sentence with what to do about it. */
 export const locationFailure = ({ code }: Pick<GeolocationPositionError, 'code'>): string =>
@@ -26,10 +26,10 @@ export const whereaboutsOf = ({ coords }: GeolocationPosition): Whereabouts => (
 });
 
 const UNAVAILABLE =
-  'This device cannot tell where it is at present. Check that location is turned on, then try again.';
+  'This device cannot find its location right now. Check that location is turned on, then try again.';
 // By the codes of GeolocationPositionError.
 const reasons: Record<number, string> = {
   1: 'Your browser does not share your location with this site. Allow it in the site settings, then try again.',
   2: UNAVAILABLE,
-  3: 'This device did not find its location in time. Try again, best under open sky.',
+  3: 'This device did not find its location in time. Try again under an open sky.',
 };

@@ -153,7 +153,7 @@ test('the company sees it, and who goes there changes it, or who leads the crew'
 test('what cannot be agreed on is refused with a sentence', async () => {
   for (const wrong of ['tomorrow', '2026-02-30T10:00', '2026-11-23', '2026-11-23T25:00'])
     expect(detail(await set({ at: wrong })), wrong).toBe(
-      'Please give a day and a time such as 2026-11-23T14:30',
+      'Please enter a day and a time such as 2026-11-23T14:30',
     );
   expect(detail(await set({ at: at(-8) }))).toBe('This time was more than a week ago');
   expect(detail(await set({ at: at(900) }))).toBe('This time is more than two years ahead');

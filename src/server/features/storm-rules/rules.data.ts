@@ -71,7 +71,7 @@ export async function deleteRule(db: Database, actor: Actor, ruleId: number): Pr
 /** Also for what is tried: without hail and wind a rule would mean every door. */
 export function requireStorm({ hailInches, reportedHailInches, windMph }: Storms): void {
   if (hailInches !== null || reportedHailInches !== null || windMph !== null) return;
-  const message = 'Please give a size of hail or a speed of wind.';
+  const message = 'Please enter a hail size or a wind speed.';
   throw invalid(message, [{ path: 'hailInches', message }]);
 }
 

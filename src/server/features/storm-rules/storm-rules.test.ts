@@ -347,7 +347,7 @@ test('doors of a ZIP that is not held are on no list, and another user’s rule 
 test('a rule that asks for no storm, or for hail of 30 in, is refused beside its field', async () => {
   const refused = async (body: object) => (await client.post('/api/storm-rules', body)).text;
   expect(await refused({ name: 'None', hailInches: null, windMph: null })).toContain(
-    'Please give a size of hail or a speed of wind.',
+    'Please enter a hail size or a wind speed.',
   );
   expect(await refused({ name: 'Huge', hailInches: 30, windMph: null })).toContain('Hail must be at most 8');
   expect(await refused({ name: ' ', ...asks })).toContain('Rule name is required');

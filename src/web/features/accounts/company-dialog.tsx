@@ -63,7 +63,7 @@ function CompanyForm({ user, onDone }: { user: Account; onDone: () => void }) {
   return (
     <>
       <DialogBody>
-        <Field label="Company" error={error} hint="Type the name of a new one to make it.">
+        <Field label="Company" error={error} hint="To create a company, type its name.">
           {(control) => (
             <Combobox
               {...control}

@@ -44,8 +44,8 @@ export function DeleteUser({ user, onDeleted }: { user: Account; onDeleted: () =
               {preview.data
                 ? goesWith(preview.data)
                 : preview.isError
-                  ? sentenceOf(preview.error, 'What goes with the user could not be counted.')
-                  : 'Counting what goes with the user...'}
+                  ? sentenceOf(preview.error, 'Could not count what is deleted with the user.')
+                  : 'Counting what is deleted with the user...'}
             </span>
             {preview.data && staysOf(preview.data) && <span>{staysOf(preview.data)}</span>}
           </span>

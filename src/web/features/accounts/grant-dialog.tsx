@@ -78,7 +78,7 @@ function GrantForm({ grant, onDone }: { grant: AccountGrant; onDone: () => void 
             />
           )}
         </Field>
-        <Field label="Last day" hint="Empty for no end.">
+        <Field label="Last day" hint="Leave empty for no end date.">
           {(control) => (
             <Input {...control} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
           )}

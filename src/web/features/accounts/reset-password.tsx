@@ -58,8 +58,8 @@ function TemporaryPassword({ value }: { value: string }) {
       <h3 className="font-medium">Temporary password</h3>
       <SecretField key={value} noun="password" value={value} onCopy={copy} />
       <p className="text-sm text-muted-foreground">
-        It is shown only once. Hand it over: the user is now signed out everywhere and can change it in the
-        profile.
+        It is shown only once. Give it to the user: they are now signed out everywhere and choose a new
+        password at the next sign-in.
       </p>
     </section>
   );

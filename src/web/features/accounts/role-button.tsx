@@ -70,6 +70,6 @@ export function RoleButton({ user }: { user: Account }) {
 
 function describe({ email, role }: Account, wanted: Role): string {
   if (wanted === 'admin') return `${email} will see every ZIP code and manage every user.`;
-  const loses = role === 'admin' ? ' and loses the administration' : '';
+  const loses = role === 'admin' ? ' and is no longer an administrator' : '';
   return `${email} keeps the assigned ZIP codes${loses}. ${roleSentences[wanted]}`;
 }

@@ -24,7 +24,7 @@ export function SelectedUser({ userId, onGone }: SelectedUserProps) {
       <Card>
         <EmptyState
           icon={UserX}
-          title="There is no such user"
+          title="User not found"
           className="py-8"
           action={
             <Button variant="secondary" onClick={onGone}>

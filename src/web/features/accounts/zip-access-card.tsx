@@ -21,7 +21,7 @@ export function ZipAccessCard({ user }: { user: Account }) {
     <Card>
       <CardHeader>
         <CardTitle>ZIP Code Access</CardTitle>
-        <CardDescription>Removing a ZIP code closes it right away.</CardDescription>
+        <CardDescription>When you remove a ZIP code, the user loses it right away.</CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-6">
         <AddZip user={user} />

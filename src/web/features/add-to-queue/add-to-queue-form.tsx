@@ -93,7 +93,7 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
         )}
         {what.mode === 'filter' && (
           <LabeledCheckbox checked={includeTaken} onCheckedChange={setIncludeTaken}>
-            Also add those in a queue, worked, won or lost
+            Also add properties that are in a queue, worked, won or lost
           </LabeledCheckbox>
         )}
         {what.mode === 'filter' && most !== null && !operationId && (

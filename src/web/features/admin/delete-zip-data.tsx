@@ -38,8 +38,8 @@ export function DeleteZipData({ zipCode }: { zipCode: string }) {
         title={`Delete the properties of ${zipCode}?`}
         description={
           <span role="status">
-            {plan.isPending && 'Counting what is deleted...'}
-            {plan.isError && sentenceOf(plan.error, 'What is deleted could not be counted.')}
+            {plan.isPending && 'Counting what will be deleted...'}
+            {plan.isError && sentenceOf(plan.error, 'Could not count what will be deleted.')}
             {plan.data && wordsOf(plan.data)}
           </span>
         }

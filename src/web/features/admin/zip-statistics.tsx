@@ -24,7 +24,7 @@ export function ZipStatistics() {
     <Card>
       <CardHeader>
         <CardTitle>ZIP Code Statistics</CardTitle>
-        <CardDescription>Every ZIP code of the platform.</CardDescription>
+        <CardDescription>Every ZIP code on the platform.</CardDescription>
       </CardHeader>
       <CardContent>
         <Loaded query={zips} failure="Failed to fetch ZIP codes">

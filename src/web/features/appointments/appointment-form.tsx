@@ -90,7 +90,7 @@ export function AppointmentForm({ propertyId, appointment, onDone }: Appointment
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (values.day === '' || values.time === '') setError('Please give a day and a time');
+    if (values.day === '' || values.time === '') setError('Please enter a day and a time');
     else if (taken === null && values.state === 'set' && isTaken()) return;
     else save.mutate();
   };

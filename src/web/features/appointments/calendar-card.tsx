@@ -55,8 +55,8 @@ export function CalendarCard() {
               ) : (
                 <p className="text-muted-foreground">
                   {createdAt
-                    ? `It has had an address since ${dateAndTime(createdAt)}.`
-                    : 'It has no address yet.'}
+                    ? `You created its address on ${dateAndTime(createdAt)}.`
+                    : 'You have not created an address yet.'}
                 </p>
               )}
               <div className="flex flex-wrap gap-2">

@@ -68,7 +68,7 @@ function Appointments({ appointments }: { appointments: readonly Appointment[] }
   if (appointments.length === 0)
     return (
       <EmptyState icon={CalendarClock} title="No appointments ahead" className="py-6">
-        What the crew agrees on at the doors appears here.
+        Appointments that your crew sets appear here.
       </EmptyState>
     );
   return (
@@ -78,7 +78,7 @@ function Appointments({ appointments }: { appointments: readonly Appointment[] }
       )}
       {list.items.length === 0 ? (
         <NoMatch list={list} title="No appointment matches">
-          Search by its address or by who goes there.
+          Search by address or by person.
         </NoMatch>
       ) : (
         <ul aria-label="Appointments of the crew" className="grid divide-y">

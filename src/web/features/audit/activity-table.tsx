@@ -14,7 +14,7 @@ export function ActivityTable({ lines }: { lines: readonly AuditLine[] }) {
             <TableHead className="w-48">When</TableHead>
             <TableHead className="w-1/5">Who</TableHead>
             <TableHead className="w-48">Did what</TableHead>
-            <TableHead>To whom or what</TableHead>
+            <TableHead>User or object</TableHead>
             <TableHead className="w-56">Details</TableHead>
             <TableHead className="w-28">From</TableHead>
           </tr>

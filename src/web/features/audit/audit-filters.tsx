@@ -34,7 +34,7 @@ export function AuditFilters({ fields, change, clear, isSet }: AuditFilterContro
           />
         )}
       </Field>
-      <Field label="To whom or what">
+      <Field label="User or object">
         {(control) => (
           <Input
             {...control}

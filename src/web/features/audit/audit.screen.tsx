@@ -15,7 +15,7 @@ export function AuditScreen() {
     <div className="mx-auto grid w-full max-w-7xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
       <header className="grid gap-1">
         <h1 className="text-2xl font-semibold">Audit</h1>
-        <p className="text-muted-foreground">Lines are added, never changed and never deleted.</p>
+        <p className="text-muted-foreground">Entries are never changed or deleted.</p>
       </header>
       <Tabs
         className="min-w-0"

@@ -32,7 +32,7 @@ export function ConfirmEmailFirst({ user }: { user: SessionUser }) {
         <MailCheck aria-hidden="true" className="size-10 text-primary-text" />
         <p className="text-balance text-muted-foreground">
           We sent a link to <span className="font-medium wrap-anywhere text-foreground">{user.email}</span>.
-          Follow it within a day, and everything opens.
+          Open it within a day to start.
         </p>
         <p className="text-sm text-balance text-muted-foreground">
           {`An account whose address is not confirmed within ${UNCONFIRMED_DAYS} days is removed.`}

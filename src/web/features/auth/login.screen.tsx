@@ -28,7 +28,7 @@ export function LoginScreen() {
   };
   if (ways) {
     return (
-      <AuthFrame title="Two-step sign-in" subtitle="Your password was right. One more step.">
+      <AuthFrame title="Two-step sign-in" subtitle="Your password is correct. One more step.">
         <SecondStep ways={ways} onSignedIn={enter} onStartOver={() => setWays(undefined)} />
       </AuthFrame>
     );

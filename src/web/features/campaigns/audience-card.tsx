@@ -27,12 +27,12 @@ export function AudienceCard({ campaign, isEdited }: { campaign: MailCampaign; i
   const isDraft = freeze.isIdle || freeze.isError;
   const audience = useQuery({ ...query(api.mailCampaigns.audience, { params }), enabled: isDraft });
   return (
-    <Card aria-label="Who gets a piece" className="lg:sticky lg:top-4">
+    <Card aria-label="Who gets mail" className="lg:sticky lg:top-4">
       <CardHeader>
-        <CardTitle>Who gets a piece</CardTitle>
+        <CardTitle>Who gets mail</CardTitle>
         <CardDescription>
           {isEdited
-            ? 'As the campaign was saved. Save it to count again.'
+            ? 'For the saved campaign. Save your changes to count again.'
             : 'As of now. Each door is counted once.'}
         </CardDescription>
       </CardHeader>
@@ -53,7 +53,7 @@ export function AudienceCard({ campaign, isEdited }: { campaign: MailCampaign; i
                 onOpenChange={setAsking}
                 destructive={false}
                 title={`Make ${counted(counts.pieces, 'piece', 'pieces')}?`}
-                description={`${counted(counts.heldOut, 'door is', 'doors are')} held out. The draw, the texts and the audience stay as they are from then on, and these doors are in no other campaign for ${counted(campaign.windowDays, 'day', 'days')}.`}
+                description={`${counted(counts.heldOut, 'door is', 'doors are')} held out. The audience, the texts and the holdout cannot change afterward, and these doors are in no other campaign for ${counted(campaign.windowDays, 'day', 'days')}.`}
                 action="Freeze Campaign"
                 pending={freeze.isPending}
                 onConfirm={() => freeze.mutate()}

@@ -41,7 +41,7 @@ export function AudiencePart({ fields, isPartial, onChange }: AudiencePartProps)
       <CardContent className="grid grid-cols-1 gap-4">
         {isPartial && (
           <p role="status" className="rounded-md bg-severity-minor-soft p-3 text-severity-minor-text">
-            A part of the saved filters no longer exists and is not asked.
+            Some of the saved filters no longer exist and are ignored.
           </p>
         )}
         <Field label="ZIP code">
@@ -94,8 +94,8 @@ export function AudiencePart({ fields, isPartial, onChange }: AudiencePartProps)
         </LabeledCheckbox>
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           <NumberField
-            label="Days without another piece"
-            hint="Before and after this one, of any of your campaigns."
+            label="Days between mailings"
+            hint="A door gets no other mail from you for this many days before and after."
             value={fields.windowDays}
             limits={WINDOW_DAYS}
             onChange={(windowDays) => onChange({ windowDays })}

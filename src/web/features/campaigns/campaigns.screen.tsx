@@ -27,7 +27,7 @@ export function CampaignsScreen() {
   const create = useMutation({
     mutationFn: () => api.mailCampaigns.create({ body: firstFields }),
     onSuccess: ({ id }) => void navigate(`/mail/${id}`),
-    onError: (error) => tellFailure(error, 'Failed to begin a campaign'),
+    onError: (error) => tellFailure(error, 'Failed to start a campaign'),
   });
   const begin = (
     <Button pending={create.isPending} onClick={() => create.mutate()}>
@@ -56,7 +56,7 @@ export function CampaignsScreen() {
           const paged = pagedReply(reply, place);
           return paged.total === 0 ? (
             <EmptyState icon={Mail} title="No campaigns yet" action={begin}>
-              Choose doors by the filters you know, look at a proof, and get files for a print shop.
+              Choose doors with the dashboard’s filters, check a proof, and get files for a print shop.
             </EmptyState>
           ) : (
             <>

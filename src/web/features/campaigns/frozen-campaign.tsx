@@ -23,9 +23,9 @@ export function FrozenCampaign({ campaign }: { campaign: MailCampaign }) {
         <MailedPart campaign={campaign} />
         {campaign.mailedOn && <ReturnsPart campaignId={campaign.id} />}
         {campaign.frozen && (
-          <Card aria-label="Who got a piece">
+          <Card aria-label="Who got mail">
             <CardHeader>
-              <CardTitle>Who got a piece</CardTitle>
+              <CardTitle>Who got mail</CardTitle>
               <CardDescription>As it was when the campaign was frozen.</CardDescription>
             </CardHeader>
             <CardContent className="grid grid-cols-1 gap-4">

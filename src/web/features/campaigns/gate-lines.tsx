@@ -11,7 +11,7 @@ export function GateLines({ counts: { matched, gates: heldBack, left, heldOut, p
     <dl className="grid gap-1 tabular-nums">
       <Line label="Doors that pass the filters" value={matched} />
       {heldBack === null ? (
-        <Line label="Left before their addresses are read" value={left ?? 0} />
+        <Line label="Doors left before the address check" value={left ?? 0} />
       ) : (
         <>
           {gates.map((gate) => (

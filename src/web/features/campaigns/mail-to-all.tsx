@@ -15,7 +15,7 @@ export function MailToAll({ query }: { query: LeadQuery }) {
     mutationFn: () =>
       api.mailCampaigns.create({ body: { ...firstFields, filter: query as typeof firstFields.filter } }),
     onSuccess: ({ id }) => void navigate(`/mail/${id}`),
-    onError: (error) => tellFailure(error, 'Failed to begin a campaign'),
+    onError: (error) => tellFailure(error, 'Failed to start a campaign'),
   });
   if (!can(useSignedInUser(), 'team:lead')) return null;
   return (

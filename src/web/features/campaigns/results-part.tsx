@@ -79,7 +79,7 @@ const share = (arm: MailResults['mailed'], key: 'answered' | 'sets' | 'wins'): s
   `${arm[key].toLocaleString()} of ${arm.doors.toLocaleString()}`;
 
 function difference({ lift }: MailResults, key: 'answered' | 'sets' | 'wins') {
-  if (lift === null) return 'Nobody was held out';
+  if (lift === null) return 'No holdout';
   const found = lift[key];
   if (found.verdict === 'too few') return verdicts['too few'];
   return (

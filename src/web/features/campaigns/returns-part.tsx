@@ -21,13 +21,13 @@ export function ReturnsPart({ campaignId }: { campaignId: number }) {
       <CardHeader>
         <CardTitle>Returns</CardTitle>
         <CardDescription>
-          A CSV with the code of each piece and its result, as your mail house has it. Doors whose mail came
-          back are left out of campaigns for a year.
+          A CSV from your mail house with the code of each piece and its result. Doors whose mail came back
+          are left out of campaigns for a year.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-3">
         <Field
-          label="File of the mail house"
+          label="File from the mail house"
           error={send.error ? sentenceOf(send.error, 'The file could not be read.') : undefined}
         >
           {(control) => (
@@ -68,7 +68,7 @@ function Taken({
       <p>
         {counted(returned, 'piece', 'pieces')} came back
         {arrived > 0 && `, ${arrived.toLocaleString()} arrived`}
-        {unknown > 0 && `, ${counted(unknown, 'code is', 'codes are')} of no piece of this campaign`}.
+        {unknown > 0 && `, ${counted(unknown, 'code is', 'codes are')} not from this campaign`}.
       </p>
       {problemCount > 0 && (
         <details>

@@ -43,8 +43,8 @@ export function SendButton({ campaignId, sending }: { campaignId: number; sendin
         description={
           <>
             {isTest
-              ? `${counted(pieces, 'piece goes', 'pieces go')} to ${vendor} as a test. Nothing is printed and nothing is charged. For real it would cost ${total}.`
-              : `${vendor} prints and mails ${counted(pieces, 'piece', 'pieces')} for ${total}. What was sent cannot be taken back.`}
+              ? `${counted(pieces, 'piece goes', 'pieces go')} to ${vendor} as a test. Nothing is printed and nothing is charged. Printing and mailing would cost ${total}.`
+              : `${vendor} prints and mails ${counted(pieces, 'piece', 'pieces')} for ${total}. You cannot recall pieces that were sent.`}
             {otherWays.length > 0 && (
               <strong className="block pt-3 font-medium text-destructive-text">
                 {otherWays.map((way) => otherWayLabels[way]).join(' ')} These doors may get the same mail

@@ -86,7 +86,7 @@ function Sending({
       )}
       {unanswered > 0 && (
         <p className="text-muted-foreground">
-          {counted(unanswered, 'piece has', 'pieces have')} no answer yet. Send again to find out; none is
+          {counted(unanswered, 'piece has', 'pieces have')} no answer yet. Send again to find out. No piece is
           printed twice.
         </p>
       )}

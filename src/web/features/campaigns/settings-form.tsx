@@ -60,7 +60,7 @@ export function SettingsForm({ settings, company, next }: SettingsFormProps) {
       <Card aria-label="Return address">
         <CardHeader>
           <CardTitle>Return address</CardTitle>
-          <CardDescription>What cannot be delivered comes back here.</CardDescription>
+          <CardDescription>Mail that cannot be delivered comes back to this address.</CardDescription>
         </CardHeader>
         <CardContent className="grid grid-cols-1 gap-4">
           <Field label="Name" error={errorOf('returnName')}>
@@ -121,9 +121,9 @@ export function SettingsForm({ settings, company, next }: SettingsFormProps) {
       </Card>
       <Card aria-label="Prices">
         <CardHeader>
-          <CardTitle>What a piece costs</CardTitle>
+          <CardTitle>Cost per piece</CardTitle>
           <CardDescription>
-            Print and postage in cents. Your plan’s percent is added in every campaign.
+            Print and postage in cents. Each campaign adds your plan’s percentage.
           </CardDescription>
         </CardHeader>
         <CardContent className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">

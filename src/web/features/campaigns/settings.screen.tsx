@@ -19,7 +19,7 @@ export function MailSettingsScreen() {
   return (
     <Page
       title="Return address and prices"
-      description="Printed on every piece from now on. Pieces that were made stay as they are."
+      description="Printed on every new piece. Existing pieces do not change."
       above={
         <Button variant="link" size="inline" asChild className="justify-self-start">
           <Link to={next ?? '/mail'}>

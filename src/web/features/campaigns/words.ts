@@ -24,6 +24,6 @@ export const firstFields: MailCampaignFields = {
 };
 
 export const addresseeOptions = [
-  { value: 'owner', label: 'The owner, where they get their mail' },
+  { value: 'owner', label: 'The owner, at their mailing address' },
   { value: 'resident', label: 'Current resident' },
 ];

@@ -117,8 +117,10 @@ function State({ adding, known }: { adding: Adding; known: ReadonlyMap<string, s
         </Files>
       )}
       {doubled.length > 0 && (
-        <Details summary={`${counted(doubled.length, 'file is', 'files are')} here under another name`}>
-          <Files label="Files that are here under another name">
+        <Details
+          summary={`${counted(doubled.length, 'file is', 'files are')} already here under another name`}
+        >
+          <Files label="Files that are already here under another name">
             {doubled.map(({ name, keptAs }) => [name, `the same as ${keptAs}`])}
           </Files>
         </Details>
@@ -126,7 +128,7 @@ function State({ adding, known }: { adding: Adding; known: ReadonlyMap<string, s
       {leftOut.length > 0 && (
         <Details summary={`${counted(leftOut.length, 'other file was', 'other files were')} left out`}>
           <Files label="Files that were left out">
-            {leftOut.map((name) => [name, 'no JPEG or TIFF by its name'])}
+            {leftOut.map((name) => [name, 'not named as a JPEG or TIFF'])}
           </Files>
         </Details>
       )}

@@ -48,7 +48,7 @@ function CaptureForm({ onMade }: Pick<CaptureFormDialogProps, 'onMade'>) {
   const { submit, isSaving } = useSave(form, {
     save: (body) => api.captures.create({ body }),
     onSaved: onMade,
-    failure: 'Failed to make the capture',
+    failure: 'Failed to create the capture',
   });
   return (
     <form onSubmit={submit} noValidate className="contents">
@@ -67,7 +67,7 @@ function CaptureForm({ onMade }: Pick<CaptureFormDialogProps, 'onMade'>) {
         <Field
           label="Day of the flight"
           error={errors.capturedOn?.message}
-          hint="By the local calendar. Pictures of other days are set aside."
+          hint="In local time. Pictures from other days are set aside."
         >
           {(control) => (
             <Input {...control} {...form.register('capturedOn')} type="date" className="tabular-nums" />

@@ -17,7 +17,8 @@ export function CapturesScreen() {
         <div className="grid gap-1">
           <h1 className="text-2xl font-semibold">Captures</h1>
           <p className="text-muted-foreground">
-            Flights over a ZIP code: their pictures, placed and delivered.
+            Drone flights over a ZIP code. Add their pictures, have the roofs reviewed, and deliver the
+            results.
           </p>
         </div>
         <Button onClick={() => setMaking(true)}>

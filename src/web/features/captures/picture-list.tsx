@@ -127,9 +127,9 @@ function Thumbnail({ captureId, picture: { id, hasImage } }: ItemProps) {
 }
 
 const zoneLabels: Record<ZoneSource, string> = {
-  camera: 'zone by the camera',
-  zip: 'zone of the ZIP code',
-  position: 'zone of where it hung',
+  camera: 'time zone from the camera',
+  zip: 'time zone of the ZIP code',
+  position: 'time zone of the drone’s position',
 };
 
 /** The clock's time of another zone, unchanged. */

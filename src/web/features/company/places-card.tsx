@@ -25,7 +25,7 @@ export function PlacesCard() {
     <Card>
       <CardHeader>
         <CardTitle>More settings</CardTitle>
-        <CardDescription>Each opens the screen where it is changed.</CardDescription>
+        <CardDescription>Press one to open the screen where you change it.</CardDescription>
       </CardHeader>
       <CardContent className="pt-3">
         <ul aria-label="More settings" className="grid">

@@ -18,7 +18,7 @@ export function AddressesCard() {
       <CardHeader>
         <CardTitle>Addresses</CardTitle>
         <CardDescription>
-          Give one to each website or lead service. Whoever knows the address can send leads to you.
+          Create one for each website or lead service. Anyone who knows the address can send you leads.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">

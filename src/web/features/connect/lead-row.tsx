@@ -17,7 +17,7 @@ export function LeadRow({ lead, onMatch }: { lead: IncomingLead; onMatch: () => 
     onError: (error) => tellFailure(error, 'Failed to dismiss the lead'),
     onSettled: () => setAsking(false),
   });
-  const who = lead.name ?? 'Somebody without a name';
+  const who = lead.name ?? 'Someone without a name';
   const ways = [lead.phone && formatPhone(lead.phone), lead.email].filter(Boolean).join(' · ');
   return (
     <li className="grid gap-2 py-3">
@@ -64,7 +64,7 @@ export function LeadRow({ lead, onMatch }: { lead: IncomingLead; onMatch: () => 
       <Confirm
         open={asking}
         onOpenChange={setAsking}
-        title={`Dismiss the lead of ${who}?`}
+        title={`Dismiss the lead from ${who}?`}
         description="It stays in the list of dismissed leads and is not added to a property."
         action="Dismiss"
         pending={dismiss.isPending}

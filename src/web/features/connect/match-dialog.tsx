@@ -81,5 +81,5 @@ function Choice({ lead, onDone }: { lead: IncomingLead; onDone: () => void }) {
 function remarkOf({ found, isSearching, failed }: { found: number; isSearching: boolean; failed: boolean }) {
   if (failed) return 'The search failed. Change the text to try again.';
   if (isSearching) return 'Searching...';
-  return found === 0 ? 'No property of yours has this address.' : null;
+  return found === 0 ? 'None of your properties has this address.' : null;
 }

@@ -69,7 +69,7 @@ function NewAddressForm({ onCreated }: { onCreated: (path: string) => void }) {
         </Field>
         <Field
           label="Source of its leads"
-          hint="Shown with each lead that names no source itself, for example “Website”."
+          hint="Shown with leads that do not name a source, for example “Website”."
           error={formState.errors.source?.message}
         >
           {(field) => <Input {...field} {...register('source')} maxLength={80} autoComplete="off" />}

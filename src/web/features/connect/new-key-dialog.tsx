@@ -23,7 +23,7 @@ export function NewKeyDialog({ open, onOpenChange }: NewKeyDialogProps) {
           <DialogDescription>
             {made
               ? 'Copy it now: it is not shown again. Keep it where only the program reads it.'
-              : 'Name it after the program, and choose no more than that needs.'}
+              : 'Name it after the program, and allow only what the program needs.'}
           </DialogDescription>
         </DialogHeader>
         {made ? <ShownOnce label="Key" noun="key" secret={made} /> : <NewKeyForm onCreated={setMade} />}

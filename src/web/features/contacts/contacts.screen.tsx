@@ -15,7 +15,7 @@ export function ContactsScreen() {
   return (
     <Page
       title="Owner contacts"
-      description="Phone numbers and email addresses of owners, and what your plan includes. Whether you may use one is decided on each property."
+      description="Phone numbers and email addresses of owners, and what your plan includes. Each property shows whether you may use them."
     >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <TraceCard />

@@ -34,7 +34,7 @@ export function OptOutDialog({ propertyId, people, open, onOpenChange }: OptOutD
       <DialogContent className="sm:max-w-md">
         <DialogHeader>
           <DialogTitle>Record an opt-out</DialogTitle>
-          <DialogDescription>It holds for your whole company from now on.</DialogDescription>
+          <DialogDescription>It applies to your whole company from now on.</DialogDescription>
         </DialogHeader>
         <OptOutForm propertyId={propertyId} people={people} onDone={() => onOpenChange(false)} />
       </DialogContent>

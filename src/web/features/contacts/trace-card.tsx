@@ -73,7 +73,7 @@ export function TraceCard() {
               />
             )}
           </Field>
-          <Field label="Day of the file" hint="Its do-not-call results are as of that day.">
+          <Field label="Day of the file" hint="The day its do-not-call results are from.">
             {(control) => (
               <Input
                 {...control}

@@ -78,15 +78,15 @@ function sentenceOf({ applied, fileName, rows, matched, withheld, unmatched, peo
   const count = (number: number, one: string, many: string) =>
     `${number.toLocaleString()} ${number === 1 ? one : many}`;
   const left = [
-    unmatched > 0 && `${count(unmatched, 'row is', 'rows are')} of no property you have`,
-    withheld > 0 && `${count(withheld, 'row is', 'rows are')} of households that want no contact`,
+    unmatched > 0 && `${count(unmatched, 'row matches', 'rows match')} none of your properties`,
+    withheld > 0 && `${count(withheld, 'row is', 'rows are')} for households that opted out`,
   ].filter(Boolean);
   const found = `${count(points, 'number or address', 'numbers and addresses')} of ${count(people, 'person', 'people')}`;
   return [
     applied
-      ? `${fileName} was imported: ${points === 0 ? 'nothing in it was new.' : `${found} came new.`}`
-      : `${count(rows, 'row', 'rows')}, ${matched.toLocaleString()} of them of your properties: ${found}.`,
-    left.length > 0 && `${left.join(', and ')}: they are left out.`,
+      ? `${fileName} was imported: ${points === 0 ? 'nothing in it was new.' : `New: ${found}.`}`
+      : `${count(rows, 'row', 'rows')}, ${matched.toLocaleString()} of them for your properties: ${found}.`,
+    left.length > 0 && `Left out: ${left.join(', and ')}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -50,7 +50,7 @@ function Statement({ one }: { one: CorrectionMade }) {
         <span className={gone ? 'line-through' : undefined}>{describeCorrection(one.says)}</span>{' '}
         {one.withdrawn && <Badge>Taken back</Badge>}
         {!one.withdrawn && one.state === 'waiting' && (
-          <Badge variant="warning">Owner and lot wait for review</Badge>
+          <Badge variant="warning">Owner and lot are waiting for review</Badge>
         )}
         {!one.withdrawn && one.state === 'declined' && <Badge variant="destructive">Declined</Badge>}
       </p>

@@ -64,7 +64,7 @@ export const everything: readonly Section[] = [
   { title: 'Owner', fields: ['owner', 'ownerAddress', 'taxOwner', 'taxOwnerAddress'] },
   {
     title: 'Position',
-    text: 'The position of the pin. No import moves it until this is taken back.',
+    text: 'Moves the pin. Imports leave it there until you take this back.',
     fields: ['latitude', 'longitude'],
   },
   { title: 'Images', fields: ['imageUrl', 'cropImageUrl'] },

@@ -29,7 +29,7 @@ export function Reports() {
         if (list.items.length === 0) {
           return (
             <EmptyState icon={Inbox} title="Nothing waits" className="py-8">
-              What contractors report of owners and vacant lots appears here.
+              Reports from contractors about owners and vacant lots appear here.
             </EmptyState>
           );
         }

@@ -25,7 +25,7 @@ export function AccuracyCard() {
         </CardDescription>
       </CardHeader>
       <CardContent>
-        <Loaded query={accuracy} failure="Failed to fetch what was checked">
+        <Loaded query={accuracy} failure="Failed to fetch the checks">
           {(all) => <Zips all={all} />}
         </Loaded>
       </CardContent>

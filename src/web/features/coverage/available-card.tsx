@@ -26,7 +26,7 @@ export function AvailableCard() {
           {(list) =>
             list.length === 0 ? (
               <EmptyState icon={MapPinPlus} title="No other ZIP codes" className="py-8">
-                You already hold every ZIP code there is. Ask for a new area above.
+                You already hold every ZIP code on the platform. Request a new area above.
               </EmptyState>
             ) : (
               <Zips zips={list} />
@@ -54,7 +54,7 @@ function Zips({ zips }: { zips: readonly AvailableZip[] }) {
       )}
       {list.items.length === 0 ? (
         <NoMatch list={list} title="No ZIP code matches">
-          Ask for it as a new area, above.
+          Request it as a new area above.
         </NoMatch>
       ) : (
         <AvailableTable zips={list.items} />

@@ -27,9 +27,7 @@ export function NewAreaDialog({ open, onOpenChange }: NewAreaDialogProps) {
       <DialogContent className="sm:max-w-md">
         <DialogHeader>
           <DialogTitle>Request New Area Not Listed</DialogTitle>
-          <DialogDescription>
-            If we can capture it from the air, we will. We tell you by email.
-          </DialogDescription>
+          <DialogDescription>If we can fly it, we will. We let you know by email.</DialogDescription>
         </DialogHeader>
         <NewAreaForm onDone={() => onOpenChange(false)} />
       </DialogContent>
@@ -46,7 +44,10 @@ function NewAreaForm({ onDone }: { onDone: () => void }) {
     mutationFn: ({ zipCode, notes }: NewZipRequest) =>
       api.coverage.requestNewZip({ body: { zipCode, ...(notes && { notes }) } }),
     onSuccess: (_done, { zipCode }) => {
-      toast({ title: 'New area requested', description: `We look at ZIP ${zipCode} and tell you by email.` });
+      toast({
+        title: 'New area requested',
+        description: `We will look at ZIP ${zipCode} and let you know by email.`,
+      });
       onDone();
     },
     onError: (error) => {

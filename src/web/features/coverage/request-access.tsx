@@ -17,7 +17,7 @@ export function RequestAccess({ zip }: { zip: AvailableZip }) {
         title: waiting ? 'You are on the waiting list' : 'Access requested',
         description: waiting
           ? `ZIP ${zip.zipCode}:${until} You get an email when it becomes free.`
-          : `An administrator decides about ZIP ${zip.zipCode} and tells you by email.`,
+          : `An administrator decides about ZIP ${zip.zipCode}. You get an email.`,
       });
     },
     onError: (error) => tellFailure(error, 'Failed to submit access request'),

@@ -61,7 +61,7 @@ export function CrmCard({ vendor, link }: CrmCardProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Remove ${label}?`}
-        description="Its key is deleted and nothing more is sent. What was sent stays in the CRM."
+        description="Its key is deleted and no more doors are sent. Doors already sent stay in the CRM."
         action="Remove"
         pending={remove.isPending}
         onConfirm={() => remove.mutate()}

@@ -60,7 +60,7 @@ export function CrmForm({ vendor, link, onDone }: CrmFormProps) {
       <Field
         label="API key"
         error={errorAt('key')}
-        hint={link ? 'Leave it empty to keep the present one.' : keyHint}
+        hint={link ? 'Leave it empty to keep the current key.' : keyHint}
       >
         {(control) => (
           <PasswordInput

@@ -43,7 +43,7 @@ function Push({ propertyId, push: { vendor, state, message, at } }: { propertyId
       )}
       <p role="status" className="text-sm text-muted-foreground wrap-anywhere">
         {state === 'sent' && `In ${label} since ${dateAndTime(at ?? 0)}`}
-        {state === 'waiting' && (message ? `${message} It is tried again.` : 'On its way')}
+        {state === 'waiting' && (message ? `${message} Trying again soon.` : 'On its way')}
         {state === 'failed' && <span className="text-destructive-text">{message}</span>}
       </p>
     </div>

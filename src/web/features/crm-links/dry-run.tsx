@@ -33,7 +33,7 @@ export function DryRun({ vendor, mapping }: DryRunProps) {
         )}
         {trial.data && (
           <>
-            <p>Of {trial.data.address}, without sending anything:</p>
+            <p>For {trial.data.address}. Nothing is sent:</p>
             {trial.data.steps.map((step) => (
               <Step key={step.title} step={step} />
             ))}

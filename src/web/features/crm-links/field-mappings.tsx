@@ -27,7 +27,7 @@ export function FieldMappings({ fields, onChange }: FieldMappingsProps) {
     <div role="group" aria-label="Fields" className="grid gap-3">
       <p className="text-sm font-medium">Fields</p>
       <p className="text-sm text-muted-foreground">
-        Name, address and number always go along. Every fact is in the description, too.
+        Name, address and number are always sent. The description contains every fact.
       </p>
       {fields.map((field, place) => (
         <div key={field.ours} className="flex flex-wrap items-end gap-2">

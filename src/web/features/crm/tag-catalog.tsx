@@ -21,7 +21,7 @@ export function TagCatalog() {
         <div className="grid gap-1">
           <CardTitle>Tag Catalog</CardTitle>
           <CardDescription>
-            Tags shared by every company, and tags that companies made for themselves. Only administrators
+            Tags shared by every company, and tags that companies made for themselves. Only administrators can
             change or delete shared tags.
           </CardDescription>
         </div>

@@ -23,7 +23,7 @@ export function TagFormDialog({ tag, onClose }: { tag: GovernedTag | 'new' | nul
         title: 'New Tag',
         description: 'Every company can use it. It replaces a company’s own tag of the same name.',
       }}
-      changing={{ title: 'Edit Tag', description: 'Properties that carry it show the change at once.' }}
+      changing={{ title: 'Edit Tag', description: 'Properties with this tag show the change right away.' }}
       onClose={onClose}
     >
       {(edited) => <TagForm key={edited?.key ?? 'new'} tag={edited} onDone={onClose} />}

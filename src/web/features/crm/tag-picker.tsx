@@ -59,7 +59,7 @@ export function TagPicker({ tags, onAdd }: TagPickerProps) {
 
 function remarkOf(catalog: UseQueryResult<Tag[]>): string {
   if (catalog.isError) return sentenceOf(catalog.error, 'The tags could not be loaded.');
-  return catalog.isPending ? 'Loading...' : 'It is on this property already.';
+  return catalog.isPending ? 'Loading...' : 'This property already has it.';
 }
 
 /** Tags of the catalog that match and are not on the property yet, then the new one if it may be made. */

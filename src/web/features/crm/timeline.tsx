@@ -129,7 +129,7 @@ function Lines({ lines, more }: { lines: HistoryLine[]; more: ReactNode }) {
   if (lines.length === 0) {
     return (
       <p className="text-muted-foreground">
-        Nothing has happened here yet. Stages, tags, notes, queues, exports and imports will be listed.
+        Nothing has happened here yet. Stages, tags, notes, queues, exports and imports will appear here.
       </p>
     );
   }

@@ -32,7 +32,7 @@ export function WonDialog({ winning, dealValue, onClose }: WonDialogProps) {
         <DialogHeader>
           <DialogTitle>Deal Won - Enter Value</DialogTitle>
           <DialogDescription>
-            The value counts for this month and quarter. It may be left out.
+            The value counts for this month and quarter. You can leave it empty.
           </DialogDescription>
         </DialogHeader>
         {winning !== null && <WonForm save={win} dealValue={dealValue ?? null} onDone={onClose} />}
@@ -42,9 +42,9 @@ export function WonDialog({ winning, dealValue, onClose }: WonDialogProps) {
 }
 
 const refusals = {
-  negative: 'A deal value is 0 or more',
+  negative: 'The deal value must be 0 or more',
   'too-precise': 'Please use whole cents',
-  'too-large': `A deal value is at most ${dollars(LARGEST_DEAL)}`,
+  'too-large': `The deal value can be at most ${dollars(LARGEST_DEAL)}`,
 } as const;
 
 function WonForm({
@@ -67,7 +67,7 @@ function WonForm({
       return;
     }
     if (value === null && dealValue !== null) {
-      setError('Please enter an amount; 0 is one');
+      setError('Please enter an amount. It can be 0');
       return;
     }
     setSaving(true);

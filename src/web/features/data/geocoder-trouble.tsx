@@ -14,7 +14,7 @@ export function GeocoderTrouble({ status: { lastError, nextTryAt, state } }: { s
       <p className="flex grow gap-2">
         <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span className="min-w-0 break-words">
-          {lastError} {nextTryAt && `It is asked again at ${timeOf(nextTryAt)}.`}
+          {lastError} {nextTryAt && `Next try at ${timeOf(nextTryAt)}.`}
         </span>
       </p>
       <Button

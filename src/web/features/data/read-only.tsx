@@ -16,8 +16,7 @@ export function ReadOnly() {
         <div className="grid gap-1">
           <p className="font-medium">Uploads are read-only for your account</p>
           <p className="text-muted-foreground">
-            Property data is brought in by administrators. Please use the import script or the admin
-            interface.
+            Administrators import property data. Please use the import script or the admin interface.
           </p>
         </div>
       </div>

@@ -18,7 +18,8 @@ export function Refusals() {
         ))}
       </ul>
       <p className="text-sm text-muted-foreground">
-        They are asked about again when an import brings another address, or get the coordinates it brings.
+        They are looked up again when an import changes their address. An import can also bring their
+        coordinates.
       </p>
     </section>
   );

@@ -28,7 +28,7 @@ export function UploadScreen() {
           <CardTitle>Property CSV</CardTitle>
           {mayUpload && (
             <CardDescription>
-              A .csv file with one property a row and its headers in the first.
+              A .csv file with headers in the first row and one property per row.
             </CardDescription>
           )}
         </CardHeader>
@@ -52,7 +52,7 @@ function AboutTheFile() {
       <CardHeader>
         <CardTitle>CSV format</CardTitle>
         <CardDescription>
-          Columns can be in any order, and headers of county assessors are understood as well.
+          Columns can be in any order. Headers from county assessors work, too.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">

@@ -39,7 +39,7 @@ export function geocoderSentence({
 export function stateSentence({ state, waiting }: Pick<Geocoding, 'state' | 'waiting'>): string | null {
   switch (state) {
     case 'working':
-      return `Looking up ${addressesOf(waiting)}. You can go to another screen; it goes on.`;
+      return `Looking up ${addressesOf(waiting)}. You can leave this screen; it continues.`;
     case 'queued':
       return `${addressesOf(waiting)} will be looked up within a minute.`;
     case 'paused':

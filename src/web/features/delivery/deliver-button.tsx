@@ -17,7 +17,7 @@ export function DeliverButton({ capture }: { capture: CaptureDetails }) {
     onSuccess: () =>
       toast({
         title: 'Capture delivered',
-        description: `Contractors of the ZIP code see ${counted(readyRoofs, 'roof', 'roofs')} of it from now on.`,
+        description: `Contractors in the ZIP code can now see ${counted(readyRoofs, 'roof', 'roofs')} of it.`,
       }),
     onError: (error) => tellFailure(error, 'Failed to deliver the capture'),
     onSettled: () => setAsking(false),
@@ -39,7 +39,7 @@ export function DeliverButton({ capture }: { capture: CaptureDetails }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Deliver this capture?"
-        description={`Pictures and facts of ${counted(readyRoofs, 'roof', 'roofs')} become what contractors of the ZIP code see.${unreviewedRoofs > 0 && state !== 'delivered' ? ` Of ${unreviewedRoofs.toLocaleString()} they read that software found nothing and nobody reviewed them.` : ''} The other roofs stay open, and it takes no more pictures.`}
+        description={`Contractors in the ZIP code will see the pictures and facts of ${counted(readyRoofs, 'roof', 'roofs')}.${unreviewedRoofs > 0 && state !== 'delivered' ? ` For ${unreviewedRoofs.toLocaleString()} of them it says that software found nothing and nobody reviewed them.` : ''} The other roofs stay open. You can no longer add pictures to this capture.`}
         action="Deliver capture"
         destructive={false}
         pending={deliver.isPending}

@@ -41,7 +41,7 @@ export function DrawCheck({ captureId, problem }: DrawCheckProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Draw the blind check?"
-        description="100 roofs that reviewers called damaged and 100 that they called sound are drawn at random, for a second person to judge by the same pictures. It is drawn once."
+        description="100 roofs that reviewers called damaged and 100 that they called sound are drawn at random. A second person then assesses them from the same pictures. You can draw the check only once."
         action="Draw"
         destructive={false}
         pending={draw.isPending}

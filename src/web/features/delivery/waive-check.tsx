@@ -32,7 +32,7 @@ export function WaiveCheck({ captureId }: { captureId: number }) {
           <DialogHeader>
             <DialogTitle>Waive the blind check?</DialogTitle>
             <DialogDescription>
-              The capture can then be delivered without one. Your name and the reason stay with it.
+              You can then deliver the capture without one. Your name and the reason are recorded.
             </DialogDescription>
           </DialogHeader>
           <WaiveForm captureId={captureId} onDone={() => setOpen(false)} />

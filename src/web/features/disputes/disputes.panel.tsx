@@ -42,11 +42,11 @@ function DisputesPanel({ property: { id: propertyId, address } }: PropertyPanelP
 
 const badges: Record<DisputeOutcome, { word: string; variant: 'success' | 'warning' | 'outline' }> = {
   upheld: { word: 'You were right', variant: 'success' },
-  rejected: { word: 'Stays as it is', variant: 'outline' },
+  rejected: { word: 'Not changed', variant: 'outline' },
   'cannot-tell': { word: 'Cannot be told', variant: 'outline' },
   withdrawn: { word: 'Taken back', variant: 'outline' },
 };
-const waitingBadge = { word: 'Waits for a reviewer', variant: 'warning' } as const;
+const waitingBadge = { word: 'Waiting for a reviewer', variant: 'warning' } as const;
 
 function Disputed({
   propertyId,

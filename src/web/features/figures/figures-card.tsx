@@ -20,7 +20,9 @@ export function FiguresCard() {
       <CardHeader className="flex flex-wrap items-center justify-between gap-3">
         <div className="grid gap-1">
           <CardTitle>Visits</CardTitle>
-          <CardDescription>What came of them. Ranked from {RANKED_FROM} visits on.</CardDescription>
+          <CardDescription>
+            Results of your crew’s visits. People are ranked from {RANKED_FROM} visits on.
+          </CardDescription>
         </div>
         <Select {...span.control} aria-label="Weeks of visits" className="w-44" />
       </CardHeader>

@@ -22,13 +22,13 @@ interface Offer {
 /** Screens, and parts of them, that no entry of the bar leads to. */
 const moreScreens: readonly Offer[] = [
   {
-    label: 'Walks of the team',
+    label: 'Team walks',
     to: '/team/walks',
     needs: 'team:read',
     words: 'crew queues appointments cut',
   },
   {
-    label: 'Numbers of the team',
+    label: 'Team numbers',
     to: '/team/numbers',
     needs: 'team:lead',
     words: 'figures visits leaderboard hours score weights',

@@ -82,7 +82,7 @@ function Detail({ delivery: { state, body, attempts, nextAt } }: { delivery: Hoo
       <div className="grid grid-cols-1 gap-2">
         <h3 className="font-medium">Body</h3>
         {body === null ? (
-          <p className="text-muted-foreground">It is made when it is sent.</p>
+          <p className="text-muted-foreground">It is created when the event is sent.</p>
         ) : (
           <Text label="Body">{indented(body)}</Text>
         )}

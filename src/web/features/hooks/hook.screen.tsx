@@ -72,7 +72,7 @@ function Actions({ hook }: { hook: Hook }) {
   const params = { hookId: hook.id };
   const test = useMutation({
     mutationFn: () => api.hooks.test({ params }),
-    onSuccess: () => toast({ title: 'Test sent', description: 'What came of it shows in the list.' }),
+    onSuccess: () => toast({ title: 'Test sent', description: 'The list shows the result.' }),
     onError: (error) => tellFailure(error, 'Failed to send the test'),
   });
   const change = useMutation({

@@ -30,7 +30,7 @@ export function standingOf(hook: Hook): { label: string; variant: Variant; sente
     return {
       label: 'Retrying',
       variant: 'warning',
-      sentence: `The last try failed and is repeated.${waits}`,
+      sentence: `The last try failed. Ridgecap will try again.${waits}`,
     };
   const last = hook.lastSuccessAt ? `Last delivery ${dateAndTime(hook.lastSuccessAt)}.` : 'Nothing sent yet.';
   return { label: 'On', variant: 'success', sentence: `${last}${waits}` };
@@ -51,7 +51,7 @@ export const deliveryLabels: Record<DeliveryState, { label: string; variant: Var
 
 /** What came of a delivery so far. */
 export function outcomeOf({ state, lastStatus, lastFailure, tries }: HookDelivery): string {
-  if (state === 'dropped') return 'The door or ZIP code is no longer yours to see';
+  if (state === 'dropped') return 'You no longer have access to the door or ZIP code';
   const answer = lastStatus === null ? lastFailure : `Status ${lastStatus}`;
   if (!answer) return 'Not tried yet';
   return tries > 1 ? `${answer} · ${tries} tries` : answer;

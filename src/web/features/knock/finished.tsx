@@ -25,7 +25,7 @@ export function Finished({ queueId, doors }: { queueId: number; doors: readonly 
         </Button>
       }
     >
-      {counts.length > 0 ? `Today: ${counts.join(', ')}.` : 'Every door of this queue is worked.'}
+      {counts.length > 0 ? `Today: ${counts.join(', ')}.` : 'Every door in this queue has been worked.'}
     </EmptyState>
   );
 }

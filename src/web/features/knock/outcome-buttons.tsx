@@ -42,7 +42,7 @@ export function OutcomeButtons({
   const guarded = useTapGuard<HTMLFieldSetElement>(String(propertyId));
   return (
     <fieldset ref={guarded} className="grid grid-cols-3 gap-2">
-      <legend className="sr-only">What came of it?</legend>
+      <legend className="sr-only">What happened?</legend>
       {offered.map(([outcome, Icon]) => (
         <button
           key={outcome}

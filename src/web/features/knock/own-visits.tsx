@@ -39,7 +39,7 @@ function Visits() {
     <Loaded query={visits} failure="Failed to load your visits">
       {(list) =>
         list.length === 0 ? (
-          <p className="text-muted-foreground">No visit of yours has reached the server yet.</p>
+          <p className="text-muted-foreground">None of your visits has reached the server yet.</p>
         ) : (
           <ul className="divide-y rounded-lg border">
             {list.map(({ id, address, outcome, at, grade, distance, fix, withdrawn }) => (

@@ -56,4 +56,4 @@ export function useWhereabouts(): Whereabouts {
   return { fix: shares ? (seen?.fix ?? null) : null, problem: shares ? problem : null };
 }
 
-const NO_LOCATION = 'This browser does not know where it is.';
+const NO_LOCATION = 'This browser cannot find your location.';

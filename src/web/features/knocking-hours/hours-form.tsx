@@ -64,7 +64,7 @@ export function HoursForm({ onChosen, onLooked }: HoursFormProps) {
       </Field>
       <Field
         label="Other cities"
-        hint="A city in the file always has the file’s rows alone afterward."
+        hint="A city in the file keeps only the file’s rows."
         className="sm:max-w-96"
       >
         {(control) => (

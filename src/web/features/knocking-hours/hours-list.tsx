@@ -28,7 +28,7 @@ export function HoursList() {
           const list = pagedReply(reply, place);
           if (list.total === 0 && place.search === '') return <Nothing />;
           if (list.items.length === 0)
-            return <NoMatch list={list} title="No city of that name has hours on file" />;
+            return <NoMatch list={list} title="No city with that name has hours on file" />;
           return (
             <>
               <ul aria-label="Knocking hours" className="-my-3 divide-y">

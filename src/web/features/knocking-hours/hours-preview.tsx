@@ -66,7 +66,7 @@ export function HoursPreview({
   return (
     <section aria-label="Preview" className="grid gap-4">
       <p role="status" className="font-medium">
-        {isNothing ? 'Everything in this file is on file already.' : summaryOf(preview)}
+        {isNothing ? 'All hours in this file are already on file.' : summaryOf(preview)}
       </p>
       <ul className="divide-y rounded-lg border">
         {cities.slice(0, CITIES_SHOWN).map((one) => (

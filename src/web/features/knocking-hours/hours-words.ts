@@ -17,11 +17,11 @@ export function hoursSentence(hours: DayHours, { city }: City): string {
       ? `${rule.city} allows no knocking on these days${when}.`
       : `${rule.city} allows knocking from ${formatSpan(rule)}${when}.`;
   }
-  const cautious = `so go by cautious hours: ${formatSpan(CAUTIOUS)}. Ask the city.`;
+  const cautious = `so use cautious hours: ${formatSpan(CAUTIOUS)}. Ask the city.`;
   if (hours.because === 'no-city') return `The city of this door is not known, ${cautious}`;
   return hours.because === 'no-rule'
-    ? `No knocking hours of ${city} are on file, ${cautious}`
-    : `The knocking hours of ${city} on file say nothing of today, ${cautious}`;
+    ? `No knocking hours are on file for ${city}, ${cautious}`
+    : `The knocking hours on file for ${city} do not cover today, ${cautious}`;
 }
 
 /** Why knocking is not allowed at this moment. */
@@ -29,9 +29,9 @@ export function describeHoursNow(standing: Standing, hours: DayHours): string {
   const isRule = hours.kind === 'rule';
   switch (standing) {
     case 'early':
-      return isRule ? 'Too early to knock.' : 'Rather early to knock.';
+      return isRule ? 'Too early to knock.' : 'A bit early to knock.';
     case 'over':
-      return isRule ? 'Knocking is over for today.' : 'Rather late to knock.';
+      return isRule ? 'Knocking is over for today.' : 'A bit late to knock.';
     case 'closed':
       return 'No knocking today.';
     default:

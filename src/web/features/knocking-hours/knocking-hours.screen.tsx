@@ -49,8 +49,7 @@ export function KnockingHoursScreen() {
         <CardHeader>
           <CardTitle>Hours on file</CardTitle>
           <CardDescription>
-            Shown at doors and on planned walks. Wherever a city has none, cautious hours are shown with the
-            reason.
+            Shown at doors and on planned walks. If a city has none, cautious hours are shown with the reason.
           </CardDescription>
         </CardHeader>
         <CardContent>

@@ -63,7 +63,7 @@ export function Tracer({ propertyId, picture, isFlat, size, earlier, onDrawn, on
     faces.length === 1 &&
       faces[0]?.pitch !== 0 &&
       'One face so far. Draw the ridges, hips and valleys that divide the roof.',
-    !scale && 'Give the scale to see areas and lengths.',
+    !scale && 'Set the scale to see areas and lengths.',
   ].filter((remark) => typeof remark === 'string');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the tools, whose buttons are within

@@ -9,7 +9,7 @@ export function OperationFailures({ operationId }: { operationId: string }) {
     <Loaded query={operation} failure="Failed to fetch what went wrong">
       {({ failures }) =>
         failures.length === 0 ? (
-          <p className="text-sm text-muted-foreground">Nothing was written down.</p>
+          <p className="text-sm text-muted-foreground">No details were recorded.</p>
         ) : (
           <ul className="grid gap-2 rounded-md bg-muted p-3 text-sm">
             {failures.map(({ step, message, at }) => (

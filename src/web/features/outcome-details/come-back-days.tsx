@@ -24,7 +24,7 @@ export function ComeBackDays({ timeZone, disabled, onChoose, onBack }: ComeBackD
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (
     <fieldset ref={guarded} className="grid grid-cols-3 gap-2">
-      <legend className="sr-only">When do you come back?</legend>
+      <legend className="sr-only">When will you come back?</legend>
       {other === null ? (
         <>
           <Choice ref={first} disabled={disabled} onPress={() => onChoose(today)} strong>

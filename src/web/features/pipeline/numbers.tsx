@@ -21,7 +21,8 @@ export function Numbers({ pipeline: { stages, recorded } }: { pipeline: Pipeline
         <CardHeader>
           <CardTitle>Conversion</CardTitle>
           <CardDescription>
-            Doors recorded at each stage, also those lost since, and the share that went on to a later one.
+            Doors that reached each stage, including those lost since, and the share that moved on to a later
+            one.
           </CardDescription>
         </CardHeader>
         <CardContent className="grid gap-5">

@@ -85,7 +85,7 @@ export function ItemForm({ item, isNew, taken, onDone, onRemove }: ItemFormProps
           {input('storiesTo', 'Stories to')}
         </div>
         <CheckGroup
-          label="Part of these offers (none: all)"
+          label="Part of these offers (none checked: all)"
           words={packageKeys}
           chosen={packageKeys.filter((key) => cells.packages.split(' ').includes(key))}
           onChange={(chosen) => set('packages', chosen.join(' '))}

@@ -99,7 +99,7 @@ export function ItemsEditor({ items, onChange, mayChange }: ItemsEditorProps) {
         <DialogContent>
           <DialogHeader>
             <DialogTitle>{edited?.key ? 'Edit Item' : 'Add Item'}</DialogTitle>
-            <DialogDescription>Nothing is saved before you save the price book.</DialogDescription>
+            <DialogDescription>Nothing is saved until you save the price book.</DialogDescription>
           </DialogHeader>
           {edited && (
             <ItemForm

@@ -16,7 +16,7 @@ export function NumberField({ label, hint, value, onChange, mayBeEmpty = false }
   const [text, setText] = useState(value === null ? '' : String(value));
   const isWrong = value !== null && Number.isNaN(value);
   return (
-    <Field label={label} hint={hint} error={isWrong ? 'Please give a number.' : undefined}>
+    <Field label={label} hint={hint} error={isWrong ? 'Please enter a number.' : undefined}>
       {(control) => (
         <Input
           {...control}

@@ -70,7 +70,7 @@ function Editor({ newest }: { newest: PriceBook }) {
         {book.isSample ? (
           <>
             <Badge variant="warning">Sample prices</Badge>
-            These prices are made up. Change them to yours and save: your company then has its own price book.
+            These are sample prices. Replace them with yours and save to create your company’s price book.
           </>
         ) : (
           `Version ${book.version}, ${book.savedAt && dateAndTime(book.savedAt)}${book.by ? `, ${book.by}` : ''}`
@@ -81,8 +81,8 @@ function Editor({ newest }: { newest: PriceBook }) {
           <CardTitle>Items</CardTitle>
           <CardDescription>
             {book.may.seeCosts
-              ? 'What a job is made of, at your cost.'
-              : 'What a job is made of, and what each sells for.'}
+              ? 'The parts of a job, at your cost.'
+              : 'The parts of a job, and what each sells for.'}
           </CardDescription>
         </CardHeader>
         <CardContent>

@@ -71,13 +71,13 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
         />
         <NumberField
           label="Decking sheets included"
-          hint="Each more is billed at its stated price."
+          hint="Each additional sheet is billed at its stated price."
           value={settings.deckingSheets}
           onChange={(sheets) => set({ deckingSheets: sheets ?? Number.NaN })}
         />
         <NumberField
           label="Squares a crew finishes in a day"
-          hint="Empty: no duration is given."
+          hint="Leave empty to show no duration."
           mayBeEmpty
           value={settings.squaresPerDay}
           onChange={(squaresPerDay) => set({ squaresPerDay })}

@@ -11,11 +11,11 @@ interface ValueFieldsProps {
 const rows = [
   ['value', 'Property value in dollars'],
   ['increase', 'Projected increase in dollars'],
-  ['valueBasis', 'Where the increase is from'],
+  ['valueBasis', 'Source of the increase'],
   ['solarCost', 'Solar add-on in dollars'],
   ['solarSavings', 'Solar savings a year in dollars'],
   ['solarIncentive', 'Solar incentive in dollars'],
-  ['solarBasis', 'Where the solar figures are from'],
+  ['solarBasis', 'Source of the solar figures'],
 ] as const satisfies readonly (readonly [keyof PriceFields, string])[];
 
 /** What the owner or an installer states. Nothing of it is estimated here, and it is no part of the total. */

@@ -30,7 +30,7 @@ export function VersionsCard({ current, mayChange, onTake }: VersionsCardProps) 
         <Loaded query={versions} failure="Failed to fetch the versions">
           {(all) =>
             all.length === 0 ? (
-              <p className="text-muted-foreground">None yet. Saving makes the first one.</p>
+              <p className="text-muted-foreground">None yet. Save to create the first one.</p>
             ) : (
               <ul className="grid">
                 {all.map(({ version, savedAt, by, items }) => (

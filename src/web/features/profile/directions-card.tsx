@@ -10,7 +10,7 @@ import { Select } from '#web/ui/select.tsx';
 
 const ASK = 'ask';
 const options = [
-  { value: ASK, label: 'Ask the next time' },
+  { value: ASK, label: 'Ask next time' },
   ...offeredApplications.map((value) => ({ value, label: mapApplicationLabels[value] })),
 ];
 

@@ -21,9 +21,7 @@ export function NewTokenDialog({ open, onOpenChange }: NewTokenDialogProps) {
         <DialogHeader>
           <DialogTitle>{token ? 'Your new token' : 'Create API token'}</DialogTitle>
           <DialogDescription>
-            {token
-              ? 'Copy it now: it is not shown again.'
-              : 'Name it after the program that is going to use it.'}
+            {token ? 'Copy it now: it is not shown again.' : 'Name it after the program that will use it.'}
           </DialogDescription>
         </DialogHeader>
         {token ? (

@@ -4,7 +4,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/
 const facts = [
   'Passwords are stored so that nobody can read them, not even us.',
   'A new password ends every other session and your API tokens.',
-  'An email tells you of a new password, email address, API token or device.',
+  'You get an email about every new password, email address, API token and device.',
   'Sign-ins and every change to your access are recorded.',
   'An API token is shown once; nobody can read it again.',
 ] as const;

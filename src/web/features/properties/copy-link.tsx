@@ -10,7 +10,7 @@ export function CopyLink({ path, className }: { path: string; className?: string
     try {
       await navigator.clipboard.writeText(address);
       setCopied(path);
-      toast({ title: 'Link copied', description: 'It opens for anyone who may see this property.' });
+      toast({ title: 'Link copied', description: 'It works for everyone who can see this property.' });
     } catch {
       // Browsers give the clipboard to pages of https and this machine only.
       toast({ title: 'Failed to copy link', description: address, variant: 'destructive' });

@@ -52,8 +52,8 @@ export function DeleteProperty({ property, onDeleted }: DeletePropertyProps) {
           <span className="grid gap-2 wrap-anywhere">
             <span>{property.address} is removed from every list and map. This cannot be undone.</span>
             <span role="status">
-              {plan.isError && sentenceOf(plan.error, 'What goes with it could not be counted.')}
-              {plan.isPending && 'Counting what goes with it...'}
+              {plan.isError && sentenceOf(plan.error, 'Could not count what is deleted with it.')}
+              {plan.isPending && 'Counting what is deleted with it...'}
               {plan.data &&
                 (standing
                   ? `Deleted with it: ${standing}.`

@@ -101,7 +101,7 @@ export function useCsvExport({ source, call, done, failed, empty, tooMany }: Csv
 function leftOutQuestion(count: number, all: boolean, confirm: () => void): Question {
   return {
     title: all ? 'Nothing was exported' : 'Some properties were left out',
-    description: `${leftOutSentence(count)} ${all ? 'Export all the same?' : 'Export all of them, also these?'}`,
+    description: `${leftOutSentence(count)} ${all ? 'Export anyway?' : 'Export them, too?'}`,
     action: 'Export all',
     confirm,
   };

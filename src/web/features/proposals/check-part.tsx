@@ -50,7 +50,7 @@ export function CheckPart({ check, isDirty }: { check: ProposalCheck; isDirty: b
           ? 'No legal notices apply so far.'
           : `${counted(notices.length, 'legal notice', 'legal notices')} by ${jurisdictions
               .map((one) => jurisdictionLabels[one])
-              .join(', ')}. Have your counsel confirm the texts.`}
+              .join(', ')}. Have your attorney confirm the texts.`}
         {isDirty && ' As last saved.'}
       </p>
     </section>

@@ -101,6 +101,6 @@ export function ValidDaysField({ days, error, onChange }: ValidDaysFieldProps) {
 function depositHint(check: ProposalCheck | null): string | undefined {
   if (check?.depositCents == null) return undefined;
   const { depositCents, depositMostCents } = check;
-  const asked = `${moneyWords(depositCents)} of the option selected at first`;
+  const asked = `${moneyWords(depositCents)} of the preselected option`;
   return depositMostCents === null ? asked : `${asked}, at most ${moneyWords(depositMostCents)} here`;
 }

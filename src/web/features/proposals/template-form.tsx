@@ -34,7 +34,7 @@ export function TemplateForm({ template }: { template: ProposalTemplate }) {
     mutationFn: () => api.proposals.updateTemplate({ body: { ...fields, version: base.version } }),
     onSuccess() {
       setEdited(null);
-      toast({ title: 'Template saved', description: 'New drafts begin with it.' });
+      toast({ title: 'Template saved', description: 'New drafts start with it.' });
     },
   });
   const problems = save.error instanceof ApiError ? (save.error.problem?.errors ?? []) : [];
@@ -95,7 +95,7 @@ export function TemplateForm({ template }: { template: ProposalTemplate }) {
           <DepositField
             deposit={fields.deposit}
             error={errorOf('deposit')}
-            hint="Never more than the rules of the state allow."
+            hint="Never more than your state allows."
             onChange={(deposit) => change({ deposit })}
           />
           <Field label="Prices shown">

@@ -16,7 +16,7 @@ export function TemplateScreen() {
   return (
     <Page
       title="Proposal template"
-      description="New drafts begin with it. What was sent stays as it was. Have your counsel confirm the texts."
+      description="New drafts start with it. Sent proposals do not change. Have your attorney confirm the texts."
       above={
         <Button variant="link" size="inline" asChild className="justify-self-start">
           <Link to="/proposals">

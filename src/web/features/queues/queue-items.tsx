@@ -179,7 +179,7 @@ function EmptyQueue({ queue }: { queue: Pick<Queue, 'id' | 'name'> }) {
         </div>
       }
     >
-      Add properties from the dashboard and they wait for you here.
+      Add properties from the dashboard to work through them here.
     </EmptyState>
   );
 }

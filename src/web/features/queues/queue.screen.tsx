@@ -45,7 +45,7 @@ export function QueueScreen() {
       />
       {id === null ? (
         <EmptyState icon={ListChecks} title="No Queue Selected" action={<ManageQueues />}>
-          Choose a queue above, or make one.
+          Choose a queue above, or create one.
         </EmptyState>
       ) : missing ? (
         <EmptyState icon={ListX} title="Queue not found" action={<ManageQueues />}>

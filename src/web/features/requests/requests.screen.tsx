@@ -44,7 +44,7 @@ const words: Record<Kind, { label: string; text: string; count: keyof RequestCou
   },
   reports: {
     label: 'Reports from doors',
-    text: 'Owners and vacant lots as contractors reported them. What you accept applies to everyone.',
+    text: 'Owners and vacant lots that contractors reported. What you accept applies to everyone.',
     count: 'reports',
   },
 };

@@ -75,13 +75,18 @@ function Result({ audit: { drawn, checked, result } }: { audit: CaptureAudit }) 
       <li>
         Called damaged, and a second person saw damage in the same picture: {formatShare(result.precision)}
       </li>
-      <li>Called sound, and they saw damage in it: {formatShare(result.misses)}</li>
+      <li>Called sound, but the second person saw damage: {formatShare(result.misses)}</li>
       {result.unreviewed.of > 0 && (
-        <li>Called sound by software alone, and they saw damage in it: {formatShare(result.unreviewed)}</li>
+        <li>
+          Called sound by software alone, but the second person saw damage: {formatShare(result.unreviewed)}
+        </li>
       )}
       <li>Two people agree: {formatShare(result.agreement)}</li>
       {result.recall && (
-        <li>Of all on which they would see damage, called damaged: {formatInterval(result.recall)}</li>
+        <li>
+          Of all roofs on which a second person would see damage, called damaged:{' '}
+          {formatInterval(result.recall)}
+        </li>
       )}
     </ul>
   );

@@ -46,7 +46,7 @@ export function Consent({ captureId, consent, audit }: ConsentProps) {
 const EXPLAINED =
   'Every roof needs a review. With your consent, roofs that software calls sound need none once a blind check of 100 of them or more shows that it misses at most 5%.';
 const GIVEN =
-  'Your name and the time are kept. Contractors read ‘Software found nothing, not reviewed’ of such roofs, and no fact is written. It takes effect once the blind check has shown at most 5% misses, and can be taken back.';
+  'Your name and the time are kept. For such roofs contractors see ‘Software found nothing, not reviewed’, and no fact is recorded. Your consent takes effect once the blind check has shown at most 5% misses, and can be taken back.';
 const BACK = 'These roofs need a review from now on. Those delivered without one are no longer shown.';
 
 function describeConsent(

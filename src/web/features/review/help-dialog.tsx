@@ -4,7 +4,7 @@ import { keysOf, type ReviewKey } from './review-keys.ts';
 const groups: readonly { group: ReviewKey['group']; title: string }[] = [
   { group: 'material', title: 'Material' },
   { group: 'damage', title: 'Damage' },
-  { group: 'severity', title: 'Severity, against the rule' },
+  { group: 'severity', title: 'Severity, instead of the rule' },
   { group: 'drawing', title: 'Mark where' },
   { group: 'roof', title: 'Where the roof is' },
   { group: 'desk', title: 'Desk' },

@@ -65,11 +65,11 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
           return desk.say('The position of this picture is not known, so no outline can be drawn on it.');
         return setTool(tool === 'roof' ? null : 'roof');
       case 'show-roof':
-        if (!item?.outline) return desk.say('Where the roof is in this picture is not known.');
+        if (!item?.outline) return desk.say('The roof’s place in this picture is not known.');
         return setOutlined(!outlined);
       case 'erase-roof':
         setTool(null);
-        if (item?.outline?.source !== 'drawn') return desk.say('No outline was drawn of this roof.');
+        if (item?.outline?.source !== 'drawn') return desk.say('Nobody has drawn an outline of this roof.');
         return desk.outline(null);
     }
   };
@@ -123,7 +123,7 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
           }
         >
           Every roof of this capture that has a picture has been reviewed, or another reviewer has the rest.
-          Roofs that need a second check wait for somebody who has not reviewed them.
+          Roofs that need a second check are waiting for someone who has not reviewed them.
         </EmptyState>
       ) : (
         <DeskLoading />
@@ -135,8 +135,8 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
 
 const outlineLabels: Record<NonNullable<ReviewItem['outline']>['source'], string> = {
   drawn: 'Outline drawn here.',
-  footprint: 'Outline from a map of buildings: it may lie some meters off.',
-  simulated: 'Outline of the simulated house: it may lie some meters off.',
+  footprint: 'Outline from a map of buildings: it may be a few meters off.',
+  simulated: 'Outline of the simulated house: it may be a few meters off.',
   position: 'No outline available: the square shows roughly where the house should be.',
 };
 

@@ -53,7 +53,7 @@ function inForce({
     return `The published weights are in force. Not enough outcomes yet to learn your own: ${outcomes} of ${needed} doors won or lost.`;
   if (Math.min(wins, outcomes - wins) < neededOfEach)
     return `The published weights are in force. To learn your own, ${neededOfEach} doors won and ${neededOfEach} lost are needed: there are ${wins} and ${outcomes - wins}.`;
-  return 'The published weights are in force. Your own are learned in the coming night.';
+  return 'The published weights are in force. Your own are learned tonight.';
 }
 
 function Report({

@@ -48,7 +48,7 @@ export function AppDialog({ email, open, onOpenChange }: AppDialogProps) {
       title={codes ? 'Recovery codes' : 'Set up an authenticator app'}
       description={
         codes
-          ? 'Your app is asked for from the next sign-in on. These are for the day you have lost it.'
+          ? 'You need your app from the next sign-in on. If you lose it, use one of these codes.'
           : 'An app on your phone shows a new code every 30 seconds.'
       }
       action="Continue"

@@ -15,7 +15,7 @@ export function DemandToggle({ label, demanded, onChange }: DemandToggleProps) {
   const id = useId();
   const save = useMutation({
     mutationFn: onChange,
-    onError: (error) => tellFailure(error, 'Failed to change what is demanded'),
+    onError: (error) => tellFailure(error, 'Failed to change the requirement'),
   });
   return (
     <div className="flex items-center gap-3 touch:min-h-11">

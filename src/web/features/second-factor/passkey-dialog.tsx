@@ -37,7 +37,7 @@ export function PasskeyDialog({ email, open, onOpenChange }: PasskeyDialogProps)
       title={codes ? 'Recovery codes' : 'Add a passkey'}
       description={
         codes
-          ? 'Your passkey is asked for from the next sign-in on. These are for the day you have lost it.'
+          ? 'You need your passkey from the next sign-in on. If you lose it, use one of these codes.'
           : 'Your fingerprint, face, PIN or a security key. It also signs you in without a password.'
       }
       action="Add passkey"
@@ -45,7 +45,7 @@ export function PasskeyDialog({ email, open, onOpenChange }: PasskeyDialogProps)
       sentence={passkeySentence}
       outcome={codes && <RecoveryCodes codes={codes} email={email} />}
     >
-      <Field label="Name" hint="So that you know it again, for example “Work laptop”">
+      <Field label="Name" hint="So that you recognize it, for example “Work laptop”">
         {(control) => (
           <Input
             {...control}

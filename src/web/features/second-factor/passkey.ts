@@ -32,10 +32,8 @@ export function passkeySentence(error: unknown): string {
 }
 
 const sentences: Partial<Record<WebAuthnError['code'], string>> = {
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device holds a passkey of your account already.',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device already has a passkey for your account.',
   ERROR_CEREMONY_ABORTED: 'No passkey was used.',
-  ERROR_INVALID_DOMAIN:
-    'Passkeys do not work at this address. Open this page by the name of the installation.',
-  ERROR_INVALID_RP_ID:
-    'Passkeys do not work at this address. Open this page by the name of the installation.',
+  ERROR_INVALID_DOMAIN: 'Passkeys do not work at this address. Open the site at its usual address.',
+  ERROR_INVALID_RP_ID: 'Passkeys do not work at this address. Open the site at its usual address.',
 };

@@ -10,17 +10,17 @@ export function SecondFactorPolicyCard() {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Two-step sign-in of administrators</CardTitle>
+        <CardTitle>Two-step sign-in for administrators</CardTitle>
         <CardDescription>
-          Who lacks it, you included, gets nothing but its setup from then on.
+          From then on, administrators without one see only its setup, you included.
         </CardDescription>
       </CardHeader>
       <CardContent>
-        <Loaded query={policy} failure="Failed to fetch what is demanded">
+        <Loaded query={policy} failure="Failed to fetch the requirement">
           {({ demandedOfAdmins, admins, adminsWithout }) => (
             <div className="grid gap-3">
               <DemandToggle
-                label="Demand a second factor of administrators"
+                label="Require a second factor for administrators"
                 demanded={demandedOfAdmins}
                 onChange={(demanded) => api.secondFactor.demandOfAdmins({ body: { demanded } })}
               />

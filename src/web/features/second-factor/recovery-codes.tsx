@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
     <>
       <DialogBody>
         <p>
-          Keep these recovery codes where you find them without your phone. Each signs you in once, and they
+          Keep these recovery codes where you can find them without your phone. Each signs you in once. They
           are not shown again.
         </p>
         <ul
@@ -83,8 +83,8 @@ function Sheet({ codes, email }: RecoveryCodesProps) {
         ))}
       </ol>
       <p className="mt-8">
-        At the second step of the sign-in choose “Use a recovery code”. Each works once: tick off what you
-        have used. New codes, made in your profile, replace these.
+        At the second step of the sign-in, choose “Use a recovery code”. Each code works once: tick off the
+        ones you used. New codes from your profile replace these.
       </p>
     </PrintSheet>
   );

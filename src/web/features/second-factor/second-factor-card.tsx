@@ -27,7 +27,7 @@ export function SecondFactorCard({ email }: { email: string }) {
         </CardTitle>
         <CardDescription>
           {factors.data?.demanded
-            ? 'It is demanded of your account: the last way cannot be removed.'
+            ? 'Your account requires one, so you cannot remove the last one.'
             : 'Somebody who knows your password still cannot sign in.'}
         </CardDescription>
       </CardHeader>

@@ -74,7 +74,7 @@ const offers: Record<SecondFactorWay, string> = {
 };
 
 const NO_WAY =
-  'None of your second factors can be used here. Ask your administrator to reset it, or use a browser that has passkeys.';
+  'You cannot use any of your second factors here. Ask your administrator to reset them, or use a browser that supports passkeys.';
 
 const askPasskey = async () => signWithPasskey(await api.secondFactor.requestForSecondFactor());
 

@@ -40,7 +40,7 @@ export function UserProtectionCard({ user }: UserProtectionProps) {
                   : 'Not turned on.'}
               </p>
               <DemandToggle
-                label={`Demand it of everybody at ${user.company.name}`}
+                label={`Require it for everyone at ${user.company.name}`}
                 demanded={demandedOfCompany}
                 onChange={(demanded) =>
                   api.secondFactor.demandOfCompany({
@@ -63,7 +63,7 @@ export function UserProtectionCard({ user }: UserProtectionProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Reset the second factor of ${user.email}?`}
-        description="Their app, passkeys and recovery codes stop working and they are signed out everywhere. Make sure that it is really them who asks."
+        description="Their app, passkeys and recovery codes stop working and they are signed out everywhere. First make sure that the request really comes from them."
         action="Reset second factor"
         pending={reset.isPending}
         onConfirm={() => reset.mutate()}

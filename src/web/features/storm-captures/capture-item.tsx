@@ -57,7 +57,7 @@ function TakeBack({ capture }: { capture: StormCapture }) {
         open={asking}
         onOpenChange={setAsking}
         title="Take back the request?"
-        description={`${name} is not flown, and costs nothing.`}
+        description={`${name} will not be flown, and you pay nothing.`}
         action="Take back"
         pending={withdraw.isPending}
         onConfirm={() => withdraw.mutate()}

@@ -46,7 +46,7 @@ function Captures() {
             if (list.total === 0)
               return (
                 <EmptyState icon={Drone} title="No storm captures yet" className="py-8">
-                  Request one of your ZIP codes here, or draw an area on the map.
+                  Request a capture of one of your ZIP codes here, or draw an area on the map.
                 </EmptyState>
               );
             return (

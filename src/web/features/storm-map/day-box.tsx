@@ -27,7 +27,7 @@ export function DayBox({ day, onDay }: { day: string; onDay: (day: string) => vo
       <Input
         type="date"
         aria-label="Day of the storm"
-        title="Arrow up and down go a day on or back"
+        title="Arrow up and down move by one day"
         max={today}
         value={day}
         onChange={({ target }) => target.validity.valid && target.value !== '' && onDay(target.value)}

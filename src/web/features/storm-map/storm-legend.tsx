@@ -12,7 +12,7 @@ export function StormLegend({ isDark }: { isDark: boolean }) {
   const bands = bandColors(isDark);
   return (
     <div className="grid gap-1.5 pb-1 text-xs">
-      <span className="font-medium">Hail by radar, inches and more</span>
+      <span className="font-medium">Radar hail, this many inches or more</span>
       <ol aria-label="Bands of hail" className="grid grid-cols-9">
         {bands.map(([inches, color]) => (
           <li key={inches} className="grid gap-0.5 text-center tabular-nums">

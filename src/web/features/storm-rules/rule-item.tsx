@@ -101,7 +101,7 @@ function LastList({ list: { queueId, doors, days } }: { list: NonNullable<SavedS
 /** What running a rule by hand brought, as a message. */
 function runToast({ lists, isJoining }: StormRuleRun): { title: string; description: string } {
   const doors = lists.reduce((sum, list) => sum + list.doors, 0);
-  const later = isJoining ? ' Storm files are being read still: there may be more in a minute.' : '';
+  const later = isJoining ? ' Storm files are still being read: there may be more in a minute.' : '';
   return doors === 0
     ? { title: 'No New Doors', description: `Each door is listed once for a storm of the last week.${later}` }
     : { title: 'List Made', description: `${counted(doors, 'door was', 'doors were')} added.${later}` };

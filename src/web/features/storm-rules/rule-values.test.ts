@@ -31,7 +31,7 @@ test('errors are shown at their fields', () => {
     },
   });
   expect(readValues({ ...firstValues, name: 'All', hailInches: '' }, true)).toEqual({
-    errors: { hailInches: 'Please give a size of hail or a speed of wind.' },
+    errors: { hailInches: 'Please enter a hail size or a wind speed.' },
   });
   expect(readValues({ ...firstValues, name: 'None', mostDoors: '' }, true)).toEqual({
     errors: { mostDoors: expect.any(String) },

@@ -61,7 +61,7 @@ export function readValues(values: RuleValues, isOn: boolean): { rule: Fields } 
   }
   const { hailInches, reportedHailInches, windMph } = read.data;
   if (hailInches === null && reportedHailInches === null && windMph === null)
-    return { errors: { hailInches: 'Please give a size of hail or a speed of wind.' } };
+    return { errors: { hailInches: 'Please enter a hail size or a wind speed.' } };
   return { rule: read.data };
 }
 

@@ -41,7 +41,7 @@ export function Trial({ trial: { data, error, isError, isPending }, onTry }: Tri
 
 function describeTrial({ day, doors, reached }: StormTrial): string {
   if (day === null) return 'No storm we know of reached such a door in your ZIP codes.';
-  const made = `It would have made ${counted(doors, 'door', 'doors')} from the storm of ${formatStormDay(day)}`;
+  const made = `It would have listed ${counted(doors, 'door', 'doors')} from the storm of ${formatStormDay(day)}`;
   return reached > doors
     ? `${made}, and left ${counted(reached - doors, 'one', 'more')} for the next mornings.`
     : `${made}.`;

@@ -28,7 +28,7 @@ export function StormEvidence({ propertyId, titleClassName }: StormEvidenceProps
       <section>
         <h2 className={titleClassName}>Storms</h2>
         {storms.length === 0 ? (
-          <p className="mt-1.5">The files that were read name no hail and no wind here.</p>
+          <p className="mt-1.5">The storm files show no hail and no wind here.</p>
         ) : (
           <table className="mt-1.5 w-full text-left text-xs">
             <thead>

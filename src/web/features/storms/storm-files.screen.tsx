@@ -25,9 +25,9 @@ export function StormFilesScreen() {
       </Card>
       <Card>
         <CardHeader>
-          <CardTitle>Files that were looked at</CardTitle>
+          <CardTitle>Files that were read</CardTitle>
           <CardDescription>
-            Brought by hand, found in the folder or fetched. The content of a failed file is unknown.
+            Uploaded, found in the folder or fetched. The content of a failed file is unknown.
           </CardDescription>
         </CardHeader>
         <CardContent className="grid gap-5">

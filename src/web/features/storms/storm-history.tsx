@@ -39,8 +39,8 @@ function History({ storms }: { storms: readonly PropertyStorm[] }) {
         </Button>
       )}
       <p className="text-sm text-muted-foreground">
-        Rows of the named sources, by the property’s own calendar. A radar estimate is often off by a step or
-        two, and a report is of the place it names.
+        From the sources below, by local date. A radar estimate is often off by a step or two, and a report
+        describes the place it names.
         {storms.some(({ unconfirmed }) => unconfirmed) && ` ${UNCONFIRMED_TEXT}`}
       </p>
       <LateSources />
@@ -54,7 +54,7 @@ function Nothing({ property: { latitude, locationPrecision } }: { property: Prop
     <>
       <EmptyState icon={CloudHail} title="No storm is known here" className="py-8">
         {isPlaced
-          ? 'The storm files that were read name no hail and no wind at this property. Years without a file are not known.'
+          ? 'The storm files show no hail and no wind at this property. Years without a file are not known.'
           : 'This property has no position of its own, so no storm can be joined to it.'}
       </EmptyState>
       <LateSources />

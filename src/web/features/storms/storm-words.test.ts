@@ -93,14 +93,14 @@ test('a report has its place and distance, the radar the property’s own cell',
 test('an overdue source is reported, and one that was never read', () => {
   const lookedAt = '2025-09-27T18:00:00.000Z';
   const state = { source: 'SPC storm reports of a day', lookedAt, until: lookedAt, isLate: false };
-  expect(stateLines([state])).toEqual(['SPC storm reports of a day: last looked at Sep 27, 2025.']);
+  expect(stateLines([state])).toEqual(['SPC storm reports of a day: last checked on Sep 27, 2025.']);
   expect(describeLate([state])).toBeNull();
   const late = { ...state, until: '2025-07-16T18:00:00.000Z', isLate: true };
   expect(stateLines([late])).toEqual([
-    'SPC storm reports of a day: last looked at Sep 27, 2025, tells until Jul 16, 2025, older than it promises. What came since then is not known.',
+    'SPC storm reports of a day: last checked on Sep 27, 2025, covers up to Jul 16, 2025, older than promised. What happened since then is not known.',
   ]);
   expect(describeLate([state, late])).toBe(
-    'Older than promised: SPC storm reports of a day (until Jul 16, 2025). What came since then is not known.',
+    'Older than promised: SPC storm reports of a day (until Jul 16, 2025). What happened since then is not known.',
   );
   const never = ['NWS alerts', 'NCEI Storm Events'].map((source) => ({
     ...state,

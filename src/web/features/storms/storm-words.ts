@@ -105,8 +105,8 @@ export function stateLines(states: readonly StormSourceState[]): string[] {
   const lines = states.flatMap(({ source, lookedAt, until, isLate }) => {
     if (lookedAt === null) return [];
     const [looked, covered] = [dateOnly(lookedAt), dateOnly(until ?? lookedAt)];
-    const when = `${source}: last looked at ${looked}${covered === looked ? '' : `, tells until ${covered}`}`;
-    return isLate ? `${when}, older than it promises. What came since then is not known.` : `${when}.`;
+    const when = `${source}: last checked on ${looked}${covered === looked ? '' : `, covers up to ${covered}`}`;
+    return isLate ? `${when}, older than promised. What happened since then is not known.` : `${when}.`;
   });
   return never.length === 0 ? lines : [...lines, `Never looked at: ${never.join(', ')}.`];
 }
@@ -116,5 +116,5 @@ export function describeLate(states: readonly StormSourceState[]): string | null
   const late = states.filter(({ isLate }) => isLate);
   if (late.length === 0) return null;
   const named = late.map(({ source, until }) => (until ? `${source} (until ${dateOnly(until)})` : source));
-  return `Older than promised: ${named.join(', ')}. What came since then is not known.`;
+  return `Older than promised: ${named.join(', ')}. What happened since then is not known.`;
 }

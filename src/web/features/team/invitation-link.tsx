@@ -11,7 +11,8 @@ export function InvitationLink({ link }: { link: string }) {
       <DialogBody>
         <SecretField noun="link" value={link} initiallyShown onCopy={() => void copy(link)} />
         <p className="text-sm text-muted-foreground">
-          No mail server is configured, so no mail was sent. Whoever opens this link joins in that name.
+          No mail server is configured, so no email was sent. Anyone who opens this link joins under that
+          name.
         </p>
       </DialogBody>
       <DialogFooter>

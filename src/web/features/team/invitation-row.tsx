@@ -76,7 +76,7 @@ export function InvitationRow({ invitation, mayChange, calls }: InvitationRowPro
         <DialogContent className="sm:max-w-md">
           <DialogHeader>
             <DialogTitle>Invitation link</DialogTitle>
-            <DialogDescription>For {email}. The link before no longer works.</DialogDescription>
+            <DialogDescription>For {email}. The previous link no longer works.</DialogDescription>
           </DialogHeader>
           {link && <InvitationLink link={link} />}
         </DialogContent>

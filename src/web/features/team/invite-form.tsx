@@ -62,7 +62,7 @@ export function InviteForm({ email, team, calls, onLink, onDone }: InviteFormPro
         {may.rename && (
           <Field
             label="Company name"
-            hint="As the invitation shows it."
+            hint="Shown in the invitation."
             error={formState.errors.companyName?.message}
           >
             {(field) => <Input {...field} {...register('companyName')} autoComplete="organization" />}

@@ -29,10 +29,9 @@ export function QueuesCard() {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Queues of the crew</CardTitle>
+        <CardTitle>Crew queues</CardTitle>
         <CardDescription>
-          What colleagues have on their lists. You can open each of them, change it, and assign it to somebody
-          else.
+          Your colleagues’ queues. You can open, change and reassign each of them.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">
@@ -53,7 +52,7 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
   if (queues.length === 0)
     return (
       <EmptyState icon={ClipboardList} title="No queues yet" className="py-6">
-        Queues of colleagues appear here once they hold doors.
+        Your colleagues’ queues appear here once they contain doors.
       </EmptyState>
     );
   return (
@@ -61,10 +60,10 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
       {list.isLong && <SearchBox label="Search queues" value={list.search} onValueChange={list.setSearch} />}
       {list.items.length === 0 ? (
         <NoMatch list={list} title="No queue matches">
-          Search by its name or by whose it is.
+          Search by name or person.
         </NoMatch>
       ) : (
-        <ul aria-label="Queues of the crew" className="grid divide-y">
+        <ul aria-label="Crew queues" className="grid divide-y">
           {list.items.map((queue) => (
             <QueueRow key={queue.id} queue={queue} />
           ))}

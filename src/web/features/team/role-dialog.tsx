@@ -29,8 +29,8 @@ export function RoleDialog({ member, calls, open, onClose }: RoleDialogProps) {
           <DialogTitle>Change role</DialogTitle>
           <DialogDescription className="wrap-anywhere">
             {member.isYou
-              ? 'Yours. You may not be able to take it back.'
-              : `Of ${member.name}, from the next press on.`}
+              ? 'This is your own role. You may not be able to change it back.'
+              : `For ${member.name}. It applies right away.`}
           </DialogDescription>
         </DialogHeader>
         <RoleForm member={member} calls={calls} onDone={onClose} />

@@ -3,9 +3,9 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 const says: Record<CompanyRole, string> = {
-  owner: 'Decides who is in the company, and does all a manager does.',
-  manager: 'Sees everybody’s work, hands out ZIP codes and changes notes of colleagues.',
-  rep: 'Works doors and sees what colleagues did at them.',
+  owner: 'Invites and removes people, and can do everything a manager can.',
+  manager: 'Sees everyone’s work, hands out ZIP codes and can edit colleagues’ notes.',
+  rep: 'Works doors and sees what colleagues did there.',
 };
 
 interface RoleFieldProps {

@@ -5,7 +5,7 @@ import { TeamPage } from './team-page.tsx';
 
 /** What came of the crew’s visits: by person, by hour, and what is left of a ZIP code. */
 export function TeamNumbersScreen() {
-  usePageTitle('Numbers of the team');
+  usePageTitle('Team numbers');
   return (
     <TeamPage>
       <FiguresCard />

@@ -8,7 +8,7 @@ import { TeamPage } from './team-page.tsx';
 
 /** Who walks which doors, has which queues, and is expected where. */
 export function TeamWalksScreen() {
-  usePageTitle('Walks of the team');
+  usePageTitle('Team walks');
   const mayLead = can(useSignedInUser(), 'team:lead');
   return (
     <TeamPage>

@@ -10,12 +10,12 @@ export function CrewCard({ today }: { today: UseQueryResult<Today> }) {
       <CardHeader>
         <CardTitle>The crew today</CardTitle>
         <CardDescription>
-          Doors somebody worked today: visits, notes and stage changes, by when they happened. Appointments
-          agreed on, and doors won that still are, as in the pipeline.
+          Doors worked today: visits, notes and stage changes. Also appointments set today, and deals won
+          today that are still won.
         </CardDescription>
       </CardHeader>
       <CardContent className="pt-3">
-        <Loaded query={today} failure="Failed to fetch what the crew did">
+        <Loaded query={today} failure="Failed to fetch the crew’s day">
           {({ crew }) =>
             crew.length === 0 ? (
               <p className="text-muted-foreground">No one has been out yet.</p>

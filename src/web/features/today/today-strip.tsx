@@ -14,7 +14,7 @@ export function TodayStrip({ chip = false }: { chip?: boolean }) {
   const parts = [
     appointments.data?.today.length && counted(appointments.data.today.length, 'appointment'),
     next && `next ${formatClock(new Date(next.startsAt), next.timeZone)}, ${next.address}`,
-    walks.data?.length && `${counted(walks.data.length, 'walk')} to go on with`,
+    walks.data?.length && `${counted(walks.data.length, 'walk')} to continue`,
   ].filter(Boolean);
   const isKnown = !walks.isPending && !appointments.isPending;
   return (

@@ -33,7 +33,9 @@ export function ManageViewsDialog({ open, onOpenChange, views, onEdit }: ManageV
       <DialogContent className="sm:max-w-md">
         <DialogHeader>
           <DialogTitle>My views</DialogTitle>
-          <DialogDescription>Only you can change them, also those your company sees.</DialogDescription>
+          <DialogDescription>
+            Only you can change your views, including the ones your company sees.
+          </DialogDescription>
         </DialogHeader>
         <DialogBody>
           {views.length === 0 && <p className="text-muted-foreground">No saved views yet</p>}

@@ -27,11 +27,11 @@ export function ViewFormDialog({ view, current, onClose }: ViewFormDialogProps) 
       thing={view}
       making={{
         title: 'Save this view',
-        description: 'Keeps the area, the filters and the order shown now.',
+        description: 'Saves the current area, filters and sort order.',
       }}
       changing={{
         title: 'Edit view',
-        description: 'Its filters stay unless you replace them with those shown now.',
+        description: 'Its filters stay unless you replace them with the current ones.',
       }}
       onClose={onClose}
     >
@@ -66,7 +66,7 @@ function ViewForm({
           })
         : api.views.create({ body: { name, shared, ...current } }),
     onSaved({ name }) {
-      if (!view) toast({ title: 'View Saved', description: `${name} is among your views` });
+      if (!view) toast({ title: 'View Saved', description: `${name} is now one of your views` });
       onDone();
     },
     failure: 'Failed to save the view',

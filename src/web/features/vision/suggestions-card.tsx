@@ -75,7 +75,7 @@ function AddOutlines({ captureId }: { captureId: number }) {
   return (
     <Field
       label="Outlines of buildings"
-      hint="GeoJSON in degrees (WGS 84), as counties and OpenStreetMap give it."
+      hint="GeoJSON in degrees (WGS 84), as counties and OpenStreetMap publish it."
     >
       {(control) => (
         <FileInput

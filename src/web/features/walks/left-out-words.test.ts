@@ -14,7 +14,7 @@ test('what a cut leaves out is counted by its reason, and whose walk has it', ()
     '2 doors left out: no position of their own.',
     '1 door left out: do not contact.',
     '1 door left out: visited, and not due for another try.',
-    '1 door left out: in a walk of Ben Okafor on this day.',
+    '1 door left out: already in a walk of Ben Okafor on this day.',
   ]);
   expect(describeLeftOut([], [])).toEqual([]);
 });

@@ -20,6 +20,8 @@ export function describeLeftOut(leftOut: Cut['leftOut'], overlaps: Cut['overlaps
     ...counted
       .filter(({ count }) => count > 0)
       .map(({ count, words }) => `${doorsOf(count)} left out: ${words}.`),
-    ...overlaps.map(({ doors, walker }) => `${doorsOf(doors)} left out: in a walk of ${walker} on this day.`),
+    ...overlaps.map(
+      ({ doors, walker }) => `${doorsOf(doors)} left out: already in a walk of ${walker} on this day.`,
+    ),
   ];
 }

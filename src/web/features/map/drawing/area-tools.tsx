@@ -29,7 +29,7 @@ export function AreaTools({ drawing, view, data, onView }: AreaToolsProps) {
 
 const hints: Record<DrawingMode, string> = {
   lasso: 'Draw around the properties with a finger or the mouse.',
-  corners: 'Press each corner. The first one again closes the area.',
+  corners: 'Press each corner. Press the first one again to close the area.',
 };
 
 function Drawer({

@@ -42,7 +42,7 @@ export function Legend({ map, isDark, tiled, simulated, scores }: LegendProps) {
             </li>
           </ul>
           <ul
-            aria-label="Marks of the work at a door"
+            aria-label="Symbols for work at a door"
             className="flex gap-3 text-xs font-medium max-sm:gap-1.5"
           >
             {(['queued', 'worked', 'closed'] as const).map((mark) => (

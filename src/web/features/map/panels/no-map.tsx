@@ -31,7 +31,7 @@ export function NoMap({ lost, data, onOpen, className }: NoMapProps) {
         </h2>
         <p className="text-muted-foreground">
           {lost
-            ? 'It comes back by itself once graphics are available again. Reloading the page can help.'
+            ? 'It comes back on its own once graphics are available again. Reloading the page can help.'
             : 'The map needs WebGL 2. It may be turned off in the browser’s settings, or the device is too old.'}{' '}
           Here are the properties as a list.
         </p>

@@ -31,7 +31,7 @@ export function NothingShown({ tab, choice }: { tab: string; choice: QueueChoice
         </Button>
       }
     >
-      {worked ? 'Every door of this queue was worked.' : 'Doors come here as you work them.'}
+      {worked ? 'Every door in this queue has been worked.' : 'Doors appear here as you work them.'}
     </EmptyState>
   );
 }

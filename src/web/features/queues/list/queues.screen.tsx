@@ -68,7 +68,7 @@ export function QueuesScreen() {
           <OfflineNote savedAt={queues.data.savedAt} onRetry={() => queues.refetch()} />
           {queues.data.data.length === 0 ? (
             <EmptyState icon={ListChecks} title="No Queues Yet" action={create}>
-              Create one, or add properties from the dashboard: the first makes your Default Queue.
+              Create one, or add properties from the dashboard: the first one creates your Default Queue.
             </EmptyState>
           ) : (
             <QueuesTable

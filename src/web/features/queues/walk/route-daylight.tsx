@@ -24,12 +24,14 @@ export function RouteDaylight({ place: { timeZone }, at, minutes }: RouteDayligh
           Sunset at {formatClock(sunset, timeZone)}.
           {end > sunset &&
             now < sunset &&
-            ` Begun now, this walk ends at ${formatClock(end, timeZone)}, in the dark.`}
+            ` If you start now, this walk ends at ${formatClock(end, timeZone)}, in the dark.`}
         </li>
       )}
       <li>
         <HoursHere zipCode={at.zipCode} at={at} timeZone={timeZone} />
-        <p className="mt-1">A reminder, not legal advice. Ask the city, also whether you need a permit.</p>
+        <p className="mt-1">
+          This is a reminder, not legal advice. Ask the city about its hours and whether you need a permit.
+        </p>
       </li>
     </>
   );

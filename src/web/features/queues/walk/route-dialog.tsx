@@ -60,7 +60,7 @@ export function RouteDialog({ open, onClose, ...rest }: RouteDialogProps) {
       <DialogContent className="sm:max-w-md">
         <DialogHeader>
           <DialogTitle>Plan Walk</DialogTitle>
-          <DialogDescription>The doors to do of this queue, in the order to walk them.</DialogDescription>
+          <DialogDescription>The doors still to do in this queue, in walking order.</DialogDescription>
         </DialogHeader>
         <RoutePlanner {...rest} onClose={onClose} />
       </DialogContent>

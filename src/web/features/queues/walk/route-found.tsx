@@ -31,7 +31,7 @@ export function RouteFound({
 }: RouteFoundProps) {
   if (order.length === 0)
     return (
-      <p className="text-sm">No door in this queue can be walked to: none is both to do and on the map.</p>
+      <p className="text-sm">This queue has no doors to walk to: none is both still to do and on the map.</p>
     );
   const doors = walked.flatMap(({ property: { address, zipCode, latitude, longitude } }) =>
     latitude === null || longitude === null ? [] : [{ address, zipCode, latitude, longitude }],

@@ -56,6 +56,6 @@ function wordsOf(pack: KeptPack): string {
   const { doors, pictures, bytes, persisted, missing = 0 } = pack.data;
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   const kept = persisted ? '' : ' The browser may remove it when the device runs low on space.';
-  const rest = missing > 0 ? ` ${missing} more follow once the server is reached again.` : '';
+  const rest = missing > 0 ? ` ${missing} more will be added once there is a connection.` : '';
   return `Taken along ${dateAndTime(pack.savedAt ?? 0)}: ${propertyCount(doors)}, ${pictures} pictures, ${size}.${rest}${kept}`;
 }

@@ -21,7 +21,7 @@ export function CrewAppointmentsCard() {
     <Card>
       <CardHeader>
         <CardTitle>Appointments</CardTitle>
-        <CardDescription>Today, of everybody in your company.</CardDescription>
+        <CardDescription>Today, for everyone in your company.</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-3 pt-3">
         <Loaded query={appointments} failure="Failed to fetch the crew’s appointments">

@@ -37,10 +37,10 @@ export function CrewDayCard({ crew, walks, since }: CrewDayCardProps) {
             </Definition>
           </span>
         </div>
-        <CardDescription>Walks, visits and phones of everybody in your company.</CardDescription>
+        <CardDescription>Everyone’s walks, visits and phones.</CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">
-        <Loaded query={crew} failure="Failed to fetch what the crew did">
+        <Loaded query={crew} failure="Failed to fetch the crew’s day">
           {({ people }) => {
             const rows = crewRows(people, walks, since);
             return (

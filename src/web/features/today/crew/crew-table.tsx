@@ -60,10 +60,10 @@ export function CrewTable({ rows }: { rows: readonly CrewRow[] }) {
 export const crewDefinitions = {
   Doors:
     'Doors with activity today: a visit, a note, a stage. Counted on the day it was done, even if it arrives later.',
-  Appointments: 'Doors at which an appointment was set today.',
+  Appointments: 'Doors where an appointment was set today.',
   Won: 'Deals won today that are still won, as in the pipeline.',
   Phone:
-    'When the phone last sent what was done on it, and how many changes it still kept at that moment. Without a signal a phone cannot report what was added since.',
+    'When the phone last sent its changes, and how many it still held at that moment. Without a signal, a phone cannot report what was added since.',
 };
 
 function CountHead({ term, short, children }: { term: string; short?: string; children: ReactNode }) {

@@ -65,7 +65,7 @@ function factsOf({ zipCode, capturedOn, fileSize, uploadedBy, undoneBy }: Upload
 
 const withoutMessage: Record<string, string> = {
   failed: 'Failed to process CSV',
-  interrupted: 'The server stopped in the middle. Nothing was changed.',
+  interrupted: 'The server stopped during the import. Nothing was changed.',
 };
 
 function When({ at }: { at: string }) {

@@ -55,7 +55,5 @@ export function UndoImport({ upload }: { upload: Upload }) {
 
 function descriptionOf({ data, error }: { data: UndoPlan | undefined; error: Error | null }): string {
   if (data) return data.refusal ?? describePlan(data);
-  return error
-    ? sentenceOf(error, 'What would happen could not be counted.')
-    : 'Counting what would happen...';
+  return error ? sentenceOf(error, 'Could not count what would change.') : 'Counting what would change...';
 }

@@ -20,7 +20,7 @@ async function followUndo(operationId: string): Promise<void> {
     else if (state === 'canceled') toast({ title: 'Canceled', description: 'Nothing was changed.' });
     else reportFailure(error ?? 'The import could not be undone.');
   } catch (error) {
-    reportFailure(sentenceOf(error, 'It is not known what came of it. See the list of imports.'));
+    reportFailure(sentenceOf(error, 'The result is not known yet. See the list of imports.'));
   }
   await refreshAfter(api.undo.start);
 }

@@ -27,7 +27,7 @@ export function ImportPreviewScreen() {
         <Preview preview={preview.data} />
       ) : isGone ? (
         <EmptyState icon={FileX} title="This preview is gone" action={<ChooseAnother />}>
-          It was discarded, or nobody came back to it for three days. Choose the file again.
+          It was discarded, or it expired after three days. Choose the file again.
         </EmptyState>
       ) : preview.isError ? (
         <ErrorState
@@ -69,7 +69,7 @@ function Head({ preview }: { preview: UploadPreview }) {
   const { layout, columns, outcome, fileSize, keptUntil, uploadId } = preview;
   const kept = new Date(keptUntil).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   const facts = [
-    layout?.name ?? 'Layout not known: it is read by the names of its columns',
+    layout?.name ?? 'Unknown layout: columns are matched by name',
     countOf(columns.length, 'column'),
     outcome && countOf(outcome.total, 'row'),
     `${megabytes(fileSize)} MB`,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { api, query } from '#web/api/index.ts';
 import { megabytes } from '../result/amounts.ts';
 
-/** Files that were looked at and wait for their import. */
+/** Files that were read and wait for their import. */
 export function OpenPreviews() {
   const previews = useQuery(query(api.uploadPreviews.list));
   if (!previews.data || previews.data.length === 0) return null;

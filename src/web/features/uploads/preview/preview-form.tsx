@@ -68,7 +68,7 @@ export function PreviewForm({ preview }: { preview: UploadPreview }) {
             <Discard previewId={preview.id} disabled={busy} />
             {isChanged && (
               <p className="text-sm text-muted-foreground">
-                You changed how the file is read. Look again to see what comes of it.
+                You changed how the file is read. Look again to see the result.
               </p>
             )}
           </div>
@@ -96,8 +96,8 @@ export function PreviewForm({ preview }: { preview: UploadPreview }) {
         <CardHeader>
           <CardTitle>Columns</CardTitle>
           <CardDescription>
-            Which column each field is read from. Without a column for the ZIP code it is taken from the end
-            of the address, else it is the one above.
+            Which column each field is read from. If no column has the ZIP code, it is taken from the end of
+            the address, or else from the field above.
           </CardDescription>
         </CardHeader>
         <CardContent className="grid gap-5">

@@ -82,7 +82,7 @@ export function RememberAs({
   return (
     <Field
       label="Remember these columns as"
-      hint="Give the source a name, and its next file is read in this way. Leave it empty to remember nothing."
+      hint="Name the source, and its next file is read the same way. Leave it empty to remember nothing."
       className="sm:max-w-md"
     >
       {(control) => (

@@ -9,7 +9,7 @@ const pieces: Record<PartName, string> = {
   typeBefore: 'type before the street',
   street: 'street name',
   streetType: 'street type',
-  directionBehind: 'direction behind the street',
+  directionBehind: 'direction after the street',
   building: 'building',
   unit: 'unit',
   line2: 'second line',

@@ -15,11 +15,11 @@ interface DuplicateRowsProps {
 export function DuplicateRows({ rows, duplicates }: DuplicateRowsProps) {
   return (
     <RowPairs
-      title={`${countOf(duplicates, 'row')} left out, because another row has the property`}
+      title={`${countOf(duplicates, 'row')} left out, because another row has the same property`}
       label="Rows left out"
       rows={rows}
       count={duplicates}
-      relation="is the property of row"
+      relation="has the same property as row"
     />
   );
 }
@@ -35,11 +35,11 @@ export function ConflictRows({ rows = [], conflicts = 0 }: ConflictRowsProps) {
   return (
     <RowPairs
       title={`${countOf(conflicts, 'row')} with another row’s parcel number and a different address`}
-      hint="Each is kept as a property of its own. Check whether the number or the address is wrong."
+      hint="Each is kept as a separate property. Check whether the number or the address is wrong."
       label="Different addresses with one parcel number"
       rows={rows}
       count={conflicts}
-      relation="has the number of row"
+      relation="has the same number as row"
     />
   );
 }

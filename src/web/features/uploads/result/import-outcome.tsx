@@ -21,7 +21,8 @@ export function ImportOutcome({ run, onDismiss }: ImportOutcomeProps) {
         <Panel fileName={run.fileName} bar={run.bar}>
           <ImportFigure run={run} />
           <p className="text-sm text-muted-foreground">
-            You can go to another screen. It goes on, and shows under Recent imports or among the previews.
+            You can leave this screen. The import continues and appears under Recent imports or among the
+            previews.
           </p>
         </Panel>
       );

@@ -14,7 +14,7 @@ export function CsvImportCard({ className }: { className?: string }) {
       <CardHeader>
         <CardTitle>CSV Data Import</CardTitle>
         <CardDescription>
-          Exports of county assessors, Regrid and this product are read as they are. Columns can be in any
+          Exports from county assessors, Regrid and this product work as they are. Columns can be in any
           order; only the address is required.
         </CardDescription>
       </CardHeader>

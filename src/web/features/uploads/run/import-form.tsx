@@ -43,7 +43,7 @@ export function ImportForm({
 
   const dayError =
     capturedOn === ''
-      ? 'Please give the capture date.'
+      ? 'Please enter the capture date.'
       : (captureDayProblem(capturedOn, new Date()) ?? undefined);
 
   const order = async (send: typeof onUpload, file: File, zipCode: string | null) => {

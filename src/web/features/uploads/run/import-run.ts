@@ -106,7 +106,7 @@ async function toItsEnd(answer: UploadAnswer): Promise<UploadResult> {
   if (!('operationId' in answer)) return answer;
   const { state, error } = await operationEnded(answer.operationId);
   await refreshAfter(api.uploads.upload);
-  if (state !== 'completed') throw new BrokenOff(error ?? 'The import did not come to its end.');
+  if (state !== 'completed') throw new BrokenOff(error ?? 'The import did not finish.');
   return api.uploads.getResult({ params: { uploadId: answer.uploadId } });
 }
 
