@@ -9,19 +9,19 @@ export const unusedFields: readonly { what: string; why: string }[] = [
   },
   {
     what: 'Language',
-    why: 'It stands for origin. It decides how you speak with people, not whether you do.',
+    why: 'It can reveal origin. It decides how you speak with people, not whether you do.',
   },
   {
     what: 'Age, sex, family, health, religion, origin',
-    why: 'These are traits of people. They are not kept, and nothing that guesses them is used.',
+    why: 'These are traits of people. They are not stored, and nothing that guesses them is used.',
   },
   {
     what: 'Income, credit and the value of the home',
-    why: 'They stand for wealth and follow old boundaries between neighborhoods.',
+    why: 'They reflect wealth and follow old boundaries between neighborhoods.',
   },
   {
     what: 'The ZIP code and who lives around a door',
-    why: 'A place stands for its people. The position counts only by its distance to deals you won.',
+    why: 'A place can reveal who lives there. The position counts only through the distance to deals you won.',
   },
   {
     what: 'Phone numbers and email addresses',
@@ -29,7 +29,7 @@ export const unusedFields: readonly { what: string; why: string }[] = [
   },
   {
     what: 'Notes, tags and photos of colleagues',
-    why: 'They can contain anything, also what is listed above.',
+    why: 'They can contain anything, including what is listed above.',
   },
   {
     what: 'Opt-outs and do-not-contact lists',
