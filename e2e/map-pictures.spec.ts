@@ -86,7 +86,7 @@ test('a contractor sees the pictures of a delivered capture on the map, and comp
 
   // Who works on captures sees the same ground on its page, with its roofs.
   await administrator.opens(`/captures/${second}`);
-  await administrator.sees(/^Ground drawn from 1 picture,/);
+  await administrator.sees(/^Drawn on the map from 1 picture,/);
   await expect(administrator.page.locator('.maplibregl-canvas')).toBeVisible();
   await expect(administrator.page.getByRole('list', { name: 'Pictures' }).locator('img')).toHaveCount(1);
   await administrator.seesNoAccessibilityProblem();

@@ -16,7 +16,7 @@ test('a property prints as one page with its pictures, facts and sources', async
   await user.presses(/^1 Paper Ln/);
   await user.sees('Severity: severe');
   // What comes last: when each source of storms was looked at.
-  await user.page.getByText('never looked at').first().waitFor({ state: 'attached' });
+  await user.page.getByText('never checked').first().waitFor({ state: 'attached' });
   const { sheets, text, reach } = await user.prints();
   expect(sheets).toBe(1);
   // Opened beside the table, the property still takes the whole width of the paper.

@@ -125,7 +125,7 @@ test('an administrator governs the tags', async ({ administrator: user }) => {
   await user.presses('Save');
   await expect(user.dialog()).toHaveCount(0);
   await user.presses('Delete Solar interest');
-  await user.sees('Nobody uses it. This action cannot be undone.');
+  await user.sees('It is not in use. This action cannot be undone.');
   await user.presses('Delete tag');
   await expect(user.page.getByRole('alertdialog')).toHaveCount(0);
   await user.doesNotSee('Solar interest');

@@ -156,7 +156,7 @@ test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses no
     [0.3, 0.7],
   ]);
   // The roof is cut out and looked at again meanwhile.
-  await expect(desk.getByText('The outline is kept.').filter({ visible: true })).toBeVisible({
+  await expect(desk.getByText('The outline is saved.').filter({ visible: true })).toBeVisible({
     timeout: 60_000,
   });
   // On the ground the server has it where it was drawn, in the drawing's own 400 by 300 units.

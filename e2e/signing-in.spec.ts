@@ -55,7 +55,7 @@ test('a newcomer registers, confirms the address and is in', async ({ visitor, s
   await visitor.presses('Create Account');
   await visitor.sees('Password must be at least 6 characters');
   await visitor.types('Password', 'monkey');
-  await visitor.sees('Password strength: Guessed at once');
+  await visitor.sees('Password strength: Easy to guess');
   await visitor.presses('Create Account');
   await visitor.sees('This password is one of the most common ones. Please choose another.');
   await visitor.types('Password', 'long enough');

@@ -74,7 +74,7 @@ test('an area is drawn, priced and asked for; the administrator answers step by 
   expect(Math.abs(acres / acresOf(within) - 1), `${acres} acres of ${within}`).toBeLessThan(0.001);
   const price = priceOf(acres);
   await expect(form.getByRole('row', { name: /^Total/ })).toContainText(price);
-  await expect(form).toContainText('Included capture of this year');
+  await expect(form).toContainText('This year’s included capture');
   await user.types('Day of the storm (optional)', inDays(-2));
   await user.types('Notes (optional)', 'The north side first');
   await user.seesNoAccessibilityProblem();
@@ -137,7 +137,7 @@ test('a whole ZIP code is refused with a reason, seen on a phone, and the next o
   const form = user.dialog('Storm Response Capture');
   await expect(form.getByRole('button', { name: 'Request Capture' })).toBeDisabled();
   await user.picks('ZIP code', ZIP);
-  await expect(form).toContainText('Included capture of this year');
+  await expect(form).toContainText('This year’s included capture');
   await user.types('Notes (optional)', 'Hail of two inches');
   await user.seesNothingSideways();
   await user.seesNoAccessibilityProblem();
@@ -165,5 +165,5 @@ test('a whole ZIP code is refused with a reason, seen on a phone, and the next o
   await user.seesNoAccessibilityProblem();
   await user.presses('Request Storm Capture');
   await user.picks('ZIP code', ZIP);
-  await expect(form).toContainText('Included capture of this year');
+  await expect(form).toContainText('This year’s included capture');
 });

@@ -42,7 +42,7 @@ test('a storm rule is tried, saved and run: each door is listed once, with its r
   const rule = user.page.getByRole('article', { name: 'Large hail' });
   await expect(rule).toContainText(`Last list: 1 door from ${storm}`);
   await user.presses('Make the list of Large hail now');
-  await user.seesToast('No New Doors', 'Each door is listed once for a storm of the last week.');
+  await user.seesToast('No New Doors', 'Each door is listed only once for the storms of the last week.');
   await expect(rule).toContainText('Last list: 1 door from');
   await user.seesNoAccessibilityProblem();
 

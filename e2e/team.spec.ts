@@ -68,7 +68,7 @@ test('an owner invites a rep, who sees the company’s door until the access is 
   await rep.choosesTab('Notes');
   await rep.sees('Ask for Sam');
   await rep.opens('/profile');
-  await expect(rep.page.getByRole('list', { name: 'People of the company' })).toContainText(
+  await expect(rep.page.getByRole('list', { name: 'People in the company' })).toContainText(
     'Casey Contractor',
   );
 

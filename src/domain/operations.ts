@@ -32,7 +32,7 @@ export const operationKinds = {
   'sample.review': { title: 'Review and deliver the sample flight', unit: 'roofs', pace: 'long' },
   'captures.fly-sample': { title: 'Bring in the sample flight', unit: 'pictures', pace: 'long' },
   'captures.place': { title: 'Cut the roofs out of a capture', unit: 'pictures', pace: 'long' },
-  'captures.build-ground': { title: 'Draw the ground of a capture', unit: 'parts', pace: 'long' },
+  'captures.build-ground': { title: 'Draw the map pictures of a capture', unit: 'parts', pace: 'long' },
   'vision.suggest': { title: 'Suggest what roofs show', unit: 'roofs', pace: 'long' },
   'vision.learn': { title: 'Learn from reviewed roofs', unit: 'roofs', pace: 'quick' },
   'captures.compare': { title: 'Compare a capture with the one before', unit: 'roofs', pace: 'long' },

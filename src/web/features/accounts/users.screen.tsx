@@ -38,7 +38,7 @@ export function UsersScreen() {
         <CardContent>
           <Field
             label="Account"
-            hint="Everybody but administrators, by name, email, company or ZIP code."
+            hint="Search everyone except administrators by name, email, company or ZIP code."
             className="sm:max-w-120"
           >
             {(control) => <UserPicker {...control} value={userId} onValueChange={show} ordinaryOnly />}

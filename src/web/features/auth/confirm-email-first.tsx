@@ -35,7 +35,7 @@ export function ConfirmEmailFirst({ user }: { user: SessionUser }) {
           Open it within a day to start.
         </p>
         <p className="text-sm text-balance text-muted-foreground">
-          {`An account whose address is not confirmed within ${UNCONFIRMED_DAYS} days is removed.`}
+          {`Accounts that are not confirmed within ${UNCONFIRMED_DAYS} days are removed.`}
         </p>
         {site.data?.mailConfigured === false && (
           <p className="text-sm text-muted-foreground">

@@ -44,7 +44,7 @@ function Confirmed() {
     <AuthFrame title="Email address confirmed">
       <div role="status" className="grid justify-items-center gap-3 text-center">
         <CircleCheck aria-hidden="true" className="size-10 text-success-text" />
-        <p className="text-muted-foreground">Thank you. You sign in with this address from now on.</p>
+        <p className="text-muted-foreground">Thank you. Sign in with this address from now on.</p>
       </div>
       <Button asChild>
         <Link to="/login?next=%2Fdashboard">Continue</Link>

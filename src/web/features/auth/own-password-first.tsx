@@ -13,7 +13,7 @@ import { useChangePassword } from './use-change-password.ts';
 export function OwnPasswordFirst({ user }: { user: SessionUser }) {
   usePageTitle('Choose your own password');
   const { form, change, submit } = useChangePassword(() => {
-    toast({ title: 'Password changed', description: 'From now on only you know it.' });
+    toast({ title: 'Password changed', description: 'Now only you know it.' });
   });
   const { register, formState } = form;
   const { errors } = formState;

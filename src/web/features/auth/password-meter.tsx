@@ -3,7 +3,7 @@ import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-
 import { cn } from '#web/ui/cn.ts';
 
 const looks = [
-  { word: 'Guessed at once', bar: 'bg-destructive' },
+  { word: 'Easy to guess', bar: 'bg-destructive' },
   { word: 'Weak', bar: 'bg-destructive' },
   { word: 'Fair', bar: 'bg-primary' },
   { word: 'Good', bar: 'bg-success-text' },

@@ -36,7 +36,7 @@ export function AudiencePart({ fields, isPartial, onChange }: AudiencePartProps)
     <Card aria-label="Audience">
       <CardHeader>
         <CardTitle>Audience</CardTitle>
-        <CardDescription>Doors of your ZIP codes that pass these filters.</CardDescription>
+        <CardDescription>Doors in your ZIP codes that match these filters.</CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">
         {isPartial && (

@@ -39,8 +39,8 @@ export function PrintPart({ campaign }: { campaign: MailCampaign }) {
         {!isRunning && outdated.length > 0 && <Outdated files={outdated} />}
         {print && print.files.length > 0 && (sending.data?.sent ?? 0) > 0 && (
           <p role="note" className="text-destructive-text">
-            {counted(sending.data?.sent ?? 0, 'piece was', 'pieces were')} sent to the print service. Files
-            made before have them, too: do not print them again.
+            {counted(sending.data?.sent ?? 0, 'piece was', 'pieces were')} sent to the print service. Print
+            files made before that contain them, too: do not print these files again.
           </p>
         )}
         {print && print.files.length > 0 && (

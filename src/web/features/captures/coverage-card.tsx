@@ -63,7 +63,7 @@ function CoverageOnGround({ captureId, coverage }: { captureId: number; coverage
       ) : (
         <Skeleton className="h-80 sm:h-110" />
       )}
-      <Loaded query={ground} failure="Failed to fetch the state of the ground">
+      <Loaded query={ground} failure="Failed to fetch the state of the map pictures">
         {(data) => <GroundState captureId={captureId} ground={data} />}
       </Loaded>
       {roofs.isError && <p className="text-sm">Failed to fetch the roofs. The map shows none.</p>}
@@ -80,7 +80,7 @@ function Figures({ captureId, coverage }: { captureId: number; coverage: Capture
     <div className="grid gap-3">
       <p className="tabular-nums">
         {roofs === 0
-          ? 'No property of the ZIP code has a position.'
+          ? 'No property in the ZIP code has a position.'
           : `${seenRoofs.toLocaleString()} of ${counted(roofs, 'roof is', 'roofs are')} shown, ${Math.floor((seenRoofs / roofs) * 100)}%.`}{' '}
         {acres.toLocaleString()} acres of ground.
       </p>

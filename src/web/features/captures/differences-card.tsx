@@ -16,7 +16,7 @@ export function DifferencesCard({ captureId }: { captureId: number }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Beside earlier captures</CardTitle>
+        <CardTitle>Compared with earlier captures</CardTitle>
         <CardDescription>
           Which roofs look most different from the latest earlier capture that shows them. Shadows, cars and
           leaves look different, too: a reviewer decides whether a roof changed.

@@ -19,7 +19,7 @@ export function GroundState({ captureId, ground }: { captureId: number; ground: 
   const { drawing, problem, drawn, usablePictures } = ground;
   const build = useMutation({
     mutationFn: () => api.captures.buildGround({ params: { captureId } }),
-    onError: (error) => tellFailure(error, 'Failed to draw the ground'),
+    onError: (error) => tellFailure(error, 'Failed to draw the map pictures'),
   });
   if (drawing) return <Drawing operationId={drawing} />;
   return (
@@ -28,7 +28,7 @@ export function GroundState({ captureId, ground }: { captureId: number; ground: 
       {(drawn === null || drawn.isStale) && usablePictures > 0 && (
         <Button size="sm" variant="secondary" pending={build.isPending} onClick={() => build.mutate()}>
           <MapIcon />
-          {drawn ? 'Draw the Ground Again' : 'Draw the Ground'}
+          {drawn ? 'Update Map Pictures' : 'Draw Map Pictures'}
         </Button>
       )}
       {problem && <p className="w-full text-sm text-destructive-text">{problem}</p>}
@@ -39,13 +39,13 @@ export function GroundState({ captureId, ground }: { captureId: number; ground: 
 function wordsOf({ drawn, usablePictures }: CaptureGround): string {
   if (!drawn)
     return usablePictures > 0
-      ? 'The map does not show this capture yet. Draw its ground once to add it.'
-      : 'No picture can be laid on the ground yet.';
+      ? 'The map does not show this capture yet. Draw its pictures on the map to add it.'
+      : 'No picture can be placed on the map yet.';
   const from = [
     drawn.orthophotos > 0 && counted(drawn.orthophotos, 'orthophoto', 'orthophotos'),
     drawn.frames > 0 && counted(drawn.frames, 'picture', 'pictures'),
   ].filter((part) => part !== false);
-  const sentence = `Ground drawn from ${from.join(' and ')}, ${dateAndTime(drawn.builtAt)}, ${Math.max(1, Math.round(drawn.bytes / 1e6)).toLocaleString()} MB.`;
+  const sentence = `Drawn on the map from ${from.join(' and ')}, ${dateAndTime(drawn.builtAt)}, ${Math.max(1, Math.round(drawn.bytes / 1e6)).toLocaleString()} MB.`;
   return drawn.isStale ? `${sentence} Pictures were added since.` : sentence;
 }
 
@@ -61,11 +61,11 @@ function Drawing({ operationId }: { operationId: string }) {
   const { done, total } = data;
   return (
     <div className="grid gap-1.5">
-      <Progress value={total ? (done / total) * 100 : 0} label="Drawing the ground" />
+      <Progress value={total ? (done / total) * 100 : 0} label="Drawing the map pictures" />
       <p className="text-sm text-muted-foreground tabular-nums">
         {total
-          ? `Drawing the ground: ${done.toLocaleString()} of ${counted(total, 'part', 'parts')}`
-          : 'The ground will be drawn soon.'}
+          ? `Drawing the map pictures: ${done.toLocaleString()} of ${counted(total, 'part', 'parts')}`
+          : 'The map pictures will be drawn soon.'}
       </p>
     </div>
   );

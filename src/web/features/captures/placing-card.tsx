@@ -47,7 +47,7 @@ function Placing({ operationId }: { operationId: string }) {
     <div className="grid gap-1.5">
       <Progress value={percent} label="Cutting out roofs" />
       <p className="text-sm text-muted-foreground tabular-nums">
-        {total ? `${done.toLocaleString()} of ${what}` : 'Waiting to begin.'}
+        {total ? `${done.toLocaleString()} of ${what}` : 'Waiting to start.'}
       </p>
     </div>
   );

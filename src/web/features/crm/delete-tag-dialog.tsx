@@ -29,7 +29,7 @@ export function DeleteTagDialog({ tag, onClose }: { tag: GovernedTag | null; onC
 }
 
 function usesOf({ uses, users }: GovernedTag): string {
-  if (uses === 0) return 'Nobody uses it.';
+  if (uses === 0) return 'It is not in use.';
   const times = uses === 1 ? 'one property' : `${uses.toLocaleString()} properties`;
   const people = users === 1 ? 'one user' : `${users.toLocaleString()} users`;
   return `It is removed from ${times} of ${people}; their timelines keep its name.`;

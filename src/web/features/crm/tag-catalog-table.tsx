@@ -63,7 +63,7 @@ export function TagCatalogTable({ tags, onEdit, onDelete }: TagCatalogTableProps
           <li key={rowOf(tag)} className="grid gap-1.5 rounded-lg border bg-surface p-3.5">
             <Label tag={tag} />
             <p className="text-sm text-muted-foreground">
-              {tag.company === null ? 'Offered to everybody' : `Only ${tag.company}`} ·{' '}
+              {tag.company === null ? 'Offered to everyone' : `Only ${tag.company}`} ·{' '}
               {tag.uses.toLocaleString()} {tag.uses === 1 ? 'use' : 'uses'}
             </p>
             {actions(tag)}

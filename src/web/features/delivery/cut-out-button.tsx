@@ -15,7 +15,7 @@ export function CutOutButton({ captureId, done }: { captureId: number; done: boo
       toast({ title: state === 'completed' ? 'Roofs cut out' : 'Roofs were not cut out', description });
       await refreshAfter(api.captures.place);
     },
-    onError: (error) => tellFailure(error, 'Failed to begin'),
+    onError: (error) => tellFailure(error, 'Failed to start'),
   });
   return (
     <Button

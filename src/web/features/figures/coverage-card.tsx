@@ -37,7 +37,7 @@ export function CoverageCard() {
             zip ? (
               <ZipFigures key={zip.zipCode} zipCode={zip.zipCode} daysLeft={zip.daysLeft} />
             ) : (
-              <EmptyState icon={MapPin} title="You hold no ZIP code" className="py-6">
+              <EmptyState icon={MapPin} title="You hold no ZIP codes" className="py-6">
                 The ZIP codes that you hold are shown here.
               </EmptyState>
             )

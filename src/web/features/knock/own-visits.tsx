@@ -17,7 +17,7 @@ export function OwnVisits({ open, onOpenChange }: { open: boolean; onOpenChange:
       <SheetContent side="bottom" title="My Visits">
         <div className="grid gap-4">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <p>{choice === 'share' ? 'Your position is kept with each visit.' : 'No position is kept.'}</p>
+            <p>{choice === 'share' ? 'Your position is saved with each visit.' : 'No position is saved.'}</p>
             <Button
               variant="secondary"
               size="sm"

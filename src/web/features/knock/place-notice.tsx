@@ -11,9 +11,9 @@ export function PlaceNotice() {
         Save your location with each visit?
       </h2>
       <p className="text-sm">
-        Each visit then keeps this phone’s position once, and how far from the door it was. Your company sees
-        the distance; where exactly you stood is shown to you alone, under ‘My Visits’. Nothing is kept
-        between visits.
+        Each visit then saves this phone’s position once, and its distance from the door. Your company sees
+        only the distance. You alone see the exact position, under ‘My Visits’. Nothing is saved between
+        visits.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => choosePlace('share')}>Keep My Position</Button>

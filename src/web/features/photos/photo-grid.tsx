@@ -27,7 +27,7 @@ export function PhotoGrid({ propertyId, photos }: { propertyId: number; photos: 
         open={asked !== null}
         onOpenChange={(open) => open || setAsked(null)}
         title="Delete this photo?"
-        description="It is gone for your whole company."
+        description="It is deleted for your whole company."
         action="Delete Photo"
         pending={remove.isPending}
         onConfirm={() => asked && remove.mutate(asked.id)}

@@ -4,7 +4,7 @@ import type { RoofQuantities } from '#domain/pricing/quantities.ts';
 /** Made-up prices are never mistaken for the company's. */
 export const SampleNote = () => (
   <p className="rounded-lg border border-severity-minor bg-severity-minor-soft p-3 text-sm text-severity-minor-text">
-    Sample prices: your company has not saved a price book of its own yet.
+    Sample prices: your company has not saved its own price book yet.
   </p>
 );
 

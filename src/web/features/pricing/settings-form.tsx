@@ -53,7 +53,7 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
         />
         <Field
           label="Sales tax"
-          hint="On materials it is a cost of the job. On the whole price it comes last."
+          hint="Tax on materials is a cost of the job. Tax on the whole price is added last."
         >
           {(control) => (
             <Select

@@ -18,7 +18,7 @@ export function TokenRow({ token }: { token: ApiToken }) {
       <p className="min-w-0 grow">
         <span className="block font-medium wrap-anywhere">{token.name}</span>
         <span className="block text-sm text-muted-foreground">
-          {token.scopes && 'Key of your company · '}
+          {token.scopes && 'Company key · '}
           {token.expiresAt ? `Until ${dateOnly(token.expiresAt)}` : 'Until it is ended'} ·{' '}
           {token.lastUsedAt ? `last used ${dateAndTime(token.lastUsedAt)}` : 'never used'}
         </span>

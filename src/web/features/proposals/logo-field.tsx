@@ -34,7 +34,7 @@ export function LogoField({ template: { logoId, companyName, may } }: { template
           )}
         </div>
       ) : (
-        <p className="text-muted-foreground">No logo yet. Proposals begin with the company’s name.</p>
+        <p className="text-muted-foreground">No logo yet. Proposals start with the company’s name.</p>
       )}
       {may.change && (
         <FileInput

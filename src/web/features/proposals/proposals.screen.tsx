@@ -34,7 +34,7 @@ export function ProposalsScreen() {
     <Page
       wide
       title="Proposals"
-      description="From draft to signature. A proposal begins at its property."
+      description="From draft to signature. Start a proposal from its property."
       actions={
         <Button variant="secondary" asChild>
           <Link to="/proposals/template">{mayChange ? 'Edit Template' : 'See Template'}</Link>

@@ -46,8 +46,8 @@ export function Consent({ captureId, consent, audit }: ConsentProps) {
 const EXPLAINED =
   'Every roof needs a review. With your consent, roofs that software calls sound need none once a blind check of 100 of them or more shows that it misses at most 5%.';
 const GIVEN =
-  'Your name and the time are kept. For such roofs contractors see ‘Software found nothing, not reviewed’, and no fact is recorded. Your consent takes effect once the blind check has shown at most 5% misses, and can be taken back.';
-const BACK = 'These roofs need a review from now on. Those delivered without one are no longer shown.';
+  'Your name and the time are recorded. For such roofs contractors see ‘Software found nothing, not reviewed’, and no fact is recorded. Your consent takes effect once the blind check has shown at most 5% misses, and can be taken back.';
+const BACK = 'These roofs need a review again. Roofs delivered without one are no longer shown.';
 
 function describeConsent(
   { by, at, roofs, isProven }: NonNullable<CaptureStanding['consent']>,

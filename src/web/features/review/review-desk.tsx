@@ -122,8 +122,8 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
             </Button>
           }
         >
-          Every roof of this capture that has a picture has been reviewed, or another reviewer has the rest.
-          Roofs that need a second check are waiting for someone who has not reviewed them.
+          Every roof in this capture that has a picture has been reviewed, or is with another reviewer. Roofs
+          that need a second check are waiting for someone who has not reviewed them.
         </EmptyState>
       ) : (
         <DeskLoading />

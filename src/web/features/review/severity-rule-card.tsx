@@ -69,7 +69,7 @@ function Item({ title, by, rule, holds }: ItemProps) {
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
         {title}
-        {holds && <Badge variant="success">Holds</Badge>}
+        {holds && <Badge variant="success">In use</Badge>}
         {by && <span className="font-normal text-muted-foreground wrap-anywhere">by {by}</span>}
       </h3>
       <ul className="grid max-w-prose gap-0.5">

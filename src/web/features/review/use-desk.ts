@@ -18,7 +18,7 @@ const sender: Sender = {
 
 const makeLine = () =>
   new AnswerLine(sender, (_line, error) =>
-    tellFailure(error, 'The server refused it.', 'An answer was not kept'),
+    tellFailure(error, 'The server refused it.', 'An answer was not saved'),
   );
 
 /** The reviewer's desk: the roofs in their order, what was pressed about each, and what is on its way to the server. */
@@ -60,11 +60,11 @@ export function useDesk(captureId: number, first: WorkOrder) {
         : api.roofOutlines.erase({ params: { itemId } }),
     onSuccess(drawn, { itemId, points }) {
       setItems((known) => known.map((one) => (one.id === itemId ? outlined(one, drawn) : one)));
-      setRemark(points ? 'The outline is kept.' : 'The outline was taken back.');
+      setRemark(points ? 'The outline is saved.' : 'The outline was taken back.');
     },
     onError(error) {
       setRemark(null);
-      tellFailure(error, 'The server cannot be reached.', 'The outline was not kept');
+      tellFailure(error, 'The server cannot be reached.', 'The outline was not saved');
     },
   });
 

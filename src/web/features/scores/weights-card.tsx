@@ -46,14 +46,14 @@ function inForce({
   trainedAt,
 }: ScoreWeights): string {
   const day = (moment: string) => formatDay(moment.slice(0, 10));
-  if (kind === 'own' && since) return `Your company’s own weights are in force since ${day(since)}.`;
+  if (kind === 'own' && since) return `Your company has used its own points since ${day(since)}.`;
   if (report && trainedAt)
-    return `The published weights are in force: what was learned from your outcomes on ${day(trainedAt)} was no better on doors kept back.`;
+    return `The published points are in use: the points learned from your outcomes on ${day(trainedAt)} did not predict better.`;
   if (outcomes < needed)
-    return `The published weights are in force. Not enough outcomes yet to learn your own: ${outcomes} of ${needed} doors won or lost.`;
+    return `The published points are in use. Not enough outcomes yet to learn your own: ${outcomes} of ${needed} doors won or lost.`;
   if (Math.min(wins, outcomes - wins) < neededOfEach)
-    return `The published weights are in force. To learn your own, ${neededOfEach} doors won and ${neededOfEach} lost are needed: there are ${wins} and ${outcomes - wins}.`;
-  return 'The published weights are in force. Your own are learned tonight.';
+    return `The published points are in use. To learn your own, ${neededOfEach} doors won and ${neededOfEach} lost are needed: there are ${wins} and ${outcomes - wins}.`;
+  return 'The published points are in use. Your own are learned tonight.';
 }
 
 function Report({

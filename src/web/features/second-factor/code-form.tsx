@@ -48,7 +48,7 @@ export function CodeForm({ way, pending, onCode }: CodeFormProps) {
 
 const hints = {
   totp: 'The 6 digits your authenticator app shows for Ridgecap',
-  recovery: 'One of those you kept when you set this up. Each works once.',
+  recovery: 'One of the codes you saved when you set this up. Each works once.',
 } as const;
 
 const sentenceAbout = (code: string) => AppCode.safeParse({ code }).error?.issues[0]?.message;

@@ -136,7 +136,7 @@ export function SignForm({ token, proposal, chosen, onSigned, onStale }: SignFor
         {sending ? 'Signing...' : `Sign ${chosen.name} for ${moneyWords(chosen.totalCents)}`}
       </Button>
       <p className="text-lg text-muted-foreground">
-        Your name, the time, your internet address and your browser are kept with the signature.
+        Your name, the time, your internet address and your browser are stored with the signature.
       </p>
     </form>
   );

@@ -128,7 +128,7 @@ function Choices({ code, opened, onStopped }: { code: string; opened: Opened; on
     <>
       <h1 className="text-3xl font-semibold wrap-anywhere">What should {company} stop?</h1>
       <p className="text-lg">
-        It holds at once for the home this code was sent to. You do not have to give your name.
+        It applies right away to the home this code was sent to. You do not have to give your name.
       </p>
       {optedOut.length > 0 && (
         <p role="status" className="rounded-lg bg-severity-none-soft p-4 text-lg text-severity-none-text">

@@ -23,7 +23,7 @@ export function RequestStormCapture({ area }: { area: DrawnArea }) {
           <DialogHeader>
             <DialogTitle>Storm Response Capture</DialogTitle>
             <DialogDescription>
-              The drawn area flown after a storm, at the price of your plan.
+              Have the drawn area flown after a storm, at your plan’s price.
             </DialogDescription>
           </DialogHeader>
           <CaptureForm of={{ area: printArea(area) }} onDone={() => setOpen(false)} />

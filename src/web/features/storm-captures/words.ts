@@ -12,7 +12,7 @@ export const formatAcres = (acres: number): string =>
 
 /** What a line of the price is for. */
 export const lineLabels: Record<PriceLineKind, string> = {
-  included: 'Included capture of this year',
+  included: 'This year’s included capture',
   beyond: 'Beyond its cap',
   extra: 'Capture',
 };

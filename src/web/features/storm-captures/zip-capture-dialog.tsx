@@ -22,7 +22,7 @@ export function ZipCaptureDialog({ open, onOpenChange }: ZipCaptureDialogProps) 
         <DialogHeader>
           <DialogTitle>Storm Response Capture</DialogTitle>
           <DialogDescription>
-            A ZIP code flown after a storm, at the price of your plan. To have a part of one flown, draw it on
+            Have a ZIP code flown after a storm, at your plan’s price. To have part of one flown, draw it on
             the{' '}
             <Link to="/map" className="text-primary-text underline underline-offset-4">
               map

@@ -76,7 +76,7 @@ export function RuleItem({ rule, onEdit }: RuleItemProps) {
         open={deleting}
         onOpenChange={setDeleting}
         title="Delete the storm rule?"
-        description={`${name} makes no more lists. Its queues stay.`}
+        description={`${name} will make no more lists. Its queues stay.`}
         action="Delete"
         pending={remove.isPending}
         onConfirm={() => remove.mutate()}
@@ -103,7 +103,10 @@ function runToast({ lists, isJoining }: StormRuleRun): { title: string; descript
   const doors = lists.reduce((sum, list) => sum + list.doors, 0);
   const later = isJoining ? ' Storm files are still being read: there may be more in a minute.' : '';
   return doors === 0
-    ? { title: 'No New Doors', description: `Each door is listed once for a storm of the last week.${later}` }
+    ? {
+        title: 'No New Doors',
+        description: `Each door is listed only once for the storms of the last week.${later}`,
+      }
     : { title: 'List Made', description: `${counted(doors, 'door was', 'doors were')} added.${later}` };
 }
 

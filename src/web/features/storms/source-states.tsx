@@ -8,7 +8,7 @@ export function SourceStates({ className }: { className?: string }) {
   const sources = useSources();
   if (sources.length === 0) return null;
   return (
-    <ul aria-label="Sources looked at" className={className}>
+    <ul aria-label="Sources checked" className={className}>
       {stateLines(sources).map((line) => (
         <li key={line}>{line} </li>
       ))}

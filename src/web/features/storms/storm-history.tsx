@@ -55,7 +55,7 @@ function Nothing({ property: { latitude, locationPrecision } }: { property: Prop
       <EmptyState icon={CloudHail} title="No storm is known here" className="py-8">
         {isPlaced
           ? 'The storm files show no hail and no wind at this property. Years without a file are not known.'
-          : 'This property has no position of its own, so no storm can be joined to it.'}
+          : 'This property has no position, so no storms can be matched to it.'}
       </EmptyState>
       <LateSources />
     </>

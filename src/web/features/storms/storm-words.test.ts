@@ -108,5 +108,5 @@ test('an overdue source is reported, and one that was never read', () => {
     lookedAt: null,
     until: null,
   }));
-  expect(stateLines([...never, state])[1]).toBe('Never looked at: NWS alerts, NCEI Storm Events.');
+  expect(stateLines([...never, state])[1]).toBe('Never checked: NWS alerts, NCEI Storm Events.');
 });

@@ -108,7 +108,7 @@ export function stateLines(states: readonly StormSourceState[]): string[] {
     const when = `${source}: last checked on ${looked}${covered === looked ? '' : `, covers up to ${covered}`}`;
     return isLate ? `${when}, older than promised. What happened since then is not known.` : `${when}.`;
   });
-  return never.length === 0 ? lines : [...lines, `Never looked at: ${never.join(', ')}.`];
+  return never.length === 0 ? lines : [...lines, `Never checked: ${never.join(', ')}.`];
 }
 
 /** Which sources are older than they promise; null if none is. */

@@ -21,7 +21,7 @@ export function ColleaguesCard() {
       <CardContent className="grid grid-cols-1 gap-4">
         <Loaded query={team} failure="Failed to fetch the company">
           {({ members }) => (
-            <ul aria-label="People of the company" className="grid max-h-80 gap-2 overflow-y-auto">
+            <ul aria-label="People in the company" className="grid max-h-80 gap-2 overflow-y-auto">
               {members
                 .filter(({ accessEndedAt }) => accessEndedAt === null)
                 .map(({ id, name, isYou, companyRole }) => (

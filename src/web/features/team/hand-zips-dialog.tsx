@@ -31,12 +31,12 @@ export function HandZipsDialog({ member, zipsToHand, open, onClose }: HandZipsDi
         <DialogHeader>
           <DialogTitle>ZIP codes of {member.name}</DialogTitle>
           <DialogDescription>
-            You can hand over those you hold. They end when yours do, and you can take them back.
+            You can hand over ZIP codes you hold. They end when yours do, and you can take them back.
           </DialogDescription>
         </DialogHeader>
         <DialogBody>
           {zipsToHand.length === 0 ? (
-            <EmptyState icon={MapPin} title="You hold no ZIP code" className="py-6">
+            <EmptyState icon={MapPin} title="You hold no ZIP codes" className="py-6">
               Once you hold a ZIP code you can hand it to a colleague.
             </EmptyState>
           ) : (

@@ -103,8 +103,8 @@ function LearnedHeads({ heads }: Pick<VisionState, 'heads'>) {
       <h3 className="font-medium">Learned from reviews</h3>
       {heads.length === 0 ? (
         <p className="max-w-prose text-sm text-muted-foreground">
-          Nothing yet. After every 20 answers it is learned from all of them; what was learned takes over only
-          where it does better, beyond chance, on reviewed roofs that were kept back.
+          Nothing yet. After every 20 answers the model learns from all of them. The result is used only if it
+          does better, beyond chance, on reviewed roofs that were held back.
         </p>
       ) : (
         <ul aria-label="Learned heads, the latest first" className="divide-y">
@@ -113,14 +113,14 @@ function LearnedHeads({ heads }: Pick<VisionState, 'heads'>) {
               <li key={id} className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
                 <p className="flex flex-wrap items-center gap-2 font-medium">
                   {headLabel(kind)}, version {version}
-                  {isChampion && <Badge variant="success">Holds</Badge>}
+                  {isChampion && <Badge variant="success">In use</Badge>}
                 </p>
                 <p className="text-sm text-muted-foreground tabular-nums">
                   {dateAndTime(madeAt)}, from {counted(labels, 'roof', 'roofs')}. On{' '}
-                  {counted(challenger.roofs, 'roof', 'roofs')} kept back: AUC {figure(challenger.auc)} against{' '}
+                  {counted(challenger.roofs, 'roof', 'roofs')} held back: AUC {figure(challenger.auc)} against{' '}
                   {figure(champion.auc)} before, loss {figure(challenger.logLoss)} against{' '}
                   {figure(champion.logLoss)}.{' '}
-                  {gains && !isClearlyBetter(gains) && 'That may be chance: it did not take over. '}
+                  {gains && !isClearlyBetter(gains) && 'That may be chance, so it is not used. '}
                   {digest.slice(0, 12)}
                 </p>
               </li>

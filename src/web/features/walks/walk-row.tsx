@@ -68,7 +68,7 @@ function TakeBack({ walk: { id, name, walker, done } }: { walk: Walk }) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Take back ${name} of ${walker.name}`}
+        aria-label={`Take back ${name} from ${walker.name}`}
         onClick={() => setAsking(true)}
       >
         <X />
@@ -80,7 +80,7 @@ function TakeBack({ walk: { id, name, walker, done } }: { walk: Walk }) {
         description={
           done === 0
             ? `${walker.name} loses the queue, and its doors are free for other walks of the day.`
-            : `Its doors are free for other walks of the day. ${walker.name} keeps the queue, as they have begun it.`
+            : `Its doors are free for other walks of the day. ${walker.name} keeps the queue, because they have started it.`
         }
         action="Take back"
         pending={remove.isPending}

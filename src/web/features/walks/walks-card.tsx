@@ -24,7 +24,7 @@ export function WalksCard() {
         <div className="grid gap-1">
           <CardTitle>Walks</CardTitle>
           <CardDescription>
-            {mayLead ? 'Who walks which doors. A door is in one walk a day.' : 'Your doors of the day.'}
+            {mayLead ? 'Who walks which doors. A door is in one walk a day.' : 'Your doors for the day.'}
           </CardDescription>
         </div>
         <div className="flex flex-wrap gap-2">

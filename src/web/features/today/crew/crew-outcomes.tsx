@@ -15,8 +15,8 @@ export function CrewOutcomes({ people }: { people: readonly CrewPerson[] }) {
         <dd className="font-semibold tabular-nums">{visits.toLocaleString()}</dd>
         <dd className="-mr-2 flex">
           <Definition term="Visits">
-            Visits made today by anybody in your company. Skipped doors and visits that were taken back are
-            not counted.
+            Visits made today by anyone in your company. Skipped doors and visits that were taken back are not
+            counted.
           </Definition>
         </dd>
       </div>

@@ -87,7 +87,7 @@ function ColumnChoice({ target, columns, mapping, onMappingChange, options, disa
           onValueChange={change}
           options={options}
           disabled={disabled}
-          emptyText="No column of this name"
+          emptyText="No column with this name"
         />
       )}
     </Field>
