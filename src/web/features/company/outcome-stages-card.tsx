@@ -17,8 +17,8 @@ export function OutcomeStagesCard() {
       <CardHeader>
         <CardTitle>Stages after a visit</CardTitle>
         <CardDescription>
-          A visit moves a door up to this stage. It never moves a door back, and a won deal stays won. ‘Sold’
-          always wins, ‘Do not knock’ always ends a deal.
+          A visit moves a door to at least this stage. It never moves a door back, and a won deal stays won.
+          ‘Sold’ always wins, ‘Do not knock’ always ends a deal.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">

@@ -84,7 +84,7 @@ function sentenceOf({ applied, fileName, rows, matched, withheld, unmatched, peo
   const found = `${count(points, 'number or address', 'numbers and addresses')} of ${count(people, 'person', 'people')}`;
   return [
     applied
-      ? `${fileName} was imported: ${points === 0 ? 'nothing in it was new.' : `New: ${found}.`}`
+      ? `${fileName} was imported. ${points === 0 ? 'Nothing in it was new.' : `New: ${found}.`}`
       : `${count(rows, 'row', 'rows')}, ${matched.toLocaleString()} of them for your properties: ${found}.`,
     left.length > 0 && `Left out: ${left.join(', and ')}.`,
   ]

@@ -16,7 +16,7 @@ export function WeightsCard() {
       <CardHeader>
         <CardTitle>Lead score</CardTitle>
         <CardDescription>
-          From 0 to 100: how promising a door is. Ten points double the odds that it is won.
+          From 0 to 100: how likely a door is to become a deal. Ten points double the odds.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">

@@ -17,7 +17,7 @@ export function WeightsTable({ weights: { kind, base, terms } }: { weights: Scor
       </summary>
       <TableFrame className="mt-2">
         <Table>
-          <caption className="sr-only">Points of what is known of a door</caption>
+          <caption className="sr-only">Points for each fact about a door</caption>
           <TableHeader>
             <tr>
               <TableHead>What is known</TableHead>

@@ -12,7 +12,7 @@ export function SecondFactorPolicyCard() {
       <CardHeader>
         <CardTitle>Two-step sign-in for administrators</CardTitle>
         <CardDescription>
-          From then on, administrators without one see only its setup, you included.
+          If you require one, administrators without it see only its setup, you included.
         </CardDescription>
       </CardHeader>
       <CardContent>

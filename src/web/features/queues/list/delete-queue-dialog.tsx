@@ -25,7 +25,7 @@ export function DeleteQueueDialog({ queue, onClose }: { queue: Queue | null; onC
       open={queue !== null}
       onOpenChange={(open) => open || onClose()}
       title={`Delete ${shown?.name ?? 'queue'}?`}
-      description={`${propertyCount(shown?.itemCount ?? 0)} are removed from the list, with their notes and order. The properties themselves stay. This action cannot be undone.`}
+      description={`This removes ${propertyCount(shown?.itemCount ?? 0)} from the list, with their notes and order. The properties themselves stay. This action cannot be undone.`}
       action="Delete queue"
       onConfirm={() => queue && mutate(queue)}
       pending={isPending}
