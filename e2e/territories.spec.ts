@@ -138,7 +138,7 @@ test('an administrator resets a password, sells a plan and deletes an account', 
   await secondBrowser.isAt('/login?next=%2Fprofile');
 
   await administrator.opens(`/admin/audit?action=user-deleted&subject=${encodeURIComponent(login.email)}`);
-  await administrator.sees('1 line');
+  await administrator.sees('1 entry');
   await administrator.sees('Deleted a user');
 });
 

@@ -17,6 +17,8 @@ export function BarMenu({ navigation, current }: { navigation: Navigation; curre
   const { bar, menu } = navigation;
   const folded = bar.filter(({ folds }) => folds);
   if (menu.items.length === 0 && folded.length === 0) return null;
+  // Below that width the entry holds what is no part of the menu as well.
+  const isFoldedEarly = folded.some(({ folds }) => folds === 'lg');
   const isWithin = menu.items.some((item) => item === current);
   return (
     <DropdownMenu>
@@ -29,7 +31,8 @@ export function BarMenu({ navigation, current }: { navigation: Navigation; curre
           current?.folds === 'xl' && 'max-xl:border-b-primary max-xl:text-foreground',
         )}
       >
-        {menu.label}
+        {isFoldedEarly && <span className="lg:hidden">More</span>}
+        <span className={isFoldedEarly ? 'max-lg:hidden' : undefined}>{menu.label}</span>
         <ChevronDown aria-hidden="true" className="size-4" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start">

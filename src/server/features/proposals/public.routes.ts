@@ -13,6 +13,8 @@ export const publicHandlers: Pick<Handlers<typeof proposals>, PublicCalls> = {
   open: ({ params: { token } }, { db, actor, sideWrites, ...exchange }) =>
     guardLink('proposal', exchange, async () => {
       const now = new Date();
+      // Only a link that opens something is worth a line of the record.
+      await openLink(db, token);
       await sideWrites.run('a proposal was viewed', (primary) => noteViewed(primary, token, actor, now), {
         isKept: true,
       });

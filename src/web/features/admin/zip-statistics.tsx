@@ -64,9 +64,9 @@ function ZipRow({ zip }: { zip: AdminZip }) {
   const properties = propertyCount === 1 ? '1 property' : `${propertyCount.toLocaleString()} properties`;
   const held = holders === 1 ? '1 user' : `${holders.toLocaleString()} users`;
   return (
-    <li className="flex min-h-11 items-center gap-3 px-3 py-1.5">
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
       <span className="w-14 font-medium tabular-nums">{zipCode}</span>
-      <span className="min-w-0 grow text-muted-foreground tabular-nums">
+      <span className="min-w-0 grow basis-24 text-muted-foreground tabular-nums">
         {properties}
         {holders > 0 && ` · ${held}`}
         {exclusiveTo !== null && (

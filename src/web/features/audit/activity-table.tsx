@@ -16,7 +16,7 @@ export function ActivityTable({ lines }: { lines: readonly AuditLine[] }) {
             <TableHead className="w-48">Did what</TableHead>
             <TableHead>User or object</TableHead>
             <TableHead className="w-56">Details</TableHead>
-            <TableHead className="w-28">From</TableHead>
+            <TableHead className="w-28">IP address</TableHead>
           </tr>
         </TableHeader>
         <TableBody className="max-lg:grid max-lg:gap-3">

@@ -34,10 +34,10 @@ export function Activity() {
           return (
             <>
               <p role="status" className="text-sm text-muted-foreground tabular-nums">
-                {list.total === 1 ? '1 line' : `${list.total.toLocaleString()} lines`}
+                {list.total === 1 ? '1 entry' : `${list.total.toLocaleString()} entries`}
               </p>
               <ActivityTable lines={list.items} />
-              <ListFoot list={list} noun="lines" />
+              <ListFoot list={list} noun="entries" />
             </>
           );
         }}

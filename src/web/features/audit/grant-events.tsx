@@ -42,7 +42,7 @@ export function GrantEvents() {
           return (
             <>
               <GrantEventsTable events={list.items} />
-              <ListFoot list={list} noun="lines" />
+              <ListFoot list={list} noun="entries" />
             </>
           );
         }}

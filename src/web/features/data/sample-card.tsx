@@ -25,16 +25,16 @@ export function SampleCard({ className }: { className?: string }) {
       <CardHeader>
         <CardTitle>Sample dataset</CardTitle>
       </CardHeader>
-      <CardContent className="grid gap-4">
+      <CardContent className="grid grid-cols-1 gap-4">
         <p>
           A simulated capture of 2,591 rows, to try everything on. Its streets are real; its people, houses
           and pictures are invented, and the pictures say so.
         </p>
         <dl className="grid gap-2 text-sm">
           {facts.map(({ label, value }) => (
-            <div key={label} className="grid grid-cols-[5rem_1fr] gap-3">
+            <div key={label} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3">
               <dt className="text-muted-foreground">{label}</dt>
-              <dd>{value}</dd>
+              <dd className="wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>

@@ -64,7 +64,7 @@ function Figures({ coverage: { counts }, daysLeft }: { coverage: ZipCoverage; da
   );
   const left = (part: number, of: number) => `${part.toLocaleString()} of ${of.toLocaleString()}`;
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4 sm:grid-cols-3 lg:grid-cols-5">
       {figure('Severe, left', left(counts.severeLeft, counts.severe), definitions.severity)}
       {figure('Moderate, left', left(counts.moderateLeft, counts.moderate), definitions.severity)}
       {figure('Visited lately', counts.recent.toLocaleString(), definitions.recent)}

@@ -2,10 +2,12 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Operation } from '#contract/operations.ts';
 import { type OperationState, operationKinds } from '#domain/operations.ts';
+import { counted } from '#domain/standing.ts';
 import { OperationActions } from '#web/operations/operation-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { OperationFailures } from './operation-failures.tsx';
 
@@ -33,12 +35,14 @@ export function OperationItem({ operation }: { operation: Operation }) {
           {title}
           <Badge variant={variant}>{operation.isCanceling ? 'Canceling' : word}</Badge>
         </h2>
-        <p className="wrap-anywhere">{operation.subject}</p>
+        <p className="wrap-anywhere">{subjectWords(operation.subject)}</p>
         <p className="text-sm text-muted-foreground wrap-anywhere">{linesOf(operation).join(' · ')}</p>
+        {isOpen && <OperationFailures operationId={operation.id} />}
+      </div>
+      <div className="grid min-w-0 grow basis-80 content-start gap-1.5">
         <Figures operation={operation} />
         {operation.error && <p className="text-sm wrap-anywhere">{operation.error}</p>}
         {operation.result && <Result result={operation.result} />}
-        {isOpen && <OperationFailures operationId={operation.id} />}
       </div>
       <div className="flex flex-wrap gap-2">
         {operation.hasFailures && (
@@ -56,9 +60,21 @@ function linesOf({ startedBy, createdAt, finishedAt, recoveries }: Operation): s
   return [
     startedBy ?? 'The platform',
     dateAndTime(createdAt),
-    ...(finishedAt ? [`ended ${dateAndTime(finishedAt)}`] : []),
+    ...(finishedAt ? [tookWords(createdAt, finishedAt)] : []),
     ...(recoveries > 0 ? [`taken up again ${recoveries === 1 ? 'once' : `${recoveries} times`}`] : []),
   ];
+}
+
+const subjectWords = (subject: string): string =>
+  subject.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatDay(day));
+
+/** How long it took, waiting included: 'ended after 6 minutes'. */
+function tookWords(from: string, to: string): string {
+  const seconds = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
+  if (seconds < 90) return `ended after ${counted(seconds, 'second', 'seconds')}`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 90) return `ended after ${counted(minutes, 'minute', 'minutes')}`;
+  return `ended after ${counted(Math.round(minutes / 60), 'hour', 'hours')}`;
 }
 
 function Result({ result: { message, file } }: { result: NonNullable<Operation['result']> }) {

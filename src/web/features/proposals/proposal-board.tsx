@@ -12,7 +12,10 @@ interface ProposalBoardProps {
 /** How many proposals are in each status and what they are worth. Pressed, the list shows that status alone. */
 export function ProposalBoard({ board, chosen, onChoose }: ProposalBoardProps) {
   return (
-    <ul aria-label="Proposals by status" className="grid grid-cols-4 gap-2 xl:grid-cols-7">
+    <ul
+      aria-label="Proposals by status"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.75rem),1fr))] gap-2 sm:grid-cols-4 xl:grid-cols-7"
+    >
       {board.columns.map(({ status, count, value }) => (
         // The list itself belongs on a phone's first screen: what nothing is in takes no room there.
         <li key={status} className={cn(count === 0 && chosen !== status && 'max-sm:hidden')}>

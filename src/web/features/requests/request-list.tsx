@@ -60,10 +60,12 @@ export function RequestList<Item extends { id: number }>(props: RequestListProps
 
 function Nothing({ noun, status }: { noun: string; status: string }) {
   return (
-    <EmptyState icon={Inbox} title={status === 'all' ? `No ${noun} yet` : 'Nothing here'} className="py-8">
-      {status === 'all'
-        ? 'New requests appear here.'
-        : `No ${noun} in this state. Choose All to see the others.`}
+    <EmptyState
+      icon={Inbox}
+      title={status === 'all' ? `No ${noun} yet` : `No ${noun} in this state`}
+      className="py-8"
+    >
+      {status === 'all' ? 'New requests appear here.' : 'Choose All to see the others.'}
     </EmptyState>
   );
 }

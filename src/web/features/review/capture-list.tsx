@@ -33,7 +33,7 @@ export function CaptureList({ onStart }: { onStart: (captureId: number, first: W
               Captures appear here once their pictures are in.
             </EmptyState>
           ) : (
-            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-4">
               {list.map((capture) => (
                 <li key={capture.id}>
                   <CaptureCard capture={capture} onStart={(first) => onStart(capture.id, first)} />

@@ -20,7 +20,7 @@ const states: Record<StormRunState, { word: string; variant: ComponentProps<type
 };
 
 const origins: Record<StormOrigin, string> = {
-  upload: 'by hand',
+  upload: 'uploaded',
   folder: 'from the folder',
   feed: 'fetched',
 };
@@ -30,7 +30,9 @@ export function StormFileItem({ file }: { file: StormFile }) {
   const [isOpen, setOpen] = useState(false);
   const [isWithdrawing, setWithdrawing] = useState(false);
   const { address, kind, scope, state, message, digest, rejected } = file;
-  const title = [kind ? stormFileKinds[kind] : 'Not recognized', scope].filter(Boolean).join(' · ');
+  const title = [kind ? stormFileKinds[kind] : 'Not recognized', scope && scopeWords(scope)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li className="grid gap-1 py-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -74,6 +76,10 @@ export function StormFileItem({ file }: { file: StormFile }) {
     </li>
   );
 }
+
+/** The scope of a radar estimate is the moment its 24 hours end. */
+const scopeWords = (scope: string): string =>
+  /^\d{4}-\d{2}-\d{2}T/.test(scope) ? `until ${dateAndTime(scope)}` : scope;
 
 function factsOf({ rows, repeated, rejected, origin, by, fetchedAt, etag }: StormFile): string[] {
   const count = (number: number) => number.toLocaleString();

@@ -4,7 +4,7 @@ import { SourceStates } from './source-states.tsx';
 import { StormFileForm } from './storm-file-form.tsx';
 import { StormFileList } from './storm-file-list.tsx';
 
-/** Files of storms: bringing one by hand, and what became of each that was looked at. */
+/** Files of storms: uploading one by hand, and what became of each. */
 export function StormFilesScreen() {
   usePageTitle('Storm files');
   return (

@@ -11,14 +11,14 @@ export function AboutPage() {
       <Passage title="What we do">
         <p>
           We capture whole ZIP codes with drones. Computer vision reads the material and the damage of each
-          roof. Our customers get addresses, pictures and the tools to work them: a dashboard, a map, queues
-          for the day and a pipeline for what follows.
+          roof, and reviewers check it. Our customers get addresses, pictures and the tools to work them: a
+          dashboard, a map, queues for the day and a pipeline for what follows.
         </p>
       </Passage>
       <Passage title="What we do not do">
         <p>
-          We sell no list twice while it is exclusive, and a property that asked not to be contacted stays out
-          of bulk lists, mail and exports unless the user says otherwise.
+          We sell no list twice while it is exclusive, and a home that asked not to be contacted gets no mail
+          and stays out of bulk lists and exports unless the user asks for it.
         </p>
       </Passage>
       <Passage title="Where our figures come from">

@@ -24,8 +24,9 @@ export function TermsPage() {
       </Passage>
       <Passage title="The data">
         <p>
-          Severity and material are read from pictures by a program. They tell you where to look; they are no
-          inspection, no appraisal and no insurance estimate. Check a roof before you offer work on it.
+          Severity and material are judged from pictures, by a program and by reviewers. They tell you where
+          to look; they are not an inspection, an appraisal or an insurance estimate. Check a roof before you
+          offer work on it.
         </p>
         <p>
           Use exported addresses for your own sales. Do not resell them, and follow the law on calls, mail and

@@ -18,21 +18,21 @@ export function ContactPage() {
 
 function Request({ onSent }: { onSent: () => void }) {
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-12 px-4 py-16 sm:px-6 lg:grid-cols-2 lg:gap-20 lg:py-24">
-      <div className="grid content-start gap-10">
-        <header className="grid gap-4">
-          <p className="font-medium text-accent-text">Contact</p>
-          <h1 className="text-3xl font-semibold tracking-tight max-sm:text-2xl">
-            Get Started with {product.name}
-          </h1>
-          <p className="max-w-md text-pretty text-lg text-muted-foreground">
-            Tell us where you work. A team member reaches out by phone and email within 24 hours with what is
-            captured there, what it costs and when you can begin.
-          </p>
-        </header>
-        <Ways />
+    <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:py-24">
+      <header className="grid content-start gap-4">
+        <p className="font-medium text-accent-text">Contact</p>
+        <h1 className="text-3xl font-semibold tracking-tight max-sm:text-2xl">
+          Get Started with {product.name}
+        </h1>
+        <p className="max-w-md text-pretty text-lg text-muted-foreground">
+          Tell us where you work. A team member reaches out by phone and email within 24 hours with what is
+          captured there, what it costs and when you can begin.
+        </p>
+      </header>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <ContactForm onSent={onSent} />
       </div>
-      <ContactForm onSent={onSent} />
+      <Ways />
     </div>
   );
 }
@@ -40,7 +40,7 @@ function Request({ onSent }: { onSent: () => void }) {
 function Ways() {
   const { supportEmail, phone, phoneLink, demoCallUrl } = usePublicSite();
   return (
-    <ul className="grid max-w-md divide-y border-y">
+    <ul className="grid max-w-md content-start divide-y border-y">
       <Way
         icon={CalendarClock}
         label="See it first"

@@ -7,7 +7,7 @@ export function Coverage() {
   return (
     <Section labeledBy="coverage" className="grid gap-10">
       <SectionHead id="coverage" eyebrow="Coverage" title="Commercial and residential, in one capture">
-        A drone does not care what stands below it. Zoning decides what you filter for.
+        One flight covers both. Filter by zoning to see the buildings you sell to.
       </SectionHead>
       <div className="grid gap-6 lg:grid-cols-2">
         <Kind icon={Building2} title="Commercial" value={thousands(projectValues.commercial)}>

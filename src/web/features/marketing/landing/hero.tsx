@@ -5,7 +5,7 @@ import { RoofPlan } from './roof-plan.tsx';
 export function Hero() {
   return (
     <section className="relative isolate overflow-hidden border-b bg-surface">
-      <div className="mx-auto grid w-full max-w-6xl items-center gap-12 px-4 py-16 sm:px-6 lg:grid-cols-[11fr_10fr] lg:gap-16 lg:py-24">
+      <div className="mx-auto grid w-full max-w-6xl items-center gap-12 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[11fr_10fr] lg:gap-16 lg:py-24">
         <div className="grid gap-6">
           <p className="font-medium text-accent-text">Property intelligence for roofers</p>
           <h1 className="text-4xl font-semibold tracking-tight max-sm:text-3xl">

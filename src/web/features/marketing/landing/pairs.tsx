@@ -4,8 +4,8 @@ import { BeforeAfter } from './before-after.tsx';
 
 const shown: readonly { name: PairName; caption: string; text: string }[] = [
   { name: 'analysis', caption: 'Analysis Complete', text: 'Every face of the roof, with its pitch.' },
-  { name: 'damage', caption: 'Damage Mapped', text: 'Each damaged place, outlined where it lies.' },
-  { name: 'processed', caption: 'AI Processed', text: 'Roofs told apart from everything around them.' },
+  { name: 'damage', caption: 'Damage Mapped', text: 'Each damaged area, outlined on the roof.' },
+  { name: 'processed', caption: 'AI Processed', text: 'Roofs separated from everything around them.' },
   { name: 'data', caption: 'Actionable Data', text: 'The picture turned into figures for an estimate.' },
 ];
 

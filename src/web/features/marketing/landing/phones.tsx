@@ -12,13 +12,13 @@ const shown: readonly { name: PhoneName; title: string; text: string; alt: strin
   {
     name: 'knock',
     title: 'One door at a time',
-    text: 'The roof, the owner and a button for each outcome. Without a signal outcomes wait on the phone.',
+    text: 'The roof, the owner and a button for each outcome. Without a signal, outcomes wait on the phone.',
     alt: 'A door on a phone: its roof from above, its owner, and buttons for every outcome of a visit',
   },
   {
     name: 'sign',
     title: 'From the roof to a signature',
-    text: 'Measured on its picture, priced from your own book, signed at the kitchen table or by a link.',
+    text: 'Measured on its picture, priced from your own book, signed at the kitchen table or through a link.',
     alt: 'A proposal on a phone: three ways to renew the roof, with their prices and deposits',
   },
 ];

@@ -16,7 +16,7 @@ export function PageHead({ eyebrow, title, children, className }: PageHeadProps)
       <RoofLines className="absolute inset-y-0 right-0 -z-10 h-full max-lg:hidden" />
       <div
         className={clsx(
-          'mx-auto grid w-full max-w-6xl gap-4 px-4 py-16 sm:px-6 lg:py-20 print:py-8',
+          'mx-auto grid w-full max-w-6xl gap-4 px-4 py-10 sm:px-6 sm:py-16 lg:py-20 print:py-8',
           className,
         )}
       >

@@ -19,7 +19,12 @@ export type Billing = 'monthly' | 'yearly';
 export function PlanCards({ segment, billing }: { segment: PlanSegment; billing: Billing }) {
   const plans = plansOf(segment);
   return (
-    <ul className={clsx('grid gap-6', plans.length === 3 ? 'lg:grid-cols-3' : 'max-w-4xl md:grid-cols-2')}>
+    <ul
+      className={clsx(
+        'grid gap-6',
+        plans.length === 3 ? 'md:grid-cols-3 md:max-lg:gap-4' : 'max-w-4xl md:grid-cols-2',
+      )}
+    >
       {plans.map((plan) => (
         <PlanCard key={plan.tier} plan={plan} billing={billing} />
       ))}
@@ -32,7 +37,7 @@ function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
   return (
     <li
       className={clsx(
-        'relative grid content-start gap-6 rounded-xl border bg-surface p-6 sm:p-8',
+        'relative grid content-start gap-6 rounded-xl border bg-surface p-6 sm:p-8 md:max-lg:p-5',
         recommended && 'border-primary-text ring-1 ring-primary-text',
       )}
     >
@@ -45,7 +50,7 @@ function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
             </span>
           )}
         </div>
-        <p className="text-pretty text-muted-foreground lg:min-h-10">{tierDescriptions[tier]}</p>
+        <p className="text-pretty text-muted-foreground md:min-h-15 lg:min-h-10">{tierDescriptions[tier]}</p>
       </header>
       <Price plan={plan} billing={billing} />
       <PlanCall plan={plan} />

@@ -24,7 +24,7 @@ export function PricingPage() {
   return (
     <>
       <PageHead eyebrow="Pricing" title="Transparent Pricing">
-        Every price, term and limit on one page. Pay yearly, and twelve months cost as much as ten.
+        Every price, term and limit on one page. Pay yearly and get twelve months for the price of ten.
       </PageHead>
       <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:py-16">
         <div className="flex flex-wrap items-center justify-between gap-4">
