@@ -11,7 +11,7 @@ export function ThemeRow() {
       value={theme}
       onValueChange={(value) => setTheme(themes.find((one) => one === value) ?? theme)}
       aria-label="Theme"
-      className="grid grid-cols-3 gap-1 rounded-lg bg-muted p-1"
+      className="grid grid-cols-3 gap-1 rounded-lg bg-muted p-1 dark:bg-background"
     >
       {themes.map((one) => {
         const { label, icon: Icon } = themeLooks[one];
@@ -19,7 +19,7 @@ export function ThemeRow() {
           <ToggleGroup.Item
             key={one}
             value={one}
-            className="flex h-11 items-center justify-center gap-2 rounded-md text-sm font-medium text-muted-foreground data-[state=on]:bg-surface data-[state=on]:text-foreground"
+            className="flex h-11 items-center justify-center gap-2 rounded-md text-sm font-medium text-muted-foreground data-[state=on]:bg-raised data-[state=on]:text-foreground"
           >
             <Icon className="size-4" />
             {label}

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, MapPinPlus, UserPlus } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { Link } from 'react-router';
 import { SecondFactorPolicyCard } from '#web/features/second-factor/index.ts';
@@ -32,7 +32,24 @@ export function UsersScreen() {
             Back to Dashboard
           </Link>
         </Button>
-        <h1 className="text-2xl font-semibold">User Management</h1>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl font-semibold">User Management</h1>
+          {/* The forms are below a list that may be long. */}
+          <div className="flex flex-wrap gap-2">
+            <Button asChild variant="secondary">
+              <a href="#new-user">
+                <UserPlus />
+                New user
+              </a>
+            </Button>
+            <Button asChild variant="secondary">
+              <a href="#assign-zip">
+                <MapPinPlus />
+                Assign a ZIP code
+              </a>
+            </Button>
+          </div>
+        </div>
       </header>
       <Card>
         <CardContent>

@@ -5,8 +5,12 @@ import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { CompareDialog } from '#web/features/roof-compare/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { formatDay } from '#web/ui/days.ts';
+
+/** Two rows on a wide screen: those that look alike come last. */
+const FIRST = 12;
 
 type Roof = RoofDifferences['roofs'][number];
 
@@ -34,6 +38,7 @@ export function DifferencesCard({ captureId }: { captureId: number }) {
 function Found({ found: { compared, notComparable, roofs } }: { found: RoofDifferences }) {
   const [shown, setShown] = useState<Roof | null>(null);
   const [open, setOpen] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const { angle, match } = notComparable;
   if (compared + angle + match === 0)
     return (
@@ -51,7 +56,7 @@ function Found({ found: { compared, notComparable, roofs } }: { found: RoofDiffe
     <>
       <p className="text-muted-foreground tabular-nums">{reasons.filter(Boolean).join(' · ')}</p>
       <ol aria-label="Most different first" className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
-        {roofs.map((roof, at) => (
+        {roofs.slice(0, showsAll ? roofs.length : FIRST).map((roof, at) => (
           <li key={roof.propertyId}>
             <button
               type="button"
@@ -68,12 +73,17 @@ function Found({ found: { compared, notComparable, roofs } }: { found: RoofDiffe
                 loading="lazy"
                 className="aspect-4/3 w-full rounded-lg border bg-muted object-cover"
               />
-              {`${at + 1} · ${roof.score.toFixed(1)}`}
-              <span className="block">from {formatDay(roof.earlier.capturedOn)}</span>
+              Difference {roof.score.toFixed(1)}
+              <span className="block">since {formatDay(roof.earlier.capturedOn)}</span>
             </button>
           </li>
         ))}
       </ol>
+      {!showsAll && roofs.length > FIRST && (
+        <Button variant="secondary" className="w-fit" onClick={() => setShowsAll(true)}>
+          Show all {roofs.length.toLocaleString()} roofs
+        </Button>
+      )}
       {shown && (
         <CompareDialog
           key={shown.propertyId}

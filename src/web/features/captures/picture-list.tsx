@@ -32,7 +32,7 @@ export function PictureList({ captureId, pictures }: PictureListProps) {
     })),
   ];
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Select
         aria-label="State of the pictures"
         className="sm:max-w-64"
@@ -74,9 +74,9 @@ function Item({ captureId, picture }: ItemProps) {
   const { id, name, state, reasons, hasImage } = picture;
   const { word, variant } = pictureLooks[state];
   return (
-    <li className="flex gap-3 py-3">
+    <li className="flex flex-wrap gap-3 py-3 sm:flex-nowrap">
       <Thumbnail captureId={captureId} picture={picture} />
-      <div className="grid min-w-0 content-start gap-1">
+      <div className="grid min-w-0 grow basis-48 content-start gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="min-w-0 font-medium wrap-anywhere">
             {hasImage ? (

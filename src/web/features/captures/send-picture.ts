@@ -24,17 +24,17 @@ export async function sendPicture(
   sha256: string | undefined,
   tell: (trouble: unknown) => void,
 ): Promise<Sent> {
-  for (let attempt = 0; ; attempt += 1) {
+  for (let attempt = 0; ; ) {
     try {
       const received = (await sendStraight(captureId, file, sha256, tell)) ?? (await sendThrough());
       if (received?.result !== 'damaged')
         return { result: received?.result ?? 'stored', keptAs: received?.keptAs ?? file.name };
       if (attempt >= PAUSES.length) throw new Error(received.reasons.join(' '));
     } catch (error) {
-      if (!isPassing(error) || attempt >= PAUSES.length) throw error;
+      if (!mayTryAgain(error, attempt)) throw error;
       tell(error);
     }
-    await pause(PAUSES[attempt]);
+    attempt = await nextAttempt(attempt);
   }
 
   async function sendThrough() {
@@ -63,15 +63,15 @@ async function sendStraight(
   if (!isThere) goesStraight = direct !== null && !navigator.onLine;
   if (!direct || !isThere) return null;
   const body = { ticket: direct.ticket, name: file.name, sha256 };
-  for (let attempt = 0; ; attempt += 1) {
+  for (let attempt = 0; ; ) {
     try {
       return await api.captures.completeUpload({ params, body }, { shown: ['captures'] });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null;
-      if (!isPassing(error) || attempt >= PAUSES.length) throw error;
+      if (!mayTryAgain(error, attempt)) throw error;
       tell(error);
     }
-    await pause(PAUSES[attempt]);
+    attempt = await nextAttempt(attempt);
   }
 }
 
@@ -89,9 +89,21 @@ async function putParts(file: File, { partBytes, addresses }: { partBytes: numbe
   return true;
 }
 
-/** What the server refuses for good is not asked again. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+/** What the server refuses for good is not sent again. A device without a connection never gives up. */
+const mayTryAgain = (error: unknown, attempt: number): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.status >= 500) &&
+  (attempt < PAUSES.length || !navigator.onLine);
+
+/** Waits, and gives the number of the next attempt. While the device has no connection, it waits for that and counts nothing. */
+async function nextAttempt(attempt: number): Promise<number> {
+  if (navigator.onLine) {
+    await pause(PAUSES[attempt]);
+    return attempt + 1;
+  }
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+  return attempt;
+}
 
 const pause = (milliseconds: number | undefined) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -12,7 +12,7 @@ export function Figures() {
   const { propertiesFlown, damageIdentified, efficiencyGain, monthlyRoiPercent } = platformFigures;
   return (
     <section aria-label="The platform in figures" className="border-b">
-      <dl className="mx-auto grid w-full max-w-6xl grid-cols-2 px-4 sm:px-6 lg:grid-cols-4">
+      <dl className="mx-auto grid w-full max-w-6xl grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] px-4 sm:grid-cols-2 sm:px-6 lg:grid-cols-4">
         <Figure label="properties flown">
           <CountUp value={propertiesFlown} suffix="+" duration={PROPERTIES_MS} />
         </Figure>

@@ -14,14 +14,14 @@ export function CallsToAction({ demo = 'Book a Demo', className }: CallsToAction
   const { demoUrl } = usePublicSite();
   return (
     <div className={clsx('flex flex-wrap gap-3 max-sm:grid', className)}>
-      <a href="/contact" className={buttonVariants({ variant: 'accent', size: 'lg' })}>
+      <a href="/contact" className={clsx(buttonVariants({ variant: 'accent', size: 'lg' }), wrapping)}>
         Get Started Today
       </a>
       <a
         href={demoUrl}
         target="_blank"
         rel="noopener"
-        className={buttonVariants({ variant: 'secondary', size: 'lg' })}
+        className={clsx(buttonVariants({ variant: 'secondary', size: 'lg' }), wrapping)}
       >
         {demo}
         <ArrowUpRight aria-hidden="true" />
@@ -30,3 +30,6 @@ export function CallsToAction({ demo = 'Book a Demo', className }: CallsToAction
     </div>
   );
 }
+
+/** With large text a label takes two lines. */
+const wrapping = 'max-sm:h-auto max-sm:min-h-12 max-sm:shrink max-sm:py-2 max-sm:whitespace-normal';

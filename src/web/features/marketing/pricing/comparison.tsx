@@ -35,7 +35,10 @@ export function Comparison({ segment }: { segment: PlanSegment }) {
         aria-expanded={shown}
         aria-controls="comparison"
         onClick={() => setShown(!shown)}
-        className={buttonVariants({ variant: 'secondary', size: 'lg' })}
+        className={clsx(
+          buttonVariants({ variant: 'secondary', size: 'lg' }),
+          'max-sm:h-auto max-sm:min-h-12 max-sm:max-w-full max-sm:shrink max-sm:py-2 max-sm:whitespace-normal',
+        )}
       >
         Compare All Features
         <ChevronDown

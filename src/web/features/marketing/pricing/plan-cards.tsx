@@ -37,15 +37,15 @@ function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
   return (
     <li
       className={clsx(
-        'relative grid content-start gap-6 rounded-xl border bg-surface p-6 sm:p-8 md:max-lg:p-5',
+        'relative grid grid-cols-1 content-start gap-6 rounded-xl border bg-surface p-6 sm:p-8 md:max-lg:p-5',
         recommended && 'border-primary-text ring-1 ring-primary-text',
       )}
     >
       <header className="grid gap-2">
-        <div className="flex min-h-6 items-center justify-between gap-3">
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h2 className="text-xl font-semibold">{tierLabels[tier]}</h2>
           {recommended && (
-            <span className="rounded-md bg-primary px-2 py-1 text-xs font-semibold text-primary-foreground">
+            <span className="rounded-md bg-primary px-2 py-1 text-xs font-semibold text-primary-foreground md:max-lg:absolute md:max-lg:-top-3 md:max-lg:right-4">
               Recommended
             </span>
           )}

@@ -26,7 +26,7 @@ export function PricingPage() {
       <PageHead eyebrow="Pricing" title="Transparent Pricing">
         Every price, term and limit on one page. Pay yearly and get twelve months for the price of ten.
       </PageHead>
-      <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:py-16">
+      <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-10 px-4 py-12 sm:px-6 lg:py-16">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <Switch legend="Segment" options={segments} value={segment} onChange={setSegment} />
           <Switch legend="Billing" options={billings} value={billing} onChange={setBilling} />

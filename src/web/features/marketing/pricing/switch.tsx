@@ -11,7 +11,7 @@ interface SwitchProps<Value extends string> {
 export function Switch<Value extends string>({ legend, options, value, onChange }: SwitchProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="flex w-fit gap-1 rounded-xl border bg-muted p-1 max-sm:w-full dark:bg-background">
+    <fieldset className="flex w-fit flex-wrap gap-1 rounded-xl border bg-muted p-1 max-sm:w-full dark:bg-background">
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label

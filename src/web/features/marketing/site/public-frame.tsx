@@ -20,7 +20,11 @@ export function PublicFrame({ page, maybeSignedIn = false, children }: PublicFra
         Skip to content
       </a>
       <PublicBar page={page} maybeSignedIn={maybeSignedIn} />
-      <main id="content" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="flex min-w-0 grow flex-col outline-none max-sm:wrap-anywhere"
+      >
         {children}
       </main>
       <PublicFooter />
