@@ -170,6 +170,35 @@ test('canceled between two calls of a step, it ends there and keeps what is done
   ]);
 });
 
+test('work that is asked to stop is no failure, and goes on at the next start', async () => {
+  const stopping = new AbortController();
+  const work = (begins: () => void): Definition =>
+    define({
+      name: 'draw',
+      runOutside: async ({ signal }) => {
+        begins();
+        signal.throwIfAborted();
+      },
+    });
+  const id = await start(work(() => {}));
+  expect(
+    await run(
+      work(() => stopping.abort()),
+      id,
+      stopping.signal,
+    ),
+  ).toBe('waiting');
+  expect([(await find(id)).state, ends]).toEqual(['queued', []]);
+  expect(await one.services.db.$count(operationFailures, eq(operationFailures.operationId, id))).toBe(0);
+  expect(
+    await run(
+      work(() => {}),
+      id,
+    ),
+  ).toBe('ended');
+  expect(await find(id)).toMatchObject({ state: 'completed', error: null });
+});
+
 test('one process works on it at a time, and one of those with the same lock', async () => {
   const gate = Promise.withResolvers<void>();
   const entered = Promise.withResolvers<void>();

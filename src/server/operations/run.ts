@@ -106,6 +106,10 @@ async function runHeld(
       if (claim) await requeue(db, claim, CUT_OFF).catch(() => {});
       throw error;
     }
+    if (claim && attempt.signal.aborted && error === attempt.signal.reason) {
+      await requeue(db, claim);
+      return 'waiting';
+    }
     const wait = claim && waitOf(error);
     if (claim && wait) {
       attempt.log.warn({ err: error }, 'operation waits');
