@@ -12,6 +12,7 @@ import { formatDay } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { areaOf, ownerOf, scoreWord, yearOf, zoningOf } from './facts.ts';
+import { hidingOf } from './narrow-columns.ts';
 import { type Row, thumbnailOf } from './shown.ts';
 import { capitalize } from './words.ts';
 
@@ -51,7 +52,6 @@ export const LeadRow = memo(function LeadRow({
   const { id, address, zipCode, owner, yearBuilt, areaSquareFeet, roofType, roofSubtype, zoning } = property;
   const tabIndex = current ? 0 : -1;
   const absence = absenceOf(property);
-  const detail = withStorm ? '@max-[104rem]:hidden' : '@max-[76rem]:hidden';
   return (
     <TableRow
       data-property={id}
@@ -103,28 +103,30 @@ export const LeadRow = memo(function LeadRow({
         </div>
       </TableCell>
       <TableCell className={cn(!yearBuilt && unknown)}>{yearOf(property)}</TableCell>
-      <TableCell className={cn('text-right', !areaSquareFeet && unknown, withStorm && '@max-[60rem]:hidden')}>
+      <TableCell
+        className={cn('text-right', !areaSquareFeet && unknown, hidingOf('areaSquareFeet', withStorm))}
+      >
         {areaOf(property)}
       </TableCell>
-      <TableCell
-        className={cn(
-          'truncate',
-          !roofType && unknown,
-          withStorm ? '@max-[72rem]:hidden' : '@max-[60rem]:hidden',
-        )}
-      >
+      <TableCell className={cn('truncate', !roofType && unknown, hidingOf('roofType', withStorm))}>
         {capitalize(roofType ?? 'N/A')}
       </TableCell>
-      <TableCell className={cn('truncate', !roofSubtype && unknown, detail)}>
+      <TableCell className={cn('truncate', !roofSubtype && unknown, hidingOf('roofSubtype', withStorm))}>
         {capitalize(roofSubtype ?? 'N/A')}
       </TableCell>
-      <TableCell className={cn('truncate', !zoning && unknown, detail)}>{zoningOf(property)}</TableCell>
+      <TableCell className={cn('truncate', !zoning && unknown, hidingOf('zoning', withStorm))}>
+        {zoningOf(property)}
+      </TableCell>
       <TableCell>
         <SeverityBadge severity={property.severityLevel} />
         <UnreviewedMark propertyId={id} />
       </TableCell>
       <TableCell
-        className={cn('text-right tabular-nums @max-[60rem]:hidden', property.score === null && unknown)}
+        className={cn(
+          'text-right tabular-nums',
+          property.score === null && unknown,
+          hidingOf('score', withStorm),
+        )}
         title={property.score === null ? 'Not scored yet' : undefined}
       >
         {scoreWord(property)}

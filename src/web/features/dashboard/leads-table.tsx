@@ -2,10 +2,12 @@ import { type ReactNode, type Ref, useRef } from 'react';
 import { firstDirection, type SortField } from '#domain/leads/sort.ts';
 import type { OpenedProperty } from '#web/features/properties/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { Table, TableBody, TableFrame, TableHead, TableHeader, TableSortHead } from '#web/ui/table.tsx';
 import type { ViewControls } from './address-bar.ts';
 import { LeadRow } from './lead-row.tsx';
+import { hidingOf } from './narrow-columns.ts';
 import { useRowKeys } from './row-keys.ts';
 import type { Row, Shown } from './shown.ts';
 import { sortLabels } from './sort-control.tsx';
@@ -34,24 +36,12 @@ const columns: readonly { field: SortField; heading?: string; className: string;
     besideStorm: '@min-[60rem]:w-[15%] @min-[84rem]:w-[20%]',
   },
   { field: 'yearBuilt', heading: 'Year', className: 'w-[5.5rem]' },
-  {
-    field: 'areaSquareFeet',
-    heading: 'Sq ft',
-    className: 'w-[5.5rem] [&>button]:justify-end',
-    besideStorm: '@max-[60rem]:hidden w-[5.5rem] [&>button]:justify-end',
-  },
-  { field: 'roofType', className: '@max-[60rem]:hidden', besideStorm: '@max-[72rem]:hidden' },
-  {
-    field: 'roofSubtype',
-    className: '@max-[76rem]:hidden w-[12%]',
-    besideStorm: '@max-[104rem]:hidden w-[12%]',
-  },
-  { field: 'zoning', className: '@max-[76rem]:hidden', besideStorm: '@max-[104rem]:hidden' },
+  { field: 'areaSquareFeet', heading: 'Sq ft', className: 'w-[5.5rem] [&>button]:justify-end' },
+  { field: 'roofType', className: '' },
+  { field: 'roofSubtype', className: 'w-[12%]' },
+  { field: 'zoning', className: '' },
   { field: 'severityLevel', className: 'w-[8.5rem]' },
-  {
-    field: 'score',
-    className: '@max-[60rem]:hidden w-[5.5rem] [&>button]:justify-end',
-  },
+  { field: 'score', className: 'w-[5.5rem] [&>button]:justify-end' },
 ];
 
 /** One page of leads as a table. Arrows move between rows, Enter opens one, x selects it, Shift selects ranges. */
@@ -85,7 +75,7 @@ export function LeadsTable({ rows, stageOf, selection, controls, opened, frameRe
                 key={field}
                 direction={view.sort === field ? view.direction : null}
                 onSort={() => sortBy(field)}
-                className={withStorm ? besideStorm : className}
+                className={cn(withStorm ? besideStorm : className, hidingOf(field, withStorm))}
               >
                 {heading ?? sortLabels[field]}
               </TableSortHead>
