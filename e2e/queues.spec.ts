@@ -283,6 +283,11 @@ test.describe('on a phone', () => {
     const doors = user.page.getByRole('article');
     await expect(doors.nth(0)).toContainText('100 N Hayden Rd');
     await expect(doors.nth(1)).toContainText('102 N Hayden Rd');
+    const today = new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+    for (const place of [0, 1]) await expect(doors.nth(place)).toContainText(`Again: not home on ${today}`);
+    await user.page.getByRole('button', { name: /^100 N Hayden Rd/ }).click();
+    await expect(user.dialog('100 N Hayden Rd')).toContainText(`Again: not home on ${today}`);
+    await user.seesNoAccessibilityProblem();
   });
 
   test('a note is saved by going on, and waits where it cannot be', async ({ administrator: user }) => {

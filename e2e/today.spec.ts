@@ -47,6 +47,40 @@ test.describe('on a phone', () => {
     await line.click();
     await expect(user.dialog().getByRole('heading', { name: `2 ${street}` })).toBeVisible();
   });
+
+  test('the worst shingle roofs, the next door, and where nobody was home yesterday are a tap away', async ({
+    administrator: user,
+  }) => {
+    const zip = '85018';
+    await user.hasImported(zip, csv(zip, newStreet()));
+    await user.isSignedInAs(await user.addsContractor(zip));
+    const queue = await user.hasQueue('Walk', zip);
+    const [door] = (await user.calls('GET', `/api/properties?zipCode=${zip}`)) as { id: number }[];
+    const items = `/api${queue.replace('queue', 'queues')}/items`;
+    await user.calls('POST', `${items}/${door?.id}/outcome`, { outcome: 'not_home' });
+    await user.opens('/today');
+    await user.sees('2 of 3 doors to do');
+    await expect(user.page.getByText(/to try again/)).toHaveCount(0);
+
+    // The next morning.
+    await user.page.clock.setFixedTime(Date.now() + 86_400_000);
+    await user.opens('/today');
+    await user.sees('Not home yesterday');
+    await user.sees('1 door to try again');
+    await user.seesNoAccessibilityProblemInEitherTheme();
+    await user.seesNothingSideways();
+    const taps = await user.countsTaps();
+    await user.page.getByRole('link', { name: /1 door to try again/ }).click();
+    await user.isAt(`${queue}?show=not_home`);
+    await expect(user.page.getByRole('article')).toHaveCount(1);
+    await user.page.goBack();
+    await user.follows('Worst shingle roofs');
+    await user.isAt(/\/dashboard\?severity=/);
+    await user.page.goBack();
+    await user.follows('Continue Knocking');
+    await user.isAt(queue.replace('queue', 'knock'));
+    expect(await taps()).toBe(3);
+  });
 });
 
 test('a queue of the day leads to its next door in one press', async ({ administrator: user }) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { stages } from '#domain/crm.ts';
 import { itemPriorities, itemStatuses } from '#domain/queues/item-states.ts';
 import { outcomes } from '#domain/queues/outcomes.ts';
+import { againOutcomes } from '#domain/queues/walk-again.ts';
 import { DealValue } from './money.ts';
 import { CalendarDay } from './paging.ts';
 import { Property } from './properties.ts';
@@ -24,6 +25,14 @@ export const QueueItem = z.object({
   workedAt: z.iso.datetime().nullable(),
   /** The day of the door's calendar to come back on, where the last visit agreed on one. Absent in lists kept by an earlier release. */
   followUpOn: CalendarDay.nullable().optional(),
+  /**
+   * The company's last visit where it had no result and was before the door was put here: why the door is to be tried
+   * again. Absent in lists kept by an earlier release.
+   */
+  again: z
+    .object({ outcome: z.enum(againOutcomes), at: z.iso.datetime() })
+    .nullable()
+    .optional(),
   stage: z.enum(stages),
   tags: z.array(Tag),
   property: Property,

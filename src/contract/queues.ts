@@ -25,6 +25,8 @@ export const Queue = z.object({
   itemCount: z.number().int(),
   /** Of these, how many are not to do any more: visited, skipped, won or lost. */
   workedCount: z.number().int(),
+  /** Of the open ones, how many had nobody home at the last visit. Absent in lists kept by an earlier release. */
+  notHomeCount: z.number().int().optional(),
   /** When one of its doors was last visited or its status last set. */
   workedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { stages } from '../crm.ts';
 import { dayAfter } from './follow-up.ts';
 import { outcomes } from './outcomes.ts';
-import { type DoorOfArea, isDueAgain, whyNotWalked } from './walk-again.ts';
+import { againWords, type DoorOfArea, isDueAgain, whyNotWalked } from './walk-again.ts';
 
 const DAY = '2026-11-26';
 const door = (about: Partial<DoorOfArea> = {}): DoorOfArea => ({
@@ -71,4 +71,9 @@ test('a visited door is walked exactly when it is due again, and then on every l
       if (walked && one.lastVisitOn !== null) expect(one.lastVisitOn <= dayAfter(on, -14)).toBe(true);
     }),
   );
+});
+
+test('a second visit is explained by what the first one found', () => {
+  expect(againWords('not_home', 'Nov 4')).toBe('Again: not home on Nov 4');
+  expect(againWords('conversation', 'Nov 4')).toBe('Again: talked on Nov 4');
 });

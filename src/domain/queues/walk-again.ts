@@ -16,9 +16,14 @@ export interface DoorOfArea {
 export const walkOmissions = ['closed', 'expected', 'visited'] as const;
 export type WalkOmission = (typeof walkOmissions)[number];
 
+/** Outcomes of visits without a result. */
+export const againOutcomes = ['not_home', 'conversation'] as const satisfies readonly Outcome[];
+export type AgainOutcome = (typeof againOutcomes)[number];
+
 /** Days after which a visit without a result is made again. */
-export const AGAIN_AFTER_DAYS = { not_home: 14, conversation: 21 } as const satisfies Partial<
-  Record<Outcome, number>
+export const AGAIN_AFTER_DAYS = { not_home: 14, conversation: 21 } as const satisfies Record<
+  AgainOutcome,
+  number
 >;
 
 /** Stages in which a colleague already deals with the owner. */
@@ -39,6 +44,10 @@ export function whyNotWalked(door: DoorOfArea, day: string): WalkOmission | null
 /** Whether the door was visited without a result, long enough before the day for another try. */
 export function isDueAgain({ stage, lastOutcome, lastVisitOn }: DoorOfArea, day: string): boolean {
   if (lastVisitOn === null || dealtWith.has(stage)) return false;
-  if (lastOutcome !== 'not_home' && lastOutcome !== 'conversation') return false;
-  return dayAfter(lastVisitOn, AGAIN_AFTER_DAYS[lastOutcome]) <= day;
+  const outcome = againOutcomes.find((one) => one === lastOutcome);
+  return outcome !== undefined && dayAfter(lastVisitOn, AGAIN_AFTER_DAYS[outcome]) <= day;
 }
+
+/** Why a door is on a list a second time: 'Again: not home on Nov 4'. @param day as it is shown */
+export const againWords = (outcome: AgainOutcome, day: string): string =>
+  `Again: ${outcome === 'not_home' ? 'not home' : 'talked'} on ${day}`;

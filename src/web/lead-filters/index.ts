@@ -3,3 +3,4 @@ export { FilterChips } from './filter-chips.tsx';
 export { FilterControl, type SetFilter } from './filter-control.tsx';
 export { countActive, FilterPanel, mainFields, moreFields } from './filter-panel.tsx';
 export { IgnoredNote } from './ignored-note.tsx';
+export { searchOf } from './search-of.ts';

@@ -164,6 +164,8 @@ describe('yesterday’s not-homes', () => {
     for (const door of [a, d, b]) await say(door, 'not_home', { notes: `note ${door}` });
     await contractor.put(`/api/properties/${b}/stage`, { stage: 'lost' });
     const shown = await ids();
+    // A lost door is not tried again.
+    expect(await queues()).toMatchObject([{ itemCount: 4, workedCount: 3, notHomeCount: 2 }]);
     const move = () =>
       contractor.post(`/api/queues/${queueId}/items/move-to-new`, { status: 'not_home', name: 'Doors' });
     const made = await move();
@@ -174,6 +176,7 @@ describe('yesterday’s not-homes', () => {
       (await ids(next)).map((id) => ['new', `note ${id}`, id]),
     );
     expect((await ids()).sort()).toEqual([b, c].sort());
+    expect((await queues()).map(({ notHomeCount }) => notHomeCount)).toEqual([0, 0]);
     expect((await timelineOf(a))[0]).toEqual(['queued', 'Doors 2', null]);
     const none = await move();
     expect([none.status, (none.json() as Problem).detail]).toEqual([
@@ -181,5 +184,31 @@ describe('yesterday’s not-homes', () => {
       'There are no such doors in this queue.',
     ]);
     expect(await queues()).toHaveLength(2);
+  });
+
+  test('put on another list say when nobody was home, and only those without a result do', async () => {
+    const [away, talked, sold, unvisited] = homes;
+    await add(homes);
+    await say(away, 'not_home');
+    await colleague.post(`/api/queues/default/items`, { propertyId: talked });
+    await say(talked, 'conversation');
+    await say(sold, 'sold');
+    expect((await items()).map(({ again }) => again)).toEqual([null, null, null, null]);
+    const made = await contractor.post('/api/queues', { name: 'Again' });
+    const next = Queue.parse(made.json()).id;
+    await contractor.post(`/api/queues/${next}/items/bulk`, { propertyIds: homes });
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    const again = async () =>
+      new Map((await items(next)).map((item) => [item.property.id, item.again] as const));
+    const expected = [
+      [away, { outcome: 'not_home', at }],
+      [talked, { outcome: 'conversation', at }],
+      [sold, null],
+      [unvisited, null],
+    ] as const;
+    for (const [door = 0, reason] of expected) expect((await again()).get(door)).toEqual(reason);
+    // The visit for which it was put here is no reason for a second one.
+    await contractor.post(`/api/queues/${next}/items/${away}/outcome`, { outcome: 'not_home' });
+    expect((await again()).get(away ?? 0)).toBeNull();
   });
 });

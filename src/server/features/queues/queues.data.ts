@@ -141,12 +141,14 @@ export const queueOf = (actor: Actor, queueId: number | Placeholder): SQL | unde
 
 /** With the actor's ZIPs at this moment, and how far the company is with each door. */
 function selectQueues(db: Database, actor: Actor, which: SQL | undefined) {
-  const worked = sql`${standing} <> 'new' or ${inArray(stageOfDoor, [...closedStages])}`;
+  const closed = inArray(stageOfDoor, [...closedStages]);
+  const worked = sql`${standing} <> 'new' or ${closed}`;
   const counts = db
     .select({
       queueId: queueItems.queueId,
       items: count().as('items'),
       worked: sql`count(*) filter (where ${worked})`.as('worked'),
+      notHome: sql`count(*) filter (where ${standing} = 'not_home' and not ${closed})`.as('not_home'),
       workedAt: sql<Date | null>`max(${standingSince})`.mapWith(queueItems.workedAt).as('worked_at'),
     })
     .from(queueItems)
@@ -163,6 +165,7 @@ function selectQueues(db: Database, actor: Actor, which: SQL | undefined) {
       assigneeName: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
       itemCount: sql<number>`coalesce(${counts.items}, 0)::int`,
       workedCount: sql<number>`coalesce(${counts.worked}, 0)::int`,
+      notHomeCount: sql<number>`coalesce(${counts.notHome}, 0)::int`,
       workedAt: counts.workedAt,
     })
     .from(queues)

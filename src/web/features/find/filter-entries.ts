@@ -1,8 +1,9 @@
 import type { Kind } from '#domain/filters/kinds.ts';
 import { leadFields } from '#domain/filters/lead-fields.ts';
-import { activeFields, type LeadFilters, leadFieldNames } from '#domain/filters/lead-filters.ts';
+import { leadFieldNames } from '#domain/filters/lead-filters.ts';
 import { readyViews } from '#domain/leads/ready-views.ts';
 import { COME_BACK_TAGS, outcomeLabels } from '#domain/queues/outcomes.ts';
+import { searchOf } from '#web/lead-filters/index.ts';
 import type { Entry } from './finds.ts';
 
 interface AnyField {
@@ -38,13 +39,6 @@ function valuesOf(name: keyof typeof leadFields): Entry[] {
   return [true, false].map((value) =>
     entry(`${label}: ${value ? control.yes : control.no}`, `?${address}=${kind.print(value)}`),
   );
-}
-
-function searchOf(filters: LeadFilters): string {
-  const search = new URLSearchParams(
-    activeFields(filters).map((name) => [fieldOf(name).address, fieldOf(name).kind.print(filters[name])]),
-  );
-  return `?${search}`;
 }
 
 const entry = (label: string, to: string, words = ''): Entry => ({

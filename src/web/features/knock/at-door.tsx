@@ -98,27 +98,29 @@ export function AtDoor({
                 onOpen={map.open}
               />
             }
+            note={
+              <div className="grid gap-2">
+                <Textarea
+                  aria-label={`Note on ${property.address}`}
+                  placeholder="Note, saved with the outcome"
+                  rows={2}
+                  maxLength={NOTE_LENGTH}
+                  value={note}
+                  onChange={(event) => type(event.target.value)}
+                />
+                {note.trim() !== '' && (
+                  <Button
+                    variant="secondary"
+                    className="justify-self-end"
+                    disabled={saving}
+                    onClick={() => void saveNote()}
+                  >
+                    Save Note
+                  </Button>
+                )}
+              </div>
+            }
           />
-          <div className="grid gap-2">
-            <Textarea
-              aria-label={`Note on ${property.address}`}
-              placeholder="Note, saved with the outcome"
-              rows={2}
-              maxLength={NOTE_LENGTH}
-              value={note}
-              onChange={(event) => type(event.target.value)}
-            />
-            {note.trim() !== '' && (
-              <Button
-                variant="secondary"
-                className="justify-self-end"
-                disabled={saving}
-                onClick={() => void saveNote()}
-              >
-                Save Note
-              </Button>
-            )}
-          </div>
           <DoorPhotos propertyId={property.id} address={property.address} photos={door.known.photos ?? []} />
           <DisputeRoof propertyId={property.id} address={property.address} className="h-14" />
           {problem && <p className="text-sm text-muted-foreground">{problem}</p>}

@@ -21,11 +21,14 @@ export function DoorCard({
   fix,
   headingRef,
   map,
+  note,
 }: {
   door: Door;
   fix: Fix | null;
   headingRef: RefObject<HTMLHeadingElement | null>;
   map: ReactNode;
+  /** Where a note is written. */
+  note: ReactNode;
 }) {
   const { item } = door;
   const { property, stage, tags, notes, reason } = item;
@@ -92,6 +95,7 @@ export function DoorCard({
         </p>
       )}
       <p className="text-sm">{lastContact(door)}</p>
+      {note}
       <div className="flex flex-wrap gap-1.5">
         <StageAndTags stage={stage} tags={tags} />
       </div>

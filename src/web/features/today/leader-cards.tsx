@@ -27,7 +27,7 @@ export function LeaderCards() {
       <CrewDayCard crew={crew} walks={walks} since={startOfDay(dayOf(new Date()))} />
       <DayMapCard crew={crew} walks={walks} />
       <CrewAppointmentsCard />
-      <WalksCard title="Your walks" />
+      <WalksCard title="Your walks" notHomes="crew" />
       <DoorCards today={today} />
     </div>
   );

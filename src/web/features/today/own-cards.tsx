@@ -9,8 +9,8 @@ export function OwnCards() {
   const today = useToday();
   return (
     <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-      <AppointmentsCard />
       <WalksCard />
+      <AppointmentsCard />
       <DoorCards today={today} />
       <CrewCard today={today} />
     </div>

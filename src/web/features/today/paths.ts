@@ -7,6 +7,9 @@ export const doorPath = (propertyId: number): string => `/dashboard?property=${p
 export const workPath = (queueId: number, wide: boolean): string =>
   wide ? walkPath(queueId) : `/knock/${queueId}`;
 
+/** The doors of a queue where nobody was home. */
+export const notHomesPath = (queueId: number): string => `/queue/${queueId}?show=not_home`;
+
 /** A door of a queue in the same way; where it is in none, with all that is known of it. */
 export const comeBackPath = (
   { propertyId, queueId }: { propertyId: number; queueId: number | null },

@@ -2,6 +2,7 @@ import { can } from '#access/can.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { FirstSteps } from '#web/features/first-steps/index.ts';
 import { WithoutZipsCard } from '#web/features/team/index.ts';
+import { ReadyViewLinks } from '#web/features/views/index.ts';
 import { WaitingForZips } from '#web/features/waiting/index.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Page } from '#web/ui/page.tsx';
@@ -33,6 +34,7 @@ export function TodayScreen() {
           )}
         </>
       }
+      actions={!isWaiting && <ReadyViewLinks />}
     >
       {isWaiting && <WaitingForZips />}
       {!mayLead && !isWaiting && <FirstSteps />}

@@ -47,6 +47,26 @@ export function useWalks() {
 export const isOfToday = ({ given, workedAt }: WalkToGoOn): boolean =>
   given !== undefined || (workedAt !== null && workedAt >= dayNow().since);
 
+/**
+ * The queues of the last day of work before this one that still have doors where nobody was home: the caller's, or the
+ * crew's for who leads it.
+ */
+export function useNotHomes(whose: 'own' | 'crew') {
+  const userId = useSignedInUser().id;
+  const today = dayOf(new Date());
+  const earlier = (useQueues().data?.data ?? [])
+    .filter(
+      ({ assignee, notHomeCount = 0 }) => notHomeCount > 0 && (whose === 'crew' || assignee.id === userId),
+    )
+    .map((queue) => ({
+      ...queue,
+      on: queue.day ?? (queue.workedAt ? dayOf(new Date(queue.workedAt)) : today),
+    }))
+    .filter(({ on }) => on < today);
+  const last = earlier.reduce((latest, { on }) => (on > latest ? on : latest), '');
+  return earlier.filter(({ on }) => on === last);
+}
+
 /** Days after this one whose appointments are shown with it. */
 export const DAYS_AHEAD = 7;
 

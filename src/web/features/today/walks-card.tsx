@@ -1,3 +1,4 @@
+import { Footprints } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Queue } from '#contract/queues.ts';
 import { useKeptPack, useToDoHere, useTodaysPacks } from '#web/features/queues/index.ts';
@@ -7,16 +8,22 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
+import { dayAhead, formatDay } from '#web/ui/days.ts';
 import { useWide } from '#web/ui/use-wide.ts';
-import { workPath } from './paths.ts';
-import { isOfToday, useWalks } from './use-today.ts';
+import { notHomesPath, workPath } from './paths.ts';
+import { isOfToday, useNotHomes, useWalks, type WalkToGoOn } from './use-today.ts';
 
 const SHOWN = 6;
 
-/** Queues with doors to do: a press goes to the next door. */
-export function WalksCard({ title = 'Walks' }: { title?: string }) {
+/** Queues with doors to do: a press goes to the next door. Below them the doors of the day before to try again. */
+export function WalksCard({
+  title = 'Walks',
+  notHomes = 'own',
+}: {
+  title?: string;
+  notHomes?: 'own' | 'crew';
+}) {
   const walks = useWalks();
-  const wide = useWide();
   useTodaysPacks(walks.data?.filter(isOfToday).map(({ id }) => id));
   return (
     <Card>
@@ -34,29 +41,70 @@ export function WalksCard({ title = 'Walks' }: { title?: string }) {
                 </Button>
               </>
             ) : (
-              <>
-                <ul className="grid">
-                  {queues.slice(0, SHOWN).map((queue) => (
-                    <LinkRow key={queue.id} to={workPath(queue.id, wide)} title={queue.name}>
-                      {queue.given && <Badge variant="primary">Given for today</Badge>}
-                      <ToDo queue={queue} />
-                      <Along queueId={queue.id} />
-                    </LinkRow>
-                  ))}
-                </ul>
-                {queues.length > SHOWN && (
-                  <Link to="/queues" className="text-sm font-medium text-primary-text hover:underline">
-                    All {queues.length.toLocaleString()} queues
-                  </Link>
-                )}
-              </>
+              <Walks queues={queues} />
             )
           }
         </Loaded>
+        <NotHomes whose={notHomes} />
       </CardContent>
     </Card>
   );
 }
+
+function Walks({ queues }: { queues: readonly WalkToGoOn[] }) {
+  const wide = useWide();
+  const [first] = queues;
+  return (
+    <>
+      {!wide && first && (
+        <Button asChild size="lg">
+          <Link to={workPath(first.id, wide)}>
+            <Footprints />
+            {first.workedCount === 0 ? 'Start Knocking' : 'Continue Knocking'}
+          </Link>
+        </Button>
+      )}
+      <ul className="grid">
+        {queues.slice(0, SHOWN).map((queue) => (
+          <LinkRow key={queue.id} to={workPath(queue.id, wide)} title={queue.name}>
+            {queue.given && <Badge variant="primary">Given for today</Badge>}
+            <ToDo queue={queue} />
+            <Along queueId={queue.id} />
+          </LinkRow>
+        ))}
+      </ul>
+      {queues.length > SHOWN && (
+        <Link to="/queues" className="text-sm font-medium text-primary-text hover:underline">
+          All {queues.length.toLocaleString()} queues
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Where nobody was home on the last day of work. */
+function NotHomes({ whose }: { whose: 'own' | 'crew' }) {
+  const queues = useNotHomes(whose);
+  if (queues.length === 0) return null;
+  return (
+    <section className="grid gap-1 border-t pt-3">
+      <h3 className="text-sm font-medium text-muted-foreground">{titleOf(queues[0]?.on ?? '')}</h3>
+      <ul className="grid">
+        {queues.map(({ id, name, notHomeCount = 0, assignee }) => (
+          <LinkRow key={id} to={notHomesPath(id)} title={name}>
+            {notHomeCount === 1
+              ? '1 door to try again'
+              : `${notHomeCount.toLocaleString()} doors to try again`}
+            {whose === 'crew' && <span>{assignee.name}</span>}
+          </LinkRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const titleOf = (day: string): string =>
+  day === dayAhead(-1) ? 'Not home yesterday' : `Not home on ${formatDay(day)}`;
 
 /** The remaining doors, including this device's pending changes. */
 function ToDo({ queue: { id, itemCount, workedCount } }: { queue: Queue }) {

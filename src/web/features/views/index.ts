@@ -1,3 +1,3 @@
 export type { ShownView } from './current-view.ts';
-export { ReadyViews } from './ready-views.tsx';
+export { ReadyViewLinks, ReadyViews } from './ready-views.tsx';
 export { ViewsMenu } from './views-menu.tsx';

@@ -12,7 +12,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { dateOnly } from '#web/ui/dates.ts';
 import { DragHandle } from './drag-handle.tsx';
-import { NoteMark, ownerOf, PriorityMark, Reason, RiskBadge } from './item-parts.tsx';
+import { AgainMark, NoteMark, ownerOf, PriorityMark, Reason, RiskBadge } from './item-parts.tsx';
 import { useNoteDrafts } from './note-drafts.ts';
 import { OutcomeButtons } from './outcome-menu.tsx';
 import { StatusBadge } from './status-menu.tsx';
@@ -81,6 +81,7 @@ export function ItemCard({
           <span className="text-sm text-muted-foreground tabular-nums">
             No. {place} · Added {dateOnly(addedAt)}
           </span>
+          <AgainMark item={item} />
           <UnreviewedMark propertyId={id} />
           <Reason item={item} />
           <NoteMark item={item} draft={draft} />

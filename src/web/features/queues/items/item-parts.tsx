@@ -1,8 +1,10 @@
-import { CloudHail, Flag, StickyNote } from 'lucide-react';
+import { CloudHail, Flag, RotateCcw, StickyNote } from 'lucide-react';
 import type { QueueItem } from '#contract/queue-items.ts';
+import { againWords } from '#domain/queues/walk-again.ts';
 import { riskLabel } from '#domain/queues/words.ts';
 import type { SeverityLevel } from '#domain/roofs.ts';
 import { cn } from '#web/ui/cn.ts';
+import { shortDay } from '#web/ui/dates.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import type { NoteDraft } from './note-drafts.ts';
 
@@ -42,6 +44,17 @@ export function Reason({ item: { reason }, className }: { item: QueueItem; class
     >
       <CloudHail role="img" aria-label="Storm:" className="mt-0.5 size-3.5 shrink-0" />
       <span className="min-w-0">{reason}</span>
+    </span>
+  );
+}
+
+/** What the last visit found, where the door is to be tried a second time. */
+export function AgainMark({ item: { again, status } }: { item: QueueItem }) {
+  if (!again || status !== 'new') return null;
+  return (
+    <span className="flex min-w-0 items-center gap-1 text-sm text-foreground">
+      <RotateCcw aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="truncate">{againWords(again.outcome, shortDay(again.at))}</span>
     </span>
   );
 }

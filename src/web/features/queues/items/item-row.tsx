@@ -14,7 +14,16 @@ import { cn } from '#web/ui/cn.ts';
 import { dateOnly } from '#web/ui/dates.ts';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { DragHandle } from './drag-handle.tsx';
-import { NoteMark, ownerOf, PriorityMark, Reason, RiskBadge, sizeOf, yearOf } from './item-parts.tsx';
+import {
+  AgainMark,
+  NoteMark,
+  ownerOf,
+  PriorityMark,
+  Reason,
+  RiskBadge,
+  sizeOf,
+  yearOf,
+} from './item-parts.tsx';
 import { useNoteDrafts } from './note-drafts.ts';
 import { StatusMenu } from './status-menu.tsx';
 import type { Reorder } from './use-reorder.ts';
@@ -90,6 +99,7 @@ export function ItemRow(props: ItemRowProps) {
           <span className="truncate text-muted-foreground">
             {zipCode} · Added {dateOnly(addedAt)}
           </span>
+          <AgainMark item={item} />
           <UnreviewedMark propertyId={id} short className="shrink-0 @max-[60rem]:shrink" />
           <NoteMark item={item} draft={draft} />
         </div>

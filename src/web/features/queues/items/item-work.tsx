@@ -2,7 +2,7 @@ import type { QueueItem } from '#contract/queue-items.ts';
 import { itemPriorities, priorityLabels } from '#domain/queues/item-states.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Reason } from './item-parts.tsx';
+import { AgainMark, Reason } from './item-parts.tsx';
 import { NoteField } from './note-field.tsx';
 import { setPriority } from './use-item-actions.ts';
 
@@ -12,6 +12,7 @@ const priorities = itemPriorities.map((value) => ({ value, label: priorityLabels
 export function ItemWork({ queueId, item }: { queueId: number; item: QueueItem }) {
   return (
     <div className="grid gap-3">
+      <AgainMark item={item} />
       <Reason item={item} />
       <NoteField queueId={queueId} item={item} />
       <Field label="Priority" className="max-w-48">
