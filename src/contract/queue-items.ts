@@ -26,8 +26,8 @@ export const QueueItem = z.object({
   /** The day of the door's calendar to come back on, where the last visit agreed on one. Absent in lists kept by an earlier release. */
   followUpOn: CalendarDay.nullable().optional(),
   /**
-   * The company's last visit where it had no result and was before the door was put here: why the door is to be tried
-   * again. Absent in lists kept by an earlier release.
+   * The company's last visit where it had no result and was before the door was put here, or back to do: why the door is to
+   * be tried again. Absent in lists kept by an earlier release.
    */
   again: z
     .object({ outcome: z.enum(againOutcomes), at: z.iso.datetime() })

@@ -1,4 +1,4 @@
-import { type LeadFilters, queryOf } from '../filters/lead-filters.ts';
+import { type LeadFilters, type LeadQuery, queryOf } from '../filters/lead-filters.ts';
 import { type Order, WORST_FIRST } from './sort.ts';
 
 export interface ReadyView extends Order {
@@ -22,7 +22,15 @@ export function isShown(view: ReadyView, filters: LeadFilters, { sort, direction
   );
 }
 
-const comparable = (filters: LeadFilters): string =>
+/** The ready view whose filters a list was narrowed by, in whatever area; undefined if it is none. */
+export const readyViewOf = ({ zipCode: _, ...query }: LeadQuery): ReadyView | undefined =>
+  readyViews.find(({ filters }) => inOrder(queryOf(filters)) === inOrder(query));
+
+const comparable = (filters: LeadFilters): string => inOrder(queryOf(filters));
+
+const inOrder = (query: object): string =>
   JSON.stringify(
-    Object.entries(queryOf(filters)).map(([key, sent]) => [key, String(sent).split(',').sort()]),
+    Object.entries(query)
+      .map(([key, sent]) => [key, String(sent).split(',').sort()] as const)
+      .sort(([a], [b]) => a.localeCompare(b)),
   );

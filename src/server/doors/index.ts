@@ -10,7 +10,7 @@ export { hasPosition } from './position.data.ts';
 export { queueNewDoors, releaseDoors, resetUnqueued } from './queued.data.ts';
 export { listDoorsOfUser, remakeDoors } from './remake.data.ts';
 export { followStage, moveDoor } from './stages.data.ts';
-export { standing, standingBeforeLast, standingSince } from './standing.data.ts';
+export { standing, standingBeforeLast, standingSince, tryAgain } from './standing.data.ts';
 export { deleteTags, findTagged, type GivenTag, lockTagKey, putTag, tagsOfDoor } from './tags.data.ts';
 export { takeBackOutcome } from './undo.data.ts';
 export { requireVisible, seen, visibleDoor } from './visible.data.ts';

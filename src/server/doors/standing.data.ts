@@ -2,6 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { knocksOf } from '#access/rows.ts';
 import type { ItemStatus } from '#domain/queues/item-states.ts';
 import { isVisit, outcomeEffects, outcomes } from '#domain/queues/outcomes.ts';
+import { againOutcomes } from '#domain/queues/walk-again.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
 import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { companyDoors, knocks, queueItems } from '#server/db/schema/index.ts';
@@ -31,7 +32,15 @@ export const standing: SQL<ItemStatus> = sql`case when ${isVisited}
 export const standingSince: SQL<Date | null> = sql`case when ${isVisited} then ${companyDoors.lastVisitAt}
   when ${queueItems.status} <> 'new' then ${queueItems.workedAt} end`.mapWith(queueItems.workedAt);
 
-/** The same as JSON if the company's last visit at the property were withdrawn: what a device shows after an undo. */
+/**
+ * As JSON, the company's last visit where it had no result and does not decide the status of the item at hand: why the door
+ * is to be tried again. Null for others.
+ */
+export const tryAgain: SQL = sql`case when ${companyDoors.lastOutcome} in ${[...againOutcomes]} and not ${isVisited}
+  then json_build_object('outcome', ${companyDoors.lastOutcome},
+    'at', to_char(${companyDoors.lastVisitAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`;
+
+/** The status as JSON if the company's last visit at the property were withdrawn: what a device shows after an undo. */
 export const standingBeforeLast = (actor: Pick<Actor, 'companyId'>, propertyId: AnyPgColumn): SQL => {
   const earlier = sql`select ${statusAfter(knocks.outcome)} as status, ${knocks.at} as at from ${knocks}
     where ${knocks.propertyId} = ${propertyId} and ${knocks.withdrawnAt} is null and ${knocks.outcome} in ${visits}

@@ -175,6 +175,7 @@ describe('yesterday’s not-homes', () => {
     expect((await items(next)).map(({ status, notes, property }) => [status, notes, property.id])).toEqual(
       (await ids(next)).map((id) => ['new', `note ${id}`, id]),
     );
+    expect((await items(next)).map(({ again }) => again?.outcome)).toEqual(['not_home', 'not_home']);
     expect((await ids()).sort()).toEqual([b, c].sort());
     expect((await queues()).map(({ notHomeCount }) => notHomeCount)).toEqual([0, 0]);
     expect((await timelineOf(a))[0]).toEqual(['queued', 'Doors 2', null]);

@@ -4,9 +4,8 @@ import { propertiesVisibleTo, tagsOf } from '#access/rows.ts';
 import type { Added } from '#contract/bulk-adds.ts';
 import type { ItemChange } from '#contract/queue-items.ts';
 import { moveBefore } from '#domain/queues/move.ts';
-import { againOutcomes } from '#domain/queues/walk-again.ts';
 import { recordList } from '#server/contact-gate/index.ts';
-import { and, eq, inArray, type SQL, sql } from '#server/db/orm.ts';
+import { and, eq, type SQL, sql } from '#server/db/orm.ts';
 import {
   companyDoors,
   properties,
@@ -23,6 +22,7 @@ import {
   stageOfDoor,
   standing,
   standingSince,
+  tryAgain,
 } from '#server/doors/index.ts';
 import { propertyColumnList } from '#server/features/properties/index.ts';
 import { type Database, type Given, statement } from '#server/platform/database/index.ts';
@@ -47,11 +47,6 @@ const itemsOf = statement('queue items', (db, actor, { queueId }: Given<'queueId
     .where(queueOf(actor, queueId)),
 );
 
-const again: SQL = sql`case when ${companyDoors.lastVisitAt} < ${queueItems.addedAt}
-    and ${inArray(companyDoors.lastOutcome, [...againOutcomes])}
-  then json_build_object('outcome', ${companyDoors.lastOutcome},
-    'at', to_char(${companyDoors.lastVisitAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`;
-
 // Rows as JSON and not json_build_object, which looks up how to write each value: half the time.
 const itemsAtHand = (actor: Actor): SQL => sql`(select coalesce(json_agg(listed), '[]')::text from (
     select ${queueItems.id} as id,
@@ -60,7 +55,7 @@ const itemsAtHand = (actor: Actor): SQL => sql`(select coalesce(json_agg(listed)
       to_char(${standingSince} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "workedAt",
       ${queueItems.notes} as notes, ${queueItems.reason} as reason, ${stageOfDoor} as stage,
       case when ${standing} = 'come_back' then ${companyDoors.followUpOn}::text end as "followUpOn",
-      ${again} as again, coalesce(tagged.tags, '[]') as tags, property
+      ${tryAgain} as again, coalesce(tagged.tags, '[]') as tags, property
     from ${queueItems}
     join (select ${propertyColumnList} from ${properties} where ${propertiesVisibleTo(actor)}) as property
       on property.id = ${queueItems.propertyId}

@@ -4,21 +4,24 @@ import { propertyCount } from '#domain/queues/words.ts';
 import { useOperation } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { shortDay } from '#web/ui/dates.ts';
 import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { addByFilter, addByIds, type QueueChoice } from './add-run.ts';
+import { nameOfNew } from './name-of-new.ts';
 import { NewQueueField } from './new-queue-field.tsx';
 import { QueueChoices } from './queue-choices.tsx';
 import type { ToAdd } from './to-add.ts';
 import { useNewQueue } from './use-new-queue.ts';
+import { useQueues } from './use-queues.ts';
 import { WhatIsAdded } from './what-is-added.tsx';
 
 /** The choice of a queue and options, then the work with its progress. */
 export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => void }) {
-  const [queueId, setQueueId] = useState<QueueChoice | null>(null);
+  const [queueId, setQueueId] = useState<QueueChoice | 'new' | null>(null);
   const [cap, setCap] = useState(String(BULK_CAP));
   const [include, setInclude] = useState(false);
   const [includeTaken, setIncludeTaken] = useState(false);
@@ -28,14 +31,19 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
   const [asking, setAsking] = useState<QueueChoice | null>(null);
   const newQueue = useNewQueue();
   const most = readCap(cap);
-  const choose = (chosen: QueueChoice) => {
+  const taken = useQueues().data?.data.map(({ name }) => name) ?? [];
+  const newName = what.mode === 'filter' ? nameOfNew(what.query, shortDay(Date.now()), taken) : undefined;
+  const choose = (chosen: QueueChoice | 'new') => {
     setQueueId(chosen);
     setError(undefined);
   };
   const add = async () => {
     if (what.mode === 'filter' && most === null) return;
     // A typed name means that queue, also without pressing Create.
-    const target = newQueue.name === null ? queueId : await newQueue.create();
+    const target =
+      newQueue.name === null && queueId !== 'new'
+        ? queueId
+        : await newQueue.create(newQueue.name === null ? newName : undefined);
     if (target === null) return newQueue.name === null && setError('Please select a queue.');
     choose(target);
     setPending(true);
@@ -67,7 +75,7 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
   return (
     <>
       <DialogBody>
-        <QueueChoices value={queueId} onChange={choose} error={error} />
+        <QueueChoices value={queueId} onChange={choose} newName={newName} error={error} />
         <NewQueueField queue={newQueue} onCreated={choose} />
         {what.mode === 'filter' && (
           <Field

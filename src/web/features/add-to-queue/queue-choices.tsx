@@ -9,21 +9,25 @@ import { queuesByPerson } from './queues-by-person.ts';
 import { useQueues } from './use-queues.ts';
 
 interface QueueChoicesProps {
-  value: QueueChoice | null;
-  onChange: (queueId: QueueChoice) => void;
+  value: QueueChoice | 'new' | null;
+  onChange: (queueId: QueueChoice | 'new') => void;
+  /** The name of a new one that can be chosen as well, and is to begin with. */
+  newName?: string | undefined;
   error: string | undefined;
 }
 
 /** The queues the user works in with their counts, person by person. Where they have none, their Default Queue, which the first property makes. */
-export function QueueChoices({ value, onChange, error }: QueueChoicesProps) {
+export function QueueChoices({ value, onChange, newName, error }: QueueChoicesProps) {
   const group = useId();
   const queues = useQueues();
   const userId = useSignedInUser().id;
   const list = queues.data?.data;
   const none = list?.length === 0;
+  const offersNew = list !== undefined && !none && newName !== undefined;
   useEffect(() => {
     if (none && value === null) onChange('default');
-  }, [none, value, onChange]);
+    if (offersNew && value === null) onChange('new');
+  }, [none, offersNew, value, onChange]);
 
   // The element focused while they loaded is below them.
   const loaded = list !== undefined;
@@ -53,10 +57,19 @@ export function QueueChoices({ value, onChange, error }: QueueChoicesProps) {
   }
   const groups = none
     ? [{ heading: undefined, choices: [{ id: 'default' as const, name: DEFAULT_QUEUE, hint: 'new' }] }]
-    : queuesByPerson(list, userId).map(({ heading, queues: ofPerson }) => ({
-        heading,
-        choices: ofPerson.map(({ id, name, itemCount }) => ({ id, name, hint: itemCount.toLocaleString() })),
-      }));
+    : [
+        ...(offersNew
+          ? [{ heading: undefined, choices: [{ id: 'new' as const, name: newName, hint: 'new' }] }]
+          : []),
+        ...queuesByPerson(list, userId).map(({ heading, queues: ofPerson }) => ({
+          heading,
+          choices: ofPerson.map(({ id, name, itemCount }) => ({
+            id,
+            name,
+            hint: itemCount.toLocaleString(),
+          })),
+        })),
+      ];
   return (
     <fieldset
       className="grid min-w-0 grid-cols-1 gap-2"
@@ -65,7 +78,7 @@ export function QueueChoices({ value, onChange, error }: QueueChoicesProps) {
       <legend className="mb-1.5 font-medium">Queue</legend>
       <div ref={first} className="grid max-h-64 grid-cols-1 gap-1.5 overflow-y-auto p-0.5">
         {groups.map(({ heading, choices }) => (
-          <Fragment key={heading ?? ''}>
+          <Fragment key={heading ?? choices[0]?.id}>
             {heading && <p className="pt-1 text-sm text-muted-foreground wrap-anywhere">{heading}</p>}
             {choices.map(({ id, name, hint }) => (
               <label

@@ -10,8 +10,11 @@ export interface NewQueue {
   error: string | undefined;
   isPending: boolean;
   type: (name: string) => void;
-  /** Makes the queue and gives its id; null if that failed, with `error` saying why. */
-  create: () => Promise<number | null>;
+  /**
+   * Makes the queue and gives its id; null if that failed, with `error` saying why.
+   * @param given a name that was not typed
+   */
+  create: (given?: string) => Promise<number | null>;
 }
 
 /** A queue that is made without leaving the dialog. */
@@ -29,8 +32,9 @@ export function useNewQueue(): NewQueue {
       setName(typed);
       setError(undefined);
     },
-    async create() {
-      const read = QueueFields.safeParse({ name });
+    async create(given) {
+      const read = QueueFields.safeParse({ name: given ?? name });
+      if (given !== undefined) setName(given);
       if (!read.success) {
         setError(read.error.issues[0]?.message);
         return null;

@@ -9,7 +9,7 @@ const dealsOf = (count: number): string => (count === 1 ? '1 deal' : `${count.to
 export function Totals({ pipeline: { stages, won } }: { pipeline: Pipeline }) {
   const { underWay, won: wonEver, lost, winRate } = dealCounts(stages);
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 large-text:grid-cols-1">
+    <dl className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4 large-text:grid-cols-1">
       <Total
         label="Under way"
         value={underWay.toLocaleString()}
@@ -47,13 +47,14 @@ interface TotalProps {
 
 function Total({ label, value, note, definition }: TotalProps) {
   return (
-    <div className="grid min-w-0 content-start gap-1 rounded-lg border bg-surface p-4">
+    <div className="grid min-w-0 content-start rounded-lg border bg-surface px-3 py-2 sm:p-4">
       <dt className="flex items-center justify-between gap-1 text-sm text-muted-foreground">
         {label}
         <Definition term={label}>{definition}</Definition>
       </dt>
-      <dd className="text-xl font-semibold break-words tabular-nums sm:text-2xl">{value}</dd>
-      <dd className="text-sm text-muted-foreground">{note}</dd>
+      <dd className="text-lg font-semibold break-words tabular-nums sm:text-2xl">{value}</dd>
+      {/* On a phone the deals come first. */}
+      <dd className="text-sm text-muted-foreground max-sm:sr-only">{note}</dd>
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function ProposalsTable({ lines, onOpen }: ProposalsTableProps) {
         <TableBody>
           {lines.map((line) => (
             <TableRow key={line.id}>
-              <TableCell className="max-w-80">
+              <TableCell className="max-w-80 py-2">
                 <button
                   type="button"
                   onClick={() => onOpen(line)}
