@@ -151,7 +151,7 @@ describe('Dockerfile', () => {
 
 test('every setting named in deploy is one, and those of compose.yaml are valid together', () => {
   const known = new Set(
-    [...readFileSync('src/server/platform/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(
+    [...readFileSync('src/server/platform/settings.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(
       ([, name]) => name,
     ),
   );
