@@ -25,7 +25,7 @@ export function CampaignsScreen() {
   const list = useQuery(queryWithHeaders(api.mailCampaigns.list, { query: { page, pageSize } }));
   const navigate = useNavigate();
   const create = useMutation({
-    mutationFn: () => api.mailCampaigns.create({ body: firstFields }),
+    mutationFn: () => api.mailCampaigns.create({ body: firstFields() }),
     onSuccess: ({ id }) => void navigate(`/mail/${id}`),
     onError: (error) => tellFailure(error, 'Failed to start a campaign'),
   });

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { can } from '#access/can.ts';
+import type { MailCampaignFields } from '#contract/mail-campaigns.ts';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { api, tellFailure } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
@@ -13,7 +14,7 @@ export function MailToAll({ query }: { query: LeadQuery }) {
   const navigate = useNavigate();
   const create = useMutation({
     mutationFn: () =>
-      api.mailCampaigns.create({ body: { ...firstFields, filter: query as typeof firstFields.filter } }),
+      api.mailCampaigns.create({ body: { ...firstFields(), filter: query as MailCampaignFields['filter'] } }),
     onSuccess: ({ id }) => void navigate(`/mail/${id}`),
     onError: (error) => tellFailure(error, 'Failed to start a campaign'),
   });
