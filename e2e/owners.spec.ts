@@ -61,7 +61,7 @@ test('an owner follows the day of the crew, and finds the company’s settings i
   await visited.click();
   await expect(visited).toHaveAttribute('aria-pressed', 'false');
   await owner.presses('What Phone counts');
-  await owner.sees(/Without a signal a phone cannot report/);
+  await owner.sees(/Without a signal, a phone cannot report/);
   await owner.seesNoAccessibilityProblem();
   await owner.pressesKeys('Escape');
   await owner.seesNoAccessibilityProblemInEitherTheme();
