@@ -11,6 +11,8 @@ import {
 import { barItemClasses } from './bar-item.ts';
 import type { NavItem, Navigation } from './nav-items.ts';
 
+const MORE = 'More';
+
 /** The last entry of the bar: what the bar has no room for at this width, then the menu's own items. */
 export function BarMenu({ navigation, current }: { navigation: Navigation; current: NavItem | undefined }) {
   const navigate = useNavigate();
@@ -18,7 +20,7 @@ export function BarMenu({ navigation, current }: { navigation: Navigation; curre
   const folded = bar.filter(({ folds }) => folds);
   if (menu.items.length === 0 && folded.length === 0) return null;
   // Below that width the entry holds what is no part of the menu as well.
-  const isFoldedEarly = folded.some(({ folds }) => folds === 'lg');
+  const isMore = folded.some(({ folds }) => folds === 'lg') && menu.label !== MORE;
   const isWithin = menu.items.some((item) => item === current);
   return (
     <DropdownMenu>
@@ -31,8 +33,8 @@ export function BarMenu({ navigation, current }: { navigation: Navigation; curre
           current?.folds === 'xl' && 'max-xl:border-b-primary max-xl:text-foreground',
         )}
       >
-        {isFoldedEarly && <span className="lg:hidden">More</span>}
-        <span className={isFoldedEarly ? 'max-lg:hidden' : undefined}>{menu.label}</span>
+        {isMore && <span className="lg:hidden">{MORE}</span>}
+        <span className={isMore ? 'max-lg:hidden' : undefined}>{menu.label}</span>
         <ChevronDown aria-hidden="true" className="size-4" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start">
