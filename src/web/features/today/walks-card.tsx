@@ -73,12 +73,17 @@ function Walks({ queues }: { queues: readonly WalkToGoOn[] }) {
           </LinkRow>
         ))}
       </ul>
-      {queues.length > SHOWN && (
-        <Link to="/queues" className="text-sm font-medium text-primary-text hover:underline">
-          All {queues.length.toLocaleString()} queues
-        </Link>
-      )}
+      <AllQueues count={queues.length} />
     </>
+  );
+}
+
+function AllQueues({ count }: { count: number }) {
+  if (count <= SHOWN) return null;
+  return (
+    <Link to="/queues" className="text-sm font-medium text-primary-text hover:underline">
+      All {count.toLocaleString()} queues
+    </Link>
   );
 }
 
@@ -90,7 +95,7 @@ function NotHomes({ whose }: { whose: 'own' | 'crew' }) {
     <section className="grid gap-1 border-t pt-3">
       <h3 className="text-sm font-medium text-muted-foreground">{titleOf(queues[0]?.on ?? '')}</h3>
       <ul className="grid">
-        {queues.map(({ id, name, notHomeCount = 0, assignee }) => (
+        {queues.slice(0, SHOWN).map(({ id, name, notHomeCount = 0, assignee }) => (
           <LinkRow key={id} to={notHomesPath(id)} title={name}>
             {notHomeCount === 1
               ? '1 door to try again'
@@ -99,6 +104,7 @@ function NotHomes({ whose }: { whose: 'own' | 'crew' }) {
           </LinkRow>
         ))}
       </ul>
+      <AllQueues count={queues.length} />
     </section>
   );
 }
