@@ -87,7 +87,7 @@ const scenes: readonly Scene[] = [
     },
   },
   {
-    caption: 'The doors of the day wait in a walk; who was not home comes back by itself.',
+    caption: 'The day’s doors are in a walk, and doors where nobody was home return later.',
     set: async (page, { url, queueId }) => {
       await page.goto(`${url}/queue/${queueId}?sort=severityLevel`);
       await page.getByRole('progressbar').first().waitFor();
