@@ -43,7 +43,7 @@ test('a campaign goes from filters to print files, an answer by its code, and re
   await expect(audience).toContainText('$2.76');
   await user.seesNoAccessibilityProblem();
   await user.presses('Freeze Campaign');
-  // A double click is one: the second would be told that the campaign is frozen.
+  // A double click counts once: a second request would be refused, since the campaign is frozen by then.
   await user.page.getByRole('alertdialog').getByRole('button', { name: 'Freeze Campaign' }).dblclick();
 
   await user.sees('Make Print Files');

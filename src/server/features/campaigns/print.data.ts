@@ -1,24 +1,24 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack } from '#access/held-back.ts';
+import { doorsHeldBackFromMail } from '#access/held-back.ts';
 import { mailCampaignsOf } from '#access/rows.ts';
 import type { PrintFile } from '#contract/mail-campaigns.ts';
 import { counted } from '#domain/standing.ts';
 import { and, asc, eq, inArray, or, type SQL, sql } from '#server/db/orm.ts';
-import { files, mailCampaigns, mailFiles, mailPieces, properties } from '#server/db/schema/index.ts';
+import { files, mailCampaigns, mailFiles, mailPieces } from '#server/db/schema/index.ts';
 import { type FileOwner, insertFile, type NewFile } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { PieceOrder } from './compose.ts';
 
 /**
- * Pieces in the print file at hand whose household has opted out since it was made, as a subquery: such a file is not to be
- * printed. Once the campaign is mailed it is too late to ask.
+ * Print files of a campaign that have pieces for households that opted out since, with how many: they are not to be printed.
+ * Once the campaign is mailed it is too late to ask. Asked of the few doors that are held back, not of each piece.
  */
-const optedOutSince = (company: { companyId: string }): SQL<number> => sql<number>`(
-  select count(*)::int from ${mailPieces} join ${properties} on ${properties.id} = ${mailPieces.propertyId}
-  where ${mailPieces.campaignId} = ${mailFiles.campaignId} and ${mailPieces.printedIn} = ${mailFiles.number}
-    and ${heldBack(company, 'mail')}
-    and exists (select from ${mailCampaigns} where ${mailCampaigns.id} = ${mailFiles.campaignId}
-      and ${mailCampaigns.mailedOn} is null))`;
+const outdatedFiles = (company: { companyId: string }, campaignId: number): SQL => sql`(
+  select ${mailPieces.printedIn} as number, count(*)::int as opted_out from ${mailPieces}
+  join ${mailCampaigns} on ${mailCampaigns.id} = ${mailPieces.campaignId} and ${mailCampaigns.mailedOn} is null
+  where ${mailPieces.campaignId} = ${campaignId} and ${mailPieces.printedIn} is not null
+    and ${mailPieces.propertyId} in (${doorsHeldBackFromMail(company)})
+  group by 1) as outdated`;
 
 /** The print files that were made of a campaign, by number. */
 export async function listFiles(
@@ -30,10 +30,11 @@ export async function listFiles(
       number: mailFiles.number,
       pieces: mailFiles.pieces,
       isKept: sql<boolean>`${files.key} is not null`,
-      optedOut: optedOutSince(campaign),
+      optedOut: sql<number>`coalesce(outdated.opted_out, 0)`,
     })
     .from(mailFiles)
     .leftJoin(files, eq(files.key, mailFiles.fileKey))
+    .leftJoin(outdatedFiles(campaign, campaign.id), sql`outdated.number = ${mailFiles.number}`)
     .where(eq(mailFiles.campaignId, campaign.id))
     .orderBy(asc(mailFiles.number));
   return made.map(({ isKept, ...file }) => ({ ...file, isThere: isKept && file.optedOut === 0 }));
@@ -90,10 +91,11 @@ export async function findFileKey(
     .select({ key: mailFiles.fileKey })
     .from(mailFiles)
     .innerJoin(mailCampaigns, eq(mailCampaigns.id, mailFiles.campaignId))
+    .leftJoin(outdatedFiles(actor, campaignId), sql`outdated.number = ${mailFiles.number}`)
     .where(
       and(
         ...[eq(mailFiles.campaignId, campaignId), eq(mailFiles.number, number), mailCampaignsOf(actor)],
-        sql`${optedOutSince(actor)} = 0`,
+        sql`outdated.number is null`,
       ),
     );
   return found?.key ?? null;
