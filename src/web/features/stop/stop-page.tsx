@@ -132,8 +132,9 @@ function Choices({ code, opened, onStopped }: { code: string; opened: Opened; on
       </p>
       {optedOut.length > 0 && (
         <p role="status" className="rounded-lg bg-severity-none-soft p-4 text-lg text-severity-none-text">
-          Done. {company} has been notified: {optedOut.map((channel) => wishes[channel].toLowerCase()).join(', ')}
-          . Mail that is already at the printer may still arrive.
+          Done. {company} has been notified:{' '}
+          {optedOut.map((channel) => wishes[channel].toLowerCase()).join(', ')}. Mail that is already at the
+          printer may still arrive.
         </p>
       )}
       <ul className="grid gap-3">
