@@ -5,7 +5,13 @@ import { benchBadNetwork, MAX_DOOR_MS } from './bad-network.bench.ts';
 import { benchCalls, MIN_CALL_RATIO } from './calls.bench.ts';
 import { benchChanges, MAX_CHANGES_RATIO } from './changes.bench.ts';
 import { benchChunks } from './chunks.bench.ts';
-import { benchCluster, MAX_PROCESSOR_RATIO, MAX_ROUTING_MS, MIN_TWO_RATIO } from './cluster.bench.ts';
+import {
+  benchCluster,
+  MAX_PROCESSOR_RATIO,
+  MAX_ROUTING_MS,
+  MIN_TWO_RATIO,
+  WEB_SHARE,
+} from './cluster.bench.ts';
 import { benchGate, MAX_GATE_MS } from './contacts.bench.ts';
 import { benchCorrection, MAX_KEPT_RATIO } from './correction.bench.ts';
 import { benchDashboard, MAX_FILTER_MS } from './dashboard.bench.ts';
@@ -905,7 +911,7 @@ export const benches: Record<string, () => Promise<Section>> = {
     };
   },
   async cluster() {
-    const { routed, direct, one, two } = await benchCluster();
+    const { routed, direct, one, two, heldOne, heldTwo } = await benchCluster();
     return promises('A cluster', [
       {
         promise: 'A call that a replica answers, median',
@@ -922,6 +928,14 @@ export const benches: Record<string, () => Promise<Section>> = {
         ratio: times(two.callsPerSecond / one.callsPerSecond),
         bar: `≥ ${times(MIN_TWO_RATIO)}`,
         held: two.callsPerSecond / one.callsPerSecond >= MIN_TWO_RATIO,
+      },
+      {
+        promise: `The same, each web server held to ${Math.round(100 * WEB_SHARE)} % of a processor`,
+        figure: `${Math.round(heldTwo.callsPerSecond)} calls/s`,
+        yardstick: `one: ${Math.round(heldOne.callsPerSecond)} calls/s`,
+        ratio: times(heldTwo.callsPerSecond / heldOne.callsPerSecond),
+        bar: `≥ ${times(MIN_TWO_RATIO)}`,
+        held: heldTwo.callsPerSecond / heldOne.callsPerSecond >= MIN_TWO_RATIO,
       },
       {
         promise: 'Processor time of the web servers for such a call, with two of them',

@@ -4,6 +4,7 @@ import type autocannon from 'autocannon';
 import { type Cluster, clusterLogin, startCluster } from '#testing/cluster.ts';
 import { type ServerProcess, startProcess } from '#testing/process.ts';
 import { signIn } from './leads-lab.ts';
+import { holdProcessor } from './processor-share.ts';
 import { processorMilliseconds } from './resident.ts';
 
 export interface ClusterBench {
@@ -13,6 +14,9 @@ export interface ClusterBench {
   /** Of one web server, and of two. */
   one: Load;
   two: Load;
+  /** The same with each web server held to WEB_SHARE of a processor, so that the rest of the machine waits for it. */
+  heldOne: Load;
+  heldTwo: Load;
 }
 
 interface Load {
@@ -23,6 +27,8 @@ interface Load {
 
 export const MAX_ROUTING_MS = 1;
 export const MIN_TWO_RATIO = 1.7;
+/** Two of them, their load and both databases stay below the two processors of a small machine. */
+export const WEB_SHARE = 0.25;
 /** What a call costs a server's processor when there are two of them, at most of what it costs the only one. */
 export const MAX_PROCESSOR_RATIO = 1.1;
 
@@ -35,22 +41,32 @@ const CONNECTIONS = 10;
 export async function benchCluster(): Promise<ClusterBench> {
   const cluster = await startCluster({ web: 2, workers: 0 });
   const alone = await withoutReplica(cluster);
+  const releases: (() => void)[] = [];
   try {
     const [first] = cluster.web.map(({ url }) => url);
     if (!first) throw new Error('there are two web servers');
     const cookie = await signIn(first, clusterLogin);
     const [routed, direct] = await compare(first, alone.url, cookie);
-    const one: Load[] = [];
-    const two: Load[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      one.push(await loadOn(cluster.web.slice(0, 1), cookie));
-      two.push(await loadOn(cluster.web, cookie));
-    }
-    return { routed, direct, one: medianLoad(one), two: medianLoad(two) };
+    const [one, two] = await loadOneAndTwo(cluster.web, cookie);
+    releases.push(...cluster.web.map(({ child }) => holdProcessor(child.pid ?? 0, WEB_SHARE)));
+    const [heldOne, heldTwo] = await loadOneAndTwo(cluster.web, cookie);
+    return { routed, direct, one, two, heldOne, heldTwo };
   } finally {
     await alone.end('SIGTERM');
     await cluster.discard();
+    for (const release of releases) release();
   }
+}
+
+/** In turns, three times. */
+async function loadOneAndTwo(servers: readonly ServerProcess[], cookie: string): Promise<[Load, Load]> {
+  const one: Load[] = [];
+  const two: Load[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    one.push(await loadOn(servers.slice(0, 1), cookie));
+    two.push(await loadOn(servers, cookie));
+  }
+  return [medianLoad(one), medianLoad(two)];
 }
 
 async function withoutReplica({ databaseDoor, database }: Cluster): Promise<ServerProcess> {

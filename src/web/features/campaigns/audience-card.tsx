@@ -21,6 +21,8 @@ export function AudienceCard({ campaign, isEdited }: { campaign: MailCampaign; i
   const freeze = useMutation({
     mutationFn: () => api.mailCampaigns.freeze({ params }),
     onSettled: () => setAsking(false),
+    // What comes instead begins with the files to print; on a phone the button is far below that.
+    onSuccess: () => window.scrollTo({ top: 0 }),
     onError: (error) => tellFailure(error, 'Failed to freeze the campaign'),
   });
   // A campaign that is frozen has no audience to count.
