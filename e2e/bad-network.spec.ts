@@ -69,3 +69,18 @@ test('with everything on the phone the first door is there on any network, and t
     await context.close();
   }
 });
+
+test('without a connection, a screen that this device never opened leaves the way to the others', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  await administrator.hasImported('73302', 'address\n1 Far Out\n');
+  await user.isSignedInAs(await administrator.addsContractor('73302'));
+  await user.opens('/today');
+  await user.hasApplicationOnDevice();
+  await user.losesTheNetwork();
+  await user.opens('/storm-rules');
+  await user.seesHeading('No connection');
+  await user.follows('Go to Today');
+  await user.seesHeading('Today');
+});

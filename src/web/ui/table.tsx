@@ -24,7 +24,7 @@ export function TableHeader({ className, ...props }: ComponentProps<'thead'>) {
 }
 
 export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
-  return <tbody className={cn('[&>tr:last-child>td]:border-b-0', className)} {...props} />;
+  return <tbody className={cn('[&>tr:last-child>*]:border-b-0', className)} {...props} />;
 }
 
 /** A row of 40 px; `data-state="selected"` tints it, `aria-current` marks the one open beside the table. */

@@ -18,7 +18,7 @@ export function Zip85031Page() {
     >
       <Chapter title="Overview">
         <p>
-          ZIP 85031 was captured as a whole: every roof of the territory, not only those one can see from the
+          ZIP 85031 was captured as a whole: every roof in the territory, not only those you can see from the
           road. Each was tagged with its material and with the severity of its damage, and delivered as an
           address. The average home there is worth about {thousands(zip85031.averageHomeValue)}.
         </p>
@@ -95,7 +95,7 @@ const challenge: readonly Point[] = [
 const solution: readonly Point[] = [
   {
     title: 'Drone capture',
-    text: 'The whole ZIP code is flown, and every roof is pictured from straight above in high resolution.',
+    text: 'The whole ZIP code is flown, and every roof is photographed from straight above in high resolution.',
   },
   {
     title: 'Computer-vision analysis',

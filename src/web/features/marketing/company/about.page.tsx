@@ -10,26 +10,27 @@ export function AboutPage() {
     >
       <Passage title="What we do">
         <p>
-          We capture whole ZIP codes with drones. Computer vision reads the material and the damage of each
-          roof, and reviewers check it. Our customers get addresses, pictures and the tools to work them: a
-          dashboard, a map, queues for the day and a pipeline for what follows.
+          We capture whole ZIP codes with drones. Computer vision identifies each roof’s material and damage,
+          and reviewers check it. Our customers get addresses, pictures and the tools to work them: a
+          dashboard, a map, queues for the day and a pipeline for the deals.
         </p>
       </Passage>
       <Passage title="What we do not do">
         <p>
-          We sell no list twice while it is exclusive, and a home that asked not to be contacted gets no mail
-          and stays out of bulk lists and exports unless the user asks for it.
+          We never sell an exclusive ZIP code to a second company while the term runs. A household that asked
+          not to be contacted gets no mail, and is left out of bulk lists and exports unless the user asks for
+          it.
         </p>
       </Passage>
       <Passage title="Where our figures come from">
         <p>
-          Prices and terms on these pages are the ones the product itself works with. Projections in the case
-          studies show their arithmetic. Screens and pictures are made from a simulated capture, and say so.
+          The prices and terms on these pages are the ones the product itself uses. The case studies show how
+          each projection is calculated. Screenshots and pictures come from a simulated capture and say so.
         </p>
       </Passage>
       <Passage title="Talk to us">
         <p>
-          <a href="/contact">Write or call</a>. A team member answers within 24 hours.
+          <a href="/contact">Write to us or call</a>. A team member answers within 24 hours.
         </p>
       </Passage>
     </TextPage>

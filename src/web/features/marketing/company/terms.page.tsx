@@ -24,7 +24,7 @@ export function TermsPage() {
       </Passage>
       <Passage title="The data">
         <p>
-          Severity and material are judged from pictures, by a program and by reviewers. They tell you where
+          Severity and material are assessed from pictures by software and by reviewers. They tell you where
           to look; they are not an inspection, an appraisal or an insurance estimate. Check a roof before you
           offer work on it.
         </p>

@@ -12,8 +12,8 @@ export function OfflineNote({ savedAt, onRetry }: { savedAt: number | null; onRe
     >
       <p className="mr-auto flex min-w-0 basis-60 grow items-start gap-2.5">
         <WifiOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        No connection. This is the list as it was on {dateAndTime(savedAt)}. What you say of a door, its
-        priority and its note are saved on this device; moving and removing doors needs a connection.
+        No connection. This is the list as it was on {dateAndTime(savedAt)}. Outcomes, priorities and notes
+        are saved on this device; moving and removing doors needs a connection.
       </p>
       <Button variant="secondary" size="sm" onClick={onRetry}>
         Try again
