@@ -11,23 +11,28 @@ import { countByZip, findKeptCount, keepCounts, type Zip } from './kept-counts.d
 import { type Page, type Reader, readGathered, readInOrder, type Wanted } from './pages.data.ts';
 
 /**
- * Up to `few` rows are gathered and sorted without a question; up to `some` where reading them in order, ZIP by ZIP, would
- * look at more. `reach` is how many rows such a read passes before it looks for a place further on.
+ * Up to `few` rows are gathered and sorted without a question; more, where reading them in order, ZIP by ZIP, would look at
+ * more rows than there are to gather. `reach` is how many rows such a read passes before it looks for a place further on,
+ * and from `some` rows on that is quicker than to gather them for a page far behind.
  */
 const LARGE = { few: 5000, some: 60_000, reach: 100_000 };
+
+/** Holds where the rows of a few hundred thousand matches are: with less PostgreSQL asks each row near one again. */
+const MEMORY = sql`set local work_mem = '32MB'`;
 
 /** A page of what the actor sees, and how many rows there are in all, both of one moment. */
 export async function readPage(db: Database, actor: Actor, wanted: Wanted, large = LARGE): Promise<Page> {
   const { filters, limit, skip } = wanted;
   const matching = leadsMatching(filters, actor, await getCommonTrigrams(db));
   const readerOf = (tx: Database, zips: readonly Zip[]): Reader => ({
-    ...{ tx, actor, wanted, matching, zips: zips.length },
+    ...{ tx, actor, wanted, matching, zips: zips.map(({ zipCode }) => zipCode) },
   });
   // What one statement reads is of one moment by itself.
   const few = await listZips(db, actor, wanted);
   if (sumOf(few) <= large.few) return (await readGathered(readerOf(db, few))).page;
   return db.transaction(
     async (tx) => {
+      await tx.execute(MEMORY);
       const zips = await listZips(tx, actor, wanted);
       const reader = readerOf(tx, zips);
       const sum = sumOf(zips);
@@ -43,9 +48,10 @@ export async function readPage(db: Database, actor: Actor, wanted: Wanted, large
         }
       }
       const total = kept ?? (await countByZip(db, tx, { ...question, matching }));
-      // A read in order looks at many rows for each that matches.
-      const isSparse = zips.length * (skip + limit) * 10 > total;
-      if (total <= large.some && isSparse) return (await readGathered(reader)).page;
+      // In order, so many rows of each ZIP are looked at as hold what is passed over and shown.
+      const shown = total <= large.some ? skip + limit : limit;
+      const lookedAt = (zips.length * shown * sum) / total;
+      if (lookedAt > total) return (await readGathered(reader)).page;
       return readInOrder(reader, total, large.reach);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

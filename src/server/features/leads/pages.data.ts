@@ -46,8 +46,8 @@ export interface Reader {
   wanted: Wanted;
   /** The filters as a condition. */
   matching: SQL | undefined;
-  /** How many ZIPs are read. */
-  zips: number;
+  /** Those that are read. */
+  zips: readonly string[];
 }
 
 interface Gathered {
@@ -58,16 +58,18 @@ interface Gathered {
 
 /** All rows gathered and sorted. Where there are more than `most` the page is empty, and its total one more than that. */
 export async function readGathered(
-  { tx, actor, wanted, matching }: Reader,
+  { tx, actor, wanted, matching, zips }: Reader,
   most?: number,
 ): Promise<Gathered> {
   const { scope, order, after, skip, limit } = wanted;
   const { column, of } = sortKeys[order.sort];
   const ordering = placedOrdering(order);
+  // Named, they are looked up at once; as a join, the index of searches would be read again for each of them.
+  const named = sql`${properties.zipCode} = any(${sql.param(zips)}::varchar[])`;
   return readRows(tx, actor, wanted, {
     before: sql`found as materialized (
         select ${properties.id} as placed_id, ${properties.zipCode} as zip_code, ${properties.addressOrder} as placed_address, ${column} as raw_key
-        from ${rowsOf(order, actor)} where ${and(propertiesVisibleTo(actor), inScope(scope), matching) ?? sql`true`}
+        from ${rowsOf(order, actor)} where ${and(propertiesVisibleTo(actor), inScope(scope), named, matching)}
         limit ${most === undefined ? null : most + 1}),
       counts as (select zip_code, count(*)::int as count from found group by zip_code),
       total as (select coalesce(sum(count), 0)::int as total from counts)`,
@@ -94,7 +96,8 @@ export async function readInOrder(reader: Reader, total: number, reach: number):
   const source: Source = { actor, scope, matching, order };
   const upToEnd = skip + limit + 1;
   const isGuessed =
-    !after && (upToEnd * zips > reach || (orderingOf(order).descending && sortKeys[order.sort].isShared));
+    !after &&
+    (upToEnd * zips.length > reach || (orderingOf(order).descending && sortKeys[order.sort].isShared));
   const read = (rows: SQL, offset: SQL) =>
     readRows(tx, actor, wanted, {
       total: sql`${total}::int`,
