@@ -10,6 +10,7 @@ import { duration } from '#web/ui/duration.ts';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { describeLeftOut } from './left-out-words.ts';
+import { walkName } from './walk-name.ts';
 import { WalksSketch } from './walks-sketch.tsx';
 
 interface GiveWalksProps {
@@ -41,7 +42,7 @@ export function GiveWalks({
           day,
           walks: walks.map(({ order, miles, minutes, outline }, index) => ({
             userId: walkers[index] ?? '',
-            name: `${subject.slice(0, 40)} ${index + 1}, ${formatDay(day)}`,
+            name: walkName(subject, index + 1, day),
             propertyIds: order,
             ...{ miles, minutes, outline },
           })),
@@ -98,7 +99,7 @@ export function GiveWalks({
       </DialogBody>
       <DialogFooter>
         <Button variant="secondary" onClick={onBack}>
-          Cut otherwise
+          Back
         </Button>
         <Button
           pending={give.isPending}
