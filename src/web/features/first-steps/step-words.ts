@@ -11,7 +11,7 @@ export const stepWords: Record<FirstStep['key'], Words> = {
   import: {
     title: 'Import properties',
     text: 'Upload a CSV for one ZIP code.',
-    path: () => '/admin-dashboard',
+    path: () => '/upload',
   },
   assign: {
     title: 'Assign a ZIP code',
