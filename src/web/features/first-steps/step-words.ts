@@ -10,7 +10,7 @@ interface Words {
 export const stepWords: Record<FirstStep['key'], Words> = {
   import: {
     title: 'Import properties',
-    text: 'Upload a CSV for one ZIP code.',
+    text: 'Upload a CSV of properties.',
     path: () => '/upload',
   },
   assign: {
