@@ -257,4 +257,20 @@ test.describe('on a phone', () => {
       await administrator.seesNothingSideways();
     }
   });
+
+  test('who comes to give a ZIP code to somebody finds the form first, and who comes to add a user as well', async ({
+    administrator,
+  }) => {
+    await administrator.hasImported('85714', leadsCsv({ zipCode: '85714', count: 1 }));
+    const { email } = await administrator.addsContractor();
+    await administrator.opens('/admin/users?assign=85714');
+    const user = administrator.page.getByRole('combobox', { name: 'User' }).first();
+    await expect(user).toBeInViewport();
+    await user.fill(email.slice(0, -8));
+    await administrator.page.getByRole('option', { name: email }).click();
+    await administrator.presses('Assign ZIP Access');
+    await administrator.seesToast('ZIP access assigned successfully');
+    await administrator.opens('/admin/users#new-user');
+    await expect(administrator.page.getByRole('button', { name: 'Create User' })).toBeInViewport();
+  });
 });

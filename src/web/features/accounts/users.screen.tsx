@@ -1,11 +1,12 @@
 import { ArrowLeft, MapPinPlus, UserPlus } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { SecondFactorPolicyCard } from '#web/features/second-factor/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { useAnchor } from '#web/ui/use-anchor.ts';
 import { AdministratorsCard } from './administrators-card.tsx';
 import { AllUsersCard } from './all-users-card.tsx';
 import { AssignZipCard } from './assign-zip-card.tsx';
@@ -18,7 +19,10 @@ const userParser = parseAsString.withDefault('').withOptions({ history: 'push' }
 /** The one place for users: everything an administrator decides about one of them, new users and ZIP codes, and the lists. */
 export function UsersScreen() {
   usePageTitle('User Management');
+  useAnchor();
   const [userId, setUserId] = useQueryState('user', userParser);
+  // Whoever comes from an import with its ZIP code finds the form first.
+  const isAssigning = useSearchParams()[0].has('assign');
   const show = (id: string) => {
     void setUserId(id || null);
     window.scrollTo({ top: 0 });
@@ -51,6 +55,7 @@ export function UsersScreen() {
           </div>
         </div>
       </header>
+      {isAssigning && <AssignZipCard />}
       <Card>
         <CardContent>
           <Field
@@ -66,7 +71,7 @@ export function UsersScreen() {
       <AllUsersCard onManage={show} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <CreateUserCard />
-        <AssignZipCard />
+        {!isAssigning && <AssignZipCard />}
         <AdministratorsCard onManage={show} />
         <SecondFactorPolicyCard />
       </div>
