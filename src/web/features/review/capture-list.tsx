@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownWideNarrow, Play, ScanEye } from 'lucide-react';
+import { Link } from 'react-router';
 import { can } from '#access/can.ts';
 import type { ReviewCapture } from '#contract/reviews.ts';
 import { describeCapture } from '#domain/assessments/words.ts';
@@ -20,6 +21,7 @@ import { CaptureCheck } from './capture-check.tsx';
 /** The captures whose pictures are judged, and how far each is. */
 export function CaptureList({ onStart }: { onStart: (captureId: number, first: WorkOrder) => void }) {
   const captures = useQuery(query(api.reviews.listCaptures));
+  const mayCapture = can(useSignedInUser(), 'capture:write');
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
       <header className="grid gap-1">
@@ -29,7 +31,17 @@ export function CaptureList({ onStart }: { onStart: (captureId: number, first: W
       <Loaded query={captures} failure="Failed to fetch the captures">
         {(list) =>
           list.length === 0 ? (
-            <EmptyState icon={ScanEye} title="Nothing to review">
+            <EmptyState
+              icon={ScanEye}
+              title="Nothing to review"
+              action={
+                mayCapture && (
+                  <Button asChild>
+                    <Link to="/captures">Go to Captures</Link>
+                  </Button>
+                )
+              }
+            >
               Captures appear here once their pictures are in.
             </EmptyState>
           ) : (
