@@ -87,7 +87,7 @@ test('the file of an administrator may come slowly, while it comes; a visitor’
 });
 
 test('a file that comes a byte at a time is cut off, and meanwhile delays no other photo', async () => {
-  const server = await startTestServer({ patience: { look: 50, stall: 15_000, stallBytes: 1000 } });
+  const server = await startTestServer({ patience: { look: 50, stall: 25_000, stallBytes: 1000 } });
   const slowOne = await server.contractor('85251');
   const other = await server.contractor('85251');
   const propertyId = await addProperty(server.services.db, { zipCode: '85251', address: '1 Elm St' });
@@ -130,7 +130,7 @@ test('a file that comes a byte at a time is cut off, and meanwhile delays no oth
     calls = calls.map((call) => (call.socket.destroyed ? begin() : call));
     return (await send(slowOne, new Uint8Array(1_000_000), ++sequence)).status;
   };
-  await expect.poll(oneMore, { timeout: 12_000 }).toBe(503);
+  await expect.poll(oneMore, { timeout: 20_000 }).toBe(503);
   const sent = await send(other, picture, 2);
   expect([sent.status, sent.json()]).toMatchObject([200, { result: 'applied' }]);
   await Promise.all(calls.map(({ ended }) => ended));
