@@ -1,6 +1,6 @@
 import { expect, phone, test } from './driver.ts';
 
-const unknown = (street: string) => `wo,plz,wem,was\n1 ${street},85341,Ann,x\n2 ${street},85342,Ben,y\n`;
+const unknown = (street: string) => `wo,plz,wem,was\n1 ${street},85341,Ann,x\n2 ${street},85745,Ben,y\n`;
 
 test('a file of unknown columns is previewed, mapped by hand, and imported', async ({
   administrator: admin,
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
   test.use(phone);
   test('what is odd in a file is read without anything going sideways', async ({ administrator: admin }) => {
     await admin.opens('/upload');
-    const rows = ['P1,14-Dec PINE ST,85343', 'P1,16 A VERY LONG NAME OF A STREET WITHOUT END BLVD NW,85343'];
+    const rows = ['P1,14-Dec PINE ST,85746', 'P1,16 A VERY LONG NAME OF A STREET WITHOUT END BLVD NW,85746'];
     await admin.choosesFile(
       'odd.csv',
       ['Parcelnumb,Address,Zip,Permit_of_the_county_office', ...rows].join('\n'),

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, phone, test, type User } from './driver.ts';
 
-const ZIP = '85396';
+const ZIP = '85718';
 const size = { width: 1000, height: 750 };
 /** 600 by 300 pixels. */
 const corners = [
@@ -76,7 +76,7 @@ test.describe('on the phone', () => {
 test('at the desk a roof is traced by keys alone, and Escape ends a line before it closes anything', async ({
   administrator: user,
 }) => {
-  await hasPicture(user, '85397');
+  await hasPicture(user, '85719');
   await user.presses('Measure Roof');
   const picture = user.page.getByRole('application');
   await picture.focus();

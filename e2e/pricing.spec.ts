@@ -1,6 +1,6 @@
 import { expect, phone, test, User } from './driver.ts';
 
-const ZIP = '85395';
+const ZIP = '85715';
 
 async function opensDoor(user: User, zip: string): Promise<void> {
   await user.hasImported(zip, `address,zip\n9 W Price St,${zip}`);

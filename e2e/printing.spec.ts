@@ -9,10 +9,10 @@ test('a property prints as one page with its pictures, facts and sources', async
   const body = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3"/></svg>';
   await user.page.route(picture, (route) => route.fulfill({ body, contentType: 'image/svg+xml' }));
   await user.hasImported(
-    '85321',
+    '85716',
     `address,owner,roofType,severityLevel,imageUrl,cropImageUrl\n1 Paper Ln,Ann Lee,flat,severe,${picture},${picture}?crop`,
   );
-  await user.opens('/dashboard?zip=85321');
+  await user.opens('/dashboard?zip=85716');
   await user.presses(/^1 Paper Ln/);
   await user.sees('Severity: severe');
   // What comes last: when each source of storms was looked at.

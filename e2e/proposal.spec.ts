@@ -67,7 +67,7 @@ test.describe('on the phone', () => {
   test('from the door to a won deal without a page reload, in ten taps beside typing and tracing', async ({
     administrator: user,
   }) => {
-    const { id, queue, address } = await hasDoor(user, '85701');
+    const { id, queue, address } = await hasDoor(user, '85735');
     await user.opens(queue.replace('queue', 'knock'));
     await user.presses('Without Position');
     await user.seesHeading(address);
