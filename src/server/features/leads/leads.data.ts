@@ -17,7 +17,7 @@ import { type Page, type Reader, readGathered, readInOrder, type Wanted } from '
  */
 const LARGE = { few: 5000, some: 60_000, reach: 100_000 };
 
-/** Holds where the rows of a few hundred thousand matches are: with less PostgreSQL asks each row near one again. */
+/** Enough for the places of a few hundred thousand matches. With less, PostgreSQL keeps whole pages and checks each row in them again. */
 const MEMORY = sql`set local work_mem = '32MB'`;
 
 /** A page of what the actor sees, and how many rows there are in all, both of one moment. */

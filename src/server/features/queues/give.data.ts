@@ -19,9 +19,10 @@ interface Given {
   at?: Date;
 }
 
-/** Makes a queue for a colleague. Throws 409 for a second one of the same name, and where there is no more room. */
+/** Makes a queue for a colleague. A name they have already gets a number. Throws 409 where there is no more room. */
 export async function insertQueueFor(tx: Database, actor: Actor, given: Given): Promise<number> {
-  const { userId, name, propertyIds, at = new Date() } = given;
+  const { userId, propertyIds, at = new Date() } = given;
+  const name = await freeName(tx, userId, given.name);
   await requireRoom(tx, actor, 'queues', () => tx.$count(queues, ofCompany(actor, queues.userId)));
   const [made] = await tx
     .insert(queues)
@@ -73,15 +74,20 @@ export async function addReasonedDoors(
 
 /** Makes a queue of the actor's company a colleague's. A name they have already gets a number. */
 export async function handQueue(tx: Database, actor: Actor, queueId: number, userId: string): Promise<void> {
-  const ofTheirs = await tx.select({ name: queues.name }).from(queues).where(eq(queues.userId, userId));
   const [queue] = await tx.select({ name: queues.name }).from(queues).where(eq(queues.id, queueId));
-  const name = numberedName(
-    queue?.name ?? '',
-    ofTheirs.map((one) => one.name),
-  );
+  const name = await freeName(tx, userId, queue?.name ?? '');
   await tx
     .update(queues)
     .set({ userId, name })
     .where(and(eq(queues.id, queueId), ofCompany(actor, queues.userId)))
     .catch(refuseSecondName);
+}
+
+/** The name, with a number where the user has a queue of that name already. */
+async function freeName(tx: Database, userId: string, name: string): Promise<string> {
+  const taken = await tx.select({ name: queues.name }).from(queues).where(eq(queues.userId, userId));
+  return numberedName(
+    name,
+    taken.map((one) => one.name),
+  );
 }

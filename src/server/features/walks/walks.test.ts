@@ -242,6 +242,15 @@ test('a walk with a door twice, or of a day that has passed at its doors, is ref
   expect(await walksOn(owner)).toEqual([]);
 });
 
+test('a walk of a name that its walker has already gets a number', async () => {
+  const benClient = await server.signIn(ben);
+  await benClient.post('/api/queues', { name: 'Doors 1, Nov 27, 2026' });
+  const { walks } = await cutOf({ walks: 1 });
+  const [all] = walks as [GivenWalk];
+  expect((await give([given(all, ben, 'Doors 1, Nov 27, 2026')])).status).toBe(201);
+  expect((await walksOn(owner)).map(({ name }) => name)).toEqual(['Doors 1, Nov 27, 2026 2']);
+});
+
 test('a walk that is taken back takes its queue along unless it was worked in', async () => {
   await giveBoth();
   const [east, west] = (await walksOn(owner)).toSorted((a, b) => a.name.localeCompare(b.name));
