@@ -83,4 +83,14 @@ test('without a connection, a screen that this device never opened leaves the wa
   await user.seesHeading('No connection');
   await user.follows('Go to Today');
   await user.seesHeading('Today');
+
+  await user.findsTheNetworkAgain();
+  await user.page.goBack();
+  await user.seesHeading('Storm Rules');
+
+  await user.losesTheNetwork();
+  await user.opens('/proposals');
+  await user.seesHeading('No connection');
+  await user.findsTheNetworkAgain();
+  await user.seesHeading('Proposals');
 });

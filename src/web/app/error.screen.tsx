@@ -44,6 +44,12 @@ function Broken() {
   const title = navigator.onLine ? 'Something went wrong' : 'No connection';
   usePageTitle(title);
   useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    if (navigator.onLine) return;
+    const open = () => window.location.reload();
+    addEventListener('online', open);
+    return () => removeEventListener('online', open);
+  }, []);
   return (
     <ErrorState title={title} onRetry={() => window.location.reload()}>
       {sentenceOf(error, navigator.onLine ? BROKEN : NOT_HERE_YET)}

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 
 // Each screen is a separate bundle, fetched at its first visit.
 export const PublicScreen = lazy(async () => ({ default: (await marketing()).PublicScreen }));
@@ -145,6 +145,20 @@ function marketing() {
   return import('#web/features/marketing/index.ts');
 }
 
-function screen(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load() }));
+/** React keeps it for good that code could not be had. Back with a connection, a screen is asked for anew. */
+function screen(load: () => Promise<ComponentType>): ComponentType {
+  const begin = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        const again = () => {
+          current = begin();
+        };
+        addEventListener('online', again, { once: true });
+        throw error;
+      }
+    });
+  let current = begin();
+  return () => createElement(current);
 }
