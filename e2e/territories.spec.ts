@@ -270,7 +270,7 @@ test.describe('on a phone', () => {
     await administrator.page.getByRole('option', { name: email }).click();
     await administrator.presses('Assign ZIP Access');
     await administrator.seesToast('ZIP access assigned successfully');
-    await administrator.opens('/admin/users#new-user');
+    await administrator.opens('/admin/users?new');
     await expect(administrator.page.getByRole('button', { name: 'Create User' })).toBeInViewport();
   });
 });

@@ -3,7 +3,7 @@ import { AssignZipForm } from './assign-zip-form.tsx';
 
 export function AssignZipCard() {
   return (
-    <Card id="assign-zip" className="scroll-mt-20">
+    <Card>
       <CardHeader>
         <CardTitle>Assign ZIP Access</CardTitle>
         <CardDescription>The user sees its properties right away.</CardDescription>

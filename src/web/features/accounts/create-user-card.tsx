@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.tsx';
 
 export function CreateUserCard() {
   return (
-    <Card id="new-user" className="scroll-mt-20">
+    <Card>
       <CardHeader>
         <CardTitle>Create New User</CardTitle>
         <CardDescription>

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { useAnchor } from '#web/ui/use-anchor.ts';
 import { AdministratorsCard } from './administrators-card.tsx';
 import { AllUsersCard } from './all-users-card.tsx';
 import { AssignZipCard } from './assign-zip-card.tsx';
@@ -19,10 +18,11 @@ const userParser = parseAsString.withDefault('').withOptions({ history: 'push' }
 /** The one place for users: everything an administrator decides about one of them, new users and ZIP codes, and the lists. */
 export function UsersScreen() {
   usePageTitle('User Management');
-  useAnchor();
   const [userId, setUserId] = useQueryState('user', userParser);
-  // Whoever comes from an import with its ZIP code finds the form first.
-  const isAssigning = useSearchParams()[0].has('assign');
+  // The form that the address asks for comes first: below the list it is out of sight, and the list may be long.
+  const asked = useSearchParams()[0];
+  const isAssigning = asked.has('assign');
+  const isAdding = !isAssigning && asked.has('new');
   const show = (id: string) => {
     void setUserId(id || null);
     window.scrollTo({ top: 0 });
@@ -38,24 +38,24 @@ export function UsersScreen() {
         </Button>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-2xl font-semibold">User Management</h1>
-          {/* The forms are below a list that may be long. */}
           <div className="flex flex-wrap gap-2">
             <Button asChild variant="secondary">
-              <a href="#new-user">
+              <Link to="?new">
                 <UserPlus />
                 New user
-              </a>
+              </Link>
             </Button>
             <Button asChild variant="secondary">
-              <a href="#assign-zip">
+              <Link to="?assign">
                 <MapPinPlus />
                 Assign a ZIP code
-              </a>
+              </Link>
             </Button>
           </div>
         </div>
       </header>
       {isAssigning && <AssignZipCard />}
+      {isAdding && <CreateUserCard />}
       <Card>
         <CardContent>
           <Field
@@ -70,7 +70,7 @@ export function UsersScreen() {
       {userId !== '' && <SelectedUser key={userId} userId={userId} onGone={() => show('')} />}
       <AllUsersCard onManage={show} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <CreateUserCard />
+        {!isAdding && <CreateUserCard />}
         {!isAssigning && <AssignZipCard />}
         <AdministratorsCard onManage={show} />
         <SecondFactorPolicyCard />

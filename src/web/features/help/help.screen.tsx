@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { useAnchor } from '#web/ui/use-anchor.ts';
 import { glossary } from './glossary.ts';
 import { helpPath, type Topic, topicsOf } from './topics.ts';
 
@@ -82,4 +82,16 @@ function Section({ topic: { id, title, path, text } }: { topic: Topic }) {
       </CardContent>
     </Card>
   );
+}
+
+/** The router changes the address without going to the anchor in it. */
+function useAnchor() {
+  // A link that is pressed again is another location with the same anchor.
+  const location = useLocation();
+  useEffect(() => {
+    const section = location.hash && document.getElementById(location.hash.slice(1));
+    if (!section) return;
+    section.scrollIntoView({ block: 'start' });
+    section.focus({ preventScroll: true });
+  }, [location]);
 }
