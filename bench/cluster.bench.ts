@@ -4,7 +4,7 @@ import type autocannon from 'autocannon';
 import { type Cluster, clusterLogin, startCluster } from '#testing/cluster.ts';
 import { type ServerProcess, startProcess } from '#testing/process.ts';
 import { signIn } from './leads-lab.ts';
-import { holdProcessor } from './processor-share.ts';
+import { canHoldProcessors, holdProcessor } from './processor-share.ts';
 import { processorMilliseconds } from './resident.ts';
 
 export interface ClusterBench {
@@ -14,9 +14,11 @@ export interface ClusterBench {
   /** Of one web server, and of two. */
   one: Load;
   two: Load;
-  /** The same with each web server held to WEB_SHARE of a processor, so that the rest of the machine waits for it. */
-  heldOne: Load;
-  heldTwo: Load;
+  /**
+   * The same with each web server held to WEB_SHARE of a processor, so that the rest of the machine waits for it; null
+   * where processes cannot be held.
+   */
+  held: { one: Load; two: Load } | null;
 }
 
 interface Load {
@@ -48,9 +50,10 @@ export async function benchCluster(): Promise<ClusterBench> {
     const cookie = await signIn(first, clusterLogin);
     const [routed, direct] = await compare(first, alone.url, cookie);
     const [one, two] = await loadOneAndTwo(cluster.web, cookie);
-    releases.push(...cluster.web.map(({ child }) => holdProcessor(child.pid ?? 0, WEB_SHARE)));
+    if (!canHoldProcessors()) return { routed, direct, one, two, held: null };
+    for (const { child } of cluster.web) releases.push(holdProcessor(child.pid ?? 0, WEB_SHARE));
     const [heldOne, heldTwo] = await loadOneAndTwo(cluster.web, cookie);
-    return { routed, direct, one, two, heldOne, heldTwo };
+    return { routed, direct, one, two, held: { one: heldOne, two: heldTwo } };
   } finally {
     await alone.end('SIGTERM');
     await cluster.discard();

@@ -26,7 +26,7 @@ export function AvailableCard() {
           {(list) =>
             list.length === 0 ? (
               <EmptyState icon={MapPinPlus} title="No other ZIP codes" className="py-8">
-                There is no ZIP code that you do not hold already. Request a new area above.
+                No other ZIP code is offered right now. Request a new area above.
               </EmptyState>
             ) : (
               <Zips zips={list} />
