@@ -3,7 +3,9 @@ import { leadsCsv } from './leads-csv.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a property opens beside the table, which stays in use', async ({ administrator: user }) => {
+test('a property opens beside the table, which stays in use', { tag: '@core' }, async ({
+  administrator: user,
+}) => {
   const row = (address: string) => user.page.getByRole('row', { name: address });
   await user.hasImported('85376', leadsCsv({ zipCode: '85376', count: 60 }));
   await user.opens('/dashboard?zip=85376&sort=address');

@@ -14,10 +14,9 @@ async function hasCrew(owner: User, robin: User, zip: string): Promise<string> {
   return queue;
 }
 
-test('an owner sees what a rep did on their walk, opens it, and gives the rep another queue', async ({
-  administrator: owner,
-  secondBrowser: robin,
-}) => {
+test('an owner sees what a rep did on their walk, opens it, and gives the rep another queue', {
+  tag: '@core',
+}, async ({ administrator: owner, secondBrowser: robin }) => {
   const queue = await hasCrew(owner, robin, zipFrom(85561));
   await robin.presses(/^Status of 100 N Hayden Rd/);
   await robin.page.getByRole('menuitem', { name: 'Not home' }).click();

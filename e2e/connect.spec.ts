@@ -38,7 +38,7 @@ test('an owner makes a key that a program uses, and ends it', async ({
   expect(await user.callsWithToken(key)).toBe(401);
 });
 
-test('a lead from a website is matched by hand, and shows at its door', async ({
+test('a lead from a website is matched by hand, and shows at its door', { tag: '@core' }, async ({
   administrator: admin,
   secondBrowser: user,
 }) => {

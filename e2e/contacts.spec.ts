@@ -6,11 +6,9 @@ const HEADER = 'Property Address,Property Zip,Owner Name,Phone 1,Phone 1 Type,Ph
 test.describe('on the phone', () => {
   test.use(phone);
 
-  test('an owner imports contacts, sees what is allowed and why, and records what a household asks for', async ({
-    administrator,
-    browser,
-    site,
-  }) => {
+  test('an owner imports contacts, sees what is allowed and why, and records what a household asks for', {
+    tag: '@core',
+  }, async ({ administrator, browser, site }) => {
     await administrator.hasImported(ZIP, `address,zip\n7 W Elm St,${ZIP}\n8 W Elm St,${ZIP}`);
     const login = await administrator.addsContractor(ZIP);
     const user = new User(await (await browser.newContext(phone)).newPage(), site);

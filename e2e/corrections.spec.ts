@@ -1,10 +1,9 @@
 import { expect, phone, test } from './driver.ts';
 import { leadsCsv } from './leads-csv.ts';
 
-test('a contractor reports what was seen at the door, an administrator accepts and corrects, and each is undone', async ({
-  administrator,
-  secondBrowser: user,
-}) => {
+test('a contractor reports what was seen at the door, an administrator accepts and corrects, and each is undone', {
+  tag: '@core',
+}, async ({ administrator, secondBrowser: user }) => {
   await administrator.hasImported('85317', leadsCsv({ zipCode: '85317', count: 2 }));
   await user.isSignedInAs(await administrator.addsContractor('85317'));
   await user.opens('/dashboard');

@@ -16,7 +16,10 @@ async function opensDoor(administrator: User, contractor: User, zipCode: string)
   return login;
 }
 
-test('a door is worked from the first knock to the signature', async ({ administrator, secondBrowser }) => {
+test('a door is worked from the first knock to the signature', { tag: '@core' }, async ({
+  administrator,
+  secondBrowser,
+}) => {
   const user = secondBrowser;
   await opensDoor(administrator, user, '85301');
   await user.seesNoAccessibilityProblem();
@@ -56,7 +59,7 @@ test('a door is worked from the first knock to the signature', async ({ administ
   await user.seesNoAccessibilityProblem();
 });
 
-test('with the connection gone nothing is lost: it waits on the device', async ({
+test('with the connection gone nothing is lost: it waits on the device', { tag: '@core' }, async ({
   administrator,
   secondBrowser,
 }) => {

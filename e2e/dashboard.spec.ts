@@ -1,9 +1,9 @@
 import { expect, test } from './driver.ts';
 import { leadsCsv } from './leads-csv.ts';
 
-test('a view lives in the address bar, and the browser leads back through what one did', async ({
-  administrator,
-}) => {
+test('a view lives in the address bar, and the browser leads back through what one did', {
+  tag: '@core',
+}, async ({ administrator }) => {
   const user = administrator;
   await user.hasImported('85259', leadsCsv({ zipCode: '85259', count: 120 }));
   await user.opens('/dashboard?zip=85259');

@@ -26,9 +26,9 @@ test('an administrator uploads rows without coordinates and sees what became of 
   await admin.sees(/HTML/);
 });
 
-test('the upload page shows what a file holds, counts what came in, and refuses other files', async ({
-  administrator: admin,
-}) => {
+test('the upload page shows what a file holds, counts what came in, and refuses other files', {
+  tag: '@core',
+}, async ({ administrator: admin }) => {
   await admin.opens('/upload');
   for (const text of ['hasCurlingShingles', 'severityLevel', 'areaSquareFeet']) await admin.sees(text);
   await admin.sees(/^Geocoding happens automatically on upload\./);

@@ -1,5 +1,6 @@
 import type { Knock } from '../src/contract/knocks.ts';
 import type { Cut } from '../src/contract/walks.ts';
+import { dayFromNow } from './days.ts';
 import { expect, phone, type Recruit, test, type User, zipFrom } from './driver.ts';
 
 /** Doors of a street on the operator's base map, all on one side, as far apart as houses are. */
@@ -215,7 +216,7 @@ test.describe('on phones', () => {
 
       // The queue that both walks were cut from holds ten doors; six were visited since.
       const [queue] = (await manager.calls('GET', '/api/queues')) as { id: number }[];
-      const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+      const tomorrow = dayFromNow(1);
       const body = { queueId: queue?.id, walks: 1, day: tomorrow };
       const { walks } = (await manager.calls('POST', '/api/walks/cut', body)) as Cut;
       const doors = walks.flatMap(({ order }) => order);

@@ -13,10 +13,11 @@ import {
 } from '@playwright/test';
 import axe from 'axe-core';
 import { getDocumentProxy } from 'unpdf';
-import { momentAt, wallClockAt } from '#domain/appointments/local-moment.ts';
+import { momentAt } from '#domain/appointments/local-moment.ts';
 import type { CompanyRole } from '#domain/company-roles.ts';
 import { writeBaseMap } from '#testing/base-map.ts';
 import { mailsTo } from '#testing/outbox.ts';
+import { dayFromNow, TIME_ZONE } from './days.ts';
 import { readDeviceStore, writeDeviceStore } from './device-store.ts';
 import { runCluster, runServer, type Site } from './sites.ts';
 
@@ -347,9 +348,7 @@ export class User {
 
   /** Sets the device's clock to eight in the morning of the next day, in Arizona. */
   async isOnTheNextMorning(): Promise<void> {
-    const zone = 'America/Phoenix';
-    const tomorrow = wallClockAt(new Date(Date.now() + 86_400_000), zone).slice(0, 10);
-    await this.page.clock.setFixedTime(momentAt(`${tomorrow}T08:00`, zone));
+    await this.page.clock.setFixedTime(momentAt(`${dayFromNow(1)}T08:00`, TIME_ZONE));
   }
 
   async findsTheNetworkAgain(): Promise<void> {

@@ -11,7 +11,7 @@ async function contractorWithQueue(administrator: User, user: User, zipCode: str
 
 const option = (user: User, name: string | RegExp) => user.page.getByRole('option', { name });
 
-test('Ctrl-K leads to a screen, a queue and an address, and to no other company’s', async ({
+test('Ctrl-K leads to a screen, a queue and an address, and to no other company’s', { tag: '@core' }, async ({
   administrator,
   secondBrowser: user,
 }) => {

@@ -33,7 +33,7 @@ test('an administrator has a bar of their own, and every screen lights one entry
   await admin.isAt('/admin/requests?kind=tickets');
 });
 
-test('the first hour of an owner and a rep: invite, take doors, knock, watch', async ({
+test('the first hour of an owner and a rep: invite, take doors, knock, watch', { tag: '@core' }, async ({
   administrator,
   secondBrowser: owner,
   thirdBrowser: rep,

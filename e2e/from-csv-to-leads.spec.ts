@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, newEmail, phone, test } from './driver.ts';
 import { leadsCsv } from './leads-csv.ts';
 
-test('an administrator uploads a ZIP and hands it to a contractor, who exports their first doors', async ({
-  administrator,
-  secondBrowser,
-}) => {
+test('an administrator uploads a ZIP and hands it to a contractor, who exports their first doors', {
+  tag: '@core',
+}, async ({ administrator, secondBrowser }) => {
   const email = newEmail('crew');
   const admin = administrator;
   await admin.opens('/admin-dashboard');
@@ -166,7 +165,7 @@ test('a contractor without a ZIP sees what to do', async ({ administrator, secon
   await secondBrowser.seesNoAccessibilityProblem();
 });
 
-test('the signed-in screens are accessible, light and dark', async ({ administrator }) => {
+test('the signed-in screens are accessible, light and dark', { tag: '@core' }, async ({ administrator }) => {
   await administrator.hasImported('85257', leadsCsv({ zipCode: '85257', count: 40 }));
   for (const path of [
     '/dashboard?zip=85257',

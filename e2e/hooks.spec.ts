@@ -1,7 +1,7 @@
 import { startReceiver } from '#testing/receiver.ts';
 import { expect, phone, test } from './driver.ts';
 
-test('an owner adds a webhook, tries it, reads what failed and sends it again', async ({
+test('an owner adds a webhook, tries it, reads what failed and sends it again', { tag: '@core' }, async ({
   administrator,
   secondBrowser: user,
 }) => {

@@ -2,7 +2,7 @@ import { expect, phone, test } from './driver.ts';
 
 const unknown = (street: string) => `wo,plz,wem,was\n1 ${street},85341,Ann,x\n2 ${street},85745,Ben,y\n`;
 
-test('a file of unknown columns is previewed, mapped by hand, and imported', async ({
+test('a file of unknown columns is previewed, mapped by hand, and imported', { tag: '@core' }, async ({
   administrator: admin,
 }) => {
   await admin.opens('/upload');

@@ -37,10 +37,9 @@ const startsKnocking = async (user: User, queue: string) => {
   await user.presses('Without Position');
 };
 
-test('ten doors without a network, with a reload between, are in the database once each', async ({
-  administrator,
-  secondBrowser: user,
-}) => {
+test('ten doors without a network, with a reload between, are in the database once each', {
+  tag: '@core',
+}, async ({ administrator, secondBrowser: user }) => {
   const { queue, doors } = await hasWalk(administrator, user, '85340', 10);
   await startsKnocking(user, queue);
   await user.hasApplicationOnDevice();
@@ -110,10 +109,9 @@ test('a slip of the thumb is taken back, at once and later', async ({
   expect([crm.stage, crm.tags]).toEqual(['queued', []]);
 });
 
-test('an appointment is set in two taps without a network, and is in the calendar once there is one', async ({
-  administrator,
-  secondBrowser: user,
-}) => {
+test('an appointment is set in two taps without a network, and is in the calendar once there is one', {
+  tag: '@core',
+}, async ({ administrator, secondBrowser: user }) => {
   const { login, queue, doors } = await hasWalk(administrator, user, '85345', 2);
   const [first, second] = doors;
   await startsKnocking(user, queue);

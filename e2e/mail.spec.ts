@@ -1,10 +1,9 @@
 import { formatCode } from '#domain/contacts/codes.ts';
 import { expect, test } from './driver.ts';
 
-test('a campaign goes from filters to print files, an answer by its code, and results', async ({
-  administrator,
-  secondBrowser: user,
-}) => {
+test('a campaign goes from filters to print files, an answer by its code, and results', {
+  tag: '@core',
+}, async ({ administrator, secondBrowser: user }) => {
   const houses = [1, 2, 3].map((number) => `${number} N Hayden Rd,Jane Doe ${number}`);
   await administrator.hasImported('85308', ['address,owner', ...houses].join('\n'));
   await user.isSignedInAs(await administrator.addsContractor('85308'));

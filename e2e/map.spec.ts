@@ -33,10 +33,9 @@ async function contractorIn(zipCode: string, administrator: User, user: User): P
   await user.isSignedInAs(await administrator.addsContractor(zipCode));
 }
 
-test('filters narrow the map, a link keeps them, and all that match go into a queue', async ({
-  administrator,
-  secondBrowser: user,
-}) => {
+test('filters narrow the map, a link keeps them, and all that match go into a queue', {
+  tag: '@core',
+}, async ({ administrator, secondBrowser: user }) => {
   await contractorIn('85201', administrator, user);
   await user.opens('/dashboard');
   await user.follows('Property Map');

@@ -28,9 +28,9 @@ async function hasPicture(user: User, zip: string): Promise<void> {
 test.describe('on the phone', () => {
   test.use(phone);
 
-  test('a rep measures a roof on the phone: four corners, a known length, a pitch, saved; then better, as a second version', async ({
-    administrator: user,
-  }) => {
+  test('a rep measures a roof on the phone: four corners, a known length, a pitch, saved; then better, as a second version', {
+    tag: '@core',
+  }, async ({ administrator: user }) => {
     await hasPicture(user, ZIP);
     await user.sees('No measurements yet. Only your company sees them.');
     await user.presses('Measure Roof');

@@ -6,9 +6,9 @@ const FIRST_ROWS = '/api/leads?';
 const WHOLE_LIST = /\/api\/properties\?/;
 const TWO_LEADS = 'address\n1 Slow Line\n2 Slow Line\n';
 
-test('who is signed in sees the bar before the application is there, and then their screen', async ({
-  administrator,
-}) => {
+test('who is signed in sees the bar before the application is there, and then their screen', {
+  tag: '@core',
+}, async ({ administrator }) => {
   const scriptsCome = await administrator.opensWithout(SCRIPTS, '/dashboard');
   await administrator.seesTheShell();
   scriptsCome();

@@ -76,9 +76,9 @@ test('a roof that is scrolled past is not loaded', async ({ administrator: user 
   await expect.poll(() => shown(user).count()).toBeGreaterThan(3);
 });
 
-test('the pictures of the roofs have the filters, the order, the selection and the keys of the table', async ({
-  administrator: user,
-}) => {
+test('the pictures of the roofs have the filters, the order, the selection and the keys of the table', {
+  tag: '@core',
+}, async ({ administrator: user }) => {
   await user.opens(`/dashboard?zip=${ZIP}&sort=address`);
   await user.presses('Pictures');
   await user.isAt(/view=pictures/);

@@ -11,9 +11,9 @@ async function opensDoor(user: User, zip: string): Promise<void> {
 test.describe('on the phone', () => {
   test.use(phone);
 
-  test('a rep prices a roof by typed squares, sees where a line is from, and keeps three prices', async ({
-    administrator: user,
-  }) => {
+  test('a rep prices a roof by typed squares, sees where a line is from, and keeps three prices', {
+    tag: '@core',
+  }, async ({ administrator: user }) => {
     await opensDoor(user, ZIP);
     await user.sees('No prices yet. Only your company sees them.');
     await user.presses('Price Roof');

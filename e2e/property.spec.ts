@@ -32,10 +32,9 @@ test.describe('where there is no room beside the list', () => {
   });
 });
 
-test('a link to a property opens it, the back button closes it, and others see nothing of it', async ({
-  administrator,
-  secondBrowser: stranger,
-}) => {
+test('a link to a property opens it, the back button closes it, and others see nothing of it', {
+  tag: '@core',
+}, async ({ administrator, secondBrowser: stranger }) => {
   const user = administrator;
   await user.hasImported('85312', leadsCsv({ zipCode: '85312', count: 3 }));
   await user.opens('/dashboard?zip=85312');

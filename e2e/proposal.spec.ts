@@ -64,9 +64,9 @@ async function hasSent(user: User, propertyId: number, name: string, email: stri
 test.describe('on the phone', () => {
   test.use(phone);
 
-  test('from the door to a won deal without a page reload, in ten taps beside typing and tracing', async ({
-    administrator: user,
-  }) => {
+  test('from the door to a won deal without a page reload, in ten taps beside typing and tracing', {
+    tag: '@core',
+  }, async ({ administrator: user }) => {
     const { id, queue, address } = await hasDoor(user, '85735');
     await user.opens(queue.replace('queue', 'knock'));
     await user.presses('Without Position');
@@ -129,10 +129,9 @@ test.describe('on the phone', () => {
     expect(crm).toMatchObject({ stage: 'won', dealValue: line?.value });
   });
 
-  test('a homeowner without an account picks an option, draws a signature and gets the PDF; then the link only shows it', async ({
-    administrator: user,
-    secondBrowser: homeowner,
-  }) => {
+  test('a homeowner without an account picks an option, draws a signature and gets the PDF; then the link only shows it', {
+    tag: '@core',
+  }, async ({ administrator: user, secondBrowser: homeowner }) => {
     await homeowner.page.setViewportSize({ width: 390, height: 844 });
     const { id } = await hasDoor(user, '85704');
     const { proposal, path } = await hasSent(user, id, 'مريم حداد');

@@ -11,7 +11,7 @@ const request = {
   'Company location': 'Phoenix, AZ',
 };
 
-test('a visitor finds their way through the site and to the demo', async ({ visitor }) => {
+test('a visitor finds their way through the site and to the demo', { tag: '@core' }, async ({ visitor }) => {
   await visitor.opens('/');
   await visitor.seesHeading('Ridgecap tells you which doors to knock on.');
   await visitor.sees('High-resolution imagery. AI-powered property analysis. Data-driven targeting.');
@@ -217,7 +217,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('every public page is accessible, light and dark', async ({ visitor }) => {
+test('every public page is accessible, light and dark', { tag: '@core' }, async ({ visitor }) => {
   for (const path of pages) {
     await visitor.opens(path);
     await visitor.seesHeading(/./);

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from './days.ts';
 import { expect, phone, test, type User } from './driver.ts';
 import { leadsCsv } from './leads-csv.ts';
 
@@ -12,7 +13,7 @@ async function contractorWith(
   await user.isSignedInAs(await administrator.addsContractor(zipCode));
 }
 
-test('from a filter to a queue, to an export, to an empty queue', async ({
+test('from a filter to a queue, to an export, to an empty queue', { tag: '@core' }, async ({
   administrator,
   secondBrowser: user,
 }) => {
@@ -182,7 +183,7 @@ test('the order of adding is the order of the list, and its place in the bar is 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the day’s doors are worked with one hand', async ({ administrator: user }) => {
+  test('the day’s doors are worked with one hand', { tag: '@core' }, async ({ administrator: user }) => {
     await user.hasImported('85284', leadsCsv({ zipCode: '85284', count: 12 }));
     // As long as a name can be, without a place to break it.
     const name = 'OnFoot'.padEnd(64, 'W');
@@ -271,7 +272,9 @@ test.describe('on a phone', () => {
     await expect(user.page.getByRole('button', { name: 'Navigate to 1 Roof Ln' })).toBeVisible();
   });
 
-  test('yesterday’s not-homes go into a new queue with one press', async ({ administrator: user }) => {
+  test('yesterday’s not-homes go into a new queue with one press', { tag: '@core' }, async ({
+    administrator: user,
+  }) => {
     await user.hasImported('85287', leadsCsv({ zipCode: '85287', count: 4 }));
     await user.opens(await user.hasQueue('Yesterday', '85287'));
     for (const door of ['102', '100']) await user.presses(`Not home at ${door} N Hayden Rd`);
@@ -283,7 +286,11 @@ test.describe('on a phone', () => {
     const doors = user.page.getByRole('article');
     await expect(doors.nth(0)).toContainText('100 N Hayden Rd');
     await expect(doors.nth(1)).toContainText('102 N Hayden Rd');
-    const today = new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+    const today = new Date().toLocaleDateString('en-US', {
+      timeZone: TIME_ZONE,
+      month: 'short',
+      day: 'numeric',
+    });
     for (const place of [0, 1]) await expect(doors.nth(place)).toContainText(`Again: not home on ${today}`);
     await user.page.getByRole('button', { name: /^100 N Hayden Rd/ }).click();
     await expect(user.dialog('100 N Hayden Rd')).toContainText(`Again: not home on ${today}`);

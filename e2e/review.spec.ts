@@ -69,10 +69,9 @@ async function clicksAround(reviewer: User, corners: readonly [Corner, ...Corner
   await reviewer.page.mouse.dblclick(...(await placeOf(reviewer, corners.at(-1) ?? corners[0])));
 }
 
-test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses none without a connection, and draws by mouse', async ({
-  administrator,
-  secondBrowser: reviewer,
-}) => {
+test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses none without a connection, and draws by mouse', {
+  tag: '@core',
+}, async ({ administrator, secondBrowser: reviewer }) => {
   await administrator.hasImported(ZIP, roofs);
   await isReviewer(administrator, reviewer);
   // No lead and no bar of a contractor's.

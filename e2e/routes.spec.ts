@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
     geolocation: { latitude: 33.4999, longitude: -112.0002 },
   });
 
-  test('a queue is put into the order of a walk from the current position', async ({
+  test('a queue is put into the order of a walk from the current position', { tag: '@core' }, async ({
     administrator: user,
   }) => {
     await user.hasImported('85013', streetCsv('85013'));

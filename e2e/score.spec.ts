@@ -7,10 +7,9 @@ const CSV = [
   '3 Agave Ln,,,,,34.4805,-114.3205',
 ].join('\n');
 
-test('leads are sorted and narrowed by score, and a property says what made its score', async ({
-  administrator: admin,
-  secondBrowser: user,
-}) => {
+test('leads are sorted and narrowed by score, and a property says what made its score', {
+  tag: '@core',
+}, async ({ administrator: admin, secondBrowser: user }) => {
   // Scores are made every minute.
   test.setTimeout(180_000);
   await admin.hasImported('86403', CSV);

@@ -4,10 +4,9 @@ import { expect, type Login, phone, test, type User } from './driver.ts';
 // Passkeys are bound to a name, and 127.0.0.1 is none.
 test.use({ host: 'localhost' });
 
-test('an authenticator app is asked for at the sign-in, a recovery code replaces it, and it comes off', async ({
-  administrator,
-  secondBrowser: user,
-}) => {
+test('an authenticator app is asked for at the sign-in, a recovery code replaces it, and it comes off', {
+  tag: '@core',
+}, async ({ administrator, secondBrowser: user }) => {
   const login = await administrator.addsContractor();
   await user.isSignedInAs(login);
   await user.opens('/profile');

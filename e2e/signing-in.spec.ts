@@ -1,6 +1,6 @@
 import { expect, newEmail, phone, test } from './driver.ts';
 
-test('a contractor comes back to where they wanted to go, and leaves again', async ({
+test('a contractor comes back to where they wanted to go, and leaves again', { tag: '@core' }, async ({
   administrator,
   secondBrowser,
 }) => {
@@ -45,7 +45,10 @@ test('the login never leads to another site', async ({ administrator, secondBrow
   await secondBrowser.isAt('/dashboard');
 });
 
-test('a newcomer registers, confirms the address and is in', async ({ visitor, secondBrowser }) => {
+test('a newcomer registers, confirms the address and is in', { tag: '@core' }, async ({
+  visitor,
+  secondBrowser,
+}) => {
   const email = newEmail('new');
   await visitor.opens('/register');
   await visitor.types('First Name', 'Nora');

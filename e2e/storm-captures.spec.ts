@@ -1,4 +1,5 @@
 import { formatDay } from '#web/ui/days.ts';
+import { dayFromNow } from './days.ts';
 import { expect, type Login, phone, test, type User } from './driver.ts';
 import { hasHouse } from './storm-files.ts';
 
@@ -45,8 +46,6 @@ function acresOf(area: string): number {
 
 const figureIn = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''));
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
 test('an area is drawn, priced and asked for; the administrator answers step by step, and the asker sees each', async ({
   administrator,
   secondBrowser: user,
@@ -75,7 +74,7 @@ test('an area is drawn, priced and asked for; the administrator answers step by 
   const price = priceOf(acres);
   await expect(form.getByRole('row', { name: /^Total/ })).toContainText(price);
   await expect(form).toContainText('This year’s included capture');
-  await user.types('Day of the storm (optional)', inDays(-2));
+  await user.types('Day of the storm (optional)', dayFromNow(-2));
   await user.types('Notes (optional)', 'The north side first');
   await user.seesNoAccessibilityProblem();
   await user.presses(`Request for ${price}`);
@@ -94,7 +93,7 @@ test('an area is drawn, priced and asked for; the administrator answers step by 
   await expect(request).toContainText(price);
   await administrator.seesNoAccessibilityProblem();
   await request.getByRole('button', { name: /^Accept ZIP 85251/ }).click();
-  const flyOn = inDays(3);
+  const flyOn = dayFromNow(3);
   await administrator.types('Day to fly', flyOn);
   await administrator.types('Message (optional)', 'Two drones.');
   await administrator.seesNoAccessibilityProblem();

@@ -6,10 +6,9 @@ const CHANDLER = { latitude: 33.3, longitude: -111.84 };
 /** The day before yesterday by UTC: for every door of the country within the last week. */
 const DAY = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
 
-test('a storm rule is tried, saved and run: each door is listed once, with its reason', async ({
-  administrator,
-  secondBrowser: user,
-}) => {
+test('a storm rule is tried, saved and run: each door is listed once, with its reason', {
+  tag: '@core',
+}, async ({ administrator, secondBrowser: user }) => {
   const roof = { roofSubtype: '3-tab Shingles', yearBuilt: 1998, severityLevel: 'moderate' };
   const id = await hasHouse(administrator, '85224', CHANDLER, roof);
   const file = `${DAY.slice(2).replaceAll('-', '')}_rpts_hail.csv`;

@@ -17,7 +17,9 @@ function archiveCsv(years: readonly number[], { latitude, longitude }: Place): s
   return [head, ...rows, ''].join('\n');
 }
 
-test('a property has its history of storms, with sources, also on paper', async ({ administrator: user }) => {
+test('a property has its history of storms, with sources, also on paper', { tag: '@core' }, async ({
+  administrator: user,
+}) => {
   const calm = await hasHouse(user, '86001', FLAGSTAFF);
   await user.opens(`/dashboard?property=${calm}`);
   await user.choosesTab('Storms');

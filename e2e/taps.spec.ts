@@ -133,7 +133,7 @@ async function visitsAt(user: User, doors: readonly { id: number }[]) {
   return (await Promise.all(visits)).map((knocks) => (knocks as Knock[]).map(({ outcome }) => outcome));
 }
 
-test('a double tap records one outcome at one door, and sets no appointment', async ({
+test('a double tap records one outcome at one door, and sets no appointment', { tag: '@core' }, async ({
   administrator: user,
 }) => {
   const zip = zipFrom(85601);

@@ -6,10 +6,9 @@ const menu = async (user: User, person: string, item: string): Promise<void> => 
   await user.page.getByRole('menuitem', { name: item }).click();
 };
 
-test('an owner invites a rep, who sees the company’s door until the access is taken away', async ({
-  administrator: owner,
-  secondBrowser: rep,
-}) => {
+test('an owner invites a rep, who sees the company’s door until the access is taken away', {
+  tag: '@core',
+}, async ({ administrator: owner, secondBrowser: rep }) => {
   await owner.hasImported('85389', leadsCsv({ zipCode: '85389', count: 3 }));
   const login = await owner.addsContractor('85389');
   await owner.isSignedInAs(login);

@@ -22,7 +22,7 @@ async function finds(administrator: User, email: string) {
   await administrator.seesHeading('Casey Contractor');
 }
 
-test('a territory is asked for, granted, refused to others, and taken away', async ({
+test('a territory is asked for, granted, refused to others, and taken away', { tag: '@core' }, async ({
   administrator,
   secondBrowser,
 }) => {

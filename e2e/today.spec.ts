@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { wallClockAt } from '#domain/appointments/local-moment.ts';
+import { dayFromNow } from './days.ts';
 import { expect, phone, test } from './driver.ts';
 
-const PHOENIX = 'America/Phoenix';
 /** A street of the journey's own. */
 const newStreet = () => `W ${randomUUID().slice(0, 8)} Ln`;
 const csv = (zip: string, street: string) =>
@@ -11,14 +10,12 @@ const csv = (zip: string, street: string) =>
     ...[1, 2, 3].map((n) => `${zip},${n} ${street},33.5,-112.${n},${n === 1 ? 'severe' : 'minor'}`),
   ].join('\n');
 
-test.use({ timezoneId: PHOENIX });
-
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('an appointment that is set at a door is in the day, and leads back to the door', async ({
-    administrator: user,
-  }) => {
+  test('an appointment that is set at a door is in the day, and leads back to the door', {
+    tag: '@core',
+  }, async ({ administrator: user }) => {
     const street = newStreet();
     await user.hasImported('85016', csv('85016', street));
     await user.opens(`/dashboard?zip=85016&q=${encodeURIComponent(street)}`);
@@ -27,7 +24,7 @@ test.describe('on a phone', () => {
     await user.dialog().getByText('No appointments yet.').waitFor();
     await user.dialog().getByRole('button', { name: 'Set Appointment' }).click();
     const form = user.page.getByRole('dialog', { name: 'Set Appointment' });
-    await form.getByLabel('Day').fill(wallClockAt(new Date(), PHOENIX).slice(0, 10));
+    await form.getByLabel('Day').fill(dayFromNow(0));
     await form.getByLabel('Time').fill('23:59');
     await form.getByLabel('Note (optional)').fill('Bring the ladder');
     await user.seesNoAccessibilityProblem();

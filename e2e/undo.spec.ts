@@ -2,7 +2,7 @@ import { expect, phone, test, zipFrom } from './driver.ts';
 
 const file = 'Parcelnumb,Address,Owner\nP-1,1 E Oak St,Ann\nP-2,2 E Oak St,Ben\n';
 
-test('an administrator undoes an import of the wrong file in two presses', async ({
+test('an administrator undoes an import of the wrong file in two presses', { tag: '@core' }, async ({
   administrator: admin,
 }) => {
   const zip = zipFrom(85401);

@@ -13,7 +13,9 @@ async function savesView(user: User, name: string): Promise<void> {
   await user.seesToast('View Saved', name);
 }
 
-test('a view is saved on the dashboard, and shown there and on the map', async ({ administrator: user }) => {
+test('a view is saved on the dashboard, and shown there and on the map', { tag: '@core' }, async ({
+  administrator: user,
+}) => {
   await user.hasImported('85371', leadsCsv({ zipCode: '85371', count: 40 }));
   await user.opens('/dashboard?zip=85371&severity=severe&sort=owner');
   await user.sees('10 of 40 properties');

@@ -1,151 +1,147 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import { ensureWebBuilt } from './build-web.ts';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { changedJourneys } from './changed-journeys.ts';
 import { ensureChromium } from './ensure-chromium.ts';
+import { indented, type Report, readPlaywright, readVitest, slowTests } from './test-reports.ts';
 
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
+// Files that are named; else a set of tests. Quick: checked on every change. All: everything, before a release.
+// Rest: what the quick set leaves out. All of a set runs even when something fails, and the last line counts.
+const VITEST = '.cache/vitest.json';
+const PLAYWRIGHT = '.cache/playwright.json';
+const none: Report = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+const args = process.argv.slice(2);
+const unknown = args.find((arg) => arg.startsWith('--') && !/^--(all|rest|shard=\d+\/\d+)$/.test(arg));
+if (unknown) {
+  console.error(`Unknown: ${unknown}. Name files, or use --all, --rest and --shard=1/3.`);
+  process.exit(2);
 }
+const shard = args.filter((arg) => arg.startsWith('--shard='));
+const set = args.includes('--all') ? 'all' : args.includes('--rest') ? 'rest' : 'quick';
+const named = args.filter((arg) => !arg.startsWith('--'));
+if (named.length > 0) process.exit(await runNamed(named));
 
-// Named files alone, journeys in the browser and the others; else everything that proves the product, cheapest first.
-// All of it runs even when something fails, and the last line counts.
-const files = process.argv.slice(2);
-if (files.length > 0) process.exit(await runNamed(files));
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-// Named once more at the end: what failed in the first minutes is thousands of lines above it.
-const failures: string[] = [];
 mkdirSync('.cache', { recursive: true });
-
-// TypeScript 7 checks in a third of the time; 6 stays beside it for dependency-cruiser, which needs its interface.
-step('types', () => check(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', '.']));
-step('lint', () => check('biome', ['check', '--error-on-warnings', '.']));
-// No unused file, export or dependency.
-step('house-cleaning', () => check('knip', ['--no-progress', '--no-config-hints']));
-step('unit and HTTP tests', runUnits);
 process.env.CHROMIUM = ensureChromium();
-await ensureWebBuilt();
-step('browser tests', () => counted('.cache/playwright.json', 'playwright', ['test'], readPlaywright));
+// Tests wait for the database and for processes half of the time: what only computes runs beside them.
+const isChecked = set !== 'rest' && (shard.length === 0 || shard[0]?.startsWith('--shard=1/'));
+const [checks, build, units] = await Promise.all([
+  isChecked ? step('types, lint and unused code', runChecks) : none,
+  step('build', () => check('build-web', process.execPath, ['scripts/build-web.ts'])),
+  step('unit and HTTP tests', runUnits),
+]);
+const journeys = build.failed > 0 ? none : await step('browser tests', runJourneys);
 
-if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
-console.log(
-  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
-);
-process.exit(total.failed > 0 ? 1 : 0);
+const reports = [checks, build, units, journeys];
+const sum = (of: 'passed' | 'failed' | 'skipped') => reports.reduce((all, report) => all + report[of], 0);
+// Named once more: what failed in the first minutes is thousands of lines above.
+const failures = reports.flatMap((report) => report.failures);
+if (failures.length > 0) console.log(`\nFailed:\n${indented(failures)}`);
+const skipped = sum('skipped');
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`);
+process.exit(sum('failed') > 0 ? 1 : 0);
 
 /** Files under e2e go to Playwright with the web built, the rest to Vitest. Returns the worse exit code. */
-async function runNamed(named: string[]): Promise<number> {
+async function runNamed(files: string[]): Promise<number> {
   const isJourney = (file: string) => file.replace(/^\.\//, '').startsWith('e2e');
-  const [journeys, others] = [named.filter(isJourney), named.filter((file) => !isJourney(file))];
-  const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status ?? 1;
-  const failed = others.length > 0 ? run('vitest', ['run', ...others]) : 0;
-  if (journeys.length === 0) return failed;
+  const [ours, others] = [files.filter(isJourney), files.filter((file) => !isJourney(file))];
+  const failed = others.length > 0 ? await run('vitest', ['run', ...shard, ...others]) : 0;
+  if (ours.length === 0) return failed;
   process.env.CHROMIUM = ensureChromium();
-  await ensureWebBuilt();
-  return run('playwright', ['test', ...journeys]) || failed;
+  if ((await run(process.execPath, ['scripts/build-web.ts'])) !== 0) return 1;
+  return (await run('playwright', ['test', ...shard, ...ours])) || failed;
 }
 
-function step(name: string, run: () => Counts): void {
-  const started = Date.now();
-  console.log(`\n── ${name}`);
-  const counts = run();
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
-  console.log(
-    `── ${name}: ${counts.failed ? 'FAILED' : 'ok'} in ${Math.round((Date.now() - started) / 1000)} s`,
-  );
-}
-
-function check(command: string, args: string[]): Counts {
-  const ok = spawnSync(command, args, { stdio: 'inherit' }).status === 0;
-  if (!ok) failures.push(args.includes('-p') ? 'types' : command);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
-}
-
-// A runner that ends without a report, or with an error outside its tests, counts as one failure.
-function counted(report: string, command: string, args: string[], read: (json: never) => Counts): Counts {
-  rmSync(report, { force: true });
-  const { status } = spawnSync(command, args, { stdio: 'inherit' });
-  if (!existsSync(report)) {
-    failures.push(`${command} ended without a report`);
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
-  const counts = read(JSON.parse(readFileSync(report, 'utf8')) as never);
-  if (status !== 0 && counts.failed === 0) counts.failed = 1;
-  if (counts.passed === 0) counts.failed += 1;
-  return counts;
+// TypeScript 7 checks in a third of the time; 6 stays beside it for dependency-cruiser, which needs its interface.
+async function runChecks(): Promise<Report> {
+  const reports = [
+    await check('types', process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', '.']),
+    await check('lint', 'biome', ['check', '--error-on-warnings', '.']),
+    // No unused file, export or dependency.
+    await check('house-cleaning', 'knip', ['--no-progress', '--no-config-hints']),
+  ];
+  return {
+    passed: reports.filter(({ failed }) => failed === 0).length,
+    failed: reports.filter(({ failed }) => failed > 0).length,
+    skipped: 0,
+    failures: reports.flatMap((report) => report.failures),
+  };
 }
 
 /**
  * As Playwright does with journeys, runs files with a failure once more, one at a time: a test that passes then is
- * reported as flaky and counts as passed. More than ten failures are no accident and are not run again.
+ * reported as flaky and counts as passed. More than ten failures are no accident and are not run again. In the quick
+ * set, tests that take too long fail as well.
  */
-function runUnits(): Counts {
-  const earlier = failures.length;
-  const first = counted('.cache/vitest.json', 'vitest', ['run'], readVitest);
-  const files = [...new Set(failures.slice(earlier).map((failure) => failure.split(' › ')[0] ?? ''))];
-  if (files.length === 0 || first.failed > 10 || !files.every((file) => existsSync(file))) return first;
-  const once = failures.splice(earlier);
+async function runUnits(): Promise<Report> {
+  const chosen = { quick: ['--exclude', '**/*.slow.test.ts'], rest: ['.slow.test.'], all: [] }[set];
+  const first = await runVitest([...shard, ...chosen]);
+  const tooSlow = set === 'quick' && first.failed === 0 ? slowTests(VITEST) : [];
+  const again = [...first.failures, ...tooSlow].map((failure) => failure.split(' › ')[0] ?? '');
+  const files = [...new Set(again)].filter((file) => existsSync(file));
+  if (files.length === 0 || first.failed > 10) return first;
   console.log(`\nOnce more: ${files.join(', ')}`);
-  const again = counted('.cache/vitest.json', 'vitest', ['run', '--maxWorkers=1', ...files], readVitest);
-  if (again.failed === 0)
-    console.log(
-      `\nFLAKY: failed once and passed when run again:\n${once.map((name) => `  ${name}`).join('\n')}`,
-    );
-  return { ...first, passed: first.passed + first.failed - again.failed, failed: again.failed };
+  const second = await runVitest(['--maxWorkers=1', ...files]);
+  if (first.failed > 0 && second.failed === 0)
+    console.log(`\nFLAKY: failed once and passed when run again:\n${indented(first.failures)}`);
+  const stillSlow = slowTests(VITEST).filter((name) => tooSlow.includes(name));
+  return {
+    ...first,
+    passed: first.passed + first.failed - second.failed - stillSlow.length,
+    failed: second.failed + stillSlow.length,
+    failures: [
+      ...second.failures,
+      ...stillSlow.map((name) => `${name}: over 3 s, move it to a *.slow.test.ts`),
+    ],
+  };
 }
 
-function readVitest(json: {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
-}): Counts {
-  for (const { name, status, assertionResults } of json.testResults) {
-    const file = relative('.', name);
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) failures.push(`${file} › could not run`);
-    for (const { fullName, failureMessages } of failed)
-      failures.push(`${file} › ${fullName}: ${firstLine(failureMessages[0])}`);
-  }
-  return { passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests };
+/** Journeys marked @core run with every change, and those of the features it touches. */
+function runJourneys(): Promise<Report> {
+  const quick = `@core${changedJourneys()
+    .map((file) => `|${file.replaceAll('.', '\\.')}`)
+    .join('')}`;
+  const chosen = { quick: ['--grep', quick], rest: ['--grep-invert', quick], all: [] }[set];
+  return counted(PLAYWRIGHT, readPlaywright, 'playwright', ['test', ...shard, ...chosen]);
 }
 
-interface Suite {
-  suites?: Suite[];
-  specs?: {
-    file: string;
-    title: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
-  }[];
+const runVitest = (options: string[]) => counted(VITEST, readVitest, 'vitest', ['run', ...options]);
+
+async function step(name: string, work: () => Promise<Report>): Promise<Report> {
+  const started = Date.now();
+  console.log(`\n── ${name}`);
+  const report = await work();
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`── ${name}: ${report.failed ? 'FAILED' : 'ok'} in ${seconds} s`);
+  return report;
 }
 
-function readPlaywright(json: {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  suites: Suite[];
-}): Counts {
-  for (const { file, title, tests } of json.suites.flatMap(specsOf))
-    for (const { status, results } of tests)
-      if (status === 'unexpected')
-        failures.push(`${file} › ${title}: ${firstLine(results.at(-1)?.error?.message)}`);
-  const { expected, unexpected, flaky, skipped } = json.stats;
-  if (flaky > 0)
-    console.log(`\nFLAKY: ${flaky} of the journeys above failed once and passed when played again.`);
-  return { passed: expected + flaky, failed: unexpected, skipped };
+async function check(name: string, command: string, options: string[]): Promise<Report> {
+  const failed = (await run(command, options)) === 0 ? 0 : 1;
+  return { passed: 1 - failed, failed, skipped: 0, failures: failed ? [name] : [] };
 }
 
-function specsOf({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> {
-  return [...specs, ...suites.flatMap(specsOf)];
+// A runner that ends without a report, or with an error outside its tests, counts as one failure.
+async function counted(
+  path: string,
+  read: (path: string) => Report,
+  command: string,
+  options: string[],
+): Promise<Report> {
+  rmSync(path, { force: true });
+  const code = await run(command, options);
+  if (!existsSync(path))
+    return { passed: 0, failed: 1, skipped: 0, failures: [`${command} ended without a report`] };
+  const report = read(path);
+  if (code === 0 && report.passed > 0) return report;
+  if (report.failed > 0) return report;
+  return { ...report, failed: 1, failures: [`${command} failed outside of its tests`] };
 }
 
-function firstLine(message = ''): string {
-  return stripVTControlCharacters(message).split('\n')[0]?.slice(0, 300) ?? '';
+function run(command: string, options: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, options, { stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
 }

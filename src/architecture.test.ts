@@ -4,6 +4,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { beforeAll, expect, test } from 'vitest';
+import { featuresOf } from '../e2e/features.ts';
 
 const folders = ['src', 'e2e', 'scripts', 'bench', 'tools'];
 let result: ICruiseResult;
@@ -156,4 +157,15 @@ test('no two files of journeys fill the same ZIP: those that share a server woul
   }
   expect(owners.size).toBeGreaterThan(20);
   expect([...owners].filter(([, files]) => files.size > 1)).toEqual([]);
+});
+
+test('each spec names the features that its journeys lead through, and each feature has a journey', () => {
+  const specs = readdirSync('e2e').filter((file) => file.endsWith('.spec.ts'));
+  expect(Object.keys(featuresOf).map((name) => `${name}.spec.ts`)).toEqual(specs.sort());
+  const folders = ['web', 'server'].flatMap((side) =>
+    readdirSync(`src/${side}/features`, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name),
+  );
+  expect([...new Set(Object.values(featuresOf).flat())].sort()).toEqual([...new Set(folders)].sort());
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeDatabase } from '#testing/database.ts';
@@ -158,23 +157,4 @@ test('work that is due later is begun then, by a waiting worker', async () => {
   await jobs.enqueue(connection.db, later, { zip: '85251' }, { delaySeconds: 1 });
   expect(done).toEqual([]);
   await expect.poll(() => done, { timeout: 20_000 }).toEqual(['85251']);
-});
-
-test('thirty kinds of work that wait ask the database together', async () => {
-  const works = Array.from({ length: 30 }, (_, kind) =>
-    work(defineJob({ name: `test.waits${kind}`, payload, retries: 0 }), async () => {}),
-  );
-  const jobs = await openWith(...works);
-  await jobs.startWork(works, none);
-  const transactions = async () => {
-    const [row] = await rowsOf(
-      'select pg_stat_clear_snapshot(), xact_commit as count from pg_stat_database where datname = current_database()',
-    );
-    return Number((row as { count: string }).count);
-  };
-  await sleep(2500);
-  const before = await transactions();
-  await sleep(6000);
-  // Each of them every two seconds would be ninety.
-  expect((await transactions()) - before).toBeLessThan(60);
 });
