@@ -27,13 +27,13 @@ export function WalksCard() {
             {mayLead ? 'Who walks which doors. A door is in one walk a day.' : 'Your doors for the day.'}
           </CardDescription>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex min-w-0 flex-wrap gap-2">
           <Input
             type="date"
             aria-label="Day"
             value={day}
             onChange={({ target }) => target.value && setDay(target.value)}
-            className="w-40"
+            className="w-40 max-w-full"
           />
           <CutWalks day={day} />
         </div>
