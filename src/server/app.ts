@@ -9,6 +9,7 @@ import { contract } from '#contract/index.ts';
 import { callerFinder } from '#server/features/sign-in/index.ts';
 import { handlers } from './features/index.ts';
 import { serveMcp } from './mcp/index.ts';
+import { openCallers } from './platform/callers.ts';
 import { answerError } from './platform/errors.ts';
 import { readForms } from './platform/forms.ts';
 import { addGate } from './platform/gate.ts';
@@ -17,7 +18,6 @@ import type { Log } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { tellPositions } from './platform/read-routing.ts';
 import type { Services } from './platform/services.ts';
-import { openCallers, registerSessions } from './platform/sessions.ts';
 import { serveWeb } from './platform/web.ts';
 
 const built = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -25,7 +25,7 @@ const JSON_BODY_LIMIT = 1024 * 1024;
 
 /** Builds the HTTP application; it does not listen. Read it from top to bottom to know what a request meets. */
 export async function buildApp(services: Services, secret: string, log: Log): Promise<FastifyInstance> {
-  const { config, db } = services;
+  const { config } = services;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
@@ -39,8 +39,7 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
   app.decorate('noticeOutage', services.outage.notice);
   readForms(app);
   await app.register(cookie, { secret });
-  const finder = callerFinder(services);
-  const callers = openCallers(finder, services.sideWrites);
+  const callers = openCallers(callerFinder(services), services.listener);
   const running = addGate(app, services, callers);
   tellPositions(app, services);
   serveMetrics(app, services, running);
@@ -51,20 +50,16 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
     return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'database away' });
   });
   await serveWeb(app, built, config);
-  serveMcp(app, services, finder);
+  serveMcp(app, services, callers);
 
   const implement = (scope: FastifyInstance, which: (endpoint: Endpoint) => boolean) =>
     implementAll(scope, services, contract, handlers, which);
-  implement(app, ({ anonymous }) => anonymous === true);
-  await app.register(async (forCallers) => {
-    await registerSessions(forCallers, db, config, secret, callers.found);
-    implement(forCallers, ({ anonymous, files }) => !anonymous && !files);
-    await forCallers.register(async (forFiles) => {
-      await forFiles.register(multipart, {
-        limits: { files: 1, fields: 10, fieldSize: 1024, fileSize: Number.POSITIVE_INFINITY },
-      });
-      implement(forFiles, ({ anonymous, files }) => !anonymous && files !== undefined);
+  implement(app, ({ files }) => !files);
+  await app.register(async (forFiles) => {
+    await forFiles.register(multipart, {
+      limits: { files: 1, fields: 10, fieldSize: 1024, fileSize: Number.POSITIVE_INFINITY },
     });
+    implement(forFiles, ({ files }) => files !== undefined);
   });
   await app.ready();
   return app;

@@ -12,6 +12,7 @@ import {
 } from './platform/database/index.ts';
 import { FairLimit } from './platform/fair-limit.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
+import { openListener } from './platform/listener.ts';
 import type { Log } from './platform/log.ts';
 import { routeReads } from './platform/read-routing.ts';
 import { openSealer } from './platform/seal.ts';
@@ -50,7 +51,8 @@ export async function openServices(
   const primaryReaders = { ...readers, turns: new FairLimit({ most: READERS, patience: CONNECT_MS }) };
   const replica = openReplica(config, connection.pool, report);
   const sideWrites = openSideWrites(connection.db, log, outage.notice);
-  const jobs = await openJobs(databaseUrl, allJobs, log, {
+  const listener = openListener(connection.pool, report);
+  const jobs = await openJobs(databaseUrl, allJobs, listener, log, {
     isReported: outage.notice,
     works: config.role !== 'web',
   });
@@ -62,6 +64,7 @@ export async function openServices(
     reads: routeReads(primaryReaders, replica, log),
     outage,
     sideWrites,
+    listener,
     locks,
     jobs,
     mail: openMailer(config),
@@ -84,6 +87,7 @@ export async function openServices(
       await sideWrites.settle();
       outage.end();
       await jobs.stop();
+      await listener.close();
       await locks.close();
       await Promise.all([replica?.close(), readers.close(), connection.close()]);
       files.close();

@@ -6,11 +6,13 @@ import type { TestProject } from 'vitest/node';
 import { allJobs } from '#server/features/index.ts';
 import {
   APPLICATION_ROLE,
+  connect,
   migrateDatabase,
   prepareDataDir,
   startEmbedded,
 } from '#server/platform/database/index.ts';
 import { openJobs } from '#server/platform/jobs.ts';
+import { openListener } from '#server/platform/listener.ts';
 import { openLog } from '#server/platform/log.ts';
 
 declare module 'vitest' {
@@ -37,8 +39,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await client.query(`create database ${TEMPLATE} owner ${APPLICATION_ROLE}`);
   await client.end();
   await migrateDatabase(server.urlOf(TEMPLATE));
-  const jobs = await openJobs(server.urlOf(TEMPLATE), allJobs, openLog('silent'));
+  const { pool, close } = connect(server.urlOf(TEMPLATE), () => {});
+  const listener = openListener(pool, () => {});
+  const jobs = await openJobs(server.urlOf(TEMPLATE), allJobs, listener, openLog('silent'));
   await jobs.stop();
+  await listener.close();
+  await close();
   project.provide('databaseServer', {
     superuser: server.superuserUrlOf('postgres'),
     application: server.urlOf('postgres'),

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { product } from '#domain/product.ts';
+import type { Callers } from '#server/platform/callers.ts';
 import { missingScope, signedOut } from '#server/platform/errors.ts';
 import { refuseKeyInAddress } from '#server/platform/key-in-address.ts';
 import { foreignOriginRefusal } from '#server/platform/origin.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { CallerFinder } from '#server/platform/sessions.ts';
 import { buildServer } from './build-server.ts';
 
 const PATH = '/mcp';
@@ -21,7 +21,7 @@ const BODY_LIMIT = 64 * 1024;
 export function serveMcp(
   app: FastifyInstance,
   { config, throttles }: Pick<Services, 'config' | 'throttles'>,
-  finder: Pick<CallerFinder, 'byApiToken'>,
+  callers: Pick<Callers, 'byApiToken'>,
 ): void {
   const homeOf = ({ protocol, host }: FastifyRequest) => config.publicUrl ?? `${protocol}://${host}`;
   const refuseForeignOrigin = foreignOriginRefusal(config);
@@ -88,7 +88,7 @@ export function serveMcp(
         `Bearer resource_metadata="${homeOf(request)}${METADATA}", scope="${SCOPE}"${more}`,
       );
     const token = bearerOf(request);
-    const caller = token ? await finder.byApiToken(token) : null;
+    const caller = token ? await callers.byApiToken(token) : null;
     if (!caller) {
       challenge(token ? ', error="invalid_token"' : '');
       throw signedOut();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Callers } from './callers.ts';
 import { recordRefusals } from './events/refusals.ts';
 import { foreignHostRefusal } from './hosts.ts';
 import { refuseKeyInAddress } from './key-in-address.ts';
@@ -8,7 +9,6 @@ import { openRoom, unfinishedRefusal } from './overload.ts';
 import { readForwardedAddresses } from './proxies.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
-import type { Callers } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,6 +38,7 @@ export function addGate(app: FastifyInstance, services: Services, callers: Calle
 
   app.decorateRequest('actor', null);
   app.decorateRequest('account', null);
+  app.decorateRequest('session', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     readForwardedAddresses(request.raw);

@@ -84,7 +84,7 @@ function register(
     // Before the body is read: a caller without the right cannot make the server parse megabytes.
     preParsing: async (request) => {
       const decision = decideAccess(endpoint, request.actor);
-      if (decision === 'signed-out' && request.session.accountRemoved) throw accountRemoved();
+      if (decision === 'signed-out' && request.session?.userId === null) throw accountRemoved();
       if (decision !== 'ok') throw refusals[decision](endpoint);
       if (!endpoint.files) return;
       mayTakeLong(request.raw);

@@ -4,6 +4,7 @@ import { makeDatabase } from '#testing/database.ts';
 import { type Connection, connect } from './database/index.ts';
 import { defineJob, type JobDefinition } from './job-definition.ts';
 import { type Jobs, type JobWork, openJobs, work } from './jobs.ts';
+import { type Listener, openListener } from './listener.ts';
 import { openLog } from './log.ts';
 import type { Services } from './services.ts';
 
@@ -13,20 +14,23 @@ const none = {} as Services;
 
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 let connection: Connection;
+let listener: Listener;
 let open: Jobs[];
 beforeEach(async () => {
   database = await makeDatabase({ empty: true });
   connection = connect(database.url, () => {});
+  listener = openListener(connection.pool, () => {});
   open = [];
 });
 afterEach(async () => {
   for (const jobs of open) await jobs.stop();
+  await listener.close();
   await connection.close();
   await database.drop();
 });
 
 async function openWith(...works: JobWork[]): Promise<Jobs> {
-  const jobs = await openJobs(database.url, works, openLog('silent'));
+  const jobs = await openJobs(database.url, works, listener, openLog('silent'));
   open.push(jobs);
   return jobs;
 }
@@ -133,9 +137,8 @@ test('a worker that listens is notified of work, and listens again when its conn
   const jobs = await openWith(...works);
   const listening = async () =>
     (await rowsOf(
-      "select pid from pg_stat_activity where application_name = 'ridgecap-jobs-listener' and datname = current_database() and query like 'listen %'",
+      "select pid from pg_stat_activity where application_name = 'ridgecap-listener' and datname = current_database() and query like 'listen %'",
     )) as { pid: number }[];
-  expect(await listening()).toEqual([]);
   await jobs.startWork(works, none);
   const [first] = await listening();
   await connection.pool.query('select pg_terminate_backend($1)', [first?.pid]);

@@ -2,8 +2,8 @@ import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import { sql } from '#server/db/orm.ts';
 import { connect } from './database/index.ts';
 import type { EnqueueOptions, JobDefinition, JobQueue } from './job-definition.ts';
-import { makeJobListener } from './job-listener.ts';
 import { declareQueues } from './job-queues.ts';
+import type { Listener } from './listener.ts';
 import type { Log } from './log.ts';
 import type { Services } from './services.ts';
 
@@ -62,6 +62,7 @@ interface JobsOptions {
 export async function openJobs(
   url: string,
   all: readonly JobWork[],
+  listener: Listener,
   log: Log,
   { isReported = () => false, works = true }: JobsOptions = {},
 ): Promise<Jobs> {
@@ -70,9 +71,12 @@ export async function openJobs(
     if (!stopping.signal.aborted && !isReported(error)) log.error({ err: error }, 'job queue');
   };
   const { pool, close } = connect(url, report, { max: 4, name: 'ridgecap-jobs', limit: 'jobQueue' });
-  const listener = makeJobListener(pool, report);
+  const listen = async (channel: string, onNotice: (payload: string) => void, onConnect: () => void) => {
+    await listener.listen(channel, { onNotice, onConnect });
+    return { close: async () => {} };
+  };
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values), listen: listener.listen },
+    db: { executeSql: (text, values) => pool.query(text, values), listen },
     useListenNotify: works,
     supervise: works,
     schedule: works,
@@ -133,7 +137,6 @@ export async function openJobs(
           workers.set(definition.name, [...(workers.get(definition.name) ?? []), worker]);
         }
       }
-      await listener.begin();
       lookAgain();
     },
     async stop() {

@@ -10,6 +10,7 @@ import type { Cipher } from './cipher.ts';
 import type { Config } from './config.ts';
 import type { Connection, Locks, Outage } from './database/index.ts';
 import type { JobQueue } from './job-definition.ts';
+import type { Listener } from './listener.ts';
 import type { Readers, ReadRouting } from './read-routing.ts';
 import type { Sealer } from './seal.ts';
 import type { SideWrites } from './side-writes.ts';
@@ -30,6 +31,7 @@ export interface Services {
   outage: Outage;
   /** What a call that only reads has to write. */
   sideWrites: SideWrites;
+  listener: Listener;
   locks: Locks;
   jobs: JobQueue;
   mail: Mailer;

@@ -44,8 +44,8 @@ export const authHandlers: Handlers<typeof auth> = {
   },
 
   logout: async (_input, { actor, db, request, reply }) => {
-    if (actor && request.session.userId) await emit(db, byActor(actor, request), 'sign-out');
-    await endSession(request, reply);
+    if (actor && request.session) await emit(db, byActor(actor, request), 'sign-out');
+    await endSession(db, request, reply);
     return { message: 'Signed out' };
   },
 

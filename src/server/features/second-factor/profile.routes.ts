@@ -1,6 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import type { secondFactor } from '#contract/second-factor.ts';
 import { confirmPassword } from '#server/features/sign-in/index.ts';
+import type { OwnSession } from '#server/platform/callers.ts';
 import { conflict, forbidden, invalid } from '#server/platform/errors.ts';
 import type { Context, Handlers } from '#server/platform/implement.ts';
 import { insertPendingApp } from './app.data.ts';
@@ -97,13 +98,14 @@ async function askWhoItIs(context: Context<Actor>, body: { currentPassword: stri
 }
 
 // A token is used without the account's second factor, so it must not change one.
-function requireSession({ actor, request }: Context<Actor>): void {
-  if (request.session.userId !== actor.id)
+function requireSession({ actor, request: { session } }: Context<Actor>): OwnSession {
+  if (session?.userId !== actor.id)
     throw forbidden('An API token cannot change how its account is protected.');
+  return session;
 }
 
 // The password was asked for when the challenge was made, and the challenge works in that session only.
-const newPasskeyOf = ({ request }: Context<Actor>): ChallengeUse => ({
+const newPasskeyOf = (context: Context<Actor>): ChallengeUse => ({
   purpose: 'register',
-  browser: request.session.sessionId,
+  browser: requireSession(context).sid,
 });

@@ -1,12 +1,14 @@
 import { type Actor, can } from '#access/can.ts';
 import type { Duty } from '#access/permissions.ts';
 import { heldZips } from '#access/rows.ts';
-import { and, eq, gt, isNull, or, sql } from '#server/db/orm.ts';
-import { apiTokens, sessions, users } from '#server/db/schema/index.ts';
+import { and, eq, gt, isNull, or, type SQL, sql } from '#server/db/orm.ts';
+import type { AnyPgColumn } from '#server/db/pg-core.ts';
+import { apiTokens, sessions, users, userZipSubscriptions } from '#server/db/schema/index.ts';
+import type { Caller, Found } from '#server/platform/callers.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { hashToken } from '#server/platform/secret.ts';
-import { type Caller, type FoundSession, isAlive } from '#server/platform/sessions.ts';
+import { isAlive, sessionEnd } from '#server/platform/sessions.ts';
 import type { SideWrites } from '#server/platform/side-writes.ts';
 
 export interface Account {
@@ -88,14 +90,23 @@ export const findActor = async (db: Database, userId: string): Promise<Actor | n
   (await findCaller(db, userId))?.actor ?? null;
 
 /**
- * Finds a session that is alive and whose it is, by the hash of its id: one statement, which every call of a signed-in
- * browser begins with. Its text is made once.
+ * Milliseconds until a session or token, or a ZIP code held with it, ends by itself. A minute at most: it is then noted
+ * as used again.
  */
-export function sessionFinder(db: Database): (sid: string) => Promise<FoundSession | null> {
+const lastsUntil = (end: SQL | AnyPgColumn) => sql<number>`(1000 * extract(epoch from least(${end},
+  now() + interval '1 minute', (select min(held.expires_at) from ${userZipSubscriptions} held
+    where held.user_id = users.id and held.expires_at > now())) - now()))::float`;
+
+/**
+ * Finds a session that is alive and whose it is, by the hash of its id: one statement, whose text is made once. Also
+ * notes that it was seen, at most once a minute and without holding up the answer.
+ */
+export function sessionFinder(db: Database, sideWrites: SideWrites): (sid: string) => Promise<Found | null> {
   const found = db
     .select({
-      sess: sessions.sess,
+      userId: sql<string | null>`${sessions.sess} ->> 'userId'`,
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
+      lasts: lastsUntil(sessionEnd),
       actor,
       account: ownAccount,
     })
@@ -106,12 +117,13 @@ export function sessionFinder(db: Database): (sid: string) => Promise<FoundSessi
   return async (sid) => {
     const [row] = await found.execute({ sid });
     if (!row) return null;
-    const { sess, isStale } = row;
-    const caller =
-      row.actor && row.account
-        ? { actor: { ...row.actor, via: 'session' as const }, account: row.account }
-        : null;
-    return { sess, isStale, caller };
+    if (row.isStale)
+      void sideWrites.run('a session was seen', (primary) =>
+        primary.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.sid, sid)),
+      );
+    const { userId, lasts, actor, account } = row;
+    const caller = actor && account ? { actor: { ...actor, via: 'session' as const }, account } : null;
+    return { caller, session: { sid, userId }, lasts };
   };
 }
 
@@ -124,13 +136,14 @@ const isGood = or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, sql`now()
  * Whose the API token is. Also notes that it was used, at most once a minute and without holding up the answer. A
  * company's key opens nothing once who made it has left the company or no longer decides about it.
  */
-export function tokenFinder(db: Database, sideWrites: SideWrites): (token: string) => Promise<Caller | null> {
+export function tokenFinder(db: Database, sideWrites: SideWrites): (token: string) => Promise<Found | null> {
   const found = db
     .select({
       tokenId: apiTokens.id,
       companyId: apiTokens.companyId,
       scopes: apiTokens.scopes,
       unnoted: unnotedUse,
+      lasts: lastsUntil(apiTokens.expiresAt),
       actor,
       account: ownAccount,
     })
@@ -141,7 +154,7 @@ export function tokenFinder(db: Database, sideWrites: SideWrites): (token: strin
   return async (token) => {
     const [row] = await found.execute({ hash: hashToken(token) });
     if (!row) return null;
-    const { tokenId, companyId, scopes } = row;
+    const { tokenId, companyId, scopes, lasts } = row;
     const isOfMaker = companyId === row.actor.companyId && can({ ...row.actor, duty: null }, 'team:manage');
     if (companyId !== null && !isOfMaker) return null;
     if (row.unnoted)
@@ -149,6 +162,7 @@ export function tokenFinder(db: Database, sideWrites: SideWrites): (token: strin
         primary.update(apiTokens).set({ lastUsedAt: sql`now()` }).where(eq(apiTokens.id, tokenId)),
       );
     const key = companyId === null ? null : { id: tokenId, scopes: scopes ?? [] };
-    return { actor: { ...row.actor, via: 'token', key }, account: row.account };
+    const caller = { actor: { ...row.actor, via: 'token' as const, key }, account: row.account };
+    return { caller, session: null, lasts };
   };
 }

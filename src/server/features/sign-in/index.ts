@@ -1,5 +1,5 @@
+import type { CallerFinder } from '#server/platform/callers.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { CallerFinder } from '#server/platform/sessions.ts';
 import { sessionFinder, tokenFinder } from './account.data.ts';
 
 export { findAccountByEmail, findActor, getAccount } from './account.data.ts';
@@ -12,6 +12,6 @@ export { findStandIn } from './stand-in.data.ts';
 
 /** How sessions and bearer tokens become callers. */
 export const callerFinder = ({ db, sideWrites }: Pick<Services, 'db' | 'sideWrites'>): CallerFinder => ({
-  bySession: sessionFinder(db),
+  bySession: sessionFinder(db, sideWrites),
   byApiToken: tokenFinder(db, sideWrites),
 });

@@ -2,11 +2,12 @@ import { type Actor, mayExport } from '#access/can.ts';
 import type { Login, SecondFactorWay, SessionUser } from '#contract/auth.ts';
 import { SAMPLE_COMPANY } from '#sample/company/crew.ts';
 import { enqueueAccountNotice } from '#server/features/notices/index.ts';
+import type { Caller } from '#server/platform/callers.ts';
 import { markDevice } from '#server/platform/device-cookie.ts';
 import { badCredentials } from '#server/platform/errors.ts';
 import { byActor, byVisitor, emit } from '#server/platform/events/emit.ts';
 import type { Context } from '#server/platform/implement.ts';
-import { type Caller, startSession } from '#server/platform/sessions.ts';
+import { startSession } from '#server/platform/sessions.ts';
 import { type Account, findAccountByEmail, findCaller } from './account.data.ts';
 import { countAttempt } from './attempts.ts';
 import { rememberDevice } from './devices.data.ts';
@@ -58,10 +59,10 @@ export async function signInFirst(context: Call, userId: string): Promise<Sessio
   return startAs(context, userId);
 }
 
-async function startAs({ db, request }: Call, userId: string): Promise<SessionUser> {
-  const caller = await findCaller(db, userId);
+async function startAs(context: Call, userId: string): Promise<SessionUser> {
+  const caller = await findCaller(context.db, userId);
   if (!caller) throw badCredentials('Invalid email or password');
-  await startSession(request, userId);
+  await startSession(context, userId);
   return presentUser(caller);
 }
 
