@@ -30,7 +30,7 @@ interface Caller {
 async function keptCaller(asks: 'session' | 'token' = 'session'): Promise<Caller> {
   const person = await writer.addPerson({ zips: ['85251'], email: `${randomUUID()}@example.com` });
   const client = await keeper.signIn(person);
-  const headers =
+  const headers: Record<string, string> =
     asks === 'session'
       ? { cookie: client.cookie() }
       : { authorization: `Bearer ${(await makeToken(client)).token}` };

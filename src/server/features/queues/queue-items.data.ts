@@ -5,7 +5,7 @@ import type { Added } from '#contract/bulk-adds.ts';
 import type { ItemChange } from '#contract/queue-items.ts';
 import { moveBefore } from '#domain/queues/move.ts';
 import { recordList } from '#server/contact-gate/index.ts';
-import { and, eq, type SQL, sql } from '#server/db/orm.ts';
+import { and, eq, type SQL, sql, type Table } from '#server/db/orm.ts';
 import {
   companyDoors,
   properties,
@@ -30,22 +30,71 @@ import { absent } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { nameOfQueue, queueNotFound, queueOf, requireQueue } from './queues.data.ts';
 
-/**
- * The queue's items that the actor sees as the text of a JSON array of QueueItem, latest first and what was
- * added together in that order, made by PostgreSQL.
- */
-export async function readItems(db: Database, actor: Actor, queueId: number): Promise<string> {
-  const [queue] = await itemsOf(db, actor, { queueId });
-  if (!queue) throw queueNotFound();
-  return queue.items;
+interface ItemsState {
+  total: number;
+  /** Names what the items are made from. */
+  tag: string;
 }
 
-const itemsOf = statement('queue items', (db, actor, { queueId }: Given<'queueId'>) =>
+/** What the queue's items would be, without making them. Throws 404. */
+export async function getItemsState(db: Database, actor: Actor, queueId: number): Promise<ItemsState> {
+  const [queue] = await stateOf(db, actor, { queueId });
+  if (!queue) throw queueNotFound();
+  return presentState(queue.version);
+}
+
+/**
+ * The queue's items that the actor sees as the text of a JSON array of QueueItem, latest first and what was
+ * added together in that order, made by PostgreSQL. Throws 404.
+ */
+export async function readItems(
+  db: Database,
+  actor: Actor,
+  queueId: number,
+): Promise<ItemsState & { items: string }> {
+  const [queue] = await itemsOf(db, actor, { queueId });
+  if (!queue) throw queueNotFound();
+  return { ...presentState(queue.version), items: queue.items };
+}
+
+const stateOf = statement('queue state', (db, actor, { queueId }: Given<'queueId'>) =>
   db
-    .select({ items: sql<string>`${itemsAtHand(actor)}` })
+    .select({ version: sql<string>`${versionAtHand(actor)}` })
     .from(queues)
     .where(queueOf(actor, queueId)),
 );
+
+const itemsOf = statement('queue items', (db, actor, { queueId }: Given<'queueId'>) =>
+  db
+    .select({ version: sql<string>`${versionAtHand(actor)}`, items: sql<string>`${itemsAtHand(actor)}` })
+    .from(queues)
+    .where(queueOf(actor, queueId)),
+);
+
+// Part of every tag: to be raised when the same rows come to be written differently.
+const SHAPE = 1;
+
+const presentState = (version: string): ItemsState => ({
+  total: Number.parseInt(version, 10),
+  tag: `items-${SHAPE}-${version}`,
+});
+
+// Every change of a row makes another version of it, with the number of its transaction (xmin) at a place of its own
+// (ctid). Those of all rows that the items are made from tell every change, and no write has to count any.
+const versionsOf = (...tables: Table[]): SQL =>
+  sql.join(
+    tables.map((table) => sql`${table}.xmin, ${table}.ctid`),
+    sql`, `,
+  );
+const versionAtHand = (actor: Actor): SQL => sql`(select concat_ws('-', count(*), md5(concat_ws(' ',
+    string_agg(concat_ws(' ', ${versionsOf(queueItems, properties, companyDoors)}), ',' order by ${queueItems.id}),
+    (select string_agg(concat_ws(' ', ${versionsOf(propertyTags, tagCatalog)}), ',' order by ${propertyTags.id})
+      from ${queueItems} join ${propertyTags} on ${propertyTags.propertyId} = ${queueItems.propertyId}
+      join ${tagCatalog} on ${tagCatalog.id} = ${propertyTags.tagId}
+      where ${queueItems.queueId} = ${queues.id} and ${tagsOf(actor)}))))
+  from ${queueItems} join ${properties} on ${properties.id} = ${queueItems.propertyId}
+  left join ${companyDoors} on ${doorAt(actor, queueItems.propertyId)}
+  where ${queueItems.queueId} = ${queues.id} and ${propertiesVisibleTo(actor)})`;
 
 // Rows as JSON and not json_build_object, which looks up how to write each value: half the time.
 const itemsAtHand = (actor: Actor): SQL => sql`(select coalesce(json_agg(listed), '[]')::text from (

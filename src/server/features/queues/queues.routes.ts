@@ -11,7 +11,8 @@ import { publicUrlOf } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
-import { chooseEncoding, encodeBytes } from '#server/platform/replies/encoding.ts';
+import { encodeBytes } from '#server/platform/replies/encoding.ts';
+import { sendKept } from '#server/platform/replies/kept-reply.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countAddable } from './addable.data.ts';
 import { getJob, insertJob } from './bulk-jobs.data.ts';
@@ -19,6 +20,7 @@ import { listDoorsKnown } from './doors.data.ts';
 import { insertOutcome, moveToNewQueue } from './outcomes.data.ts';
 import {
   deleteItems,
+  getItemsState,
   insertItem,
   insertItems,
   listPropertyIds,
@@ -46,15 +48,19 @@ export const queueHandlers: Handlers<typeof queues> = {
   getJob: ({ params }, { db, actor }) => getJob(db, actor, params.jobId),
   update: ({ params, body }, { db, actor }) => updateQueue(db, actor, params.queueId, body),
 
-  listItems: async ({ params }, { db, actor, request, reply }) => {
-    const items = await readItems(db, actor, params.queueId);
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (encoding === 'identity') return reply.type('application/json; charset=utf-8').send(items);
-    const body = await encodeBytes(Buffer.from(items), encoding);
-    return reply
-      .headers({ 'content-encoding': encoding, vary: 'accept-encoding' })
-      .type('application/json; charset=utf-8')
-      .send(body);
+  listItems: async ({ params }, { actor, db, pool, request, reply }) => {
+    const current = await getItemsState(db, actor, params.queueId);
+    return sendKept(
+      { actor, pool, request, reply },
+      {
+        ...current,
+        contentType: 'application/json; charset=utf-8',
+        make: async (encoding) => {
+          const { items, ...state } = await readItems(db, actor, params.queueId);
+          return { ...state, body: await encodeBytes(Buffer.from(items), encoding) };
+        },
+      },
+    );
   },
 
   listDoors: ({ params }, { db, actor }) => listDoorsKnown(db, actor, params.queueId),
