@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type Lab, median, openLab, signIn, timed } from './leads-lab.ts';
+import { processorMilliseconds } from './resident.ts';
 
 const ROWS = 5000;
 const CHANGES = 100;
 const ROUNDS = 15;
 export const MAX_CHANGES_RATIO = 2;
+/** Visits of a call in which the server's processor time for each is counted, and how many calls. */
+const FEW = 20;
+const CALLS = 60;
+export const MAX_VISIT_MS = 2;
 
 export interface ChangesFigures {
   /** Milliseconds for a call with 100 visits, and for bare inserts of the rows that they write. */
   call: number;
   yardstick: number;
   ratio: number;
+  /** Milliseconds of the server's processor time for one of 20 visits in a call. */
+  processor: number;
 }
 
 /** 100 visits of a phone in one call, against the rows they write inserted bare, each visit's in a transaction of its own. */
@@ -31,8 +38,11 @@ export async function benchChanges(): Promise<ChangesFigures> {
       const bare = doors.splice(0, CHANGES);
       yardsticks.push(await timed(() => insertBare(client, bare)));
     }
+    const before = processorMilliseconds(lab.pid);
+    for (let made = 0; made < CALLS; made += 1) await visit(lab, cookie, doors.splice(0, FEW));
+    const processor = (processorMilliseconds(lab.pid) - before) / (CALLS * FEW);
     const [call, yardstick] = [median(calls), median(yardsticks)];
-    return { call, yardstick, ratio: call / yardstick };
+    return { call, yardstick, ratio: call / yardstick, processor };
   } finally {
     await client.end();
     await lab.close();

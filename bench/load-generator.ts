@@ -1,8 +1,20 @@
 import autocannon from 'autocannon';
 
-// Calls one address for some seconds, in a process of its own, and prints the figures: node bench/load-generator.ts JSON.
-const { warmUpSeconds = 1, ...load } = JSON.parse(process.argv[2] ?? '{}') as autocannon.Options & {
+interface Load extends autocannon.Options {
   warmUpSeconds?: number;
-};
-if (warmUpSeconds > 0) await autocannon({ ...load, duration: warmUpSeconds });
-console.log(JSON.stringify(await autocannon(load)));
+  /** What each connection asks for in turn, where they do not all ask for the same. */
+  ofConnections?: autocannon.Request[][];
+}
+
+// Calls a server for some seconds, in a process of its own, and prints the figures: node bench/load-generator.ts JSON.
+const { warmUpSeconds = 1, ofConnections, ...load } = JSON.parse(process.argv[2] ?? '{}') as Load;
+
+function options(): autocannon.Options {
+  const waiting = [...(ofConnections ?? [])];
+  return ofConnections
+    ? { ...load, setupClient: (client) => client.setRequests(waiting.shift() ?? []) }
+    : load;
+}
+
+if (warmUpSeconds > 0) await autocannon({ ...options(), duration: warmUpSeconds });
+console.log(JSON.stringify(await autocannon(options())));

@@ -42,6 +42,19 @@ test('a small call of a known caller asks for its answer in one statement', asyn
   await server.close();
 });
 
+test('a move takes no more connections than a look at where the door is', async () => {
+  const server = await startTestServer();
+  const person = await server.contractor('85251');
+  const propertyId = await addProperty(server.services.db, { zipCode: '85251', address: '1 Elm St' });
+  const move = async () => {
+    const moved = await person.put(`/api/properties/${propertyId}/stage`, { stage: 'knocked' });
+    expect(moved.json()).toMatchObject({ stage: 'knocked', stageBy: null });
+  };
+  const look = await statementsOf(server, () => person.get(`/api/properties/${propertyId}/crm`));
+  expect(await statementsOf(server, move)).toBe(look);
+  await server.close();
+});
+
 const preparedNames = async (server: TestServer): Promise<string[]> => {
   const names = [];
   for (const pool of poolsOf(server)) {

@@ -1,9 +1,9 @@
 import type { Actor } from '#access/can.ts';
 import { doorsOf } from '#access/rows.ts';
 import type { Stage } from '#domain/crm.ts';
-import { and, asc, sql } from '#server/db/orm.ts';
+import { and, asc, type SQL, sql } from '#server/db/orm.ts';
 import { companyDoors, properties } from '#server/db/schema/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, type Given, statement } from '#server/platform/database/index.ts';
 import { happensOnceHeld } from '#server/platform/events/emit.ts';
 import { colleague } from './colleague.data.ts';
 
@@ -25,41 +25,48 @@ export async function lockDoor(tx: Database, actor: Actor, propertyId: number): 
   return door ?? { propertyId, status: undefined };
 }
 
-/** The same for many, which are always locked in one order, so that no two callers wait for each other. */
+/**
+ * The same for many, which are always locked in one order, so that no two callers wait for each other.
+ * @param which further condition on properties; a door that does not meet it may be given, but is not locked
+ */
 export async function lockDoors(
   tx: Database,
   actor: Actor,
   propertyIds: readonly number[],
+  which?: SQL,
 ): Promise<LockedDoor[]> {
   const ids = [...new Set(propertyIds)].sort((a, b) => a - b);
-  await lockRows(tx, actor, ids);
-  const { propertyId, stage, wonAt, dealValue, movedAt, movedBy } = companyDoors;
-  const rows = await tx
-    .select({ propertyId, stage, wonAt, dealValue, updatedAt: movedAt, by: colleague(actor, movedBy) })
-    .from(companyDoors)
-    .where(among(actor, ids))
-    .orderBy(asc(propertyId));
+  await lockRows(tx, actor, ids, which);
+  const rows = await doorsAmong(tx, actor, { ids });
   return rows.map(({ propertyId, updatedAt, ...status }) => ({
     propertyId,
     status: updatedAt ? { ...status, updatedAt } : undefined,
   }));
 }
 
-/** Creates the rows that are missing and locks all of them, by ascending id. */
+const doorsAmong = statement('doors', (db, actor, { ids }: Given<'ids'>) => {
+  const { propertyId, stage, wonAt, dealValue, movedAt, movedBy } = companyDoors;
+  return db
+    .select({ propertyId, stage, wonAt, dealValue, updatedAt: movedAt, by: colleague(actor, movedBy) })
+    .from(companyDoors)
+    .where(and(doorsOf(actor), sql`${propertyId} = any(${ids}::int[])`))
+    .orderBy(asc(propertyId));
+});
+
+/** Creates the rows that are missing and locks all of them, by ascending id. @param which further condition on properties */
 export async function lockRows(
   tx: Database,
   actor: Pick<Actor, 'companyId'>,
   ids: readonly number[],
+  which?: SQL,
 ): Promise<void> {
-  // Of properties that still exist: one may have been removed since the caller named it.
-  await tx.execute(sql`insert into ${companyDoors} (customer_id, property_id)
-    select ${actor.companyId}, ${properties.id} from ${properties}
-    where ${properties.id} = any(${sql.param(ids)}::int[]) order by 2 on conflict do nothing`);
+  // Of properties that still exist: one may have been removed since the caller named it. PostgreSQL locks the rows that it
+  // then does not update.
   await happensOnceHeld(
     tx,
-    sql`select from ${companyDoors} where ${among(actor, ids)} order by ${companyDoors.propertyId} for update`,
+    sql`insert into ${companyDoors} (customer_id, property_id)
+      select ${actor.companyId}, ${properties.id} from ${properties}
+      where ${and(sql`${properties.id} = any(${sql.param(ids)}::int[])`, which)} order by 2
+      on conflict (customer_id, property_id) do update set stage = excluded.stage where false returning property_id`,
   );
 }
-
-const among = (actor: Pick<Actor, 'companyId'>, ids: readonly number[]) =>
-  and(doorsOf(actor), sql`${companyDoors.propertyId} = any(${sql.param(ids)}::int[])`);

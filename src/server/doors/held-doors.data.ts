@@ -28,19 +28,20 @@ export async function holdDoors(
   propertyIds: readonly number[],
 ): Promise<Map<number, Door>> {
   if (propertyIds.length === 0) return new Map();
-  const places = await findPlaces(tx, actor, propertyIds);
-  const seen = [...places.keys()];
-  const held = await lockDoors(tx, actor, seen);
-  // Read behind the locks: what is known by now.
-  const last = await findLastKnocks(tx, actor, seen);
-  const bound = await findNotToContact(tx, actor, seen);
+  // In one round trip. The others are read behind the locks: what is known by now.
+  const [held, places, last, bound] = await Promise.all([
+    lockDoors(tx, actor, propertyIds, propertiesVisibleTo(actor)),
+    findPlaces(tx, actor, propertyIds),
+    findLastKnocks(tx, actor, propertyIds),
+    findNotToContact(tx, actor, propertyIds),
+  ]);
   return new Map(
-    held.map((door) => {
+    held.flatMap((door) => {
       const { propertyId } = door;
+      const seen = places.get(propertyId);
       const lastKnockAt = last.get(propertyId) ?? null;
       const doNotContact = bound.has(propertyId);
-      const { place = null, timeZone = 'UTC' } = places.get(propertyId) ?? {};
-      return [propertyId, { ...door, place, timeZone, lastKnockAt, doNotContact }];
+      return seen ? [[propertyId, { ...door, ...seen, lastKnockAt, doNotContact }] as const] : [];
     }),
   );
 }

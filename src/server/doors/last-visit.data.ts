@@ -3,7 +3,7 @@ import { doorsOf, knocksOf } from '#access/rows.ts';
 import { isVisit, outcomes } from '#domain/queues/outcomes.ts';
 import { and, eq, type SQL, sql } from '#server/db/orm.ts';
 import { companyDoors, knocks } from '#server/db/schema/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, send } from '#server/platform/database/index.ts';
 
 const visits = outcomes.filter(isVisit);
 
@@ -12,8 +12,8 @@ export const refreshLastVisit = (
   tx: Database,
   actor: Pick<Actor, 'companyId'>,
   propertyId: number,
-): Promise<unknown> =>
-  tx.execute(writeLastVisits(actor, and(doorsOf(actor), eq(companyDoors.propertyId, propertyId))));
+): Promise<void> =>
+  send(tx, tx.execute(writeLastVisits(actor, and(doorsOf(actor), eq(companyDoors.propertyId, propertyId)))));
 
 /** The statement that does so for all doors of a company that meet a condition. */
 export const writeLastVisits = (actor: Pick<Actor, 'companyId'>, which: SQL | undefined): SQL => sql`

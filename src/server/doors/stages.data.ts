@@ -1,9 +1,9 @@
 import type { Actor } from '#access/can.ts';
 import { doorsOf } from '#access/rows.ts';
 import type { Stage } from '#domain/crm.ts';
-import { and, eq, sql } from '#server/db/orm.ts';
+import { and, eq, type SQL, sql } from '#server/db/orm.ts';
 import { companyDoors, propertyStatus } from '#server/db/schema/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, send } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { type LockedDoor, lockRows } from './door-locks.data.ts';
 
@@ -50,7 +50,7 @@ export async function moveDoor(
   if (same) return;
   const wonAt = won && fromStage !== 'won' ? at : (before?.wonAt ?? null);
   const dealValue = won ? wonFor : (before?.dealValue ?? null);
-  await writeStage(tx, actor, [propertyId], stage, { at, wonAt, dealValue });
+  await send(tx, tx.execute(writeStage(actor, [propertyId], stage, { at, wonAt, dealValue })));
   door.status = { stage, wonAt, dealValue, updatedAt: new Date(), by: null };
   const details = { fromStage, toStage: stage, dealValue: won ? wonFor : null };
   await emit(tx, byActor(actor), 'stage-changed', { propertyId, details });
@@ -70,7 +70,9 @@ export async function moveAll(
   if (propertyIds.length === 0) return;
   const ids = [...new Set(propertyIds)].sort((a, b) => a - b);
   await lockRows(tx, actor, ids);
-  const properties = await writeStage(tx, actor, ids, toStage, { at, onlyFrom: fromStage });
+  const moving = writeStage(actor, ids, toStage, { at, onlyFrom: fromStage });
+  const { rows } = await tx.execute<{ id: number }>(moving);
+  const properties = rows.map(({ id }) => id);
   const details = { fromStage, toStage, dealValue: null };
   await emit(tx, byActor(actor), 'stage-changed', { properties, details });
 }
@@ -86,16 +88,15 @@ interface Written {
 }
 
 /**
- * The only writer of stages: the company's, and the record of who set it. The doors are locked.
- * @returns the properties whose stage was written
+ * The only writer of stages: the company's, and the record of who set it. The doors are locked. It returns the ids of the
+ * properties whose stage was written.
  */
-async function writeStage(
-  tx: Database,
+function writeStage(
   actor: Actor,
   ids: readonly number[],
   stage: Stage,
   { at, wonAt, dealValue, onlyFrom }: Written,
-): Promise<number[]> {
+): SQL {
   const { id: by } = actor;
   const also = [
     ...(wonAt === undefined ? [] : [sql`, won_at = ${wonAt}`]),
@@ -107,7 +108,7 @@ async function writeStage(
     onlyFrom && eq(companyDoors.stage, onlyFrom),
   );
   // Always later than before: the newest record of a company is its stage (remake.data.ts).
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  return sql`
     with moved as (
       update ${companyDoors} set stage = ${stage}, moved_by = ${by},
         moved_at = greatest(${at}::timestamptz, ${companyDoors.movedAt} + interval '1 ms')${sql.join(also)}
@@ -117,6 +118,5 @@ async function writeStage(
     select property_id, moved_by, customer_id, stage, won_at, deal_value, moved_at from moved
     on conflict (property_id, user_id) do update set stage = excluded.stage, won_at = excluded.won_at,
       deal_value = excluded.deal_value, updated_at = excluded.updated_at
-    returning property_id as id`);
-  return rows.map(({ id }) => id);
+    returning property_id as id`;
 }

@@ -5,7 +5,7 @@ import { followUpOf } from '#domain/queues/follow-up.ts';
 import { type Outcome, outcomeLabels } from '#domain/queues/outcomes.ts';
 import { and, desc, eq, inArray, isNull, ne } from '#server/db/orm.ts';
 import { type KnockBefore, knocks } from '#server/db/schema/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, send } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Door } from './held-doors.data.ts';
 import { refreshLastVisit } from './last-visit.data.ts';
@@ -41,11 +41,12 @@ export async function insertKnock(
   const near = gradeKnock(fix, door.place);
   const isAgreed = outcome === 'come_back' && followUpOn !== null;
   const followUp = isAgreed ? followUpOf(followUpOn, at, door.timeZone) : null;
-  await tx.insert(knocks).values({
+  const inserted = tx.insert(knocks).values({
     ...{ changeId, propertyId, userId: actor.id, queueId, outcome, at, deviceAt },
     ...{ ...fix, ...near, holds: before !== null, before },
     ...{ followUpOn: followUp?.on ?? null, followUpAt: followUp?.at ?? null },
   });
+  await send(tx, inserted);
   if (!door.lastKnockAt || door.lastKnockAt < at) door.lastKnockAt = at;
   await refreshLastVisit(tx, actor, propertyId);
   const details = { outcome };
@@ -99,7 +100,7 @@ export async function withdrawKnock(
   actor: Actor,
   knock: { id: number; propertyId: number; outcome: Outcome },
 ): Promise<void> {
-  await tx.update(knocks).set({ withdrawnAt: new Date() }).where(eq(knocks.id, knock.id));
+  await send(tx, tx.update(knocks).set({ withdrawnAt: new Date() }).where(eq(knocks.id, knock.id)));
   await refreshLastVisit(tx, actor, knock.propertyId);
   const about = { propertyId: knock.propertyId, subject: outcomeLabels[knock.outcome] };
   await emit(tx, byActor(actor), 'knock-withdrawn', about);

@@ -11,10 +11,8 @@ import { deleteTag, insertTag, listCatalog } from './tags.data.ts';
 export const crmHandlers: Handlers<typeof crm> = {
   get: ({ params }, { db, actor }) => getCrm(db, actor, params.propertyId),
 
-  setStage: async ({ params, body }, { db, actor }) => {
-    await setStage(db, actor, params.propertyId, body.stage, body.dealValue ?? null);
-    return getCrm(db, actor, params.propertyId);
-  },
+  setStage: ({ params, body }, { db, actor }) =>
+    setStage(db, actor, params.propertyId, body.stage, body.dealValue ?? null),
 
   listStages: ({ query }, { db, actor }) => listStages(db, actor, query.zipCode),
   listCatalog: (_input, { db, actor }) => listCatalog(db, actor),

@@ -14,7 +14,7 @@ import {
   stageOfDoor,
   visibleDoor,
 } from '#server/doors/index.ts';
-import { type Database, type Given, statement } from '#server/platform/database/index.ts';
+import { type Database, type Given, send, statement } from '#server/platform/database/index.ts';
 import { mayLiftDoNotContact, tagsAtHand } from './tags.data.ts';
 
 /** The company's stage for a property; 'new' if it is untouched. Throws 404 if the actor cannot see it. */
@@ -39,19 +39,25 @@ const crmOf = statement('crm', (db, actor, { propertyId }: Given<'propertyId'>) 
     .where(visibleDoor(actor, propertyId)),
 );
 
-/** Moves a property to a stage; see moveDoor. Throws 404 if the actor does not see it. */
+/** Moves a property to a stage; see moveDoor. Throws 404 if the actor does not see it. @returns how it is then */
 export async function setStage(
   db: Database,
   actor: Actor,
   propertyId: number,
   stage: Stage,
   wonFor: string | null,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await requireVisible(tx, actor, propertyId);
-    const door = await lockDoor(tx, actor, propertyId);
+): Promise<Crm> {
+  const { crm } = await db.transaction(async (tx) => {
+    const [door] = await Promise.all([
+      lockDoor(tx, actor, propertyId),
+      requireVisible(tx, actor, propertyId),
+    ]);
     await moveDoor(tx, actor, door, stage, { wonFor, at: new Date() });
+    const crm = getCrm(tx, actor, propertyId);
+    await send(tx, crm);
+    return { crm };
   });
+  return crm;
 }
 
 /** The properties in another stage than 'new', of one ZIP or of all the actor sees. */

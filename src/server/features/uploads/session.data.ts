@@ -48,7 +48,7 @@ export async function openUploadSession(
     await close();
     throw error;
   }
-  return { db: drizzle(client, { schema }), ...openCopy(client, lost), close };
+  return { db: drizzle(client), ...openCopy(client, lost), close };
 }
 
 const columns = getTableColumns(schema.properties);

@@ -1,13 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from '#server/db/schema/index.ts';
 import { limitSettings, type TimeLimit } from './limits.ts';
 import { dropNames } from './named.ts';
+import { openPipeline, type Pipeline, usePipeline } from './pipeline.ts';
 import { endStalled } from './stalled.ts';
 
 /** Drizzle over a pool, or inside a transaction: data functions take either. */
 export type Database = Pick<
-  NodePgDatabase<typeof schema>,
+  NodePgDatabase,
   | 'select'
   | 'selectDistinct'
   | 'insert'
@@ -21,7 +21,7 @@ export type Database = Pick<
 >;
 
 export interface Connection {
-  db: NodePgDatabase<typeof schema>;
+  db: NodePgDatabase;
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -68,9 +68,9 @@ export function connect(
   pool.on('connect', (client) => client.on('error', onError));
   if (!statementNames) pool.on('connect', dropNames);
   const watch = endStalled(pool);
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   db.transaction = (work, config) =>
-    withClient(pool, (client) => drizzle(client, { schema }).transaction(work, config));
+    withClient(pool, (client) => inPipeline(openPipeline(client, db), work, config));
   return {
     db,
     pool,
@@ -107,6 +107,26 @@ export async function connectAlone(
   } catch (error) {
     await client.end().catch(() => {});
     throw error;
+  }
+}
+
+type Transaction = Connection['db']['transaction'];
+
+/** A transaction whose statements can be sent without waiting; see `send`. */
+async function inPipeline<T>(
+  pipeline: Pipeline,
+  work: (tx: Parameters<Parameters<Transaction>[0]>[0]) => Promise<T>,
+  config: Parameters<Transaction>[1],
+): Promise<T> {
+  try {
+    return await drizzle(pipeline.client).transaction((tx) => {
+      usePipeline(tx, pipeline);
+      return work(tx);
+    }, config);
+  } catch (error) {
+    throw (await pipeline.failure())?.error ?? error;
+  } finally {
+    pipeline.end();
   }
 }
 

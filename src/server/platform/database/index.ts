@@ -15,6 +15,7 @@ export { lockNames, lockNumbers, lockUntilCommit, withLock } from './locks.ts';
 export { applyMigrations, migrateDatabase } from './migrate.ts';
 export { statementName } from './named.ts';
 export { type Outage, watchOutage } from './outage.ts';
+export { send } from './pipeline.ts';
 export { warningsOf } from './presence.ts';
 export { currentPosition, type Position, type Replica, readPosition, watchReplica } from './replica.ts';
 export { inSnapshot } from './snapshot.ts';

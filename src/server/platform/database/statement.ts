@@ -1,12 +1,17 @@
 import type { Actor } from '#access/can.ts';
 import { type Placeholder, sql } from '#server/db/orm.ts';
 import type { Database } from './connect.ts';
+import { pipelineOf } from './pipeline.ts';
 
 /** Where a statement takes the values that differ from call to call. */
 export type Given<Name extends string> = Record<Name, Placeholder>;
 
 interface Query<Rows> {
-  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> };
+  prepare(name: string): Prepared<Rows>;
+}
+
+interface Prepared<Rows> {
+  execute(values: Record<string, unknown>): Promise<Rows>;
 }
 
 /**
@@ -17,17 +22,26 @@ interface Query<Rows> {
 export function statement<Rows, Name extends string = never>(
   name: string,
   build: (db: Database, actor: Actor, given: Given<Name>) => Query<Rows>,
-): (db: Database, actor: Actor, values: Record<Name, string | number | null>) => Promise<Rows> {
-  const built = new WeakMap<Database, Map<string, ReturnType<Query<Rows>['prepare']>>>();
+): (db: Database, actor: Actor, values: Record<Name, Value>) => Promise<Rows> {
+  const built = new WeakMap<Database, Map<string, Prepared<Rows>>>();
   return (db, actor, values) => {
-    const ofDatabase = built.get(db) ?? new Map();
-    built.set(db, ofDatabase);
+    const pipeline = pipelineOf(db);
+    const home = pipeline?.of ?? db;
+    const ofDatabase = built.get(home) ?? new Map<string, Prepared<Rows>>();
+    built.set(home, ofDatabase);
     const kind = [name, actor.role, actor.companyRole, actor.duty].filter(Boolean).join(' ');
-    const prepared = ofDatabase.get(kind) ?? build(db, anyOf(actor), given as Given<Name>).prepare(kind);
+    const prepared = ofDatabase.get(kind) ?? build(home, anyOf(actor), given as Given<Name>).prepare(kind);
     ofDatabase.set(kind, prepared);
-    return prepared.execute({ ...values, actorId: actor.id, companyId: actor.companyId });
+    const here = pipeline ? onConnection(prepared, pipeline.client) : prepared;
+    return here.execute({ ...values, actorId: actor.id, companyId: actor.companyId });
   };
 }
+
+type Value = string | number | readonly number[] | null;
+
+/** The same statement on the connection of a transaction. */
+const onConnection = <Rows>(prepared: Prepared<Rows>, client: object): Prepared<Rows> =>
+  Object.create(prepared, { client: { value: client } });
 
 // Rules put these two into a statement and decide nothing by them.
 const anyOf = (actor: Actor): Actor => ({

@@ -2,7 +2,7 @@ import type { Actor } from '#access/can.ts';
 import type { EventDetails, EventName } from '#domain/events.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
 import { events } from '#server/db/schema/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, send } from '#server/platform/database/index.ts';
 import { timelineLines } from './timeline.ts';
 
 /** Who does something, and from where. */
@@ -61,7 +61,7 @@ export async function emit(
   const ids = properties && name === 'stage-changed' ? sql`happened.ids` : sql`null::int[]`;
   const many = properties ? sql`jsonb_build_object('properties', happened.count)` : sql`'{}'::jsonb`;
   // One statement, because a call can emit a hundred events.
-  await tx.execute(sql`
+  const written = tx.execute(sql`
     with ${lines} happened as (select ${about ? counted : sql`1 as count`})
     insert into ${events}
       (name, company_id, actor_id, actor_name, subject_id, subject_name, property_ids, details, address)
@@ -69,6 +69,7 @@ export async function emit(
       ${subjectId === undefined ? null : String(subjectId)}::text, ${subject?.slice(0, NAME_LENGTH) ?? null}::text,
       ${ids}, ${JSON.stringify(details)}::jsonb || ${many}, ${by.address}::text
     from happened where happened.count > 0`);
+  await send(tx, written);
 }
 
 const counted = sql`count(*)::int as count, array_agg(property_id) as ids from lines`;
@@ -81,7 +82,7 @@ export async function actAs(tx: Database, by: EventActor): Promise<void> {
 
 /** Timeline lines written by this transaction from now on get this moment: a phone may send yesterday's visits. */
 export async function happenedAt(tx: Database, moment: Date): Promise<void> {
-  await tx.execute(sql`select set_config('ridgecap.happened_at', ${moment.toISOString()}, true)`);
+  await send(tx, tx.execute(sql`select set_config('ridgecap.happened_at', ${moment.toISOString()}, true)`));
 }
 
 /**
@@ -89,9 +90,10 @@ export async function happenedAt(tx: Database, moment: Date): Promise<void> {
  * transactions that want the same the later one may have begun first.
  */
 export async function happensOnceHeld(tx: Pick<Database, 'execute'>, locks: SQL): Promise<void> {
-  await tx.execute(sql`with held as materialized (${locks}), counted as materialized (select count(*) from held)
+  const held = tx.execute(sql`with held as (${locks}), counted as materialized (select count(*) from held)
     select set_config('ridgecap.happened_at', clock_timestamp()::text, true) from counted
     where coalesce(current_setting('ridgecap.happened_at', true), '') = ''`);
+  await send(tx, held);
 }
 
 const nameOf = ({ id, name }: EventActor): SQL =>
