@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Megabytes a process holds in memory. On Linux from /proc; elsewhere it is not measured and 0. */
 export function residentMegabytes(pid: number): number {
@@ -12,10 +12,10 @@ export function residentMegabytes(pid: number): number {
 /** A process and those that it started, and they; elsewhere than on Linux itself alone. */
 export function familyOf(pid: number): number[] {
   try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-      .trim()
-      .split(' ')
-      .filter(Boolean);
+    // Each thread has children of its own.
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+    );
     return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
   } catch {
     return [pid];

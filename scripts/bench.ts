@@ -1,6 +1,7 @@
 import { benches } from '../bench/benches.ts';
 import { table, writeSection } from '../bench/report.ts';
 import { ensureWebBuilt } from './build-web.ts';
+import { endAllAtExit } from './end-all-at-exit.ts';
 
 // npm run bench [-- names]: measures, prints, and brings the sections of docs/benchmarks.md up to date.
 
@@ -10,6 +11,7 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(benches).join(', ')}.`);
   process.exit(2);
 }
+endAllAtExit();
 await ensureWebBuilt();
 let held = true;
 for (const [name, run] of Object.entries(benches)) {

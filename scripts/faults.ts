@@ -14,6 +14,7 @@ import { playMoveKills } from '#testing/faults/move-kills.ts';
 import { playServerKills } from '#testing/faults/server-kills.ts';
 import { noS3, startS3 } from '#testing/s3-server.ts';
 import { promises, writeSection } from '../bench/report.ts';
+import { endAllAtExit } from './end-all-at-exit.ts';
 import { playPhoneKills } from './phone-kills.ts';
 
 // npm run faults -- <scenario> --rounds n --seed s: 'server' kills the server itself, 'phone' a browser that works without
@@ -28,6 +29,7 @@ const { positionals, values } = parseArgs({
     seconds: { type: 'string', default: '60' },
   },
 });
+endAllAtExit();
 const [scenario = 'database'] = positionals;
 const rounds = Number(values.rounds);
 const random = randomOf(values.seed);

@@ -12,6 +12,7 @@ import { type Client, makeClient } from '#testing/client.ts';
 import { openInspector } from '#testing/inspector.ts';
 import { startProcess } from '#testing/process.ts';
 import { addProperties } from '#testing/properties.ts';
+import { endAllAtExit } from './end-all-at-exit.ts';
 
 // npm run fuzz -- [--calls 20000] [--minutes 15] [--seed n] [--from n]: calls every endpoint by its schema, half of the
 // calls right and half spoiled, as an administrator and as a contractor, on a server process and a database of its own.
@@ -42,6 +43,7 @@ const mayBeSlow = ({ path }: Endpoint) => path.startsWith('/api/imagery');
 const roles = ['admin', 'contractor'] as const;
 type Role = (typeof roles)[number];
 
+endAllAtExit();
 const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-fuzz-'));
 await prepareDataDir(dataDir);
 const database = await startEmbedded(dataDir, ['fsync=off']);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startProcess } from '#testing/process.ts';
 import { ensureWebBuilt } from './build-web.ts';
+import { endAllAtExit } from './end-all-at-exit.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { makePairs } from './media/pairs.ts';
 import { mediaFolder } from './media/save-picture.ts';
@@ -21,6 +22,7 @@ if (wanted('tour') && spawnSync('ffmpeg', ['-version']).status !== 0) {
   console.error('The tour needs ffmpeg with libvpx-vp9 and libx264; on Debian: apt-get install ffmpeg');
   process.exit(1);
 }
+endAllAtExit();
 mkdirSync(mediaFolder, { recursive: true });
 if (wanted('pairs')) await makePairs();
 if (['screens', 'tour', 'share'].some(wanted)) await filmApplication();

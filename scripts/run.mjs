@@ -11,7 +11,9 @@ const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed-from');
 const node = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-const [task, ...args] = process.argv.slice(2);
+const [task, ...given] = process.argv.slice(2);
+// npm takes the first '--' away.
+const args = given[0] === '--' ? given.slice(1) : given;
 install();
 // Where there is much memory, Node lets the objects of the moment take 128 MB, and a server that rests keeps them.
 const flags = ['start', 'worker'].includes(task) ? ['--max-semi-space-size=16'] : [];
@@ -25,9 +27,9 @@ const child = spawn(node, [...flags, join(root, 'scripts', `${task}.ts`), ...arg
     PATH: `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
   },
 });
-// Ctrl-C reaches the child by itself; a signal sent to this process alone has to be passed on.
+// Ctrl-C in a terminal reaches the child by itself; a signal sent to this process alone has to be passed on.
 process.on('SIGTERM', () => child.kill('SIGTERM'));
-process.on('SIGINT', () => {});
+process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
 // npm's shell ends on SIGTERM without passing it on (Debian's does), so its end has to do as the signal.
 if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
   const shell = process.ppid;
