@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { optOutChannels } from '#domain/compliance/contact/channels.ts';
+import { lineKinds } from '#domain/compliance/contact/question.ts';
+import { contactPointKinds } from '#domain/contacts/points.ts';
 import { traceRoles } from '#domain/contacts/trace-columns.ts';
 import { CalendarDay } from './paging.ts';
 
@@ -6,10 +9,33 @@ const TraceColumnShown = z.object({
   index: z.int(),
   header: z.string(),
   role: z.enum(traceRoles),
-  person: z.int(),
-  slot: z.int(),
+  /** Whose it is: 'Owner 1', 'Relative 2'. */
+  person: z.string(),
+  /** The positions of the phone columns that a flag or a kind of phone is about. */
+  about: z.array(z.int()),
   examples: z.array(z.string()),
 });
+
+const TracedPoint = z.object({
+  kind: z.enum(contactPointKinds),
+  value: z.string(),
+  lineKind: z.enum(lineKinds),
+  /** On the do-not-call registry; null if the file does not say. */
+  isListed: z.boolean().nullable(),
+  isLitigator: z.boolean(),
+});
+
+/** A row as it is read, before anything is kept. */
+const TraceRowShown = z.object({
+  row: z.int(),
+  address: z.string(),
+  /** 'withheld': its household wants no contact, so nothing of it is kept. */
+  state: z.enum(['matched', 'unmatched', 'withheld']),
+  people: z.array(z.object({ name: z.string().nullable(), label: z.string(), points: z.array(TracedPoint) })),
+  optOuts: z.array(z.enum(optOutChannels)),
+});
+export type TraceRowShown = z.infer<typeof TraceRowShown>;
+export const TRACE_ROWS_SHOWN = 10;
 
 /** What a skip-trace file holds, and what came of it where it was imported. */
 export const TraceImport = z.object({
@@ -27,6 +53,14 @@ export const TraceImport = z.object({
   /** People and numbers of the matched rows; of an import those that came new. */
   people: z.int(),
   points: z.int(),
+  /** Opt-outs of the matched rows, one for each channel of a household or number; of an import those that came new. */
+  optOuts: z.int(),
+  /** Of an import: people, numbers and addresses that were not kept, because their property or person has too many. */
+  left: z.int(),
+  /** The first rows, as they are read. */
+  first: z.array(TraceRowShown),
+  /** What to know about columns: those not used that hold numbers, and flags that name no number. */
+  notes: z.array(z.string()),
   /** The first of them; such a number is left out, everything else is imported. */
   problems: z.array(z.object({ row: z.int(), reason: z.string() })),
   problemCount: z.int(),

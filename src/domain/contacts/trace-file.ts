@@ -2,8 +2,10 @@ import { createDecoder } from '../csv/decode.ts';
 import { isSeparatorLine, sniffDialect } from '../csv/dialect.ts';
 import { requireText, UnreadableFile } from '../csv/property-file.ts';
 import { createScanner } from '../csv/scan.ts';
+import { normalizeEmail } from '../people/email.ts';
+import { isNone, readNumbers } from './trace-cells.ts';
 import { readTraceHeader, type TraceColumn, type TraceRole } from './trace-columns.ts';
-import { readTraceRow, type TraceRow } from './trace-row.ts';
+import { readTraceRow, type TracedPoint, type TraceRow } from './trace-row.ts';
 
 /** Most rows of one file. */
 export const TRACE_ROWS = 5000;
@@ -14,6 +16,8 @@ export interface TraceFile {
   /** With the number a spreadsheet gives the row, and its cells by header. */
   rows: (TraceRow & { row: number; original: Record<string, string> })[];
   problems: { row: number; reason: string }[];
+  /** Sentences about columns that are not used although they hold numbers, and flags that name no number. */
+  notes: string[];
 }
 
 /**
@@ -25,7 +29,8 @@ export function readTraceFile(
   bytes: Uint8Array,
   chosen: Readonly<Record<number, TraceRole>> = {},
 ): TraceFile {
-  const file: TraceFile = { columns: [], rows: [], problems: [] };
+  const file: TraceFile = { columns: [], rows: [], problems: [], notes: [] };
+  const unread = new Map<TraceColumn, { cells: number; numbers: number }>();
   const decoder = createDecoder(requireText(bytes));
   const text = decoder.push(bytes) + decoder.end();
   const scanner = createScanner(sniffDialect(text), {
@@ -39,7 +44,10 @@ export function readTraceFile(
         throw new UnreadableFile(
           `The file has more than ${TRACE_ROWS.toLocaleString('en-US')} rows. Please split it.`,
         );
-      for (const column of file.columns) keepExample(column.examples, cells[column.index]);
+      for (const column of file.columns) {
+        keepExample(column.examples, cells[column.index]);
+        if (column.role === 'ignored') countNumbers(unread, column, cells[column.index] ?? '');
+      }
       const read = readTraceRow(file.columns, cells);
       file.problems.push(...read.problems.map((reason) => ({ row, reason })));
       file.rows.push({ ...read, row, original: originalOf(file.columns, cells) });
@@ -52,16 +60,54 @@ export function readTraceFile(
   scanner.push(text);
   scanner.end();
   if (file.rows.length === 0) throw new UnreadableFile('The file has no rows below its header line.');
+  spreadFlags(file.rows);
+  file.notes = [...notesOfFlags(file.columns), ...notesOfUnread(unread)];
   return file;
 }
 
-function columnsOf(headers: readonly string[], chosen: Readonly<Record<number, TraceRole>>) {
-  return readTraceHeader(headers).map((column) => ({
-    ...column,
-    role: chosen[column.index] ?? column.role,
-    examples: [],
-  }));
+const columnsOf = (headers: readonly string[], chosen: Readonly<Record<number, TraceRole>>) =>
+  readTraceHeader(headers, chosen).map((column) => ({ ...column, examples: [] }));
+
+/** What one row says against a number holds in every row of the file. */
+function spreadFlags(rows: readonly TraceRow[]): void {
+  const points = rows.flatMap(({ people }) => people.flatMap((person) => person.points));
+  const valuesOf = (isIt: (point: TracedPoint) => boolean | null) =>
+    new Set(points.filter(isIt).map(({ value }) => value));
+  const listed = valuesOf(({ isListed }) => isListed);
+  const litigators = valuesOf(({ isLitigator }) => isLitigator);
+  for (const point of points) {
+    if (listed.has(point.value)) point.isListed = true;
+    if (litigators.has(point.value)) point.isLitigator = true;
+  }
 }
+
+const notesOfFlags = (columns: readonly TraceColumn[]): string[] =>
+  columns
+    .filter(({ role, isSure }) => !isSure && (role === 'phoneListed' || role === 'litigator'))
+    .map(
+      ({ header, index, about }) =>
+        `‘${header || `Column ${index + 1}`}’ names none of ${about.length} phone columns: a yes counts for all of them, a no for none.`,
+    );
+
+function countNumbers(
+  unread: Map<TraceColumn, { cells: number; numbers: number }>,
+  column: TraceColumn,
+  cell: string,
+): void {
+  if (isNone(cell)) return;
+  const known = unread.get(column) ?? { cells: 0, numbers: 0 };
+  const { numbers, problems } = readNumbers(cell);
+  const isNumber = normalizeEmail(cell) !== null || (numbers.length > 0 && problems.length === 0);
+  unread.set(column, { cells: known.cells + 1, numbers: known.numbers + (isNumber ? 1 : 0) });
+}
+
+const notesOfUnread = (unread: ReadonlyMap<TraceColumn, { cells: number; numbers: number }>): string[] =>
+  [...unread]
+    .filter(([, { cells, numbers }]) => numbers > 0 && numbers * 2 >= cells)
+    .map(
+      ([{ header, index }, { numbers }]) =>
+        `‘${header || `Column ${index + 1}`}’ is not used and has ${numbers.toLocaleString('en-US')} ${numbers === 1 ? 'phone number or email address' : 'phone numbers or email addresses'}. Choose what it holds to import them.`,
+    );
 
 /** What a file lacks to find doors and people by it; null if nothing. */
 export function missingColumns(columns: readonly TraceColumn[]): string | null {

@@ -9,21 +9,29 @@ const HEADER = 'Property Address,Property Zip,First Name,Last Name,Phone 1,Phone
 
 describe('the columns of a file', () => {
   test.each([
-    ['Owner 2 Phone 1 Type', 'phoneKind', 2, 1],
-    ['Phone3_DNC', 'phoneListed', 1, 3],
-    ['Mobile-2', 'phone', 1, 2],
-    ['Email 4', 'email', 1, 4],
-    ['Owner 1 First Name', 'firstName', 1, 1],
-    ['Full Name', 'name', 1, 1],
-    ['Property Zip Code', 'zip', 1, 1],
-    ['Mailing Zip', 'ignored', 1, 1],
-    ['Mailing Address', 'ignored', 1, 1],
-    ['Property Address', 'address', 1, 1],
-    ['APN', 'parcel', 1, 1],
-    ['Phone 1 Last Seen', 'ignored', 1, 1],
-    ['Litigator', 'ignored', 1, 1],
-  ])('%s', (header, role, person, slot) => {
-    expect(readTraceHeader([header])).toMatchObject([{ role, person, slot }]);
+    ['Owner 2 Phone 1 Type', 'phoneKind', 'Owner 2'],
+    ['Phone3_DNC', 'phoneListed', 'Owner 1'],
+    ['Mobile-2', 'phone', 'Owner 1'],
+    ['VOIP', 'phone', 'Owner 1'],
+    ['Email 4', 'email', 'Owner 1'],
+    ['Owner 1 First Name', 'firstName', 'Owner 1'],
+    ['Full Name', 'name', 'Person 1'],
+    ['Relative 3 Phone 1', 'phone', 'Relative 3'],
+    ['Co-Owner Name', 'name', 'Owner 2'],
+    ['Property Zip Code', 'zip', 'Owner 1'],
+    ['Property Address', 'address', 'Owner 1'],
+    ['APN', 'parcel', 'Owner 1'],
+    ['Litigator', 'litigator', 'Owner 1'],
+    ['Do Not Mail', 'noMail', 'Owner 1'],
+    ['SMS Opt Out', 'noText', 'Owner 1'],
+    ...['Mailing Zip', 'Mailing Address', 'Phone 1 Last Seen', 'Phone 1 DNC Date', 'Owner Occupied'].map(
+      (header) => [header, 'ignored', 'Owner 1'],
+    ),
+    ...['Owner Type', 'Owner City', 'Owner Zip', 'Agent Name', 'Phone1ListingName', 'Home Value'].map(
+      (header) => [header, 'ignored', 'Owner 1'],
+    ),
+  ])('%s', (header, role, person) => {
+    expect(readTraceHeader([header])).toMatchObject([{ role, person }]);
   });
 
   test('what a person chooses counts instead, and what is lacking is named', () => {
@@ -79,7 +87,7 @@ test('numbers that a spreadsheet shortened are refused with what to do; whole on
   ]);
 });
 
-test('twelve owners of a row are all read, and each number once', () => {
+test('all owners of a row are read, and each number once', () => {
   const owners = Array.from({ length: 14 }, (_, place) => place + 1);
   const header = [
     'Property Address',
@@ -88,8 +96,8 @@ test('twelve owners of a row are all read, and each number once', () => {
   ];
   const cells = ['1 Main St', '85251', ...owners.flatMap((n) => [`Owner ${n}`, `480555${String(1000 + n)}`])];
   const [row] = readTraceFile(bytes(header.join(','), cells.join(','))).rows;
-  expect(row?.people).toHaveLength(12);
-  expect(row?.people.at(-1)).toMatchObject({ name: 'Owner 12', points: [{ value: '+14805551012' }] });
+  expect(row?.people).toHaveLength(14);
+  expect(row?.people.at(-1)).toMatchObject({ name: 'Owner 14', points: [{ value: '+14805551014' }] });
   const [twice] = readTraceFile(
     bytes('Address,Zip,Phone 1,Phone 2', '1 Main St,85251,4805550123,(480) 555-0123'),
   ).rows;

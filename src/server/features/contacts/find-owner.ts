@@ -30,7 +30,7 @@ export async function findOwner(
     name: name === null ? null : cleanName(name),
     points: pointsOf(person),
   }));
-  if (people.every(({ points }) => points.length === 0)) return { people: 0, points: 0 };
+  if (people.every(({ points }) => points.length === 0)) return { people: 0, points: 0, left: 0 };
   return db.transaction(async (tx) => {
     await lockUntilCommit(tx, lockNames.contacts(actor.companyId));
     await countReveal(tx, actor, asked);

@@ -2,8 +2,8 @@ import type { Actor } from '#access/can.ts';
 import { peopleOf } from '#access/rows.ts';
 import { PEOPLE_PER_PROPERTY } from '#contract/people.ts';
 import type { ContactBasis, LineKind } from '#domain/compliance/contact/question.ts';
-import type { ContactPointKind, ContactSource } from '#domain/contacts/points.ts';
-import { and, asc, eq, sql } from '#server/db/orm.ts';
+import { type ContactPointKind, type ContactSource, POINTS_PER_PERSON } from '#domain/contacts/points.ts';
+import { and, asc, eq, inArray, sql } from '#server/db/orm.ts';
 import { contactPoints, people } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
@@ -34,13 +34,11 @@ export interface Origin {
   consentText?: string | null;
 }
 
-/** Most phone numbers and email addresses of one person that are taken from one row or answer. */
-const POINTS_PER_PERSON = 20;
-
-/** How many people and points came new. */
+/** How many people and points came new, and how many were left out because there are too many already. */
 export interface Kept {
   people: number;
   points: number;
+  left: number;
 }
 
 /**
@@ -59,15 +57,21 @@ export async function keepFound(
     .where(and(eq(people.propertyId, propertyId), peopleOf(actor)))
     .orderBy(asc(people.id))
     .for('update');
-  const kept = { people: 0, points: 0 };
+  const kept = { people: 0, points: 0, left: 0 };
   for (const { name, points } of found) {
     if (points.length === 0) continue;
-    const same = known.find((one) => one.name !== null && one.name.toLowerCase() === name?.toLowerCase());
-    if (!same && known.length >= PEOPLE_PER_PROPERTY) continue;
-    const person = same ?? { id: await insertPerson(tx, actor, propertyId, name, points), name };
-    const personId = person.id;
+    const same =
+      name === null
+        ? await findByPoint(tx, actor, propertyId, points)
+        : known.find((one) => one.name?.toLowerCase() === name.toLowerCase());
+    if (!same && known.length >= PEOPLE_PER_PROPERTY) {
+      kept.left += 1 + points.length;
+      continue;
+    }
+    kept.left += Math.max(0, points.length - POINTS_PER_PERSON);
+    const personId = same?.id ?? (await insertPerson(tx, actor, propertyId, name, points));
     if (!same) {
-      known.push(person);
+      known.push({ id: personId, name });
       kept.people += 1;
     }
     for (const point of points.slice(0, POINTS_PER_PERSON))
@@ -81,6 +85,31 @@ export async function keepFound(
 /** How many people the company knows. */
 export const countPeople = (db: Database, actor: Actor): Promise<number> =>
   db.$count(people, peopleOf(actor));
+
+/** Who has one of these numbers there, for people without a name. */
+async function findByPoint(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  points: readonly FoundPoint[],
+): Promise<{ id: number } | undefined> {
+  const [found] = await tx
+    .select({ id: people.id })
+    .from(people)
+    .innerJoin(contactPoints, eq(contactPoints.personId, people.id))
+    .where(
+      and(
+        ...[eq(people.propertyId, propertyId), peopleOf(actor)],
+        inArray(
+          contactPoints.value,
+          points.map(({ value }) => value),
+        ),
+      ),
+    )
+    .orderBy(asc(people.id))
+    .limit(1);
+  return found;
+}
 
 /** Without a name they are known by their first number or address. */
 async function insertPerson(
@@ -116,8 +145,10 @@ async function putFound(
     registryListed: registry?.listed ?? null,
     registryCheckedOn: registry?.checkedOn ?? null,
   };
+  // Of the same day a yes counts, whichever file came last.
   const isLater = sql`excluded.registry_checked_on is not null
-    and excluded.registry_checked_on >= coalesce(${contactPoints.registryCheckedOn}, '-infinity')`;
+    and (excluded.registry_checked_on > coalesce(${contactPoints.registryCheckedOn}, '-infinity')
+      or (excluded.registry_checked_on = ${contactPoints.registryCheckedOn} and excluded.registry_listed))`;
   const [row] = await tx
     .insert(contactPoints)
     .values({

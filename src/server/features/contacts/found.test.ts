@@ -215,4 +215,83 @@ describe('a skip-trace file', () => {
     expect((await send(lines, { roles: '{"0":"nonsense"}' })).status).toBe(400);
     expect((await send(['', ''])).status).toBe(400);
   });
+
+  test('shows which person gets which number with which flag, and keeps exactly that', async () => {
+    const [first, second] = await addresses();
+    const lines = [
+      'Owner Address,Owner Zip,Property Address,Property Zip,Owner 1 Name,Mobile 1,Mobile 1 DNC,Landline 1,Landline 1 DNC,Relative 1 Name,Relative 1 Phone 1',
+      `9 Far Ave,10001,${first},${ZIP},Cy Lee,4805550126,N,4805550127,State DNC,Bob Ray,6025550144`,
+      `9 Far Ave,10001,${second},${ZIP},Di Lee,4805550126,Y,,,,`,
+    ];
+    const people = [
+      {
+        ...{ name: 'Cy Lee', label: 'Owner 1' },
+        points: [
+          { value: '+14805550126', lineKind: 'mobile', isListed: true },
+          { value: '+14805550127', lineKind: 'landline', isListed: true },
+        ],
+      },
+      { name: 'Bob Ray', label: 'Relative 1', points: [{ value: '+16025550144', isListed: null }] },
+    ];
+    const looked = (await send(lines)).json() as TraceImport;
+    expect(looked.first).toMatchObject([{ row: 2, state: 'matched', people }, { row: 3 }]);
+    expect(looked.columns[6]).toMatchObject({ header: 'Mobile 1 DNC', about: [5], person: 'Owner 1' });
+    await send(lines, { apply: 'yes' });
+    const known = (await standing()).people;
+    expect(known.map(({ name }) => name)).toEqual(['Cy Lee', 'Bob Ray']);
+    expect(known[0]?.points).toMatchObject([{ registry: { listed: true } }, { registry: { listed: true } }]);
+    expect(known[1]?.points).toMatchObject([{ value: '+16025550144', registry: null }]);
+  });
+
+  test('opts households out of mail, and numbers of litigators out of calls and texts, once', async () => {
+    const [first, second, third] = await addresses();
+    const lines = [
+      'Property Address,Property Zip,Name,Phone 1,Phone 1 DNC,Litigator,Do Not Mail,Do Not Contact',
+      `${first},${ZIP},Ann Lee,4805550123,N,Y,No,`,
+      `${second},${ZIP},Bo Lee,,,,Yes,`,
+      `${third},${ZIP},Cy Lee,4805550125,N,,,Yes`,
+    ];
+    const fields = { apply: 'yes' };
+    expect((await send(lines)).json()).toMatchObject({ applied: false, optOuts: 4, people: 1 });
+    expect((await send(lines, fields)).json()).toMatchObject({ applied: true, optOuts: 4, people: 1 });
+    expect((await send(lines, fields)).json()).toMatchObject({ applied: true, optOuts: 0, people: 0 });
+    const [ann] = (await standing()).people;
+    expect(ann?.points[0]?.answers).toMatchObject({
+      call: {
+        allowed: false,
+        reasons: expect.arrayContaining([expect.objectContaining({ code: 'opted-out' })]),
+      },
+      text: { allowed: false },
+    });
+    expect((await standing(doors[1])).optOuts).toMatchObject([
+      { channel: 'mail', source: 'import', value: null, note: 'traced.csv', mayWithdraw: true },
+    ]);
+    expect(await standing(doors[2])).toMatchObject({ people: [], optOuts: [{ channel: 'all' }] });
+  });
+
+  test('of people without a name is kept once, and says what a full property had no room for', async () => {
+    const [first] = await addresses();
+    const nameless = ['Address,Zip,Phone 1', `${first},${ZIP},4805550123`];
+    for (const points of [1, 0])
+      expect((await send(nameless, { apply: 'yes' })).json()).toMatchObject({ people: points, points });
+    const names = Array.from({ length: 52 }, (_, at) => at + 1);
+    const many = [
+      ['Address', 'Zip', ...names.flatMap((at) => [`Owner ${at} Name`, `Owner ${at} Phone`])],
+      [first, ZIP, ...names.flatMap((at) => [`Owner ${at}`, `480555${1000 + at}`])],
+    ].map((cells) => cells.join(','));
+    expect((await send(many, { apply: 'yes' })).json()).toMatchObject({ people: 49, points: 49, left: 6 });
+  });
+
+  test('of the same day clears no yes of another file', async () => {
+    const [first] = await addresses();
+    const listedIn = async (flag: string, obtainedOn: string) => {
+      const lines = ['Address,Zip,Name,Phone 1,Phone 1 DNC', `${first},${ZIP},Ann,4805550123,${flag}`];
+      await send(lines, { apply: 'yes', obtainedOn });
+      return (await standing()).people[0]?.points[0]?.registry?.listed;
+    };
+    expect(await listedIn('Y', '2026-11-20')).toBe(true);
+    expect(await listedIn('N', '2026-11-20')).toBe(true);
+    expect(await listedIn('N', '2026-11-21')).toBe(false);
+    expect(await listedIn('Y', '2026-11-21')).toBe(true);
+  });
 });

@@ -1,7 +1,14 @@
 import type { Actor } from '#access/can.ts';
-import { TRACE_PROBLEMS_SHOWN, TraceForm, type TraceImport } from '#contract/trace-import.ts';
+import {
+  TRACE_PROBLEMS_SHOWN,
+  TRACE_ROWS_SHOWN,
+  TraceForm,
+  type TraceImport,
+  type TraceRowShown,
+} from '#contract/trace-import.ts';
 import type { TraceRole } from '#domain/contacts/trace-columns.ts';
 import { missingColumns, readTraceFile, type TraceFile } from '#domain/contacts/trace-file.ts';
+import type { TraceRow } from '#domain/contacts/trace-row.ts';
 import { UnreadableFile } from '#domain/csv/property-file.ts';
 import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
@@ -10,6 +17,7 @@ import { type ArrivingForm, bytesOf } from '#server/platform/receive-form.ts';
 import { validateFields } from '#server/platform/validate.ts';
 import { countPeople, keepFound } from './found.data.ts';
 import { type Match, matchRows } from './match-rows.data.ts';
+import { insertListed, type ListedOptOut } from './opt-outs.data.ts';
 
 /** Rows are at most TRACE_ROWS, of some 2,000 characters. */
 const FILE_LIMIT = 12_000_000;
@@ -27,16 +35,23 @@ export async function importTrace(db: Database, actor: Actor, form: ArrivingForm
   const matches = missing === null ? await matchRows(db, actor, file.rows) : new Map<number, Match>();
   const rows = file.rows.flatMap((row) => {
     const match = matches.get(row.row);
-    return match ? [{ ...row, ...match }] : [];
+    // Of who wants no contact, nothing is kept but that.
+    const people = row.optOuts.includes('all') ? [] : row.people;
+    return match ? [{ ...row, ...match, people }] : [];
   });
   const open = rows.filter(({ hidden }) => !hidden);
   const found = open.flatMap(({ people }) => people);
+  const optOuts = uniqueOptOuts(open);
   const looked: TraceImport = {
     ...{ fileName, applied: false, columns: file.columns, missing },
     ...{ rows: file.rows.length, matched: rows.length, withheld: rows.length - open.length },
     unmatched: file.rows.length - rows.length,
     people: found.length,
     points: found.reduce((sum, { points }) => sum + points.length, 0),
+    ...{ optOuts: optOuts.length, left: 0, notes: file.notes },
+    first: file.rows
+      .slice(0, TRACE_ROWS_SHOWN)
+      .map((row) => ({ ...row, state: stateOf(matches.get(row.row)) })),
     problems: file.problems.slice(0, TRACE_PROBLEMS_SHOWN),
     problemCount: file.problems.length,
   };
@@ -44,14 +59,14 @@ export async function importTrace(db: Database, actor: Actor, form: ArrivingForm
   if (missing !== null) throw invalid(missing);
   const day = obtainedOn ?? new Date().toISOString().slice(0, 10);
   const origin = { source: 'import', name: fileName, basis: 'purchased', obtainedOn: day } as const;
-  const kept = { people: 0, points: 0 };
-  await db.transaction(async (tx) => {
+  const kept = { people: 0, points: 0, left: 0 };
+  const made = await db.transaction(async (tx) => {
     await lockUntilCommit(tx, lockNames.contacts(actor.companyId));
     await requireRoom(tx, actor, 'people', () => countPeople(tx, actor));
     for (const { propertyId, people, original } of open) {
       const named = people.map(({ name, points }) => ({
         name,
-        points: points.map(({ isListed, ...point }) => ({
+        points: points.map(({ isListed, isLitigator: _, ...point }) => ({
           ...point,
           confidence: null,
           registry: isListed === null ? null : { listed: isListed, checkedOn: day },
@@ -60,10 +75,33 @@ export async function importTrace(db: Database, actor: Actor, form: ArrivingForm
       const added = await keepFound(tx, actor, { propertyId, people: named, original }, origin);
       kept.people += added.people;
       kept.points += added.points;
+      kept.left += added.left;
     }
+    return insertListed(tx, actor, optOuts, { note: fileName, on: day });
   });
-  return { ...looked, applied: true, ...kept };
+  return { ...looked, applied: true, ...kept, optOuts: made };
 }
+
+/** What households opted out of, and the numbers of people who sue callers, each once. */
+function uniqueOptOuts(rows: readonly (TraceRow & Match)[]): ListedOptOut[] {
+  const listed = rows.flatMap(({ propertyId, optOuts, people }) => [
+    ...optOuts.map((channel) => ({ propertyId, channel, value: null })),
+    ...people.flatMap(({ points }) =>
+      points
+        .filter(({ isLitigator }) => isLitigator)
+        .flatMap(({ value }) => [
+          { propertyId, channel: 'call' as const, value },
+          { propertyId, channel: 'text' as const, value },
+        ]),
+    ),
+  ]);
+  return [...new Map(listed.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+const stateOf = (match: Match | undefined): TraceRowShown['state'] => {
+  if (!match) return 'unmatched';
+  return match.hidden ? 'withheld' : 'matched';
+};
 
 function readFile(bytes: Uint8Array, roles: Readonly<Record<number, TraceRole>>): TraceFile {
   try {

@@ -65,6 +65,36 @@ export async function insertOptOut(
   if (made) await emit(tx, byActor(actor), 'opted-out', { propertyId, subject: label(channel, value) });
 }
 
+/** What a file says that a household or a number is not to be reached by. */
+export interface ListedOptOut {
+  propertyId: number;
+  channel: OptOutChannel;
+  /** The number; null for the whole household. */
+  value: string | null;
+}
+
+/** Records the opt-outs of a file; those that are known already change nothing. @returns how many came new */
+export async function insertListed(
+  tx: Database,
+  actor: Actor,
+  listed: readonly ListedOptOut[],
+  { note, on }: { note: string; on: string },
+): Promise<number> {
+  let made = 0;
+  for (const one of listed) {
+    const [row] = await tx
+      .insert(optOuts)
+      .values({ ...one, companyId: actor.companyId, userId: actor.id, source: 'import', note, on })
+      .onConflictDoNothing()
+      .returning({ id: optOuts.id });
+    if (!row) continue;
+    made += 1;
+    const { propertyId, channel, value } = one;
+    await emit(tx, byActor(actor), 'opted-out', { propertyId, subject: label(channel, value) });
+  }
+  return made;
+}
+
 /** Takes back what was recorded by mistake. @throws 404, 403, 409 for what the household stated itself */
 export async function withdrawOptOut(
   tx: Database,

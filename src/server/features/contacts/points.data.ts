@@ -2,6 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { wantsNoContact } from '#access/held-back.ts';
 import { contactPointsOf, peopleOf } from '#access/rows.ts';
 import type { PutContactPoint } from '#contract/contacts.ts';
+import { POINTS_PER_PERSON } from '#domain/contacts/points.ts';
 import { normalizeEmail } from '#domain/people/email.ts';
 import { normalizePhone } from '#domain/people/phone.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
@@ -10,9 +11,6 @@ import { visibleDoor } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
-
-/** Most phone numbers and email addresses of one person. */
-const POINTS_PER_PERSON = 20;
 
 interface At {
   propertyId: number;

@@ -2,6 +2,7 @@ import type { TraceImport } from '#contract/trace-import.ts';
 import { type TraceRole, traceRoleLabels, traceRoles } from '#domain/contacts/trace-columns.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { TraceRows } from './trace-rows.tsx';
 
 interface TracePreviewProps {
   preview: TraceImport;
@@ -10,16 +11,27 @@ interface TracePreviewProps {
   onImport: () => void;
 }
 
+/** Columns that say who somebody is or how to reach them. */
+const ofPerson: ReadonlySet<TraceRole> = new Set(['name', 'firstName', 'lastName', 'phone', 'email']);
+
 const options = traceRoles.map((value) => ({ value, label: traceRoleLabels[value] }));
 
-/** What a file holds: its columns with what they are read as, what would come in, and what is wrong with it. */
+/** What a file holds: what would come in, its first rows and columns as they are read, and what is wrong with it. */
 export function TracePreview({ preview, onChoose, importing, onImport }: TracePreviewProps) {
   const { applied, columns, missing, problems, problemCount } = preview;
+  const headerAt = (index: number) => columns[index]?.header || `column ${index + 1}`;
   return (
     <section aria-label="Preview" className="grid gap-4">
       <p role="status" className="wrap-anywhere">
         {sentenceOf(preview)}
       </p>
+      {preview.notes.length > 0 && (
+        <ul aria-label="About the columns" className="grid list-disc gap-1 pl-5 text-sm wrap-anywhere">
+          {preview.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
       {problems.length > 0 && (
         <details className="rounded-lg border p-3">
           <summary className="cursor-pointer font-medium">
@@ -46,18 +58,24 @@ export function TracePreview({ preview, onChoose, importing, onImport }: TracePr
           )}
           <Button
             className="w-fit"
-            disabled={missing !== null || preview.points === 0}
+            disabled={missing !== null || preview.points + preview.optOuts === 0}
             pending={importing}
             onClick={onImport}
           >
             {importing ? 'Importing...' : 'Import Contacts'}
           </Button>
+          <TraceRows rows={preview.first} />
           <ul aria-label="Columns" className="grid max-h-96 gap-3 overflow-y-auto rounded-lg border p-3">
-            {columns.map(({ index, header, role, examples }) => (
+            {columns.map(({ index, header, role, person, about, examples }) => (
               <li key={index} className="grid items-center gap-2 sm:grid-cols-2">
                 <div className="min-w-0">
                   <p className="font-medium wrap-anywhere">{header || `Column ${index + 1}`}</p>
                   <p className="truncate text-sm text-muted-foreground">{examples.join(', ') || 'Empty'}</p>
+                  {(about.length > 0 || ofPerson.has(role)) && (
+                    <p className="text-sm text-muted-foreground wrap-anywhere">
+                      {about.length > 0 ? `About ${about.map(headerAt).join(', ')}` : person}
+                    </p>
+                  )}
                 </div>
                 <Select
                   aria-label={`What ${header || `column ${index + 1}`} is`}
@@ -74,19 +92,23 @@ export function TracePreview({ preview, onChoose, importing, onImport }: TracePr
   );
 }
 
-function sentenceOf({ applied, fileName, rows, matched, withheld, unmatched, people, points }: TraceImport) {
+function sentenceOf(preview: TraceImport) {
+  const { applied, fileName, rows, matched, withheld, unmatched, people, points, optOuts, left } = preview;
   const count = (number: number, one: string, many: string) =>
     `${number.toLocaleString()} ${number === 1 ? one : many}`;
-  const left = [
+  const leftOut = [
     unmatched > 0 && `${count(unmatched, 'row matches', 'rows match')} none of your properties`,
     withheld > 0 && `${count(withheld, 'row is', 'rows are')} for households that opted out`,
+    left > 0 &&
+      `${count(left, 'person or number is', 'people and numbers are')} more than a property or person can have`,
   ].filter(Boolean);
   const found = `${count(points, 'number or address', 'numbers and addresses')} of ${count(people, 'person', 'people')}`;
   return [
     applied
-      ? `${fileName} was imported. ${points === 0 ? 'Nothing in it was new.' : `New: ${found}.`}`
+      ? `${fileName} was imported. ${points === 0 ? 'No number in it was new.' : `New: ${found}.`}`
       : `${count(rows, 'row', 'rows')}, ${matched.toLocaleString()} of them for your properties: ${found}.`,
-    left.length > 0 && `Left out: ${left.join(', and ')}.`,
+    optOuts > 0 && `Opt-outs${applied ? ' recorded' : ''}: ${optOuts.toLocaleString()}.`,
+    leftOut.length > 0 && `Left out: ${leftOut.join(', and ')}.`,
   ]
     .filter(Boolean)
     .join(' ');
