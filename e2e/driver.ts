@@ -309,6 +309,46 @@ export class User {
     });
   }
 
+  /** What a page lacks that was opened at http:// and an address of the office network. */
+  async hasNoSecureContext(): Promise<void> {
+    await this.page.addInitScript(() => {
+      Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+      for (const [of, name] of [
+        [Crypto.prototype, 'subtle'],
+        [Navigator.prototype, 'serviceWorker'],
+        [Navigator.prototype, 'clipboard'],
+        [Navigator.prototype, 'locks'],
+        [Navigator.prototype, 'storage'],
+      ] as const)
+        Reflect.deleteProperty(of, name);
+      Reflect.deleteProperty(globalThis, 'caches');
+      Object.defineProperty(globalThis, 'isSecureContext', { get: () => false });
+    });
+  }
+
+  /** IndexedDB neither opens nor fails, as in a browser whose profile is damaged. */
+  async hasDatabaseThatNeverOpens(): Promise<void> {
+    await this.page.addInitScript(() => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    });
+  }
+
+  /** Replaces every text as the translation of Chrome does. */
+  async translatesThePage(): Promise<void> {
+    await this.page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (!text.nodeValue?.trim() || /SCRIPT|STYLE/.test(text.parentNode?.nodeName ?? '')) continue;
+        const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+        inner.textContent = text.nodeValue;
+        outer.append(inner);
+        text.replaceWith(outer);
+      }
+    });
+  }
+
   /** The content until the application has loaded. */
   async seesTheShell(): Promise<void> {
     await expect(this.page.locator('#shell')).toBeVisible();

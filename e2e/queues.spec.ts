@@ -174,7 +174,7 @@ test('the order of adding is the order of the list, and its place in the bar is 
   await user.follows('View In order');
   await user.seesHeading('In order');
   await expect.poll(addresses).toEqual(added);
-  await expect(user.page.getByRole('button', { name: 'Contractor screens' })).toHaveAttribute(
+  await expect(user.page.getByRole('link', { name: 'Property Queues' })).toHaveAttribute(
     'aria-current',
     'page',
   );

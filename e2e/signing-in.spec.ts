@@ -121,6 +121,14 @@ test('a forgotten password is replaced by the link from the mail, once', async (
   await user.seesNoAccessibilityProblem();
   await user.dialog().getByRole('button', { name: /send/i }).click();
   const link = await user.findsLinkInMail(login.email);
+  await user.opens(link);
+  await user.presses('Reset Password');
+  await user.sees('Password must be at least 6 characters');
+  await user.sees('Please confirm your password');
+  await user.types('New Password', 'brand new');
+  await user.types('Confirm Password', 'brand old');
+  await user.presses('Reset Password');
+  await user.sees("Passwords don't match");
   for (const round of ['works', 'is used up']) {
     await user.opens(link);
     await user.types('New Password', 'brand new');

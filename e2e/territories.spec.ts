@@ -145,7 +145,7 @@ test('an administrator resets a password, sells a plan and deletes an account', 
 });
 
 test('the last administrator stays one', async ({ administrator }) => {
-  await administrator.opens('/admin/users');
+  await administrator.opens('/admin-dashboard?tab=users&users=boss');
   await administrator.presses('View Details of boss@ridgecap.example');
   await administrator.presses('Change role');
   await administrator.page.getByRole('menuitem', { name: 'Make ordinary user' }).click();
@@ -231,6 +231,7 @@ test('a token works until it is revoked, a device until it is signed out', async
 const screens = [
   ['/coverage', 'ZIP Coverage'],
   ['/profile', 'User Profile'],
+  ['/admin-dashboard?tab=users', 'User Profile Management'],
   ['/admin-dashboard?tab=zips', 'Assignment Overview'],
   ['/admin/requests', 'ZIP access'],
   ['/admin/operations', 'Operations'],
@@ -263,14 +264,14 @@ test.describe('on a phone', () => {
   }) => {
     await administrator.hasImported('85714', leadsCsv({ zipCode: '85714', count: 1 }));
     const { email } = await administrator.addsContractor();
-    await administrator.opens('/admin/users?assign=85714');
+    await administrator.opens('/admin-dashboard?tab=users&assign=85714');
     const user = administrator.page.getByRole('combobox', { name: 'User' }).first();
     await expect(user).toBeInViewport();
     await user.fill(email.slice(0, -8));
     await administrator.page.getByRole('option', { name: email }).click();
     await administrator.presses('Assign ZIP Access');
     await administrator.seesToast('ZIP access assigned successfully');
-    await administrator.opens('/admin/users?new');
+    await administrator.opens('/admin-dashboard?tab=users&new');
     await expect(administrator.page.getByRole('button', { name: 'Create User' })).toBeInViewport();
   });
 });

@@ -11,17 +11,13 @@ import {
 import { barItemClasses } from './bar-item.ts';
 import type { NavItem, Navigation } from './nav-items.ts';
 
-const MORE = 'More';
-
 /** The last entry of the bar: what the bar has no room for at this width, then the menu's own items. */
 export function BarMenu({ navigation, current }: { navigation: Navigation; current: NavItem | undefined }) {
   const navigate = useNavigate();
   const { bar, menu } = navigation;
   const folded = bar.filter(({ folds }) => folds);
-  if (menu.items.length === 0 && folded.length === 0) return null;
-  // Below that width the entry holds what is no part of the menu as well.
-  const isMore = folded.some(({ folds }) => folds === 'lg') && menu.label !== MORE;
-  const isWithin = menu.items.some((item) => item === current);
+  if (menu.length === 0 && folded.length === 0) return null;
+  const isWithin = menu.some((item) => item === current);
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
@@ -33,8 +29,7 @@ export function BarMenu({ navigation, current }: { navigation: Navigation; curre
           current?.folds === 'xl' && 'max-xl:border-b-primary max-xl:text-foreground',
         )}
       >
-        {isMore && <span className="lg:hidden">{MORE}</span>}
-        <span className={isMore ? 'max-lg:hidden' : undefined}>{menu.label}</span>
+        More
         <ChevronDown aria-hidden="true" className="size-4" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start">
@@ -47,8 +42,8 @@ export function BarMenu({ navigation, current }: { navigation: Navigation; curre
             className={item.folds === 'lg' ? 'lg:hidden' : 'xl:hidden'}
           />
         ))}
-        {folded.length > 0 && menu.items.length > 0 && <DropdownMenuSeparator className={seams(folded)} />}
-        {menu.items.map((item) => (
+        {folded.length > 0 && menu.length > 0 && <DropdownMenuSeparator className={seams(folded)} />}
+        {menu.map((item) => (
           <MenuLink key={item.to} item={item} isCurrent={item === current} onGo={navigate} />
         ))}
       </DropdownMenuContent>

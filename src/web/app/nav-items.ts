@@ -39,7 +39,7 @@ export interface NavItem {
 export interface Navigation {
   bar: readonly NavItem[];
   /** Behind one entry at the end of the bar. */
-  menu: { label: string; items: readonly NavItem[] };
+  menu: readonly NavItem[];
   /** Behind the user's initials. */
   account: readonly NavItem[];
 }
@@ -84,34 +84,33 @@ const ofRep = {
   profile: { ...profile, also: ['/team', '/company', '/connect', '/webhooks', '/crm'] },
 };
 
-const adminBar: readonly NavItem[] = [
+/** After the four items that everybody has. */
+const ofAdmin: readonly NavItem[] = [
   {
     to: '/admin-dashboard',
     label: 'Data',
     icon: Database,
+    folds: 'lg',
     also: ['/admin', '/data', '/upload'],
   },
-  { to: '/admin/users', label: 'People', icon: UsersRound },
+  { to: '/admin/users', label: 'People', icon: UsersRound, folds: 'lg' },
   { to: '/admin/requests', label: 'Requests', icon: Inbox },
-  captures,
-  { to: '/admin/storms', label: 'Storms', icon: CloudHail },
-  { to: '/admin/operations', label: 'Operations', icon: ListTodo, folds: 'lg' },
-  { to: '/admin/audit', label: 'Audit', icon: ScrollText, folds: 'lg' },
+  { ...captures, folds: 'xl' },
+  { to: '/admin/storms', label: 'Storms', icon: CloudHail, folds: 'xl' },
+];
+const ofAdminMenu: readonly NavItem[] = [
+  { to: '/admin/operations', label: 'Operations', icon: ListTodo },
+  { to: '/admin/audit', label: 'Audit', icon: ScrollText },
 ];
 
 /** Where the user can go, by their role. */
 export function navigationOf(user: SessionUser): Navigation {
   const leads = can(user, 'team:lead');
   if (can(user, 'admin:stats')) {
-    const items = [leads ? today : ofRep.today, dashboard, map, queues, pipeline];
+    const items = [...ofAdminMenu, leads ? today : ofRep.today, pipeline];
     return {
-      bar: adminBar,
-      menu: {
-        label: 'Contractor screens',
-        items: leads
-          ? [...items, proposals, mail, coverage, team, company]
-          : [...items, ofRep.proposals, coverage],
-      },
+      bar: [dashboard, map, queues, { ...coverage, folds: 'lg' }, ...ofAdmin],
+      menu: leads ? [...items, proposals, mail, team, company] : [...items, ofRep.proposals],
       account: [
         leads ? profile : ofRep.profile,
         review,
@@ -125,7 +124,7 @@ export function navigationOf(user: SessionUser): Navigation {
     const bar = [can(user, 'capture:write') && captures, can(user, 'review:write') && review];
     return {
       bar: bar.filter((item) => item !== false),
-      menu: { label: 'More', items: [] },
+      menu: [],
       account: [profile, help],
     };
   }
@@ -142,22 +141,18 @@ export function navigationOf(user: SessionUser): Navigation {
         ownCoverage,
         { ...team, folds: 'xl' },
       ],
-      menu: { label: 'More', items: [proposals, mail, company] },
+      menu: [proposals, mail, company],
       account: [profile, help],
     };
   }
   return {
     bar: [ofRep.today, dashboard, map, queues, ownCoverage],
-    menu: { label: 'More', items: [pipeline, ofRep.proposals] },
+    menu: [pipeline, ofRep.proposals],
     account: [ofRep.profile, help],
   };
 }
 
-export const allItems = ({ bar, menu, account }: Navigation): NavItem[] => [
-  ...bar,
-  ...menu.items,
-  ...account,
-];
+export const allItems = ({ bar, menu, account }: Navigation): NavItem[] => [...bar, ...menu, ...account];
 
 /** The one item that the address belongs to: the closest one above it. */
 export function currentItem(navigation: Navigation, pathname: string): NavItem | undefined {

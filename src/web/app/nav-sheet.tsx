@@ -34,10 +34,7 @@ export function NavSheet({ navigation: { bar, menu, account }, current, user }: 
       <SheetContent title="Menu" footer={<ThemeRow />}>
         <nav aria-label="Main" className="grid gap-1">
           {bar.map(link)}
-          {user.isAdmin && (
-            <p className="mt-3 border-t px-3 pt-3 text-sm text-muted-foreground">{menu.label}</p>
-          )}
-          {menu.items.map(link)}
+          {menu.map(link)}
           <div className="mt-3 grid gap-1 border-t pt-3">
             <p className="truncate px-3 text-sm text-muted-foreground">{nameOf(user) || user.email}</p>
             {account.map(link)}

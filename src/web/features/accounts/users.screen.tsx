@@ -1,28 +1,21 @@
-import { ArrowLeft, MapPinPlus, UserPlus } from 'lucide-react';
+import { ArrowLeft, UserPlus } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { SecondFactorPolicyCard } from '#web/features/second-factor/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { AdministratorsCard } from './administrators-card.tsx';
-import { AllUsersCard } from './all-users-card.tsx';
-import { AssignZipCard } from './assign-zip-card.tsx';
-import { CreateUserCard } from './create-user-card.tsx';
 import { SelectedUser } from './selected-user.tsx';
 import { UserPicker } from './user-picker.tsx';
+import { UsersCard } from './users-card.tsx';
 
 const userParser = parseAsString.withDefault('').withOptions({ history: 'push' });
 
-/** The one place for users: everything an administrator decides about one of them, new users and ZIP codes, and the lists. */
+/** Everything an administrator decides about one user, and the list of all who are not administrators. */
 export function UsersScreen() {
   usePageTitle('User Management');
   const [userId, setUserId] = useQueryState('user', userParser);
-  // The form that the address asks for comes first: below the list it is out of sight, and the list may be long.
-  const asked = useSearchParams()[0];
-  const isAssigning = asked.has('assign');
-  const isAdding = !isAssigning && asked.has('new');
   const show = (id: string) => {
     void setUserId(id || null);
     window.scrollTo({ top: 0 });
@@ -38,24 +31,14 @@ export function UsersScreen() {
         </Button>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-2xl font-semibold">User Management</h1>
-          <div className="flex flex-wrap gap-2">
-            <Button asChild variant="secondary">
-              <Link to="?new">
-                <UserPlus />
-                New user
-              </Link>
-            </Button>
-            <Button asChild variant="secondary">
-              <Link to="?assign">
-                <MapPinPlus />
-                Assign a ZIP code
-              </Link>
-            </Button>
-          </div>
+          <Button asChild variant="secondary">
+            <Link to="/admin-dashboard?tab=users&new">
+              <UserPlus />
+              New user
+            </Link>
+          </Button>
         </div>
       </header>
-      {isAssigning && <AssignZipCard />}
-      {isAdding && <CreateUserCard />}
       <Card>
         <CardContent>
           <Field
@@ -68,13 +51,8 @@ export function UsersScreen() {
         </CardContent>
       </Card>
       {userId !== '' && <SelectedUser key={userId} userId={userId} onGone={() => show('')} />}
-      <AllUsersCard onManage={show} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        {!isAdding && <CreateUserCard />}
-        {!isAssigning && <AssignZipCard />}
-        <AdministratorsCard onManage={show} />
-        <SecondFactorPolicyCard />
-      </div>
+      <UsersCard list="ordinary" onOpen={show} />
+      <SecondFactorPolicyCard />
     </div>
   );
 }

@@ -9,11 +9,11 @@ import { toast } from '#web/ui/toast.tsx';
 
 const SHOWN_FIRST = 12;
 
-/** The ZIP codes of a user, each with a button that takes it away. */
-export function ZipBadges({ user }: { user: AdminUser }) {
+/** The ZIP codes of a user, each with a button that takes it away. @param none the text where there are none */
+export function ZipBadges({ user, none }: { user: AdminUser; none: string }) {
   const [showAll, setShowAll] = useState(false);
   const zips = user.assignedZipCodes;
-  if (zips.length === 0) return <span className="text-muted-foreground">No access</span>;
+  if (zips.length === 0) return <span className="text-muted-foreground">{none}</span>;
   const shown = showAll ? zips : zips.slice(0, SHOWN_FIRST);
   return (
     <ul className="flex flex-wrap items-center gap-1.5">

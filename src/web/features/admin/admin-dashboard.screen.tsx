@@ -1,23 +1,25 @@
-import { ShieldCheck } from 'lucide-react';
+import { LogOut, ShieldCheck, UserCog } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useEffect, useRef } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
+import { logOut } from '#web/features/auth/index.ts';
 import { TagCatalog } from '#web/features/crm/index.ts';
 import { FirstSteps } from '#web/features/first-steps/index.ts';
 import { SeverityRuleCard } from '#web/features/review/index.ts';
 import { VisionCard } from '#web/features/vision/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { DataTab } from './data-tab.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { UsersTab } from './users-tab.tsx';
 import { ZipsTab } from './zips-tab.tsx';
 
-const tabs = ['data', 'zips', 'tags', 'severity', 'suggestions'] as const;
+const tabs = ['data', 'users', 'zips', 'tags', 'severity', 'suggestions'] as const;
 const tabParser = parseAsString.withOptions({ history: 'push' });
-/** Screens of their own in the bar. The panel leads there, as do older links in mails and bookmarks. */
+/** Screens of their own in the bar, to which older links in mails and bookmarks lead. */
 const elsewhere: Record<string, string> = {
-  users: '/admin/users',
   requests: '/admin/requests',
   operations: '/admin/operations',
 };
@@ -38,13 +40,23 @@ export function AdminDashboardScreen() {
           <ShieldCheck aria-hidden="true" />
           ADMIN
         </Badge>
+        <div className="ml-auto flex flex-wrap gap-2">
+          <Button asChild variant="secondary">
+            <Link to="/admin/users">
+              <UserCog />
+              Advanced User Management
+            </Link>
+          </Button>
+          <Button variant="secondary" onClick={() => logOut('/login')}>
+            <LogOut />
+            Logout
+          </Button>
+        </div>
       </header>
       <FirstSteps />
       <StatCards />
-      {/* Arrow keys alone open no tab: one of them leaves the screen. */}
       <Tabs
         className="min-w-0"
-        activationMode="manual"
         value={tab}
         onValueChange={(next) => void setAsked(next === 'data' ? null : next)}
       >
@@ -59,8 +71,9 @@ export function AdminDashboardScreen() {
         <TabsContent value="data">
           <DataTab />
         </TabsContent>
-        {/* Names the tab's panel; the tab leads to the screen of its own. */}
-        <TabsContent value="users" />
+        <TabsContent value="users">
+          <UsersTab />
+        </TabsContent>
         <TabsContent value="zips">
           <ZipsTab />
         </TabsContent>

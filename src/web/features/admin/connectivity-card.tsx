@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Database, FileUp, LayoutDashboard, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api, query } from '#web/api/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { ConnectionBadge, Connections } from './connections.tsx';
 
@@ -9,6 +10,7 @@ interface Station {
   name: string;
   text: string;
   icon: LucideIcon;
+  badge?: ReactNode;
 }
 
 const flow: readonly Station[] = [
@@ -18,8 +20,18 @@ const flow: readonly Station[] = [
     text: 'New properties are added, known ones updated.',
     icon: Database,
   },
-  { name: 'ZIP filtering', text: 'Users see only the ZIP codes they hold.', icon: MapPin },
-  { name: 'User dashboards', text: 'Contractors see the new leads right away.', icon: LayoutDashboard },
+  {
+    name: 'ZIP filtering',
+    text: 'Users see only the ZIP codes they hold.',
+    icon: MapPin,
+    badge: <Badge variant="success">Active</Badge>,
+  },
+  {
+    name: 'User dashboards',
+    text: 'Contractors see the new leads right away.',
+    icon: LayoutDashboard,
+    badge: <Badge variant="success">Live</Badge>,
+  },
 ];
 
 /** How a file becomes leads, and how the connections on its way are doing. */
@@ -38,7 +50,8 @@ export function ConnectivityCard() {
             <Stop
               key={station.name}
               {...station}
-              badge={station.name === 'Database' && database && <ConnectionBadge state={database.state} />}
+              {...(station.name === 'Database' &&
+                database && { badge: <ConnectionBadge state={database.state} /> })}
             />
           ))}
         </ol>
@@ -48,7 +61,7 @@ export function ConnectivityCard() {
   );
 }
 
-function Stop({ name, text, icon: Icon, badge }: Station & { badge: ReactNode }) {
+function Stop({ name, text, icon: Icon, badge }: Station) {
   return (
     <li className="group relative flex gap-3 pb-5 last:pb-0">
       <span className="absolute top-9 bottom-0 left-[17px] w-px bg-border group-last:hidden" />

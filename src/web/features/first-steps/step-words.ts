@@ -16,7 +16,7 @@ export const stepWords: Record<FirstStep['key'], Words> = {
   assign: {
     title: 'Assign a ZIP code',
     text: 'Create a user and give them a ZIP code.',
-    path: () => '/admin/users?new',
+    path: () => '/admin-dashboard?tab=users&new',
   },
   deliver: {
     title: 'Deliver a capture',

@@ -9,9 +9,9 @@ export const staff: readonly Topic[] = [
     needs: 'admin:stats',
     text: [
       'Import a property CSV for a ZIP code. "Preview" shows how the columns are read and what would change, without storing anything. To undo an import, find it under "Recent Imports".',
-      'ZIP Code Inventory lists what each ZIP code contains and who works in it. The tabs for tags, severity and suggestions set rules for every company.',
+      'User Management creates users, assigns ZIP codes and lists every account, administrators included. ZIP Code Inventory lists what each ZIP code contains and who works in it. The tabs for tags, severity and suggestions set rules for every company.',
     ],
-    also: 'upload csv import geocoding zip inventory tags severity',
+    also: 'upload csv import geocoding zip inventory tags severity new user assign',
   },
   {
     id: 'people',
@@ -19,7 +19,7 @@ export const staff: readonly Topic[] = [
     path: '/admin/users',
     needs: 'admin:users',
     text: [
-      'Create users, choose their plan and company, assign ZIP codes, reset passwords and delete accounts.',
+      'Open a user to choose their plan and company, change their ZIP codes, reset the password or delete the account.',
       'A new user signs in with the temporary password, then chooses their own. Once a company holds a ZIP code, its owners can invite their own crew.',
     ],
     also: 'user account assign zip reset password plan company role',

@@ -14,7 +14,7 @@ export function NextSteps({ zips }: Pick<UploadResult, 'zips'>) {
       <div className="flex flex-wrap gap-2">
         {offered.map((zipCode) => (
           <Button key={zipCode} asChild variant="secondary" size="sm">
-            <Link to={`/admin/users?assign=${zipCode}`}>Give {zipCode} to a contractor</Link>
+            <Link to={`/admin-dashboard?tab=users&assign=${zipCode}`}>Give {zipCode} to a contractor</Link>
           </Button>
         ))}
         <Button asChild variant="ghost" size="sm">

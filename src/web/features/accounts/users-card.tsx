@@ -11,19 +11,27 @@ import { useListPlace } from '#web/lists/use-list-place.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table, TableBody, TableFrame, TableHead, TableHeader } from '#web/ui/table.tsx';
-import { AllUsersRow } from './all-users-row.tsx';
+import { type UserList, UsersRow } from './users-row.tsx';
 
-/** Everybody but administrators, in pages. */
-export function AllUsersCard({ onManage }: { onManage: (userId: string) => void }) {
+const titles: Record<UserList, string> = { profiles: 'User Profile Management', ordinary: 'All Users' };
+
+interface UsersCardProps {
+  list: UserList;
+  onOpen: (userId: string) => void;
+}
+
+/** A list of users in pages: everybody on the control panel, everybody but administrators in the management of users. */
+export function UsersCard({ list: shown, onOpen }: UsersCardProps) {
   const place = useListPlace('users');
+  const query = { ...place.query, ...(shown === 'ordinary' && { without: 'admin' as const }) };
   const users = useQuery({
-    ...queryWithHeaders(api.admin.listUsers, { query: { ...place.query, without: 'admin' } }),
+    ...queryWithHeaders(api.admin.listUsers, { query }),
     placeholderData: keepPreviousData,
   });
   return (
     <Card>
       <CardHeader>
-        <CardTitle>All Users</CardTitle>
+        <CardTitle>{titles[shown]}</CardTitle>
       </CardHeader>
       <CardContent>
         <Loaded query={users} failure="Failed to fetch users">
@@ -45,7 +53,7 @@ export function AllUsersCard({ onManage }: { onManage: (userId: string) => void 
                     Try another part of the name or address.
                   </NoMatch>
                 ) : (
-                  <UsersTable users={list.items} onManage={onManage} />
+                  <UsersTable users={list.items} list={shown} onOpen={onOpen} />
                 )}
                 <ListFoot list={list} noun="users" />
               </div>
@@ -57,12 +65,11 @@ export function AllUsersCard({ onManage }: { onManage: (userId: string) => void 
   );
 }
 
-interface UsersTableProps {
+interface UsersTableProps extends UsersCardProps {
   users: readonly AdminUser[];
-  onManage: (userId: string) => void;
 }
 
-function UsersTable({ users, onManage }: UsersTableProps) {
+function UsersTable({ users, list, onOpen }: UsersTableProps) {
   return (
     <TableFrame className="max-lg:border-0">
       <Table className="max-lg:block">
@@ -80,7 +87,7 @@ function UsersTable({ users, onManage }: UsersTableProps) {
         </TableHeader>
         <TableBody className="max-lg:grid max-lg:gap-3 md:max-lg:grid-cols-2">
           {users.map((user) => (
-            <AllUsersRow key={user.id} user={user} onManage={() => onManage(user.id)} />
+            <UsersRow key={user.id} user={user} list={list} onOpen={() => onOpen(user.id)} />
           ))}
         </TableBody>
       </Table>
@@ -91,7 +98,7 @@ function UsersTable({ users, onManage }: UsersTableProps) {
 function NoUsers() {
   return (
     <EmptyState icon={UsersRound} title="No users yet" className="py-6">
-      Create the first one below.
+      Create the first one in the control panel.
     </EmptyState>
   );
 }
