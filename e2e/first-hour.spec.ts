@@ -72,7 +72,8 @@ test('the first hour of an owner and a rep: invite, take doors, knock, watch', {
   await rep.types('Last Name', 'Rep');
   await rep.types('Password', 'a roof of slate');
   await rep.presses('Join');
-  await rep.isAt('/today');
+  await rep.isAt('/dashboard');
+  await rep.opens('/today');
   await expect(lit(rep)).toHaveText('Today');
   const repSteps = rep.page.getByRole('region', { name: 'First steps' });
   await expect(repSteps).toContainText('Get your doors');

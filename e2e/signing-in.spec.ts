@@ -38,6 +38,21 @@ test('an administrator lands on the control panel, owners on the dashboard', asy
   await administrator.seesHeading('Platform Control Panel');
 });
 
+test('a person who chose Today in the profile begins there', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  const login = await administrator.addsContractor();
+  await user.isSignedInAs(login);
+  await user.opens('/profile');
+  await user.picks('Start with', 'Today');
+  await user.seesToast('Start screen saved');
+  await user.logsOut();
+  await user.opens('/login');
+  await user.signsIn(login);
+  await user.isAt('/today');
+});
+
 test('the login never leads to another site', async ({ administrator, secondBrowser }) => {
   const login = await administrator.addsContractor();
   await secondBrowser.opens('/login?next=https%3A%2F%2Fevil.example%2F');

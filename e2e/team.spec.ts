@@ -43,7 +43,8 @@ test('an owner invites a rep, who sees the company’s door until the access is 
   await rep.types('Password', 'a roof of slate');
   await rep.presses('Join');
   await rep.seesToast('Welcome to Saguaro Roofing', 'You are signed in.');
-  await rep.isAt('/today');
+  await rep.isAt('/dashboard');
+  await rep.opens('/today');
   await rep.sees(/Ask Casey Contractor to hand you ZIP codes/);
   await rep.seesNoAccessibilityProblem();
   await owner.findsMail(login.email, `${email} joined your company`);

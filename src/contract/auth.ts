@@ -4,6 +4,7 @@ import { companyRoles } from '#domain/company-roles.ts';
 import { ADDRESS_IN_NAME, holdsAddress } from '#domain/names.ts';
 import { subscriptionTiers } from '#domain/plans.ts';
 import { roles } from '#domain/roles.ts';
+import { startScreens } from '#domain/start-screens.ts';
 import { endpoint } from './endpoint.ts';
 import { Done } from './problem.ts';
 
@@ -45,6 +46,10 @@ export const SessionUser = z.object({
   mayExport: z.boolean(),
   assignedZipCodes: z.array(z.string()),
   createdAt: z.iso.datetime(),
+  /** Where they begin after signing in, if they are no administrator. */
+  startScreen: z.enum(startScreens),
+  /** Whose calendar decides what today is in their company; null where neither it nor a ZIP code says so. */
+  timeZone: z.string().nullable(),
   /** They are of the simulated company; absent if they are not. */
   isSample: z.literal(true).optional(),
   /** What has to be done before anything else is open; absent if there is nothing. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiScopes } from '#domain/api-scopes.ts';
+import { startScreens } from '#domain/start-screens.ts';
 import { CurrentPassword } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { typed } from './paging.ts';
@@ -51,6 +52,15 @@ export const SignedInDevice = z.object({
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
 export const profile = {
+  setStart: endpoint({
+    method: 'PUT',
+    path: '/api/profile/start-screen',
+    summary: 'Choose the screen to begin with after signing in',
+    access: 'profile:change',
+    changes: ['session'],
+    body: z.strictObject({ startScreen: z.enum(startScreens) }),
+    response: Done,
+  }),
   listTokens: endpoint({
     method: 'GET',
     path: '/api/profile/tokens',

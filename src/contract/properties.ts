@@ -13,8 +13,9 @@ export const ZipCode = z.string().regex(/^\d{5}$/, 'ZIP code must be 5 digits');
 export const AssignedZip = ZipCode.refine(isAssignedZip, 'There is no such ZIP code.');
 
 const ZONE_WANTED = 'Please name a time zone, for example America/Phoenix';
+export const TimeZoneName = z.string().max(64, ZONE_WANTED).refine(isTimeZone, ZONE_WANTED);
 /** Whose calendar the date in an export's file name is from. */
-export const TimeZone = z.string().max(64, ZONE_WANTED).refine(isTimeZone, ZONE_WANTED).default('UTC');
+export const TimeZone = TimeZoneName.default('UTC');
 
 export const Property = z.object({
   id: z.number().int(),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Invitation } from './invitations.ts';
 import { UserId } from './paging.ts';
 import { Done } from './problem.ts';
-import { ZipCode } from './properties.ts';
+import { TimeZoneName, ZipCode } from './properties.ts';
 
 const CompanyRole = z.enum(companyRoles);
 
@@ -33,7 +33,12 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>;
 
 export const Team = z.object({
-  company: z.object({ id: z.uuid(), name: z.string() }),
+  company: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    /** The one it chose; null if its ZIP codes decide. */
+    timeZone: z.string().nullable(),
+  }),
   /** Those who are of it by role and name, then those who were. */
   members: z.array(Member),
   /** Latest first; empty for who may not lead. */
@@ -53,6 +58,8 @@ export const CompanyName = z.object({
     .refine((name) => !holdsAddress(name), ADDRESS_IN_NAME),
 });
 export type CompanyName = z.infer<typeof CompanyName>;
+
+export const CompanyTimeZone = z.strictObject({ timeZone: TimeZoneName.nullable() });
 
 export const CompanyRoleChange = z.object({ companyRole: CompanyRole });
 
@@ -78,6 +85,17 @@ export const team = {
     emits: ['company-renamed'],
     changes: ['team', 'users', 'proposal-template'],
     body: CompanyName,
+    response: Done,
+  }),
+  setTimeZone: endpoint({
+    method: 'PUT',
+    path: '/api/team/time-zone',
+    summary:
+      'Choose the time zone that decides what today is in the own company; null for that of its ZIP codes',
+    access: 'team:manage',
+    emits: ['company-time-zone-changed'],
+    changes: ['team', 'session'],
+    body: CompanyTimeZone,
     response: Done,
   }),
   setRole: endpoint({

@@ -36,6 +36,7 @@ export const eventLabels = {
   'user-role-changed': 'Changed a user’s role',
   'user-company-changed': 'Moved a user to a company',
   'company-renamed': 'Renamed the company',
+  'company-time-zone-changed': 'Changed the company’s time zone',
   'member-invited': 'Invited somebody to the company',
   'invitation-withdrawn': 'Took back an invitation to the company',
   'invitation-accepted': 'Joined a company by invitation',

@@ -1,4 +1,5 @@
 export { colleague } from './colleague.data.ts';
+export { findCompanyZone, zoneOf, zoneSources } from './company-zone.data.ts';
 export { doorAt, stageAtHand, stageOfDoor } from './door-at.data.ts';
 export { type LockedDoor, lockDoor, lockDoors } from './door-locks.data.ts';
 export { timeZoneOfDoor } from './door-time-zone.ts';

@@ -17,7 +17,7 @@ declare module 'fastify' {
 /** ZIP codes are those that are held at the moment of the call. */
 export type CallerAccount = Pick<
   SessionUser,
-  'email' | 'firstName' | 'lastName' | 'isAdmin' | 'assignedZipCodes'
+  'email' | 'firstName' | 'lastName' | 'isAdmin' | 'assignedZipCodes' | 'startScreen' | 'timeZone'
 > & {
   createdAt: Date;
 };

@@ -17,6 +17,8 @@ const user = (role: Role, companyRole: CompanyRole = 'owner'): SessionUser => ({
   mayExport: false,
   assignedZipCodes: [],
   createdAt: '2026-11-24T08:00:00.000Z',
+  startScreen: 'dashboard',
+  timeZone: 'America/Phoenix',
 });
 
 /** Without a bar, since nobody is signed in or a task comes first. */

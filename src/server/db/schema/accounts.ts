@@ -2,6 +2,7 @@ import { apiScopes } from '#domain/api-scopes.ts';
 import { companyRoles } from '#domain/company-roles.ts';
 import { planSegments, subscriptionTiers } from '#domain/plans.ts';
 import { roles } from '#domain/roles.ts';
+import { startScreens } from '#domain/start-screens.ts';
 import { sql } from '#server/db/orm.ts';
 import {
   bigint,
@@ -30,6 +31,8 @@ export const companies = pgTable(
     tier: varchar('tier', { length: 24, enum: subscriptionTiers }).notNull().default('basic'),
     /** Its people without a second factor get nothing but its setup. */
     needsSecondFactor: boolean('needs_second_factor').notNull().default(false),
+    /** Whose calendar decides what today is; null for the one of its ZIP codes. */
+    timeZone: varchar('time_zone', { length: 64 }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -74,6 +77,7 @@ export const users = pgTable(
     isAdmin: boolean('is_admin').generatedAlwaysAs(sql`role = 'admin'`).notNull(),
     /** When they dismissed the first steps of their role. */
     firstStepsHiddenAt: moment('first_steps_hidden_at'),
+    startScreen: varchar('start_screen', { length: 16, enum: startScreens }).notNull().default('dashboard'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -87,6 +91,7 @@ export const users = pgTable(
     oneOf('users_role_known', t.role, roles),
     oneOf('users_company_role_known', t.companyRole, companyRoles),
     oneOf('users_tier_known', t.subscriptionTier, subscriptionTiers),
+    oneOf('users_start_known', t.startScreen, startScreens),
   ],
 );
 

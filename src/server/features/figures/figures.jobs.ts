@@ -1,5 +1,6 @@
 import { NONE_LATE, weekBefore, weeklyMailDue, weeklyText } from '#domain/figures/weekly-mail.ts';
 import { product } from '#domain/product.ts';
+import { findCompanyZone } from '#server/doors/index.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import { publicUrlOf } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -10,13 +11,7 @@ import { forgetGoneDoors } from './door-visits.data.ts';
 import { listWeeks } from './figures.data.ts';
 import { forgetGoneHours, refreshKnockHours } from './knock-hours.data.ts';
 import { countLate } from './late-visits.data.ts';
-import {
-  findLastMail,
-  findTimeZone,
-  isMailDue,
-  listCompaniesToMail,
-  takeReceivers,
-} from './weekly-mail.data.ts';
+import { findLastMail, isMailDue, listCompaniesToMail, takeReceivers } from './weekly-mail.data.ts';
 
 const weekly = defineCron({ name: 'figures.weekly-mail', schedule: '7 * * * *', retries: 0 });
 const forgetGone = defineCron({ name: 'figures.forget-gone', schedule: '37 4 * * *', retries: 1 });
@@ -40,7 +35,7 @@ type Needed = Pick<Services, 'config' | 'db' | 'jobs'>;
  */
 export async function sendWeeklyMails(services: Needed, now = new Date()): Promise<void> {
   for (const companyId of await listCompaniesToMail(services.db)) {
-    const timeZone = await findTimeZone(services.db, companyId);
+    const timeZone = await findCompanyZone(services.db, companyId);
     if (!timeZone) continue;
     const monday = weeklyMailDue(now, timeZone);
     if (monday) await tell(services, { companyId, timeZone, monday, now });

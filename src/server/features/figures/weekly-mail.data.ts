@@ -1,11 +1,8 @@
 import type { Actor } from '#access/can.ts';
 import { ownedBy } from '#access/rows.ts';
 import { and, eq, inArray, isNull, lt, max, or, sql } from '#server/db/orm.ts';
-import { properties, users, userZipSubscriptions, weeklyMails } from '#server/db/schema/index.ts';
-import { hasPosition } from '#server/doors/index.ts';
-
+import { users, weeklyMails } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { timeZoneAt } from '#server/platform/time-zone.ts';
 
 /** Whether the actor gets the Monday mail; on by default. */
 export async function findWeeklyMail(db: Database, actor: Actor): Promise<{ isOn: boolean }> {
@@ -30,21 +27,6 @@ export async function listCompaniesToMail(db: Database): Promise<string[]> {
     .leftJoin(weeklyMails, eq(weeklyMails.userId, users.id))
     .where(and(leads, wants));
   return rows.map(({ companyId }) => companyId);
-}
-
-/** The time zone in which a company works: that of a door in one of its ZIP codes. Null if it has none with a place. */
-export async function findTimeZone(db: Database, companyId: string): Promise<string | null> {
-  const held = db
-    .select({ zipCode: userZipSubscriptions.zipCode })
-    .from(userZipSubscriptions)
-    .where(and(eq(userZipSubscriptions.companyId, companyId), eq(userZipSubscriptions.status, 'active')));
-  const [door] = await db
-    .select({ latitude: properties.latitude, longitude: properties.longitude })
-    .from(properties)
-    .where(and(inArray(properties.zipCode, held), hasPosition))
-    .limit(1);
-  if (!door || door.latitude === null || door.longitude === null) return null;
-  return timeZoneAt({ latitude: door.latitude, longitude: door.longitude });
 }
 
 /** When the last mail to anybody of a company went out before this Monday's; null if none did. */

@@ -5,9 +5,15 @@ import { notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { endSessionOf, listSessionsOf } from '#server/platform/sessions.ts';
+import { setStart } from './start.data.ts';
 import { deleteToken, insertToken, listTokens } from './tokens.data.ts';
 
 export const profileHandlers: Handlers<typeof profile> = {
+  setStart: async ({ body: { startScreen } }, { actor, db }) => {
+    await setStart(db, actor, startScreen);
+    return { message: 'Start screen saved' };
+  },
+
   listTokens: (_input, { actor, db }) => listTokens(db, actor),
   createToken: async ({ body: { currentPassword, ...token } }, context) => {
     await confirmPassword(context, currentPassword);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SessionUser } from '#contract/auth.ts';
 import type { ApiToken, SignedInDevice } from '#contract/profile.ts';
 import { PASSWORD, startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,6 +32,18 @@ test('an API token is shown once, works, shows when it was used, and is revoked 
   expect((await call()).status).toBe(401);
   const { rows } = await server.services.pool.query('select token_hash from api_tokens');
   expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('the screen to begin with is the dashboard until a person chooses Today, for themselves and on every device', async () => {
+  const person = await server.addPerson();
+  const [desk, phone] = [await server.signIn(person), await server.signIn(person)];
+  const startOf = async (client: Client) =>
+    ((await client.get('/api/auth/me')).json() as SessionUser).startScreen;
+  expect(await startOf(phone)).toBe('dashboard');
+  expect((await desk.put('/api/profile/start-screen', { startScreen: 'today' })).status).toBe(200);
+  expect(await startOf(phone)).toBe('today');
+  expect(await startOf(await server.contractor())).toBe('dashboard');
+  expect((await desk.put('/api/profile/start-screen', { startScreen: '/evil' })).status).toBe(400);
 });
 
 test('another user’s token cannot be revoked', async () => {

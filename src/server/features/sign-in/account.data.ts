@@ -3,7 +3,8 @@ import type { Duty } from '#access/permissions.ts';
 import { heldZips } from '#access/rows.ts';
 import { and, eq, gt, isNull, or, type SQL, sql } from '#server/db/orm.ts';
 import type { AnyPgColumn } from '#server/db/pg-core.ts';
-import { apiTokens, sessions, users, userZipSubscriptions } from '#server/db/schema/index.ts';
+import { apiTokens, companies, sessions, users, userZipSubscriptions } from '#server/db/schema/index.ts';
+import { zoneOf, zoneSources } from '#server/doors/index.ts';
 import type { Caller, Found } from '#server/platform/callers.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -71,6 +72,7 @@ const ownAccount = {
   lastName: users.lastName,
   isAdmin: users.isAdmin,
   createdAt: users.createdAt,
+  startScreen: users.startScreen,
   assignedZipCodes: sql<
     string[]
   >`array(select held.zip_code from ${heldZips({ id: sql`users.id` })} as held order by 1)`,
@@ -79,10 +81,16 @@ const ownAccount = {
 /** Who has this id; null if their access was ended. */
 export async function findCaller(db: Database, userId: string): Promise<Caller | null> {
   const [found] = await db
-    .select({ actor, account: ownAccount })
+    .select({ actor, account: ownAccount, zone: zoneSources })
     .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(users.id, userId), isOpen));
-  return found ? { actor: { ...found.actor, via: 'session' }, account: found.account } : null;
+  return found
+    ? {
+        actor: { ...found.actor, via: 'session' },
+        account: { ...found.account, timeZone: zoneOf(found.zone) },
+      }
+    : null;
 }
 
 /** The same for background work that a user started. */
@@ -109,9 +117,11 @@ export function sessionFinder(db: Database, sideWrites: SideWrites): (sid: strin
       lasts: lastsUntil(sessionEnd),
       actor,
       account: ownAccount,
+      zone: zoneSources,
     })
     .from(sessions)
     .leftJoin(users, and(eq(users.id, sql`${sessions.sess} ->> 'userId'`), isOpen))
+    .leftJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(sessions.sid, sql.placeholder('sid')), isAlive))
     .prepare('caller');
   return async (sid) => {
@@ -121,8 +131,11 @@ export function sessionFinder(db: Database, sideWrites: SideWrites): (sid: strin
       void sideWrites.run('a session was seen', (primary) =>
         primary.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.sid, sid)),
       );
-    const { userId, lasts, actor, account } = row;
-    const caller = actor && account ? { actor: { ...actor, via: 'session' as const }, account } : null;
+    const { userId, lasts, actor, account, zone } = row;
+    const caller =
+      actor && account && zone
+        ? { actor: { ...actor, via: 'session' as const }, account: { ...account, timeZone: zoneOf(zone) } }
+        : null;
     return { caller, session: { sid, userId }, lasts };
   };
 }
@@ -146,9 +159,11 @@ export function tokenFinder(db: Database, sideWrites: SideWrites): (token: strin
       lasts: lastsUntil(apiTokens.expiresAt),
       actor,
       account: ownAccount,
+      zone: zoneSources,
     })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(apiTokens.tokenHash, sql.placeholder('hash')), isGood, isOpen))
     .prepare('caller by token');
   return async (token) => {
@@ -162,7 +177,8 @@ export function tokenFinder(db: Database, sideWrites: SideWrites): (token: strin
         primary.update(apiTokens).set({ lastUsedAt: sql`now()` }).where(eq(apiTokens.id, tokenId)),
       );
     const key = companyId === null ? null : { id: tokenId, scopes: scopes ?? [] };
-    const caller = { actor: { ...row.actor, via: 'token' as const, key }, account: row.account };
+    const account = { ...row.account, timeZone: zoneOf(row.zone) };
+    const caller = { actor: { ...row.actor, via: 'token' as const, key }, account };
     return { caller, session: null, lasts };
   };
 }

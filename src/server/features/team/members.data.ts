@@ -29,6 +29,30 @@ export function renameCompany(
   });
 }
 
+/** Sets whose calendar decides what today is in the actor's company. @param timeZone null for that of its ZIP codes */
+export function setTimeZone(
+  db: Database,
+  actor: Pick<Actor, 'companyId'>,
+  timeZone: string | null,
+  by: EventActor,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockCompanies(tx, [actor.companyId]);
+    const [former] = await tx
+      .select({ name: companies.name, timeZone: companies.timeZone })
+      .from(companies)
+      .where(ownCompany(actor));
+    if (!former || former.timeZone === timeZone) return;
+    await tx.update(companies).set({ timeZone }).where(ownCompany(actor));
+    const details = { from: former.timeZone, to: timeZone };
+    await emit(tx, by, 'company-time-zone-changed', {
+      subjectId: actor.companyId,
+      subject: former.name,
+      details,
+    });
+  });
+}
+
 /** Gives a member of the company a role in it. Throws 404 if they are not of it, 409 for the last owner. */
 export function setCompanyRole(
   db: Database,

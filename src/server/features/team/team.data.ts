@@ -41,7 +41,7 @@ export const asAdministrator = (actor: Actor, companyId: string): Viewer => ({
 /** Who is and was of a company, as the viewer may see it. Throws 404. */
 export async function getTeam(db: Database, viewer: Viewer): Promise<Team> {
   const [company] = await db
-    .select({ id: companies.id, name: companies.name })
+    .select({ id: companies.id, name: companies.name, timeZone: companies.timeZone })
     .from(companies)
     .where(eq(companies.id, viewer.companyId));
   if (!company) throw notFound('This company');

@@ -4,12 +4,16 @@ import type { CompanyRole } from '#domain/company-roles.ts';
 import { handZip, takeZipBack } from '#server/features/coverage/index.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Context, Handlers } from '#server/platform/implement.ts';
-import { endMembership, renameCompany, requireLed, setCompanyRole } from './members.data.ts';
+import { endMembership, renameCompany, requireLed, setCompanyRole, setTimeZone } from './members.data.ts';
 import { asAdministrator, asMember, getTeam } from './team.data.ts';
 
 export const teamHandlers: Handlers<typeof team> = {
   get: (_input, { actor, db }) => getTeam(db, asMember(actor)),
   rename: ({ body: { name } }, context) => rename(context, name),
+  setTimeZone: async ({ body: { timeZone } }, { actor, db, request }) => {
+    await setTimeZone(db, actor, timeZone, byActor(actor, request));
+    return { message: 'Time zone saved' };
+  },
   setRole: ({ params, body }, context) => setRole(context, context.actor.companyId, { ...params, ...body }),
   endAccess: ({ params }, context) => endAccess(context, context.actor.companyId, params),
 

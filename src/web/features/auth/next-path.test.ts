@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { roles } from '#domain/roles.ts';
+import type { StartScreen } from '#domain/start-screens.ts';
 import { homePathOf, loginPathFor, safeNextPath } from './next-path.ts';
 
 describe('the page after login', () => {
@@ -51,13 +53,9 @@ describe('the page after login', () => {
     );
   });
 
-  it('is else the admin dashboard for admins, the dashboard for contractors, Today for reps, and no leads for who works for the platform', () => {
-    expect(homePathOf({ role: 'admin' })).toBe('/admin-dashboard');
-    expect(homePathOf({ role: 'user' })).toBe('/dashboard');
-    expect(homePathOf({ role: 'user', companyRole: 'owner' })).toBe('/dashboard');
-    expect(homePathOf({ role: 'user', companyRole: 'rep' })).toBe('/today');
-    expect(homePathOf({ role: 'operator', companyRole: 'rep' })).toBe('/captures');
-    expect(homePathOf({ role: 'operator' })).toBe('/captures');
-    expect(homePathOf({ role: 'reviewer' })).toBe('/review');
+  it('is else the admin dashboard for admins, the dashboard or a chosen Today for contractors, and no leads for who works for the platform', () => {
+    const homes = (startScreen: StartScreen) => roles.map((role) => homePathOf({ role, startScreen }));
+    expect(homes('dashboard').toSorted()).toEqual(['/admin-dashboard', '/captures', '/dashboard', '/review']);
+    expect(homes('today').toSorted()).toEqual(['/admin-dashboard', '/captures', '/review', '/today']);
   });
 });

@@ -1,5 +1,5 @@
-import type { CompanyRole } from '#domain/company-roles.ts';
 import type { Role } from '#domain/roles.ts';
+import type { StartScreen } from '#domain/start-screens.ts';
 
 // A placeholder for the real host: only a path that stays on it counts as same-site.
 const HERE = 'https://here.invalid';
@@ -27,12 +27,7 @@ const homes: Record<Role, string> = {
   admin: '/admin-dashboard',
 };
 
-interface Person {
-  role: Role;
-  companyRole?: CompanyRole | undefined;
-}
-
-/** The user's first screen, unless they asked for another. Reps begin with the day's walk. */
-export function homePathOf({ role, companyRole }: Person): string {
-  return role === 'user' && companyRole === 'rep' ? '/today' : homes[role];
+/** The user's first screen, unless they asked for another. */
+export function homePathOf({ role, startScreen }: { role: Role; startScreen: StartScreen }): string {
+  return role === 'user' && startScreen === 'today' ? '/today' : homes[role];
 }

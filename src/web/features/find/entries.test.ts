@@ -18,6 +18,8 @@ const user = (role: Role, companyRole: CompanyRole): SessionUser => ({
   mayExport: false,
   assignedZipCodes: [],
   createdAt: '2026-11-24T08:00:00.000Z',
+  startScreen: 'dashboard',
+  timeZone: null,
 });
 
 const labelsFor = (typed: string, person: SessionUser) => {

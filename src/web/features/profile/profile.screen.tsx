@@ -15,6 +15,7 @@ import { ChangePassword } from './change-password.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { DirectionsCard } from './directions-card.tsx';
 import { SecurityCard } from './security-card.tsx';
+import { StartCard } from './start-card.tsx';
 import { TokensCard } from './tokens-card.tsx';
 import { ZipCodesCard } from './zip-codes-card.tsx';
 
@@ -38,6 +39,7 @@ export function ProfileScreen() {
           {hasLeads && <ZipCodesCard user={user} />}
           {can(user, 'team:read') && <ColleaguesCard />}
           <SupportCard />
+          {user.role === 'user' && <StartCard user={user} />}
           {hasLeads && <DirectionsCard />}
           {hasLeads && <CalendarCard />}
           {hasLeads && <BillingCard user={user} />}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SessionUser } from '#contract/auth.ts';
+import { type StartScreen, startScreens } from '#domain/start-screens.ts';
+import { api, tellFailure } from '#web/api/index.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+const labels: Record<StartScreen, string> = { dashboard: 'Dashboard', today: 'Today' };
+const options = startScreens.map((value) => ({ value, label: labels[value] }));
+const read = (value: string): StartScreen => (value === 'today' ? 'today' : 'dashboard');
+
+/** The screen a user begins with after signing in, on every device. */
+export function StartCard({ user }: { user: SessionUser }) {
+  const change = useMutation({
+    mutationFn: (startScreen: StartScreen) => api.profile.setStart({ body: { startScreen } }),
+    onSuccess: ({ message }) => {
+      toast({ title: message });
+    },
+    onError: (error) => tellFailure(error, 'Failed to save the start screen'),
+  });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Start</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Field label="Start with" hint="After signing in. The installed app opens Today.">
+          {(control) => (
+            <Select
+              {...control}
+              value={user.startScreen}
+              disabled={change.isPending}
+              options={options}
+              onValueChange={(value) => change.mutate(read(value))}
+            />
+          )}
+        </Field>
+      </CardContent>
+    </Card>
+  );
+}
