@@ -4,11 +4,12 @@ import type { Database } from '#server/platform/database/index.ts';
 import { timeZoneAt } from '#server/platform/time-zone.ts';
 import { zipCenter } from '#server/providers/geocoder/index.ts';
 
+// As plain SQL: Drizzle takes an object whose columns are all null for a row that an outer join did not find.
 /** What decides a company's time zone, as columns of a query over `customers`. */
 export const zoneSources = {
-  chosen: companies.timeZone,
+  chosen: sql<string | null>`customers.time_zone`,
   zipCodes: sql<string[]>`array(select distinct held.zip_code from ${userZipSubscriptions} held
-    where held.customer_id = ${companies.id} and held.status = 'active' order by 1)`,
+    where held.customer_id = customers.id and held.status = 'active' order by 1)`,
 };
 
 /**

@@ -133,7 +133,7 @@ export function sessionFinder(db: Database, sideWrites: SideWrites): (sid: strin
       );
     const { userId, lasts, actor, account, zone } = row;
     const caller =
-      actor && account && zone
+      actor && account
         ? { actor: { ...actor, via: 'session' as const }, account: { ...account, timeZone: zoneOf(zone) } }
         : null;
     return { caller, session: { sid, userId }, lasts };
