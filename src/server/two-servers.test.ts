@@ -29,7 +29,7 @@ async function onBoth(person: Person): Promise<[Client, (path: string) => Promis
   return [client, async (path) => (await second.visitor().get(path, { cookie })).status];
 }
 
-test('actors are read with each call: a session that ends on one server is over on the other', async () => {
+test('actors are kept only while nothing about them changes: a session that ends on one server is over on the other', async () => {
   const [client, statusOnSecond] = await onBoth(await first.addPerson({ zips: ['85251'] }));
   expect(await statusOnSecond('/api/auth/me')).toBe(200);
   await client.post('/api/auth/logout');

@@ -4,8 +4,8 @@ import { callerFinder } from '#server/features/sign-in/index.ts';
 import { PASSWORD, type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { statementsOf } from '#testing/statements.ts';
-import { openCallers } from './callers.ts';
-import { openListener } from './listener.ts';
+import { openCallers } from './platform/callers.ts';
+import { openListener } from './platform/listener.ts';
 
 // Changes are made on one server and show on the other, which has kept the caller, in its next answer.
 let writer: TestServer;
