@@ -23,6 +23,7 @@ import { benchHooks, MAX_BESIDE_HOOKS, MAX_HOOK_MS, MIN_DRAIN_RATIO } from './ho
 import { benchImport, FILLED, MAX_IMPORT_MEGABYTES, MAX_IMPORT_RATIO } from './import.bench.ts';
 import { benchIngest, MAX_INGEST_RATIO } from './ingest.bench.ts';
 import { benchKnock, MAX_OFFLINE_RATIO, MAX_TAP_MS } from './knock.bench.ts';
+import { benchLeads, MAX_LEADS_RATIO } from './leads.bench.ts';
 import { benchLighthouse } from './lighthouse.bench.ts';
 import { benchList, MAX_LIST_RATIO, MAX_UNCHANGED_MS } from './list.bench.ts';
 import { benchLoad } from './load.bench.ts';
@@ -186,6 +187,20 @@ export const benches: Record<string, () => Promise<Section>> = {
         held: processor <= MAX_VISIT_MS,
       },
     ]);
+  },
+  async leads() {
+    const figures = await benchLeads();
+    return promises(
+      'Pages over 30 ZIP codes',
+      figures.map(({ list, page, yardstick, ratio }) => ({
+        promise: `GET /api/leads, asked for the first time: ${list}`,
+        figure: ms(page),
+        yardstick: `one statement with count and page ${ms(yardstick)}`,
+        ratio: times(ratio),
+        bar: atMost(MAX_LEADS_RATIO),
+        held: ratio <= MAX_LEADS_RATIO,
+      })),
+    );
   },
   async moves() {
     const { ours, bare, ratio, processor } = await benchMoves();

@@ -5,17 +5,22 @@ import { utcToday } from '#domain/owners/years-owned.ts';
 import { and, eq, gt, type SQL, sql } from '#server/db/orm.ts';
 import { scoreZips, zipCodes } from '#server/db/schema/index.ts';
 import { getCommonTrigrams, inScope, leadsMatching } from '#server/lead-filters/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, send } from '#server/platform/database/index.ts';
 import { getJoinedVersion } from '#server/points/index.ts';
 import { countByZip, findKeptCount, keepCounts, type Zip } from './kept-counts.data.ts';
+import { sortKeys } from './order.data.ts';
 import { type Page, type Reader, readGathered, readInOrder, type Wanted } from './pages.data.ts';
 
 /**
- * Up to `few` rows are gathered and sorted without a question; more, where reading them in order, ZIP by ZIP, would look at
- * more rows than there are to gather. `reach` is how many rows such a read passes before it looks for a place further on,
- * and from `some` rows on that is quicker than to gather them for a page far behind.
+ * Up to `few` rows are gathered and sorted without a question; more, where reading them in order, ZIP by ZIP, would cost
+ * more. In ZIPs of up to `whole` rows all that match are gathered at once, which counts them as well. `reach` is how many
+ * rows a read in order passes before it looks for a place further on, and from `some` rows on that is quicker than to
+ * gather them for a page far behind.
  */
-const LARGE = { few: 5000, some: 60_000, reach: 100_000 };
+const LARGE = { few: 5000, whole: 200_000, some: 60_000, reach: 100_000 };
+
+/** How many rows are read in order in the time that it takes to make the key of one that is gathered. */
+const KEY_COST = 10;
 
 /** Enough for the places of a few hundred thousand matches. With less, PostgreSQL keeps whole pages and checks each row in them again. */
 const MEMORY = sql`set local work_mem = '32MB'`;
@@ -32,26 +37,29 @@ export async function readPage(db: Database, actor: Actor, wanted: Wanted, large
   if (sumOf(few) <= large.few) return (await readGathered(readerOf(db, few))).page;
   return db.transaction(
     async (tx) => {
-      await tx.execute(MEMORY);
+      await send(tx, tx.execute(MEMORY));
       const zips = await listZips(tx, actor, wanted);
       const reader = readerOf(tx, zips);
       const sum = sumOf(zips);
       if (!matching) return readInOrder(reader, sum, large.reach);
 
       const question = { filters, zips };
-      const kept = findKeptCount(db, question);
-      if (kept === null) {
-        const { page, counts } = await readGathered(reader, large.few);
-        if (page.total <= large.few) {
-          keepCounts(db, question, counts);
-          return page;
-        }
-      }
-      const total = kept ?? (await countByZip(db, tx, { ...question, matching }));
       // In order, so many rows of each ZIP are looked at as hold what is passed over and shown.
-      const shown = total <= large.some ? skip + limit : limit;
-      const lookedAt = (zips.length * shown * sum) / total;
-      if (lookedAt > total) return (await readGathered(reader)).page;
+      const lookedAt = (total: number) =>
+        (zips.length * (total <= large.some ? skip + limit : limit) * sum) / total;
+      const isMade = sortKeys[wanted.order.sort].isMade ?? false;
+      let total = findKeptCount(db, question);
+      if (total === null) {
+        const isWhole = sum <= large.whole;
+        // Rows that are found are soon sorted, except by keys that take long to make.
+        const ofKeys = isMade ? Math.sqrt((zips.length * (skip + limit) * sum) / KEY_COST) : sum;
+        const sorted = isWhole ? Math.floor(ofKeys) : large.few;
+        const { page, counts } = await readGathered(reader, { found: isWhole ? null : large.few, sorted });
+        if (isWhole || page.total <= sorted) keepCounts(db, question, counts);
+        if (page.total <= sorted) return page;
+        total = isWhole ? page.total : await countByZip(db, tx, { ...question, matching });
+      }
+      if (lookedAt(total) > total * (isMade ? KEY_COST : 1)) return (await readGathered(reader)).page;
       return readInOrder(reader, total, large.reach);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -22,6 +22,8 @@ interface SortKey {
   of: (column: SQL) => SQL;
   /** Whether the key goes down where the sorted field goes up. */
   isTurned?: true;
+  /** Whether the key takes long to make of the column. */
+  isMade?: true;
   /** Whether many rows share a value. */
   isShared?: true;
   /** Whether equals are in the order of their ids alone, as the index of another table has them. */
@@ -32,6 +34,7 @@ const text = (column: AnyPgColumn, more?: Pick<SortKey, 'isShared'>): SortKey =>
   ...more,
   column,
   type: 'text',
+  isMade: true,
   of: (value) => sql`(natural_key(${value}) collate "C")`,
 });
 const numeral = (column: AnyPgColumn, more?: Pick<SortKey, 'isShared'>): SortKey => ({

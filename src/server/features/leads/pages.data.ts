@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { propertiesVisibleTo } from '#access/rows.ts';
+import { propertiesVisibleTo, seesAllProperties } from '#access/rows.ts';
 import { Lead } from '#contract/leads.ts';
 import type { LeadFilters } from '#domain/filters/lead-filters.ts';
 import { and, or, type SQL, sql } from '#server/db/orm.ts';
@@ -10,6 +10,7 @@ import { inScope, type Scope, scoreAtHand, strongestStorm } from '#server/lead-f
 import type { Database } from '#server/platform/database/index.ts';
 import {
   type LeadOrder,
+  listed,
   orderingOf,
   type Place,
   placedColumns,
@@ -50,37 +51,55 @@ export interface Reader {
   zips: readonly string[];
 }
 
+/** How much is gathered. */
+interface Most {
+  /** Rows that are looked for: one more shows that there are too many. */
+  found: number | null;
+  /** Rows that are sorted; of more the page is empty, and they are only counted. */
+  sorted: number | null;
+}
+
 interface Gathered {
   page: Page;
   /** How many there are of each ZIP. */
   counts: Record<string, number>;
 }
 
-/** All rows gathered and sorted. Where there are more than `most` the page is empty, and its total one more than that. */
+/** All rows gathered and sorted. Where there are more than `most`, the page is empty. */
 export async function readGathered(
   { tx, actor, wanted, matching, zips }: Reader,
-  most?: number,
+  most: Most = { found: null, sorted: null },
 ): Promise<Gathered> {
   const { scope, order, after, skip, limit } = wanted;
   const { column, of } = sortKeys[order.sort];
   const ordering = placedOrdering(order);
-  // Named, they are looked up at once; as a join, the index of searches would be read again for each of them.
-  const named = sql`${properties.zipCode} = any(${sql.param(zips)}::varchar[])`;
+  // Named, they are looked up at once; as a join, the index of searches would be read again for each of them. Whoever sees
+  // and asks for all names none, where no index of each ZIP finds fewer: comparing the ZIP of each row takes long.
+  const bySeverity = severityInOrder(wanted.filters);
+  const isEverything = seesAllProperties(actor) && !inScope(scope) && !bySeverity;
+  const named = isEverything ? undefined : sql`${properties.zipCode} = any(${sql.param(zips)}::varchar[])`;
   return readRows(tx, actor, wanted, {
     before: sql`found as materialized (
         select ${properties.id} as placed_id, ${properties.zipCode} as zip_code, ${properties.addressOrder} as placed_address, ${column} as raw_key
-        from ${rowsOf(order, actor)} where ${and(propertiesVisibleTo(actor), inScope(scope), named, matching)}
-        limit ${most === undefined ? null : most + 1}),
+        from ${rowsOf(order, actor)} where ${and(propertiesVisibleTo(actor), inScope(scope), named, bySeverity, matching)}
+        limit ${most.found === null ? null : most.found + 1}),
       counts as (select zip_code, count(*)::int as count from found group by zip_code),
       total as (select coalesce(sum(count), 0)::int as total from counts)`,
     counts: sql`(select json_object_agg(zip_code, count) from counts)`,
     total: sql`(select total from total)`,
     rows: sql`select * from (
         select placed_id, placed_address, ${of(sql`raw_key`)} as ${placedColumns.key} from found
-        where ${most === undefined ? sql`true` : sql`(select total from total) <= ${most}`}) as placed
+        where ${most.sorted === null ? sql`true` : sql`(select total from total) <= ${most.sorted}`}) as placed
       where ${or(...segmentsOf(ordering, after, null).map(({ condition }) => condition)) ?? sql`false`}
       order by ${wholeOrder(ordering)} limit ${limit + 1} offset ${skip}`,
   });
+}
+
+/** The filter by severity once more, in the form that the index of that order has: few roofs are severe. */
+function severityInOrder({ severity = [] }: LeadFilters): SQL | undefined {
+  const { column, of } = sortKeys.severityLevel;
+  const keys = severity.map((level) => of(sql`${level}::text`));
+  return keys.length > 0 ? sql`${of(sql`${column}`)} in (${listed(keys)})` : undefined;
 }
 
 /** How often a place is guessed before all rows are sorted. */
