@@ -46,8 +46,7 @@ export const companyDoors = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.propertyId] }),
     index('company_doors_property').on(t.propertyId),
-    index('company_doors_mover').on(t.movedBy),
-    index('company_doors_visitor').on(t.lastVisitBy),
+    // None on who moved or visited: looked for when a user is deleted, but written with every move and visit.
     // What scores learn from, as it is decided.
     index('company_doors_decided').on(t.movedAt).where(sql`${t.stage} in ('won', 'lost')`),
     check('company_doors_visit_whole', sql`(${t.lastVisitAt} is null) = (${t.lastOutcome} is null)`),
