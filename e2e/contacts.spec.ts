@@ -25,6 +25,8 @@ test.describe('on the phone', () => {
     await user.presses('Preview Import');
     await user.sees('2 rows, 1 of them for your properties: 1 number or address of 1 person.');
     await user.sees('1 value cannot be read');
+    await user.sees('Olivia Kurz (Owner 1): (214) 555-0123, mobile, not on the registry');
+    await user.sees('About Phone 1');
     await user.seesNoAccessibilityProblemInEitherTheme();
     await user.presses('Import Contacts');
     await user.seesToast('Imported 1 new contacts');

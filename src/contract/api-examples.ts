@@ -84,7 +84,7 @@ export const apiExamples: readonly ApiExample[] = [
   },
   {
     title: 'Send a lead',
-    text: 'To an address that you create under Incoming leads. It needs no key: its secret is in the address. JSON or a form, in most spellings of the fields. The same Idempotency-Key within 24 hours is the same lead.',
+    text: 'To an address that you create under Incoming leads. It needs no key: its secret is in the address. JSON or a form, in most spellings of the fields; what cannot be read is kept as a message. The same body with the same Idempotency-Key within 24 hours is the same lead.',
     endpoint: contract.incomingLeads.receive,
     scope: null,
     params: { token: '$LEAD_TOKEN' },

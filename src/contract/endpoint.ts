@@ -54,8 +54,8 @@ export interface Endpoint {
   query?: Schema;
   /** JSON body. Absent if the endpoint takes none or takes files. */
   body?: Schema;
-  /** The body may also come as a form (application/x-www-form-urlencoded). */
-  form?: true;
+  /** The body may be of any type: JSON, a form (urlencoded or multipart), or a text. Only for `anonymous` endpoints. */
+  anyBody?: true;
   /** Bytes of a body; 1 MB without. */
   bodyLimit?: number;
   /** Form fields beside the streamed file of a multipart body. */

@@ -53,7 +53,7 @@ const ofLead = z.object({ leadId: z.uuid() });
 const atDoor = ['incoming-leads', 'people', 'contact-standing', 'notes', 'timeline', 'pipeline'] as const;
 
 /** Bytes of a lead that is sent. */
-export const INCOMING_LEAD_BYTES = 64 * 1024;
+export const INCOMING_LEAD_BYTES = 256 * 1024;
 
 export const incomingLeads = {
   listAddresses: endpoint({
@@ -121,12 +121,12 @@ export const incomingLeads = {
     method: 'POST',
     path: '/api/leads/in/{token}',
     summary:
-      'Send a lead: JSON or a form with name, phone, email, address, zip, message, source, consent, in most spellings. The same Idempotency-Key, or the same body, within 24 hours is the same lead. Always 202 with its id',
+      'Send a lead: JSON, a form or a text with name, phone, email, address, zip, message, source, consent, in most spellings, flat, nested or as a list of names with values. The same body within 24 hours is the same lead, unless its Idempotency-Key is another one. Always 202 with its id',
     access: 'public',
     anonymous: true,
     emits: ['lead-received'],
     changes: atDoor,
-    form: true,
+    anyBody: true,
     bodyLimit: INCOMING_LEAD_BYTES,
     params: z.object({ token: z.string().max(100) }),
     // Names that only this sender knows are kept, so none is refused.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optOutChannels } from '#domain/compliance/contact/channels.ts';
 import { lineKinds } from '#domain/compliance/contact/question.ts';
 import { contactPointKinds } from '#domain/contacts/points.ts';
-import { traceRoles } from '#domain/contacts/trace-columns.ts';
+import { traceRoles } from '#domain/contacts/trace-roles.ts';
 import { CalendarDay } from './paging.ts';
 
 const TraceColumnShown = z.object({

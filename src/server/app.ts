@@ -11,7 +11,7 @@ import { handlers } from './features/index.ts';
 import { serveMcp } from './mcp/index.ts';
 import { openCallers } from './platform/callers.ts';
 import { answerError } from './platform/errors.ts';
-import { readForms } from './platform/forms.ts';
+import { readAnyBody } from './platform/forms.ts';
 import { addGate } from './platform/gate.ts';
 import { implementAll } from './platform/implement.ts';
 import type { Log } from './platform/log.ts';
@@ -37,7 +37,6 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
   });
   app.setErrorHandler(answerError);
   app.decorate('noticeOutage', services.outage.notice);
-  readForms(app);
   await app.register(cookie, { secret });
   const callers = openCallers(callerFinder(services), services.listener);
   const running = addGate(app, services, callers);
@@ -54,7 +53,11 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
 
   const implement = (scope: FastifyInstance, which: (endpoint: Endpoint) => boolean) =>
     implementAll(scope, services, contract, handlers, which);
-  implement(app, ({ files }) => !files);
+  implement(app, ({ files, anyBody }) => !files && !anyBody);
+  await app.register(async (forSenders) => {
+    await readAnyBody(forSenders);
+    implement(forSenders, ({ anyBody }) => anyBody === true);
+  });
   await app.register(async (forFiles) => {
     await forFiles.register(multipart, {
       limits: { files: 1, fields: 10, fieldSize: 1024, fileSize: Number.POSITIVE_INFINITY },

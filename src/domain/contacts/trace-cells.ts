@@ -9,6 +9,10 @@ export interface ReadFlag {
   isKnown: boolean;
 }
 
+const FLAG_LENGTH = 200;
+/** A number with all that may be written beside it. */
+const NUMBER_LENGTH = 100;
+
 /** Whether a cell says nothing at all. */
 export const isNone = (cell: string): boolean => /^(?:|n\/?a|none|null|unknown|-+)$/i.test(cell.trim());
 
@@ -25,7 +29,7 @@ const ofLitigator = /litig|plaintiff|tcpa/;
 
 /** Reads 'Y', 'State DNC', 'Yes - National', 'Not listed'. Of several answers a yes counts, and so do unknown words. */
 export function readFlag(cell: string): ReadFlag {
-  const whole = cell.trim().toLowerCase();
+  const whole = cell.trim().toLowerCase().slice(0, FLAG_LENGTH);
   const flag: ReadFlag = { isListed: null, isLitigator: false, isKnown: true };
   if (isNone(whole) && whole !== 'none') return flag;
   for (const part of whole.split(/[,;|/&\n]| and /).map((text) => text.trim())) {
@@ -75,7 +79,8 @@ function readNumber(written: string): ReadNumber | { problem: string } {
     return {
       problem: `‘${written}’ was shortened by a spreadsheet. Format the column as text and save the file again.`,
     };
-  const [, number = plain, remark = ''] = normalizePhone(plain) ? [] : (remarked.exec(plain) ?? []);
+  const isOnlyNumber = plain.length > NUMBER_LENGTH || normalizePhone(plain) !== null;
+  const [, number = plain, remark = ''] = isOnlyNumber ? [] : (remarked.exec(plain) ?? []);
   const value = normalizePhone(number);
   if (!value) return { problem: `‘${written.slice(0, 60)}’ is not a phone number.` };
   return { value, remark, lineKind: lineKindOf(remark) ?? 'unknown' };

@@ -4,7 +4,8 @@ import { requireText, UnreadableFile } from '../csv/property-file.ts';
 import { createScanner } from '../csv/scan.ts';
 import { normalizeEmail } from '../people/email.ts';
 import { isNone, readNumbers } from './trace-cells.ts';
-import { readTraceHeader, type TraceColumn, type TraceRole } from './trace-columns.ts';
+import { readTraceHeader, type TraceColumn } from './trace-columns.ts';
+import type { TraceRole } from './trace-roles.ts';
 import { readTraceRow, type TracedPoint, type TraceRow } from './trace-row.ts';
 
 /** Most rows of one file. */

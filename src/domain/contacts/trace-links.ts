@@ -1,4 +1,4 @@
-import type { TraceRole } from './trace-columns.ts';
+import type { TraceRole } from './trace-roles.ts';
 import { ownerKinds, type TraceHeader } from './trace-words.ts';
 
 /** What a column belongs to. */

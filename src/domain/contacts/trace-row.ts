@@ -7,7 +7,8 @@ import { normalizeEmail } from '../people/email.ts';
 import { cleanName } from '../people/name.ts';
 import { type ContactPointKind, POINTS_PER_PERSON } from './points.ts';
 import { isNone, lineKindOf, type ReadNumber, readFlag, readNumbers } from './trace-cells.ts';
-import type { TraceColumn, TraceRole } from './trace-columns.ts';
+import type { TraceColumn } from './trace-columns.ts';
+import type { TraceRole } from './trace-roles.ts';
 
 const NAME_LENGTH = 200;
 const PARCEL_LENGTH = 80;

@@ -1,4 +1,4 @@
-import type { TraceRole } from './trace-columns.ts';
+import type { TraceRole } from './trace-roles.ts';
 
 /** A header, word by word: what its column holds, of whom, and on which line. */
 export interface TraceHeader {

@@ -79,7 +79,7 @@ test('what cannot be read is kept as it was sent', () => {
   expect({ ...read.rest }).toEqual({
     phone: 'call me',
     email: 'nowhere',
-    zipCode: '8525',
+    zip: '8525',
     gclid: 'abc',
     agreed: 'true',
   });
@@ -91,14 +91,44 @@ test('a consent is a text; a bare yes is none', () => {
   expect(readLead({ consent: 'yes' })).toMatchObject({ consentText: null });
 });
 
+test('a flag beside it hides no consent, and one that says no is none', () => {
+  const text = 'I agree to be called by Trial Roofing at the number above.';
+  for (const flag of [true, 'yes', 'on', 1, 'I agree'])
+    expect(readLead({ consent: flag, tcpa_text: text }).consentText).toBe(text);
+  expect(readLead({ sms_opt_in: 'Yes', consent_language: text }).consentText).toBe(text);
+  expect(readLead({ fields: [{ label: text, value: 'on' }] }).consentText).toBe(text);
+  for (const flag of [false, 'no', 'Off', 0]) {
+    const refused = readLead({ consent: flag, tcpa_text: text });
+    expect(refused.consentText).toBeNull();
+    expect(refused.rest).toMatchObject({ tcpa_text: text });
+  }
+});
+
 test('a unit becomes part of the address', () => {
   expect(readLead({ address: '12 N Main St', unit: '4' }).address).toBe('12 N Main St, # 4');
 });
 
-test('nothing in it is an empty lead', () => {
-  for (const sent of [null, undefined, {}, [], 'text', 7, { utm: 'x' }])
-    expect(isEmptyLead(readLead(sent))).toBe(true);
-  expect(isEmptyLead(readLead({ message: 'Hello' }))).toBe(false);
+test('nothing in it is an empty lead; whatever else is sent is kept', () => {
+  const isEmpty = (sent: unknown) => {
+    const { door: _, ...lead } = readLead(sent);
+    return isEmptyLead(lead);
+  };
+  for (const sent of [null, undefined, {}, [], '', '  ', { name: '' }, [{}]])
+    expect(isEmpty(sent)).toBe(true);
+  for (const sent of ['text', 7, { utm: 'x' }, { message: 'Hello' }]) expect(isEmpty(sent)).toBe(false);
+  expect(readLead('Call Ann')).toMatchObject({ name: null, message: 'Call Ann' });
+});
+
+test('of very many values those that are read are found, and how many are not kept is said', () => {
+  const sent = {
+    ...Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`x${at}x`, 'y'])),
+    phone: '6025550123',
+  };
+  const { phone, rest } = readLead(sent);
+  expect(phone).toBe('+16025550123');
+  expect(Object.keys(rest)).toHaveLength(60);
+  expect(rest.More).toBe('141 more values were sent and are not kept.');
+  expect(readLead([{ note: 'a' }, { note: 'b' }, { note: 'c' }]).rest).toEqual({ note: 'b', 'note 2': 'c' });
 });
 
 test('whatever is sent is read into what can be kept', () => {

@@ -1,8 +1,12 @@
-import { zipOfAddress } from '../addresses.ts';
+import { addressKey, stateCodeOf, zipOfAddress } from '../addresses.ts';
 import { normalizeEmail } from '../people/email.ts';
 import { cleanName } from '../people/name.ts';
 import { normalizePhone } from '../people/phone.ts';
-import { fieldNamed, type LeadField } from './field-names.ts';
+import { readConsent } from './consent.ts';
+import type { LeadField } from './field-names.ts';
+import { clean, type Leaf, leavesOf } from './leaves.ts';
+import { type NamedPlace, placeOf } from './place.ts';
+import { ofPeople } from './whose.ts';
 
 /** A lead as it was understood. Null is what was not sent or could not be read. */
 export interface ReadLead {
@@ -18,105 +22,142 @@ export interface ReadLead {
   consentText: string | null;
   /** Everything that has no place above, and what could not be read, by the names it was sent under. */
   rest: Record<string, string>;
+  /** Where its door is looked for; null without an address. */
+  door: { key: string; place: NamedPlace } | null;
 }
 
-const MOST_FIELDS = 60;
-const MOST_DEPTH = 3;
+const MOST_REST = 60;
 const REST_LENGTH = 500;
-/** A consent has to say what is agreed to. */
-const CONSENT_LEAST = 10;
+const MESSAGE_LENGTH = 4000;
 
-/** Reads what another system sends, whatever it calls its fields and however it nests them. */
+/** Reads what another system sends, whatever it calls its fields and however it nests them; a text alone is a message. */
 export function readLead(sent: unknown): ReadLead {
-  const found: Partial<Record<LeadField, string>> = {};
-  const rest = new Map<string, string>();
-  for (const [name, value] of fieldsOf(sent)) {
-    const field = fieldNamed(name);
-    if (field && found[field] === undefined) found[field] = value;
-    else keep(rest, name, value);
-  }
+  const leaves = typeof sent === 'object' && sent !== null ? ofPeople(leavesOf(sent)) : ofText(sent);
+  const used = new Set<Leaf>();
+  const named = (field: LeadField) => leaves.filter((leaf) => leaf.field === field);
+  /** The first value of a field that can be read. */
   const read = <Value>(field: LeadField, reader: (text: string) => Value | null): Value | null => {
-    const text = found[field];
-    const value = text === undefined ? null : reader(text);
-    if (text !== undefined && value === null) keep(rest, field, text);
-    return value;
+    for (const leaf of named(field)) {
+      const value = leaf.value === '' ? null : reader(leaf.value);
+      if (value === null) continue;
+      used.add(leaf);
+      return value;
+    }
+    return null;
   };
-  const parts = [found.firstName, found.lastName].filter(Boolean).join(' ');
-  const address = addressOf(found);
+  const text = (field: LeadField) => read(field, (value) => value);
+  const reached = <Value>(field: 'phone' | 'email', reader: (value: string) => Value | null): Value | null =>
+    read(field, (value) => firstOf(value, reader)) ?? unnamed(reader);
+  /** Of a field whose name says nothing, '3' or 'input_3', what only a number or address looks like. */
+  const unnamed = <Value>(reader: (value: string) => Value | null): Value | null => {
+    const leaf = leaves.find(
+      ({ name, field, value }) => !field && saysNothing.test(name) && reader(value) !== null,
+    );
+    if (leaf) used.add(leaf);
+    return leaf ? reader(leaf.value) : null;
+  };
+  const [first, last, whole] = [text('firstName'), text('lastName'), text('name')];
+  const phone = reached('phone', normalizePhone);
+  const email = reached('email', normalizeEmail);
+  const written = {
+    address: joinLines(text('address'), text('houseNumber')),
+    ...{ unit: text('unit'), city: text('city') },
+    state: read('state', (value) => (stateCodeOf(value.replaceAll('.', '')) === null ? null : value)),
+  };
+  const zip = read('zipCode', (value) => /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(value)?.[1] ?? null);
+  const zipCode = zip ?? (written.address === null ? null : zipOfAddress(written.address));
+  const street = withUnit(written.address, written.unit);
+  const consent = readConsent(named('consent'));
+  if (consent.text) used.add(consent.text);
+  const message = text('message');
+  const source = text('source');
   return {
-    name: cut(cleanName(found.name ?? parts), 200),
-    phone: read('phone', normalizePhone),
-    email: read('email', normalizeEmail),
-    address: cut(address, 300),
-    zipCode:
-      read('zipCode', (text) => /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(text)?.[1] ?? null) ?? zipIn(address),
-    message: cut(found.message ?? null, 4000),
-    source: cut(cleanName(found.source ?? ''), 80),
-    consentText: read('consent', (text) => (text.length >= CONSENT_LEAST ? cut(text, 2000) : null)),
-    rest: Object.fromEntries(rest),
+    name: cut(cleanName(nameOf({ first, last, whole })), 200),
+    ...{ phone, email, zipCode },
+    address: cut(withPlace(street, written), 300),
+    message: cut(message, MESSAGE_LENGTH),
+    source: cut(cleanName(source ?? ''), 80),
+    consentText: cut(consent.text?.value ?? null, 2000),
+    rest: restOf(leaves.filter((leaf) => !used.has(leaf))),
+    door:
+      street === null
+        ? null
+        : {
+            key: addressKey(street),
+            place: placeOf(street, { ...written, zipCode, country: named('country')[0]?.value ?? null }),
+          },
   };
 }
 
-/** Whether anything of it could lead to somebody. */
-export const isEmptyLead = ({ name, phone, email, address, message }: ReadLead): boolean =>
-  [name, phone, email, address, message].every((value) => value === null);
+function ofText(sent: unknown): Leaf[] {
+  const value = clean(String(sent ?? ''));
+  return value === '' ? [] : [{ name: 'body', field: 'message', value, inside: [] }];
+}
 
-const zipIn = (address: string | null): string | null => (address === null ? null : zipOfAddress(address));
+/** Whether nothing at all was sent. */
+export const isEmptyLead = ({ rest, ...lead }: Omit<ReadLead, 'door'>): boolean =>
+  Object.values(lead).every((value) => value === null) && Object.keys(rest).length === 0;
 
-/** On one line: '12 N Main St, # 4, Phoenix, AZ'. */
-function addressOf({ address, unit, city, state }: Partial<Record<LeadField, string>>): string | null {
+const saysNothing = /^(?:input|field|question|answer|item|form[_-]field|text)?[\s_.-]*\d[\d_.-]*$/i;
+
+/** Of several in one text the first that can be read. */
+const firstOf = <Value>(text: string, reader: (part: string) => Value | null): Value | null =>
+  [text, ...text.split(/[,;|\n]/)].map((part) => reader(part)).find((value) => value !== null) ?? null;
+
+function nameOf({ first, last, whole }: Record<'first' | 'last' | 'whole', string | null>): string {
+  if (first && last) return `${first} ${last}`;
+  if (whole && last && !containsWord(whole, last)) return `${whole} ${last}`;
+  return whole ?? [first, last].filter(Boolean).join(' ');
+}
+
+const joinLines = (address: string | null, houseNumber: string | null): string | null => {
+  const line = address?.replaceAll(/\s*\n\s*/g, ', ') ?? null;
+  return line && houseNumber && !/^\d/.test(line) ? `${houseNumber} ${line}` : line;
+};
+
+/** '12 N Main St, # 4' */
+function withUnit(address: string | null, unit: string | null): string | null {
   if (!address) return null;
   const unitName = unit && (/^\d+[a-z]?$|^[a-z]$/i.test(unit) ? `# ${unit}` : unit);
-  const place = [city, state].filter((part) => part && !containsWord(address, part));
-  return cleanName([address, unitName, ...place].filter(Boolean).join(', '));
+  return [address, unitName].filter(Boolean).join(', ');
+}
+
+/** On one line: '12 N Main St, # 4, Phoenix, AZ'. */
+function withPlace(
+  street: string | null,
+  { city, state }: Record<'city' | 'state', string | null>,
+): string | null {
+  if (street === null) return null;
+  const place = [city, state].filter((part) => part && !containsWord(street, part));
+  return cleanName([street, ...place].join(', '));
 }
 
 const containsWord = (text: string, word: string): boolean =>
   ` ${text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ')} `.includes(` ${word.toLowerCase()} `);
 
-/** Names with their texts, those further out first: a nested company's 'name' is not the person's. */
-function fieldsOf(sent: unknown): [string, string][] {
-  const fields: [string, string][] = [];
-  let level: [string, unknown][] = typeof sent === 'object' && sent !== null ? Object.entries(sent) : [];
-  for (let depth = 0; depth < MOST_DEPTH && level.length > 0; depth += 1) {
-    const below: [string, unknown][] = [];
-    for (const [name, value] of level) {
-      const text = textOf(value);
-      if (text !== null) fields.push([name, text]);
-      else if (typeof value === 'object' && value !== null) below.push(...Object.entries(value));
+/** What is not read, each under a name of its own. */
+function restOf(leaves: readonly Leaf[]): Record<string, string> {
+  const rest = new Map<string, string>();
+  for (const [at, { name, value }] of leaves.entries()) {
+    if (rest.size >= MOST_REST - 1 && leaves.length > MOST_REST) {
+      rest.set('More', `${leaves.length - at} more values were sent and are not kept.`);
+      break;
     }
-    level = below.slice(0, MOST_FIELDS);
+    const key = cut(clean(name), 80) ?? 'value';
+    let nth = 1;
+    while (rest.has(nth === 1 ? key : `${key} ${nth}`)) nth += 1;
+    rest.set(nth === 1 ? key : `${key} ${nth}`, cut(value, REST_LENGTH) ?? '');
   }
-  return fields.filter(([, text]) => text !== '').slice(0, MOST_FIELDS);
+  return Object.fromEntries(rest);
 }
 
-function textOf(value: unknown): string | null {
-  if (typeof value === 'string') return clean(value);
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const isList = Array.isArray(value) && value.every((one) => typeof one === 'string');
-  return isList ? clean(value.join(', ')) : null;
-}
-
-/** Controls but line breaks and tabs, and what turns the direction of writing. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-const UNRULY = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g;
-
-const clean = (text: string): string =>
-  text.toWellFormed().replaceAll('\r\n', '\n').replaceAll(UNRULY, ' ').trim();
-
-/** Of a text at most so many UTF-16 units, and no half of a character. */
+/** Of a text at most so many UTF-16 units, and no half of a character; a mark shows where it was cut. */
 function cut(text: string | null, most: number): string | null {
   if (text === null || text.length <= most) return text || null;
-  return (
-    text
-      .slice(0, most)
-      .toWellFormed()
-      .replace(/\ufffd$/, '')
-      .trim() || null
-  );
-}
-
-function keep(rest: Map<string, string>, name: string, value: string): void {
-  const key = cut(clean(name), 80);
-  if (key !== null && !rest.has(key)) rest.set(key, cut(value, REST_LENGTH) ?? '');
+  const start = text
+    .slice(0, most - 1)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+    .trim();
+  return start === '' ? null : `${start}…`;
 }

@@ -91,7 +91,6 @@ export const notFound = (what = 'This page') => new Failure(kinds.notFound, `${w
 /** As notFound, with a sentence of its own. */
 export const absent = (message: string) => new Failure(kinds.notFound, message);
 /** A body of a kind that the call does not take. */
-export const wrongMediaType = () => invalid(WRONG_MEDIA_TYPE);
 const WRONG_MEDIA_TYPE = 'The request has a content type that is not accepted here.';
 export const conflict = (message: string, errors?: FieldErrors) =>
   new Failure(kinds.conflict, message, errors && { errors });

@@ -91,7 +91,8 @@ export async function receiveFiles(
 /** The message of @fastify/multipart for a body with too many parts. */
 const limitCodes = new Set<unknown>(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT']);
 
-async function drain({ raw }: FastifyRequest): Promise<void> {
+/** Reads a body to its end without keeping it. */
+export async function drain({ raw }: FastifyRequest): Promise<void> {
   if (raw.complete || raw.destroyed) return;
   raw.unpipe();
   raw.resume();

@@ -6,8 +6,8 @@ import {
   type TraceImport,
   type TraceRowShown,
 } from '#contract/trace-import.ts';
-import type { TraceRole } from '#domain/contacts/trace-columns.ts';
 import { missingColumns, readTraceFile, type TraceFile } from '#domain/contacts/trace-file.ts';
+import type { TraceRole } from '#domain/contacts/trace-roles.ts';
 import type { TraceRow } from '#domain/contacts/trace-row.ts';
 import { UnreadableFile } from '#domain/csv/property-file.ts';
 import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';

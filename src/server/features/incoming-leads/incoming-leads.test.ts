@@ -8,7 +8,7 @@ import type { IncomingLead, LeadAddress } from '#contract/incoming-leads.ts';
 import { addressKey } from '#domain/addresses.ts';
 import { INCOMING_LEADS_PER_MINUTE } from '#domain/incoming/leads.ts';
 import { eq, sql } from '#server/db/orm.ts';
-import { events, incomingLeads, people } from '#server/db/schema/index.ts';
+import { events, incomingLeads, people, zipCodes } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { outboxOf } from '#testing/outbox.ts';
@@ -153,6 +153,56 @@ describe('a lead of a known door', () => {
     expect(await leadOf(several)).toMatchObject({ state: 'open' });
   });
 
+  test.each([
+    ['another state', 'Boston, MA', {}],
+    ['another state in fields of their own', '', { city: 'Boston', state: 'Massachusetts' }],
+    ['another state beside the ZIP code', '', { state: 'MA', zip: '85251' }],
+    ['another city', '', { city: 'Tucson', state: 'AZ' }],
+    ['another ZIP code', '', { zip: '85252' }],
+    ['another country', '', { country: 'Canada', zip: '85251' }],
+    ['no place at all', '', {}],
+  ])('with %s stays open', async (_what, behind, place) => {
+    await server.services.db
+      .update(zipCodes)
+      .set({ city: 'Scottsdale' })
+      .where(eq(zipCodes.zipCode, '85251'));
+    const address = [`${made} Main St`, behind].filter(Boolean).join(', ');
+    const id = await sent({ name: 'Ann', phone: '4805550132', address, ...place });
+    expect(await leadOf(id)).toMatchObject({ state: 'open', property: null });
+  });
+
+  test.each([
+    ['the city and state', '', { city: 'scottsdale', state: 'Arizona' }],
+    ['the state on one line', 'Scottsdale, AZ', {}],
+    ['the ZIP code', '', { zip: '85251' }],
+  ])('with %s is matched', async (_what, behind, place) => {
+    await server.services.db
+      .update(zipCodes)
+      .set({ city: 'Scottsdale' })
+      .where(eq(zipCodes.zipCode, '85251'));
+    const address = [`${made} Main St`, behind].filter(Boolean).join(', ');
+    const id = await sent({ name: 'Ann', phone: '4805550132', address, ...place });
+    expect(await leadOf(id, 'matched')).toMatchObject({ property: { id: propertyId } });
+  });
+
+  test('of an advertising system is matched: name, phone, email, street and ZIP code', async () => {
+    const google = [
+      ['FULL_NAME', 'Ann Google'],
+      ['PHONE_NUMBER', '+14805550136'],
+      ['EMAIL', 'ann@homes.test'],
+      ['STREET_ADDRESS', `${made} Main St`],
+      ['POSTAL_CODE', '85251'],
+    ];
+    const id = await sent({
+      ...{ lead_id: `T-${made}`, is_test: false },
+      user_column_data: google.map(([column_id, string_value]) => ({ column_id, string_value })),
+    });
+    expect(await leadOf(id, 'matched')).toMatchObject({
+      ...{ name: 'Ann Google', phone: '+14805550136', email: 'ann@homes.test', zipCode: '85251' },
+      property: { id: propertyId },
+    });
+  });
+
   test('of a household that opted out keeps its contact back, and says so', async () => {
     await client.post(`/api/properties/${propertyId}/opt-outs`, { channel: 'all', source: 'asked' });
     const id = await sent(atDoor());
@@ -219,12 +269,15 @@ describe('an unmatched lead', () => {
 });
 
 describe('sent twice', () => {
-  test('the same body, or the same key, is the same lead; after a day it is another', async () => {
+  test('the same body is the same lead, one with another key is not; after a day it is another', async () => {
     const first = await sent(atDoor());
     expect(await sent(atDoor())).toBe(first);
     const keyed = await sent(atDoor(), { 'idempotency-key': `key ${made}` });
     expect(keyed).not.toBe(first);
-    expect(await sent(dana({ name: 'Changed' }), { 'idempotency-key': `key ${made}` })).toBe(keyed);
+    expect(await sent(atDoor(), { 'idempotency-key': `key ${made}` })).toBe(keyed);
+    // Senders with one key for all of their leads lose none.
+    const other = await sent(dana({ name: 'Changed' }), { 'idempotency-key': `key ${made}` });
+    expect([first, keyed]).not.toContain(other);
     await server.services.db
       .update(incomingLeads)
       .set({ createdAt: sql`now() - interval '25 hours'` })
@@ -272,6 +325,22 @@ describe('an address', () => {
   });
 });
 
+/** A body as it is, of any type. */
+const post = (body: string, type: string, to = path) =>
+  fetch(server.baseUrl + to, {
+    method: 'POST',
+    headers: type === '' ? {} : { 'content-type': type },
+    body: new TextEncoder().encode(body),
+  });
+async function accepted(answer: Promise<Response>): Promise<string> {
+  const { status, ...reply } = await answer.then(async (one) => ({
+    status: one.status,
+    text: await one.text(),
+  }));
+  expect([status, reply.text]).toEqual([202, expect.stringContaining('"id"')]);
+  return (JSON.parse(reply.text) as { id: string }).id;
+}
+
 describe('bad luck', () => {
   test('forms are read as JSON is, and other calls take none', async () => {
     const form = new URLSearchParams({
@@ -281,30 +350,66 @@ describe('bad luck', () => {
       zip: '85251',
     });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const post = (to: string) =>
+    const postForm = (to: string) =>
       fetch(server.baseUrl + to, {
         method: 'POST',
         headers: { ...headers, cookie: client.cookie() },
         body: form.toString(),
       });
-    expect((await post(path)).status).toBe(202);
+    expect((await postForm(path)).status).toBe(202);
     expect((await list('matched'))[0]).toMatchObject({ name: 'Dana', property: { id: propertyId } });
-    expect((await post('/api/queues')).status).toBe(400);
+    expect((await postForm('/api/queues')).status).toBe(400);
   });
 
-  test('an empty, broken or oversized body is refused, and keeps nothing', async () => {
+  test('an empty or oversized body is refused, and keeps nothing', async () => {
     const before = await server.services.db.$count(incomingLeads);
     expect((await send({})).status).toBe(400);
-    expect((await send({ utm: 'x' })).status).toBe(400);
-    const broken = await fetch(server.baseUrl + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"name":',
-    });
-    expect(broken.status).toBe(400);
+    expect((await post('', 'application/json')).status).toBe(400);
     expect((await send({ message: 'x'.repeat(1_000_000) })).status).toBe(413);
     expect((await send({ message: 'x'.repeat(60_000) })).status).toBe(202);
     expect(await server.services.db.$count(incomingLeads)).toBe(before + 1);
+  });
+
+  test.each([
+    ['JSON that ends too early', '{"name": "Ann", "phone": ', 'application/json'],
+    ['a sentence', 'Ann at 480-555-0123 wants a quote', 'text/plain'],
+    ['XML', '<lead><name>Ann</name></lead>', 'application/xml'],
+    ['a type that is none', 'name: Ann', 'nonsense'],
+    ['no type', 'Ann without a type', ''],
+    ['a form without a boundary', '--x\r\nno form', 'multipart/form-data'],
+    [
+      'a form with another boundary',
+      '--x\r\ncontent-disposition: form-data\r\n\r\nAnn\r\n--x',
+      'multipart/form-data; boundary=y',
+    ],
+  ])('a body that cannot be read, %s, waits as an open lead with its text', async (_what, body, type) => {
+    const id = await accepted(post(body, type));
+    expect(await leadOf(id)).toMatchObject({
+      state: 'open',
+      name: null,
+      property: null,
+      message: body.replaceAll('\r\n', '\n').trim(),
+    });
+  });
+
+  test('what names no field that is known is kept, too', async () => {
+    const id = await accepted(post('{"utm":"x"}', 'application/json'));
+    expect(await leadOf(id)).toMatchObject({ name: null, message: null, rest: { utm: 'x' } });
+  });
+
+  test('a multipart form is read as others are, and its pictures are named', async () => {
+    const form = new FormData();
+    form.set('your-name', 'Dana');
+    form.set('your-tel', '6025550123');
+    form.set('roof', new Blob([new Uint8Array(3_000_000)]), 'roof.jpg');
+    form.set('street_address', `${made} Main St`);
+    form.set('zip', '85251');
+    const answer = await fetch(server.baseUrl + path, { method: 'POST', body: form });
+    expect(answer.status).toBe(202);
+    expect((await list('matched'))[0]).toMatchObject({
+      ...{ name: 'Dana', phone: '+16025550123', property: { id: propertyId } },
+      rest: { roof: 'roof.jpg (not kept)' },
+    });
   });
 
   test('a sender who stalls is cut off, and keeps nobody waiting', async () => {

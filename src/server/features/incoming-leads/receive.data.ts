@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { leadAddressesOf } from '#access/rows.ts';
-import { addressKey, namesNoDoor } from '#domain/addresses.ts';
+import { namesNoDoor } from '#domain/addresses.ts';
 import { SAME_LEAD_HOURS } from '#domain/incoming/leads.ts';
 import { isEmptyLead, type ReadLead } from '#domain/incoming/read-lead.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
@@ -23,18 +23,18 @@ export interface ReceivedLead {
 }
 
 /**
- * Keeps a lead that another system sent, at its property where that is certain. The same key, or without one the same
- * lead, within a day is not kept again.
- * @throws 400 for one without any content, 404 where the company has nobody any more, 409 where it has no room
+ * Keeps a lead that another system sent, at its property where that is certain. The same lead
+ * with the same key, or both times without one, within a day is not kept again.
+ * @throws 400 for an empty body, 404 where the company has nobody any more, 409 where it has no room
  */
 export async function receiveLead(
   tx: Database,
   address: Address,
-  lead: ReadLead,
+  { door: doorNamed, ...lead }: ReadLead,
   idempotencyKey: string | undefined,
 ): Promise<ReceivedLead> {
-  if (isEmptyLead(lead)) throw invalid('There is no name, phone, email, address or message in this lead.');
-  const digest = digestOf(idempotencyKey === undefined ? ['lead', lead] : ['key', idempotencyKey]);
+  if (isEmptyLead(lead)) throw invalid('There is nothing in this lead.');
+  const digest = digestOf(['lead', lead, idempotencyKey ?? null]);
   await lockUntilCommit(tx, lockNames.incomingLead(address.id, digest));
   const same = await findSame(tx, address.id, digest);
   if (same) return { id: same, news: null };
@@ -43,7 +43,7 @@ export async function receiveLead(
   await requireRoom(tx, address, 'incomingLeads', () => countReceived(tx, companyId));
   const standIn = await findStandIn(tx, address);
   if (!standIn) throw notFound('This address');
-  const door = await findDoorOf(tx, address, lead);
+  const door = doorNamed && !namesNoDoor(doorNamed.key) ? await findDoor(tx, address, doorNamed) : null;
   const actor = (door && (await findActor(tx, door.userId))) ?? standIn;
   const source = lead.source ?? address.source;
   const [row] = await tx
@@ -90,11 +90,4 @@ async function findSame(tx: Database, addressId: string, digest: string): Promis
       ),
     );
   return same?.id;
-}
-
-/** The one door of the company at the lead's address; none where it names none, or several would fit. */
-function findDoorOf(tx: Database, { companyId, userId }: Address, lead: ReadLead) {
-  if (lead.address === null) return null;
-  const key = addressKey(lead.address);
-  return namesNoDoor(key) ? null : findDoor(tx, { companyId, userId }, { key, zipCode: lead.zipCode });
 }

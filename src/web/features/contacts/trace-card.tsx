@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { TraceImport } from '#contract/trace-import.ts';
-import type { TraceRole } from '#domain/contacts/trace-columns.ts';
+import type { TraceRole } from '#domain/contacts/trace-roles.ts';
 import { api, sentenceOf, upload } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { TraceImport } from '#contract/trace-import.ts';
-import { type TraceRole, traceRoleLabels, traceRoles } from '#domain/contacts/trace-columns.ts';
+import { type TraceRole, traceRoleLabels, traceRoles } from '#domain/contacts/trace-roles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TraceRows } from './trace-rows.tsx';
