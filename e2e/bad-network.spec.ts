@@ -70,6 +70,19 @@ test('with everything on the phone the first door is there on any network, and t
   }
 });
 
+test('behind a gateway that does not reach the server the application asks less and less', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  await user.isSignedInAs(await administrator.addsContractor());
+  await user.hasOwnClock();
+  await user.opens('/team');
+  await user.seesHeading('Team');
+  const asked = user.asksBehindGateway(90);
+  await user.follows('Property Queues');
+  expect(await asked).toBeLessThan(12);
+});
+
 test('without a connection, a screen that this device never opened leaves the way to the others', async ({
   administrator,
   secondBrowser: user,

@@ -96,6 +96,43 @@ test('with the connection gone nothing is lost: it waits on the device', { tag: 
   await user.sees('Ask for Ms Moore');
 });
 
+test('where the server refuses or fails, a change says so; only a missing connection says that it is saved here', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  await opensDoor(administrator, user, '85310');
+  for (const [status, isOurs] of [
+    [500, true],
+    [502, false],
+  ] as const) {
+    await user.hasChangesAnswered(status, { isOurs });
+    await user.picks('Pipeline stage', status === 500 ? 'Called' : 'Knocked');
+    await user.seesToast('Error', 'Failed to update pipeline stage');
+    await user.types('Add a tag', `Gate ${status}`);
+    await user.page.getByRole('option', { name: `Create Gate ${status}` }).click();
+    await user.seesToast('Error', 'Failed to add tag');
+    await user.presses(`Remove tag Gate ${status}`);
+    await user.seesToast('Error', 'Failed to remove tag');
+    await user.choosesTab('Notes');
+    await user.types('New note', `Dog ${status}`);
+    await user.presses('Add Note');
+    await user.seesToast('Error', 'Failed to add note');
+    await user.choosesTab('CRM');
+  }
+  await user.hasChangesTaken();
+});
+
+test('winning a deal waits for the server', async ({ administrator, secondBrowser: user }) => {
+  await opensDoor(administrator, user, '85311');
+  const goOn = await user.hasChangesHeldUp();
+  await user.picks('Pipeline stage', 'Won');
+  await user.presses('Confirm Win');
+  await expect(user.dialog('Deal Won').getByRole('button', { name: 'Saving...' })).toBeVisible();
+  goOn();
+  await user.seesToast('Pipeline Stage Updated');
+  await expect(user.dialog('Deal Won')).toHaveCount(0);
+});
+
 test('two devices edit one note: the second gets a conflict, and both texts stay', async ({
   administrator,
   secondBrowser,

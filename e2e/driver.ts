@@ -381,6 +381,45 @@ export class User {
     await expect.poll(kept, { timeout: 60_000 }).toContain(part);
   }
 
+  /** Changes at doors are answered like this from now on, by the server itself or by something in its place. */
+  async hasChangesAnswered(status: number, { isOurs }: { isOurs: boolean }): Promise<void> {
+    const headers = { 'content-type': 'text/plain', ...(isOurs && { 'x-application': 'ridgecap' }) };
+    await this.page.route('**/api/changes', (route) =>
+      route.fulfill({ status, headers, body: 'out of paper' }),
+    );
+  }
+
+  async hasChangesTaken(): Promise<void> {
+    await this.page.unroute('**/api/changes');
+  }
+
+  /** Changes at doors stay on their way until what is given is called. */
+  async hasChangesHeldUp(): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await this.page.route('**/api/changes', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    return resolve;
+  }
+
+  /** A gateway answers every call with 502 from now on. Gives how often it was asked in so many seconds of the page's clock. */
+  async asksBehindGateway(seconds: number): Promise<number> {
+    let asked = 0;
+    await this.page.route('**/api/**', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+    });
+    for (let second = 0; second < seconds; second += 1) await this.page.clock.runFor(1000);
+    await this.page.unroute('**/api/**');
+    return asked;
+  }
+
+  /** The page's own clock stands still but for what `asksBehindGateway` lets pass. */
+  async hasOwnClock(): Promise<void> {
+    await this.page.clock.install();
+  }
+
   /** There is no network for anything of this browser, its service worker included, and it knows. */
   async losesTheNetwork(): Promise<void> {
     await this.page.context().setOffline(true);

@@ -69,6 +69,11 @@ test('the room of calls knows no feature by name: how long an answer is used is 
   expect(timed.map(([file]) => file).filter((file) => !file.startsWith('src/web/api/'))).toEqual([]);
 });
 
+test('no markup reads the state of a form through the form: React Compiler keeps it while the form is the same object', () => {
+  const reading = webFiles().filter(([, text]) => /=\{[^{}]*\w\.formState\b/.test(text));
+  expect(reading.map(([file]) => file)).toEqual([]);
+});
+
 test('no feature edits what another one reads: its own answers alone, else `changes` of the contract', () => {
   const uses = webFiles()
     .filter(([file]) => !file.startsWith('src/web/api/'))

@@ -63,8 +63,8 @@ describe('a call that goes wrong on its way', () => {
     ['request-cut', `Offline${saved}`, []],
     ['answer-lost', `Offline${saved}`, ['One', 'Two']],
     ['answer-cut', `Offline${saved}`, ['One', 'Two']],
-    ['bad-gateway', `Offline${saved}`, []],
-    ['answer-replaced', `Offline${saved}`, ['One', 'Two']],
+    ['bad-gateway', `The server is busy${saved}`, []],
+    ['answer-replaced', `The server is busy${saved}`, ['One', 'Two']],
     ['portal', `The network requires a sign-in${saved}`, []],
     ['portal-after', `The network requires a sign-in${saved}`, ['One', 'Two']],
   ])('%s: the bar says it, and sent again it is done once', async (fault, words, arrived) => {

@@ -32,7 +32,6 @@ describe('a failed call', () => {
     expect(sentenceOf(new ApiError(502, '', 'Bad Gateway'), 'Upload failed')).toBe('Upload failed');
     expect(sentenceOf(new TypeError('x is undefined'), 'Upload failed')).toBe('Upload failed');
     expect(sentenceOf(unreachable(), 'Upload failed')).toContain('cannot be reached');
-    expect(sentenceOf(replaced(502), 'Upload failed')).toContain('cannot be reached');
-    expect(sentenceOf(replaced(200), 'Upload failed')).toContain('sign in to the network');
+    expect(sentenceOf(replaced(), 'Upload failed')).toContain('sign in to the network');
   });
 });

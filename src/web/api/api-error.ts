@@ -11,11 +11,15 @@ export class ApiError extends Error {
   readonly statusText: string;
   /** The problem document the server answered with, if it did. */
   readonly problem: Problem | null;
+  /** Whether the server itself answered, and not a gateway, or a network that wants a sign-in. */
+  readonly isOurs: boolean;
 
-  constructor(status: number, body: string, statusText: string) {
+  /** @param isMarked whether the answer names the application; a problem document does as well */
+  constructor(status: number, body: string, statusText: string, isMarked = true) {
     super(`${status}: ${body || statusText}`);
     this.status = status;
     this.problem = readProblem(body);
+    this.isOurs = status !== 0 && (isMarked || this.problem !== null);
     this.statusText = statusText || this.problem?.title || String(status);
   }
 
@@ -29,13 +33,8 @@ export class ApiError extends Error {
 export const unreachable = (): ApiError =>
   withoutServer('unreachable', 'The server cannot be reached. Check your connection and try again.');
 
-/**
- * The error of a request that something else answered: a gateway that does not reach the server (5xx), or a network that
- * wants a sign-in.
- */
-export const replaced = (status: number): ApiError => (status >= 500 ? unreachable() : portal());
-
-const portal = (): ApiError =>
+/** The error of a request that was answered with a page in place of data: the network wants a sign-in. */
+export const replaced = (): ApiError =>
   withoutServer(
     'replaced',
     'This network requires a sign-in: open any page in the browser and sign in to the network.',

@@ -41,9 +41,11 @@ export function beginAsking(giveUp?: () => void, since = performance.now()): Ask
   unanswered.add(asked);
   return {
     heard,
-    failed({ status, problem }) {
-      if (status !== 0) return heard();
-      setConnection(problem?.code === 'replaced' ? 'replaced' : 'unreachable');
+    failed({ isOurs, status, problem }) {
+      if (isOurs) return heard();
+      // A network that wants a sign-in may say so with a status of its own.
+      const isPortal = problem?.code === 'replaced' || (status > 0 && status < 500);
+      setConnection(isPortal ? 'replaced' : 'unreachable');
     },
     end: () => unanswered.delete(asked),
   };

@@ -4,7 +4,7 @@ export { type Connection, onConnection, readConnection, setConnection } from './
 export { fileNameOf, saveBlob, saveText } from './download.ts';
 export { showFieldErrors } from './form-errors.ts';
 export { putPart } from './put-part.ts';
-export { deviceQuery, freshness, keptQuery, query, queryWithHeaders } from './query.ts';
+export { deviceQuery, freshness, keptQuery, pollWhileAnswered, query, queryWithHeaders } from './query.ts';
 export { queryClient } from './query-client.ts';
 export { forgetAnswers, readAgain, refreshAfter } from './refresh.ts';
 export { fetchFile } from './request.ts';

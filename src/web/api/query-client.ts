@@ -34,7 +34,7 @@ onConnection((connection) => {
 
 const isWithoutServer = ({ state: { data, error } }: Query): boolean =>
   typeof (data as Partial<Kept<unknown>> | null | undefined)?.savedAt === 'number' ||
-  (error instanceof ApiError && error.status === 0);
+  (error instanceof ApiError && !error.isOurs);
 
 /**
  * A 401 can mean that the session ended or that a second factor is now required: the session call decides, and the routes

@@ -51,11 +51,30 @@ export function freshness({ endpoint: { fresh, polled, reply } }: Pick<Call<Endp
   return {
     staleTime,
     ...(fresh === 'once' && { gcTime: 0 }),
-    ...(polled && { refetchInterval: staleTime }),
+    ...(polled && { refetchInterval: pollWhileAnswered(() => staleTime) }),
     // Comparing 15,000 rows field by field costs more than drawing them again.
     structuralSharing: reply !== 'bulk',
   };
 }
+
+/** Milliseconds until the server is asked again that has failed for long. */
+const LONGEST_POLL_MS = 60_000;
+
+/**
+ * How often something is read again, in milliseconds or never. While reading fails it is read again after as long as it has
+ * failed already.
+ */
+export const pollWhileAnswered =
+  <Data>(interval: (data: Data | undefined) => number | false) =>
+  ({
+    state,
+  }: {
+    state: { data: Data | undefined; status: string; dataUpdatedAt: number };
+  }): number | false => {
+    const every = interval(state.data);
+    if (every === false || state.status !== 'error') return every;
+    return Math.min(LONGEST_POLL_MS, Math.max(every, Date.now() - state.dataUpdatedAt));
+  };
 
 interface Loose<E extends Endpoint> {
   (input: unknown, options: { signal: AbortSignal }): Promise<ReplyOf<E>>;

@@ -43,8 +43,8 @@ export interface Reply {
 }
 
 /**
- * Sends the call and gives what the server answered; everything else is thrown as an ApiError. What a proxy or a captive
- * portal answers counts as no connection.
+ * Sends the call and gives what was answered; everything else is thrown as an ApiError. Only silence, and the page of a
+ * captive portal in place of data, count as no connection.
  */
 export function send(endpoint: Endpoint, parts: Parts, { cache, ...sending }: Sending = {}): Promise<Reply> {
   const url = urlOf(endpoint, parts);
@@ -83,9 +83,10 @@ async function exchange<Result>(
   try {
     const response = await ask(limit.signal);
     limit.restart(BODY_MS);
-    if (isMarked(response.headers)) asking.heard();
+    const isAnswer = isMarked(response.headers) || (response.ok && isData(response.headers));
+    if (isAnswer) asking.heard();
     if (!response.ok) throw failureOf(response, await response.text());
-    if (!isMarked(response.headers)) throw replaced(response.status);
+    if (!isAnswer) throw replaced();
     return await read(response);
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -99,20 +100,24 @@ async function exchange<Result>(
   }
 }
 
+type Marks = Pick<Headers, 'get'>;
+
 /** Whether the server itself answered, and nothing in its place. */
-const isMarked = (headers: Pick<Headers, 'has'>): boolean => headers.has('x-application');
+export const isMarked = (headers: Marks): boolean => headers.get('x-application') !== null;
+
+/** A proxy may have removed the mark of an answer. */
+export const isData = (headers: Marks): boolean =>
+  /^application\/([\w.-]+\+)?json\b/.test(headers.get('content-type') ?? '');
+
+/** Network authentication required (RFC 6585): what a portal answers that says so. */
+const PORTAL = 511;
 
 /** The error of an answer that is no success: the server's own, or that of something in its place. */
 export function failureOf(
-  {
-    status,
-    statusText,
-    headers,
-  }: Pick<Response, 'status' | 'statusText'> & { headers: Pick<Headers, 'has'> },
+  { status, statusText, headers }: Pick<Response, 'status' | 'statusText'> & { headers: Marks },
   body: string,
 ): ApiError {
-  const failure = new ApiError(status, body, statusText);
-  return isMarked(headers) || failure.problem ? failure : replaced(status);
+  return status === PORTAL ? replaced() : new ApiError(status, body, statusText, isMarked(headers));
 }
 
 function readReply(endpoint: Endpoint, response: Response): Promise<unknown> {

@@ -64,7 +64,7 @@ export async function clearSnapshots(): Promise<void> {
 
 /** The server was not reached, or could not answer at this moment. */
 const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+  error instanceof ApiError && (!error.isOurs || error.status === 429 || error.status >= 500);
 
 /** Keeps data on this device, to be read without a connection, and forgets what was kept too long ago. */
 export async function keep(key: string, data: unknown): Promise<void> {

@@ -3,7 +3,7 @@ import { type ApiError, replaced, unreachable } from './api-error.ts';
 import { tellChanged } from './changes.ts';
 import type { Call } from './client.ts';
 import { beginAsking } from './connection.ts';
-import { failureOf } from './request.ts';
+import { failureOf, isData, isMarked } from './request.ts';
 
 type Fields<E extends Endpoint> = E['files'] extends { _zod: { input: infer Input } } ? Input : never;
 
@@ -49,13 +49,11 @@ export function upload<E extends Endpoint>(call: Call<E>, options: UploadOptions
     };
     request.upload.onload = () => restartLimit(WORK_MS);
     request.onload = () => {
-      const isMarked = request.getResponseHeader('x-application') !== null;
+      const headers = { get: (name: string) => request.getResponseHeader(name) };
       const { status, statusText } = request;
       if (status < 200 || status >= 300)
-        return fail(
-          failureOf({ status, statusText, headers: { has: () => isMarked } }, request.responseText),
-        );
-      if (!isMarked) return fail(replaced(status));
+        return fail(failureOf({ status, statusText, headers }, request.responseText));
+      if (!isMarked(headers) && !isData(headers)) return fail(replaced());
       answered(request.responseText);
     };
     request.onerror = () => fail(unreachable());

@@ -12,7 +12,7 @@ export {
   takeBack,
   type Unsigned,
 } from './outbox.ts';
-export { readOutbox, useOutbox } from './outbox-state.ts';
+export { type Outbox, readOutbox, useOutbox } from './outbox-state.ts';
 export { findPhoto } from './photo-store.ts';
 export { forgetPictures, hasPicture, takePictures } from './pictures.ts';
 export { scalePhoto } from './scale-photo.ts';

@@ -33,7 +33,7 @@ export async function takePictures(
         taken.bytes += await takePicture(cache, url, signal);
         taken.pictures += 1;
       } catch (error) {
-        if (error instanceof ApiError && error.status === 0) taken.missing += 1 + waiting.splice(0).length;
+        if (error instanceof ApiError && !error.isOurs) taken.missing += 1 + waiting.splice(0).length;
       }
       onEach();
     }

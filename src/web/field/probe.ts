@@ -3,16 +3,38 @@ import { ApiError, api, onConnection, readAgain, readConnection, setConnection }
 /** Milliseconds between two questions, and until one of them is given up. */
 const EVERY_MS = 3000;
 const LIMIT_MS = 6000;
+/** Milliseconds between two questions in the end, where a gateway answers that does not reach the server. */
+const LONGEST_MS = 60_000;
 
 /**
  * While the server is not reached, probes it every few seconds, also when nothing waits to be sent: screens and the bar
- * then update at once. The browser's other windows are notified.
+ * then update at once. Behind a gateway that answers in its place the pauses grow. The browser's other windows are notified.
  */
 export function watchConnection(): () => void {
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = EVERY_MS;
+  let isStopped = false;
+  const next = () => {
+    timer = setTimeout(() => {
+      next();
+      ask();
+    }, pause);
+  };
   const follow = () => {
-    clearInterval(timer);
-    if (readConnection() !== 'reached') timer = setInterval(ask, EVERY_MS);
+    clearTimeout(timer);
+    pause = EVERY_MS;
+    if (readConnection() !== 'reached') next();
+  };
+  // By hand or by the timer: the next question comes so much later.
+  const slowDown = () => {
+    clearTimeout(timer);
+    pause = Math.min(LONGEST_MS, pause * 2);
+    if (!isStopped) next();
+  };
+  const askNow = () => askForServer(slowDown);
+  /** A window in the background hears of it from the others. */
+  const ask = () => {
+    if (document.visibilityState === 'visible') askNow();
   };
   const stopListening = onConnection((connection) => {
     follow();
@@ -27,7 +49,8 @@ export function watchConnection(): () => void {
   follow();
   ask();
   return () => {
-    clearInterval(timer);
+    isStopped = true;
+    clearTimeout(timer);
     stopListening();
     window.removeEventListener('offline', offline);
     window.removeEventListener('online', askNow);
@@ -38,15 +61,12 @@ export function watchConnection(): () => void {
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('ridgecap-connection');
 
-/** A window in the background hears of it from the others. */
-function ask(): void {
-  if (document.visibilityState === 'visible') askNow();
-}
-
-function askNow(): void {
+function askForServer(onGateway: () => void): void {
   if (readConnection() === 'reached') return;
   // Any answer of the server's own counts, and is noticed by the call itself.
   api.auth.me({}, { limitMs: LIMIT_MS, cache: 'no-store' }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 401) void readAgain(['session']);
+    if (!(error instanceof ApiError) || error.status === 0) return;
+    if (!error.isOurs) onGateway();
+    else if (error.status === 401) void readAgain(['session']);
   });
 }

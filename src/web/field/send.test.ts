@@ -55,8 +55,10 @@ describe('what became of a call', () => {
   test('no answer at all, or one of another server’s, loses nothing', async () => {
     expect(await troubleOf(unreachable())).toBe('offline');
     expect(await troubleOf(new TypeError('Load failed'))).toBe('offline');
-    expect(await troubleOf(replaced(200))).toBe('portal');
-    expect(await troubleOf(replaced(502))).toBe('offline');
+    expect(await troubleOf(replaced())).toBe('portal');
+    expect(await troubleOf(new ApiError(502, '<h1>Bad gateway</h1>', '', false))).toBe('busy');
+    for (const status of [401, 403, 404])
+      expect(await troubleOf(new ApiError(status, '<h1>Sign in</h1>', '', false))).toBe('portal');
     for (const strange of [null, {}, { results: 'ok' }, { results: [{ id: one.id }] }])
       expect(await attempt([one], async () => strange)).toMatchObject({
         kind: 'failed',

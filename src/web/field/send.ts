@@ -63,6 +63,8 @@ function failure(changes: readonly KeptChange[], error: unknown): Attempt {
     const isPortal = problem?.code === 'replaced';
     return { kind: 'failed', trouble: isPortal ? PORTAL_TROUBLE : { kind: 'offline' } };
   }
+  // A gateway that does not reach the server; or a network that wants a sign-in, and says so with any status.
+  if (!error.isOurs) return { kind: 'failed', trouble: status >= 500 ? { kind: 'busy' } : PORTAL_TROUBLE };
   if (status === 401) {
     const kind = problem?.code === 'account-removed' ? 'removed' : 'sign-in';
     return { kind: 'failed', trouble: { kind } };

@@ -1,7 +1,7 @@
 import { QueryObserver, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Operation, OperationDetails } from '#contract/operations.ts';
 import { isOpen } from '#domain/operations.ts';
-import { api, query, queryClient } from '#web/api/index.ts';
+import { api, pollWhileAnswered, query, queryClient } from '#web/api/index.ts';
 
 export const FOLLOW_EVERY = 1000;
 
@@ -41,6 +41,7 @@ export function operationEnded(operationId: string): Promise<OperationDetails> {
 const followed = (operationId: string, { isStarting = false }: FollowOptions = {}) =>
   queryOptions({
     ...query(api.operations.get, { params: { operationId } }),
-    refetchInterval: ({ state }) =>
-      state.data || !isStarting ? followInterval(state.data && [state.data]) : FOLLOW_EVERY,
+    refetchInterval: pollWhileAnswered((read) =>
+      read || !isStarting ? followInterval(read && [read]) : FOLLOW_EVERY,
+    ),
   });

@@ -16,7 +16,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
     resolver: zodResolver(PasswordReset),
     defaultValues: { token, newPassword: '', confirmPassword: '' },
   });
-  const { register, handleSubmit, setError } = form;
+  const { register, handleSubmit, setError, formState } = form;
   const reset = useMutation({
     mutationFn: (body: PasswordReset) => api.auth.resetPassword({ body }),
     onSuccess: onDone,
@@ -28,7 +28,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => reset.mutate(body))}>
       <input type="hidden" {...register('token')} />
-      <NewPasswordFields form={form} errors={form.formState.errors} />
+      <NewPasswordFields form={form} errors={formState.errors} />
       <Button type="submit" pending={reset.isPending} className="mt-2">
         {reset.isPending ? 'Resetting...' : 'Reset Password'}
       </Button>

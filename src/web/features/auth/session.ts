@@ -9,6 +9,7 @@ import {
   forgetAnswers,
   freshness,
   keep,
+  pollWhileAnswered,
   queryClient,
   readAgain,
   readThrough,
@@ -68,7 +69,7 @@ export const refreshSession = () => readAgain(['session']);
 
 /** While mounted, looks for the user's first ZIP code, so that a screen that waits for one ends by itself. */
 export function useZipsArrive(): void {
-  useQuery({ ...sessionQuery, refetchInterval: ZIPS_LOOK_MS });
+  useQuery({ ...sessionQuery, refetchInterval: pollWhileAnswered(() => ZIPS_LOOK_MS) });
 }
 
 const ZIPS_LOOK_MS = 10_000;
@@ -158,7 +159,7 @@ export function forgetApiToken(): void {
 /** Only the server's own 401 signs out (docs/product.md). After any other failure it is who it was. */
 async function whoWithoutAnswer(error: unknown): Promise<SessionUser | null> {
   const before = queryClient.getQueryData<SessionUser | null>(sessionKey);
-  if (!(error instanceof ApiError && error.status === 401)) return before ?? null;
+  if (!(error instanceof ApiError && error.isOurs && error.status === 401)) return before ?? null;
   const user = before ?? (await findKept<SessionUser>(SESSION))?.data;
   if (user && error.problem?.code === 'account-removed') await noteRemoval(user.id);
   void clearSnapshots();

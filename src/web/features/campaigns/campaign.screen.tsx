@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { isOpen } from '#domain/operations.ts';
-import { api, query } from '#web/api/index.ts';
+import { api, pollWhileAnswered, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -18,8 +18,9 @@ export function CampaignScreen() {
   const campaignId = Number(useParams().campaignId);
   const read = useQuery({
     ...query(api.mailCampaigns.get, { params: { campaignId } }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.print && isOpen(data.print.state) ? FOLLOW_EVERY : false,
+    refetchInterval: pollWhileAnswered((campaign) =>
+      campaign?.print && isOpen(campaign.print.state) ? FOLLOW_EVERY : false,
+    ),
   });
   const name = read.data?.name ?? 'Campaign';
   usePageTitle(name);

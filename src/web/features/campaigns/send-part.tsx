@@ -4,7 +4,7 @@ import type { MailCampaign } from '#contract/mail-campaigns.ts';
 import type { MailSending } from '#contract/mail-sending.ts';
 import { isOpen } from '#domain/operations.ts';
 import { counted } from '#domain/standing.ts';
-import { api, query, refreshAfter } from '#web/api/index.ts';
+import { api, pollWhileAnswered, query, refreshAfter } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -20,7 +20,7 @@ const isUnderWay = ({ operation }: MailSending): boolean => operation !== null &
 export function SendPart({ campaign: { id: campaignId, frozen } }: { campaign: MailCampaign }) {
   const read = useQuery({
     ...query(api.mailSending.get, { params: { campaignId } }),
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? FOLLOW_EVERY : false),
+    refetchInterval: pollWhileAnswered((sending) => (sending && isUnderWay(sending) ? FOLLOW_EVERY : false)),
   });
   useRefreshAtEnd(read.data);
   const vendor = read.data?.vendor;

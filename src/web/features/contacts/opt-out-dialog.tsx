@@ -59,6 +59,7 @@ function OptOutForm({
   const form = useForm<Values>({ defaultValues: { what: 'all', note: '' } });
   const [whom, setWhom] = useState(DOOR);
   const points = pointsOf(people);
+  const { control, register, formState } = form;
   const { submit, isSaving } = useSave(form, {
     save: ({ what, note }) => {
       const point = points.find(({ key }) => key === whom);
@@ -85,7 +86,7 @@ function OptOutForm({
         <Field label="What they do not want">
           {(field) => (
             <Controller
-              control={form.control}
+              control={control}
               name="what"
               render={({ field: { value, onChange } }) => (
                 <Select {...field} value={value} onValueChange={onChange} options={wishes} />
@@ -108,10 +109,8 @@ function OptOutForm({
             )}
           </Field>
         )}
-        <Field label="Note" error={form.formState.errors.note?.message}>
-          {(field) => (
-            <Textarea {...field} {...form.register('note')} rows={2} maxLength={OPT_OUT_NOTE_LENGTH} />
-          )}
+        <Field label="Note" error={formState.errors.note?.message}>
+          {(field) => <Textarea {...field} {...register('note')} rows={2} maxLength={OPT_OUT_NOTE_LENGTH} />}
         </Field>
       </DialogBody>
       <FormFooter label="Record" savingLabel="Recording..." isSaving={isSaving} />

@@ -22,7 +22,7 @@ export function NoteForm({ propertyId }: { propertyId: number }) {
     setSaving(true);
     const isKept = await saveChange(
       { kind: 'note', body: { propertyId, body }, label: `Note: ${body.trim().slice(0, 60)}` },
-      { done: 'Note Added' },
+      { done: 'Note Added', failed: 'Failed to add note' },
     );
     setSaving(false);
     if (isKept) type('');

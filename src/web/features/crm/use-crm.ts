@@ -40,17 +40,23 @@ export const changeStage = (
 ): Promise<boolean> =>
   saveChange(
     { kind: 'stage', body: { propertyId, stage, dealValue, seen }, label: `Stage ${stageLabels[stage]}` },
-    { done: 'Pipeline Stage Updated', about: `Moved to ${stageLabels[stage]}` },
+    {
+      done: 'Pipeline Stage Updated',
+      about: `Moved to ${stageLabels[stage]}`,
+      failed: 'Failed to update pipeline stage',
+    },
+    // The dialog that asks for its value stays until the deal is saved.
+    { untilKnown: stage === 'won' },
   );
 
 export const addTag = (propertyId: number, { key, label }: Tag): Promise<boolean> =>
   saveChange(
     { kind: 'tag', body: { propertyId, tagKey: key, label, on: true }, label: `Tag ${label}` },
-    { done: 'Tag Added', about: label },
+    { done: 'Tag Added', about: label, failed: 'Failed to add tag' },
   );
 
 export const removeTag = (propertyId: number, { key, label }: Tag): Promise<boolean> =>
   saveChange(
     { kind: 'tag', body: { propertyId, tagKey: key, on: false }, label: `Tag ${label} off` },
-    { done: 'Tag Removed', about: label },
+    { done: 'Tag Removed', about: label, failed: 'Failed to remove tag' },
   );

@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Geocoding } from '#contract/geocoding.ts';
-import { api, query, queryClient, readAgain, tellFailure } from '#web/api/index.ts';
+import { api, pollWhileAnswered, query, queryClient, readAgain, tellFailure } from '#web/api/index.ts';
 import { FOLLOW_EVERY } from '#web/operations/use-operation.ts';
 
 /** How the geocoder is doing: followed while it is at work, and read again on coming back. */
 export function useGeocoding() {
   const status = useQuery({
     ...query(api.geocoding.getStatus),
-    refetchInterval: ({ state }) => (isMoving(state.data?.state) ? FOLLOW_EVERY : false),
+    refetchInterval: pollWhileAnswered((status) => (isMoving(status?.state) ? FOLLOW_EVERY : false)),
   });
   useRefreshedProperties(status.data?.located);
   return status;

@@ -47,6 +47,7 @@ function WaiveForm({ captureId, onDone }: { captureId: number; onDone: () => voi
     resolver: zodResolver(AuditWaiver),
     defaultValues: { because: '' },
   });
+  const { register, formState } = form;
   const { submit, isSaving } = useSave(form, {
     save: (body) => api.reviews.waiveAudit({ params: { captureId }, body }),
     onSaved() {
@@ -58,8 +59,8 @@ function WaiveForm({ captureId, onDone }: { captureId: number; onDone: () => voi
   return (
     <form noValidate className="contents" onSubmit={submit}>
       <DialogBody>
-        <Field label="Reason" error={form.formState.errors.because?.message}>
-          {(field) => <Textarea {...field} {...form.register('because')} rows={3} />}
+        <Field label="Reason" error={formState.errors.because?.message}>
+          {(field) => <Textarea {...field} {...register('because')} rows={3} />}
         </Field>
       </DialogBody>
       <FormFooter label={isSaving ? 'Saving...' : 'Waive'} isSaving={isSaving} />

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { activeFields } from '#domain/filters/lead-filters.ts';
 import { beyondPoints, type MapFilters, mapQueryOf, passesOnPoints } from '#domain/map/filters.ts';
 import { decodeMapRow, type MapPoint } from '#domain/map/points.ts';
-import { api, query } from '#web/api/index.ts';
+import { api, pollWhileAnswered, query } from '#web/api/index.ts';
 import { tellsApart } from './layers/heat-features.ts';
 import { type Stages, useStages } from './layers/use-stages.ts';
 import { wholeOf } from './place/whole.ts';
@@ -73,7 +73,7 @@ export function useMapData(view: MapFilters): MapData {
     queryKey: [...ask.queryKey, seenAt],
     enabled: scope.isSuccess && (tiled || homeless),
     placeholderData: (before) => before,
-    refetchInterval: ({ state }) => (state.data?.drawing ? DRAWING_MS : false),
+    refetchInterval: pollWhileAnswered((read) => (read?.drawing ? DRAWING_MS : false)),
   });
   return {
     points,

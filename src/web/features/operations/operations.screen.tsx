@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { api, pollWhileAnswered, queryWithHeaders } from '#web/api/index.ts';
 import { ListFoot } from '#web/lists/list-foot.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { NoMatch } from '#web/lists/no-match.tsx';
@@ -19,7 +19,7 @@ export function OperationsScreen() {
   const operations = useQuery({
     ...queryWithHeaders(api.operations.list, { query: place.query }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => followInterval(state.data?.data),
+    refetchInterval: pollWhileAnswered((read) => followInterval(read?.data)),
   });
   return (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">

@@ -69,7 +69,7 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
       onMade(proposal.id);
     },
     onError(error) {
-      if (error instanceof ApiError && error.status === 0) void keepHere(null);
+      if (error instanceof ApiError && !error.isOurs) void keepHere(null);
       else tellFailure(error, 'Something went wrong.', 'The draft was not saved');
     },
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Proposal, ProposalLink } from '#contract/proposal.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, pollWhileAnswered, query, tellFailure } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
 import { ProposalPreview } from '#web/features/sign/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +39,7 @@ export function SentProposal({ proposal, link, onLink, onReplace }: SentProposal
   // While the code is on the screen the homeowner reads and signs on their own phone.
   useQuery({
     ...query(api.proposals.get, { params }),
-    ...(link && isOpen(status) && { refetchInterval: LOOK_MS }),
+    refetchInterval: pollWhileAnswered(() => (link && isOpen(status) ? LOOK_MS : false)),
   });
   const failed = (title: string) => (error: Error) =>
     tellFailure(error, 'The server cannot be reached. Signing needs a connection.', title);

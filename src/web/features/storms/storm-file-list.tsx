@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CloudHail } from 'lucide-react';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { api, pollWhileAnswered, queryWithHeaders } from '#web/api/index.ts';
 import { ListFoot } from '#web/lists/list-foot.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { NoMatch } from '#web/lists/no-match.tsx';
@@ -17,8 +17,9 @@ export function StormFileList() {
   const files = useQuery({
     ...queryWithHeaders(api.storms.listFiles, { query: { page, pageSize } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.data.some((file) => file.state === 'reading') ? FOLLOW_EVERY : false,
+    refetchInterval: pollWhileAnswered((read) =>
+      read?.data.some((file) => file.state === 'reading') ? FOLLOW_EVERY : false,
+    ),
   });
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -46,6 +46,7 @@ function WithdrawForm({ fileId, onDone }: { fileId: string; onDone: () => void }
     resolver: zodResolver(StormWithdrawal),
     defaultValues: { because: '' },
   });
+  const { register, formState } = form;
   const { submit, isSaving } = useSave(form, {
     save: (body) => api.storms.withdrawFile({ params: { fileId }, body }),
     onSaved() {
@@ -57,8 +58,8 @@ function WithdrawForm({ fileId, onDone }: { fileId: string; onDone: () => void }
   return (
     <form noValidate className="contents" onSubmit={submit}>
       <DialogBody>
-        <Field label="Reason" error={form.formState.errors.because?.message}>
-          {(field) => <Textarea {...field} {...form.register('because')} rows={3} />}
+        <Field label="Reason" error={formState.errors.because?.message}>
+          {(field) => <Textarea {...field} {...register('because')} rows={3} />}
         </Field>
       </DialogBody>
       <FormFooter label={isSaving ? 'Withdrawing...' : 'Withdraw'} isSaving={isSaving} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileClock } from 'lucide-react';
 import { useState } from 'react';
 import type { Upload } from '#contract/uploads.ts';
-import { api, query } from '#web/api/index.ts';
+import { api, pollWhileAnswered, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { FOLLOW_EVERY } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +34,7 @@ function Imports() {
   const ownRuns = useImportRun().phase === 'running';
   const history = useQuery({
     ...query(api.uploads.listHistory),
-    refetchInterval: ({ state }) => (ownRuns || state.data?.some(isFollowed) ? FOLLOW_EVERY : false),
+    refetchInterval: pollWhileAnswered((all) => (ownRuns || all?.some(isFollowed) ? FOLLOW_EVERY : false)),
   });
   return (
     <Loaded query={history} failure="Failed to fetch recent imports">
