@@ -69,7 +69,7 @@ test('the sign-in says that what was not sent is kept', async ({ administrator, 
   await user.findsTheServerAgain();
   await user.page.context().clearCookies();
   await user.opens('/login');
-  await user.sees(/2 changes.* kept on this device/);
+  await user.sees(/2 changes .* kept on this device/);
   await user.signsIn(login);
   await user.isAt('/dashboard');
   await user.doesNotSee(/\d saved on this device/);

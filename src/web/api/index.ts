@@ -3,6 +3,7 @@ export { api, type Call, type CallOptions } from './client.ts';
 export { type Connection, onConnection, readConnection, setConnection } from './connection.ts';
 export { fileNameOf, saveBlob, saveText } from './download.ts';
 export { showFieldErrors } from './form-errors.ts';
+export { openDatabase } from './open-database.ts';
 export { putPart } from './put-part.ts';
 export { deviceQuery, freshness, keptQuery, pollWhileAnswered, query, queryWithHeaders } from './query.ts';
 export { queryClient } from './query-client.ts';

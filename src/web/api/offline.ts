@@ -8,7 +8,7 @@ let isAsked = false;
  * has what it shows. Only where it is built: the dev server has its own ways.
  */
 export function keepForOffline(): void {
-  if (isAsked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (isAsked || !import.meta.env.PROD || !navigator.serviceWorker) return;
   isAsked = true;
   // Where it is not allowed, the application works as before, with a connection.
   navigator.serviceWorker.register('/sw.js').catch(() => undefined);

@@ -1,6 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { noteSilence, patienceLeft } from './connection.ts';
+import { openDatabase } from './open-database.ts';
 
 /** What was read, and when if it comes from this device because the server cannot be reached. */
 export interface Kept<Data> {
@@ -107,9 +108,7 @@ async function inStore(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,
 ): Promise<unknown> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = (await settled(opening)) as IDBDatabase;
+  const database = await openDatabase(DATABASE, (created) => created.createObjectStore(STORE));
   try {
     return await settled(act(database.transaction(STORE, mode).objectStore(STORE)));
   } finally {

@@ -1,3 +1,5 @@
+import { openDatabase } from '#web/api/index.ts';
+
 /**
  * Opens, works and closes: WebKit cuts the connections of pages in the background and leaves their handles dead, so none
  * is kept. One that dies in between is opened again, twice at most. What was written is on the disk when this has resolved.
@@ -54,14 +56,10 @@ async function once<Result, Stores extends string>(
   }
 }
 
-async function open(
+const open = (
   name: string,
   stores: Readonly<Record<string, IDBObjectStoreParameters>>,
-): Promise<IDBDatabase> {
-  const opening = indexedDB.open(name, 1);
-  opening.onupgradeneeded = () => {
-    for (const [store, parameters] of Object.entries(stores))
-      opening.result.createObjectStore(store, parameters);
-  };
-  return done(opening);
-}
+): Promise<IDBDatabase> =>
+  openDatabase(name, (created) => {
+    for (const [store, parameters] of Object.entries(stores)) created.createObjectStore(store, parameters);
+  });

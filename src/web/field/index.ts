@@ -1,6 +1,6 @@
 export { type Drafts, forgetDrafts, onDraftsElsewhere, readDrafts, writeDrafts } from './drafts.ts';
 export { FieldBar, FieldBarWhenNeeded } from './field-bar.tsx';
-export { uuidV7 } from './ids.ts';
+export { uuidV4, uuidV7 } from './ids.ts';
 export { LeftBehind } from './left-behind.tsx';
 export {
   failureText,

@@ -6,12 +6,33 @@ import { REMOVED_KEPT_DAYS } from './store.ts';
 
 const queryKey = ['left behind'];
 
-/** On the login: what a removed account never sent is still on this device. */
+/** On the login: what was never sent is still on this device. */
 export function LeftBehind() {
   const client = useQueryClient();
   const { data } = useQuery({ queryKey, queryFn: () => findLeftBehind().catch(() => null) });
-  if (!data || data.changes.length === 0) return null;
-  const count = data.changes.length;
+  if (!data) return null;
+  return (
+    <>
+      {data.kept > 0 && <Kept count={data.kept} />}
+      {data.changes.length > 0 && (
+        <Removed
+          count={data.changes.length}
+          text={data.text}
+          onDelete={() => void data.remove().then(() => client.invalidateQueries({ queryKey }))}
+        />
+      )}
+    </>
+  );
+}
+
+interface RemovedProps {
+  count: number;
+  /** The changes as a file. */
+  text: string;
+  onDelete: () => void;
+}
+
+function Removed({ count, text, onDelete }: RemovedProps) {
   return (
     <section
       aria-label="Never sent"
@@ -27,18 +48,25 @@ export function LeftBehind() {
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => saveText(data.text, 'ridgecap-changes.json', 'application/json')}
+          onClick={() => saveText(text, 'ridgecap-changes.json', 'application/json')}
         >
           Save as File
         </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => void data.remove().then(() => client.invalidateQueries({ queryKey }))}
-        >
+        <Button variant="secondary" size="sm" onClick={onDelete}>
           Delete from This Device
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Also after a session has ended by itself. */
+function Kept({ count }: { count: number }) {
+  return (
+    <p className="rounded-lg border bg-muted/60 p-4">
+      {count.toLocaleString()}{' '}
+      {count === 1 ? 'change that was not sent is' : 'changes that were not sent are'} kept on this device.
+      Sign in with the same account to send {count === 1 ? 'it' : 'them'}.
+    </p>
   );
 }

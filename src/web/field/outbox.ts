@@ -1,5 +1,5 @@
 import { type Connection, onConnection, readConnection, sentenceOf } from '#web/api/index.ts';
-import { uuidV7 } from './ids.ts';
+import { uuidV4, uuidV7 } from './ids.ts';
 import { publish, readOutbox } from './outbox-state.ts';
 import { deletePhotos, deleteStrayPhotos, type KeptPhoto, putPhoto } from './photo-store.ts';
 import { post } from './post.ts';
@@ -54,7 +54,7 @@ export async function recordTogether(
 export type Unsigned = Omit<NewChange, 'userId'>;
 
 async function sendAtOnce(own: readonly NewChange[], photo?: KeptPhoto): Promise<KeptChange[]> {
-  const deviceId = crypto.randomUUID();
+  const deviceId = uuidV4();
   const changes = own.map((change, place) => newChange(change, deviceId, place + 1));
   const sentAt = new Date().toISOString();
   const tried = await attempt(changes, (batch) => post(batch, sentAt, null, photo));

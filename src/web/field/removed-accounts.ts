@@ -34,10 +34,16 @@ export function exportOutbox(): string {
 const fileOf = (changes: readonly KeptChange[]): string =>
   JSON.stringify({ exportedAt: new Date().toISOString(), changes }, null, 2);
 
-/** What removed accounts never sent, for who finds it on this device. */
+/** What was never sent, of accounts that may sign in again and of removed ones, for who finds it on this device. */
 export async function findLeftBehind() {
   await purgeRemoved();
   const [all, removals] = await Promise.all([listChanges(), listRemovals()]);
-  const changes = all.filter(({ userId, state }) => removals.has(userId) && unsent.has(state));
-  return { changes, text: fileOf(changes), remove: () => deleteAllOf(new Set(removals.keys())) };
+  const left = all.filter(({ state }) => unsent.has(state));
+  const changes = left.filter(({ userId }) => removals.has(userId));
+  return {
+    kept: left.length - changes.length,
+    changes,
+    text: fileOf(changes),
+    remove: () => deleteAllOf(new Set(removals.keys())),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Change } from '#contract/changes.ts';
 import type { ChangeKind } from '#domain/changes/kinds.ts';
 import { type DeviceDatabase, done, inTransaction } from './device-database.ts';
-import { uuidV7 } from './ids.ts';
+import { uuidV4, uuidV7 } from './ids.ts';
 
 /**
  * A change kept on this device. 'waiting' has not left yet, 'sent' may have arrived; 'done', 'refused' and 'superseded'
@@ -30,7 +30,7 @@ export type NewChange = Pick<KeptChange, 'kind' | 'body' | 'label' | 'userId'> &
 export function addChanges(own: readonly NewChange[]): Promise<KeptChange[]> {
   return inTransaction(outbox, 'readwrite', async (stores) => {
     const facts = ['device', 'sequence', 'heard'].map((name) => done(stores.facts.get(name)));
-    const [deviceId = crypto.randomUUID(), last = 0, heard] = (await Promise.all(facts)) as Facts;
+    const [deviceId = uuidV4(), last = 0, heard] = (await Promise.all(facts)) as Facts;
     const changes = own.map((one, place) => ({
       ...newChange(one, deviceId, last + place + 1),
       ...(heard && { heard }),

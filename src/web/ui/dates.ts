@@ -1,14 +1,26 @@
-const both = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const withoutYear = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
+import { dayOf, dayZone } from './days.ts';
 
-/** In the browser's zone and the locale's format. @param moment ISO 8601, or milliseconds since 1970 */
-export const dateAndTime = (moment: string | number): string => both.format(new Date(moment));
-export const dateOnly = (moment: string | number): string => day.format(new Date(moment));
-export const timeOfDay = (moment: string | number): string => time.format(new Date(moment));
+/** ISO 8601, or milliseconds since 1970. */
+type Moment = string | number;
+
+/** Writes moments by the calendar that decides what today is, in the locale's format. */
+export function momentFormat(options: Intl.DateTimeFormatOptions): (moment: Moment) => string {
+  let made: { zone: string; format: Intl.DateTimeFormat } | undefined;
+  return (moment) => {
+    const zone = dayZone();
+    if (made?.zone !== zone)
+      made = { zone, format: new Intl.DateTimeFormat(undefined, { ...options, timeZone: zone }) };
+    return made.format.format(new Date(moment));
+  };
+}
+
+export const dateAndTime = momentFormat({ dateStyle: 'medium', timeStyle: 'short' });
+export const dateOnly = momentFormat({ dateStyle: 'medium' });
+export const timeOfDay = momentFormat({ timeStyle: 'short' });
+const withoutYear = momentFormat({ month: 'short', day: 'numeric' });
+
 /** 'Nov 4'; with the year where it is another one than now. */
-export const shortDay = (moment: string | number): string =>
-  new Date(moment).getFullYear() === new Date().getFullYear()
-    ? withoutYear.format(new Date(moment))
-    : dateOnly(moment);
+export const shortDay = (moment: Moment): string =>
+  yearOf(new Date(moment)) === yearOf(new Date()) ? withoutYear(moment) : dateOnly(moment);
+
+const yearOf = (moment: Date): string => dayOf(moment).slice(0, 4);

@@ -1,26 +1,31 @@
 // The value of <input type="date"> is a day without a zone; the server gets moments.
+import { momentAt } from '#domain/appointments/local-moment.ts';
+import { daysAfter } from '#domain/compliance/business-days.ts';
+import { localDay } from '#domain/local-day.ts';
 
-/** The day of a moment in the browser's zone, as 'YYYY-MM-DD'. */
-export function dayOf(moment: Date): string {
-  const pad = (number: number, length = 2) => String(number).padStart(length, '0');
-  return `${pad(moment.getFullYear(), 4)}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
+let company: string | null = null;
+
+/** Sets whose calendar decides what today is: the company's; null for the browser's. */
+export function setDayZone(timeZone: string | null): void {
+  company = timeZone;
 }
+
+/** The time zone that decides what today is, for example 'America/Phoenix'. Hours at a door are in the door's own. */
+export const dayZone = (): string => company ?? (Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
+
+/** The day of a moment, as 'YYYY-MM-DD'. */
+export const dayOf = (moment: Date): string => localDay(moment, dayZone());
 
 /** The day so many days after this one, 'YYYY-MM-DD'. */
-export function dayAhead(days: number): string {
-  const now = new Date();
-  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
-}
+export const dayAhead = (days: number): string => daysAfter(dayOf(new Date()), days);
 
-/** The first moment of a day in the browser's zone, ISO 8601. @param day 'YYYY-MM-DD' */
-export const startOfDay = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
+/** The first moment of a day, ISO 8601. @param day 'YYYY-MM-DD' */
+export const startOfDay = (day: string): string => momentAt(`${day}T00:00`, dayZone()).toISOString();
 
-/** The last second of a day in the browser's zone, ISO 8601. @param day 'YYYY-MM-DD' */
-export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
+/** The last second of a day, ISO 8601. @param day 'YYYY-MM-DD' */
+export const endOfDay = (day: string): string =>
+  new Date(Date.parse(startOfDay(daysAfter(day, 1))) - 1000).toISOString();
 
 /** A day without a zone in the locale's format. @param day 'YYYY-MM-DD' */
 export const formatDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** The browser's zone, for example 'America/Phoenix'; 'UTC' where it has none. */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

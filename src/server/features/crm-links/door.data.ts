@@ -3,9 +3,11 @@ import { doorsOf, peopleOf, propertiesVisibleTo } from '#access/rows.ts';
 import { splitPlace } from '#domain/address-place.ts';
 import { stageLabels } from '#domain/crm.ts';
 import { type CrmDoor, crmNumber } from '#domain/crm-links/fields.ts';
+import { localDay } from '#domain/local-day.ts';
 import { outcomeLabels } from '#domain/queues/outcomes.ts';
 import { and, asc, desc, eq, sql } from '#server/db/orm.ts';
 import { companyDoors, people, properties, zipCodes } from '#server/db/schema/index.ts';
+import { findCompanyZone } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 /** A door as the actor may see it and as it would be sent; null if they do not see it. */
@@ -26,7 +28,7 @@ export async function findCrmDoor(
       zipState: zipCodes.state,
       stage: companyDoors.stage,
       lastOutcome: companyDoors.lastOutcome,
-      lastVisitOn: sql<string | null>`to_char(${companyDoors.lastVisitAt} at time zone 'UTC', 'YYYY-MM-DD')`,
+      lastVisitAt: companyDoors.lastVisitAt,
       dealValue: sql<number | null>`${companyDoors.dealValue}::float8`,
     })
     .from(properties)
@@ -48,7 +50,8 @@ export async function findCrmDoor(
     values: {
       stage: stageLabels[row.stage ?? 'new'],
       lastOutcome: row.lastOutcome && outcomeLabels[row.lastOutcome],
-      lastVisitOn: row.lastVisitOn,
+      lastVisitOn:
+        row.lastVisitAt && localDay(row.lastVisitAt, (await findCompanyZone(db, actor.companyId)) ?? 'UTC'),
       dealValue: row.dealValue,
       severity: row.severity,
       roofType: row.roofType,

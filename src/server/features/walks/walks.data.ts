@@ -13,13 +13,12 @@ import {
   walkDoors,
   walks,
 } from '#server/db/schema/index.ts';
-import { doorAt, hasPosition, releaseDoors, standing } from '#server/doors/index.ts';
+import { doorAt, findCompanyZone, hasPosition, releaseDoors, standing } from '#server/doors/index.ts';
 import { deleteHeldQueue, insertQueueFor } from '#server/features/queues/index.ts';
 import { getMember } from '#server/features/team/index.ts';
 
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, invalid, notFound, violates } from '#server/platform/errors.ts';
-import { timeZoneAt } from '#server/platform/time-zone.ts';
 
 const walkerName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`;
 
@@ -93,7 +92,7 @@ export function insertWalks(
 ): Promise<number[]> {
   return db
     .transaction(async (tx) => {
-      await requireDayToCome(tx, actor, { day, at }, asked[0]?.propertyIds ?? []);
+      await requireDayToCome(tx, actor, { day, at });
       const queueIds: number[] = [];
       for (const walk of asked) queueIds.push(await insertWalk(tx, actor, { day, at }, walk));
       return queueIds;
@@ -104,23 +103,16 @@ export function insertWalks(
     });
 }
 
-/** Without a position the time zone is unknown: the day has passed once it has in all of the United States. */
+/** Where a company's time zone is unknown, a day has passed once it has in all of the United States. */
 const WESTERNMOST = 'Pacific/Pago_Pago';
 
 async function requireDayToCome(
   tx: Database,
   actor: Actor,
   { day, at }: { day: string; at: Date },
-  propertyIds: readonly number[],
 ): Promise<void> {
-  const { latitude, longitude } = properties;
-  const [door] = await tx
-    .select({ latitude: sql<number>`${latitude}`, longitude: sql<number>`${longitude}` })
-    .from(properties)
-    .where(and(inArray(properties.id, [...propertyIds]), propertiesVisibleTo(actor), hasPosition))
-    .limit(1);
   const message = 'This day has passed. Choose today or a later day.';
-  if (day < localDay(at, door ? timeZoneAt(door) : WESTERNMOST))
+  if (day < localDay(at, (await findCompanyZone(tx, actor.companyId)) ?? WESTERNMOST))
     throw invalid(message, [{ path: 'day', message }]);
 }
 

@@ -18,7 +18,7 @@ import {
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { saveChange } from '#web/features/doors/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
-import { dayOf, ownTimeZone } from '#web/ui/days.ts';
+import { dayOf, dayZone } from '#web/ui/days.ts';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/input.tsx';
@@ -50,7 +50,7 @@ function firstValues(appointment: Appointment | null) {
 
 /** If the door's clocks skip the time, the server's answer mentions it. */
 function setAppointment(propertyId: number, fields: AppointmentFields): Promise<boolean> {
-  const about = formatMoment(momentAt(fields.at, ownTimeZone()), ownTimeZone());
+  const about = formatMoment(momentAt(fields.at, dayZone()), dayZone());
   return saveChange(
     { kind: 'appointment', body: { propertyId, ...fields }, label: `Appointment ${about}` },
     { done: 'Appointment Set', about },
@@ -99,9 +99,9 @@ export function AppointmentForm({ propertyId, appointment, onDone }: Appointment
     const at = `${values.day}T${values.time}`;
     const rest = { minutes: values.minutes, but: appointment?.id ?? null };
     // The user's own calendar has no data about a colleague's appointment.
-    const booked = appointment?.by ? undefined : findBooked(at, appointment?.timeZone ?? ownTimeZone(), rest);
+    const booked = appointment?.by ? undefined : findBooked(at, appointment?.timeZone ?? dayZone(), rest);
     if (!booked) return false;
-    const when = formatDayAndTime(new Date(booked.startsAt), appointment?.timeZone ?? ownTimeZone());
+    const when = formatDayAndTime(new Date(booked.startsAt), appointment?.timeZone ?? dayZone());
     setTaken(`You have another appointment at that time: ${when}, ${booked.where}`);
     return true;
   };

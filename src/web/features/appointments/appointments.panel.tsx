@@ -7,7 +7,7 @@ import { useDoorStore } from '#web/features/doors/index.ts';
 import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ownTimeZone } from '#web/ui/days.ts';
+import { dayZone } from '#web/ui/days.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { AppointmentItem } from './appointment-item.tsx';
 import { appointmentsToCome } from './to-come.ts';
@@ -30,7 +30,7 @@ function AppointmentsPanel({ property: { id: propertyId } }: PropertyPanelProps)
       </div>
       <Loaded query={list} failure="Failed to fetch the appointments">
         {(read) => {
-          const timeZone = read[0]?.timeZone ?? ownTimeZone();
+          const timeZone = read[0]?.timeZone ?? dayZone();
           const coming = appointmentsToCome(changes, { readAt: list.dataUpdatedAt, timeZone });
           const appointments = [...coming, ...read];
           return appointments.length === 0 ? (

@@ -15,7 +15,7 @@ import { NoMatch } from '#web/lists/no-match.tsx';
 import { SearchBox } from '#web/lists/search-box.tsx';
 import { usePagedSearch } from '#web/lists/use-paged-search.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { dayOf, endOfDay, startOfDay } from '#web/ui/days.ts';
+import { dayAhead, endOfDay, startOfDay } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AppointmentStateBadge } from './appointment-state-badge.tsx';
 import { DoubleBookedBadge } from './double-booked-badge.tsx';
@@ -43,11 +43,7 @@ export function CrewAppointmentsCard() {
   );
 }
 
-function spanAhead(): { since: string; until: string } {
-  const now = new Date();
-  const last = new Date(now.getFullYear(), now.getMonth(), now.getDate() + DAYS_AHEAD);
-  return { since: startOfDay(dayOf(now)), until: endOfDay(dayOf(last)) };
-}
+const spanAhead = () => ({ since: startOfDay(dayAhead(0)), until: endOfDay(dayAhead(DAYS_AHEAD)) });
 
 const columns: readonly Column<Appointment>[] = [
   { header: 'When', read: whenOf },

@@ -22,6 +22,7 @@ import {
   readOutbox,
   sendNow,
 } from '#web/field/index.ts';
+import { setDayZone } from '#web/ui/days.ts';
 import { leavesUnsent } from './unsent-question.tsx';
 
 export type Session =
@@ -83,6 +84,7 @@ export const wordsOf = ({ email, firstName, lastName }: SessionUser): string[] =
  * that is loaded again a moment later would leave it there.
  */
 export async function startSession(user: SessionUser): Promise<void> {
+  setDayZone(user.timeZone);
   await clearSnapshots();
   void keep(SESSION, user);
   void forgetPictures();
@@ -95,10 +97,12 @@ export async function startSession(user: SessionUser): Promise<void> {
 /** What a user sees depends on their ZIP codes. Not 'grants': the session shows those itself, and would be read again without end. */
 const ofZips: readonly Resource[] = ['properties', 'zip-outlines', 'queues', 'walks', 'first-steps'];
 
-/** When another user signs in in another tab, all data is refetched for them; with other ZIP codes, what shows those. */
+/** When another user signs in in another tab, or the day is another, all data is refetched; with other ZIP codes, what shows those. */
 function noticed(user: SessionUser): SessionUser {
   const before = queryClient.getQueryData<SessionUser | null>(sessionKey);
-  if (before && before.id !== user.id) forgetAnswers('read again');
+  // Absent in a session kept by an earlier release.
+  setDayZone(user.timeZone ?? null);
+  if (before && (before.id !== user.id || before.timeZone !== user.timeZone)) forgetAnswers('read again');
   else if (before && String(before.assignedZipCodes) !== String(user.assignedZipCodes))
     void readAgain(ofZips);
   return user;

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { Geocoding } from '#contract/geocoding.ts';
 import { Button } from '#web/ui/button.tsx';
+import { timeOfDay } from '#web/ui/dates.ts';
 import { useTryAgain } from './use-geocoding.ts';
 
 /** The geocoder's last error, for administrators, with the way to ask again before its pause has ended. */
@@ -14,7 +15,7 @@ export function GeocoderTrouble({ status: { lastError, nextTryAt, state } }: { s
       <p className="flex grow gap-2">
         <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span className="min-w-0 break-words">
-          {lastError} {nextTryAt && `Next try at ${timeOf(nextTryAt)}.`}
+          {lastError} {nextTryAt && `Next try at ${timeOfDay(nextTryAt)}.`}
         </span>
       </p>
       <Button
@@ -29,6 +30,3 @@ export function GeocoderTrouble({ status: { lastError, nextTryAt, state } }: { s
     </div>
   );
 }
-
-const timeOf = (moment: string) =>
-  new Date(moment).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });

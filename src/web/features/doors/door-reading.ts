@@ -5,12 +5,12 @@ import { momentAt } from '#domain/appointments/local-moment.ts';
 import type { DoorState, DoorVisit } from '#domain/changes/door-state.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import type { KeptChange } from '#web/field/index.ts';
-import { ownTimeZone } from '#web/ui/days.ts';
+import { dayZone } from '#web/ui/days.ts';
 import type { Door } from './door.ts';
 import { isNews, madeAt } from './kept-changes.ts';
 
 /** The clocks at a door; this device's own where the list was taken along before they were known. */
-export const zoneOf = ({ known }: Pick<Door, 'known'>): string => known.timeZone ?? ownTimeZone();
+export const zoneOf = ({ known }: Pick<Door, 'known'>): string => known.timeZone ?? dayZone();
 
 /**
  * A door as it was read.

@@ -3,14 +3,16 @@ import { api } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
 import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
-
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { dayZone } from '#web/ui/days.ts';
 
 /** The way to everything that is known of a roof, as one file that others can check. */
 export const panel: PropertyPanel = { tab: 'details', order: 4, Panel: EvidencePanel };
 
 function EvidencePanel({ property: { id: propertyId, address } }: PropertyPanelProps) {
-  const href = urlOf(api.evidence.getPacket.endpoint, { params: { propertyId }, query: { timeZone } });
+  const href = urlOf(api.evidence.getPacket.endpoint, {
+    params: { propertyId },
+    query: { timeZone: dayZone() },
+  });
   return (
     <section aria-label="Evidence" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { dayOf, ownTimeZone } from '#web/ui/days.ts';
+import { daysAfter } from '#domain/compliance/business-days.ts';
+import { dayOf, dayZone } from '#web/ui/days.ts';
 
 const spans = [
   { value: '1', label: 'This week' },
@@ -9,18 +10,18 @@ const spans = [
   { value: '52', label: 'Last 52 weeks' },
 ];
 
-/** The weeks that figures are asked for: the control that chooses them, and the days on this clock as calls take them. */
+/** The weeks that figures are asked for: the control that chooses them, and the days as calls take them. */
 export function useSpan(weeksAtFirst: number) {
   const [weeks, setWeeks] = useState(String(weeksAtFirst));
-  const [today] = useState(() => new Date());
-  const days = { from: dayOf(mondayBefore(today, Number(weeks) - 1)), to: dayOf(today) };
+  const [today] = useState(() => dayOf(new Date()));
+  const days = { from: mondayBefore(today, Number(weeks) - 1), to: today };
   return {
     control: { value: weeks, onValueChange: setWeeks, options: spans },
-    query: { ...days, timeZone: ownTimeZone() },
+    query: { ...days, timeZone: dayZone() },
   };
 }
 
-function mondayBefore(day: Date, weeks: number): Date {
-  const sinceMonday = (day.getDay() + 6) % 7;
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - sinceMonday - 7 * weeks);
+function mondayBefore(day: string, weeks: number): string {
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  return daysAfter(day, -sinceMonday - 7 * weeks);
 }

@@ -3,13 +3,14 @@ import { Link } from 'react-router';
 import { outcomeLabels, visitOutcomes } from '#domain/queues/outcomes.ts';
 import type { Door } from '#web/features/doors/index.ts';
 import { Button } from '#web/ui/button.tsx';
+import { dayOf } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** The walk is done: what came of it, and the way back. */
 export function Finished({ queueId, doors }: { queueId: number; doors: readonly Door[] }) {
-  const today = new Date().toDateString();
+  const today = dayOf(new Date());
   const visited = doors.flatMap(({ known }) =>
-    known.lastKnock && new Date(known.lastKnock.at).toDateString() === today ? [known.lastKnock.outcome] : [],
+    known.lastKnock && dayOf(new Date(known.lastKnock.at)) === today ? [known.lastKnock.outcome] : [],
   );
   const counts = visitOutcomes.flatMap((outcome) => {
     const count = visited.filter((one) => one === outcome).length;

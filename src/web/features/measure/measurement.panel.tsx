@@ -9,6 +9,7 @@ import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
+import { dayZone } from '#web/ui/days.ts';
 import { TraceDialog } from './lazy-trace-dialog.ts';
 
 /** The company's measurements of a roof, newest first, and the way to measure it. */
@@ -81,12 +82,11 @@ function Line({ propertyId, line }: { propertyId: number; line: MeasurementLine 
     </li>
   );
 }
-
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const files = [
   {
     label: 'Report (PDF)',
-    urlFor: (params: Which) => urlOf(api.measurements.getReport.endpoint, { params, query: { timeZone } }),
+    urlFor: (params: Which) =>
+      urlOf(api.measurements.getReport.endpoint, { params, query: { timeZone: dayZone() } }),
   },
   {
     label: 'Edges (CSV)',

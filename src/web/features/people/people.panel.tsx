@@ -8,7 +8,7 @@ import { useHoursOfZip } from '#web/features/knocking-hours/index.ts';
 import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ownTimeZone } from '#web/ui/days.ts';
+import { dayZone } from '#web/ui/days.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonItem } from './person-item.tsx';
 
@@ -19,7 +19,7 @@ function PeoplePanel({ property: { id: propertyId, zipCode } }: PropertyPanelPro
   const list = useQuery(query(api.people.list, { params: { propertyId } }));
   const standing = useQuery(query(api.contacts.standing, { params: { propertyId } }));
   const state = useHoursOfZip(zipCode)?.state ?? '';
-  const noCalls = callHoursProblem({ state, timeZone: ownTimeZone() }, new Date());
+  const noCalls = callHoursProblem({ state, timeZone: dayZone() }, new Date());
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
   return (
     <section aria-label="People" className="grid gap-3">

@@ -3,6 +3,7 @@ import { dollars } from '#domain/crm/deal-value.ts';
 import type { Stage } from '#domain/crm.ts';
 import { MissingBadges } from '#web/features/people/index.ts';
 import { UnreviewedMark } from '#web/features/vision/index.ts';
+import { shortDay } from '#web/ui/dates.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { MoveMenu } from './move-menu.tsx';
 
@@ -51,7 +52,7 @@ export function DealCard({ deal, onDrag, onMove, onOpen }: DealCardProps) {
         <p className="ml-auto flex max-w-full gap-1 text-xs text-muted-foreground">
           {by !== null && <span className="truncate">{by} ·</span>}
           <time dateTime={updatedAt} className="shrink-0">
-            {dayOf(updatedAt)}
+            {shortDay(updatedAt)}
           </time>
         </p>
       </div>
@@ -71,6 +72,3 @@ function Amount({ deal: { stage, dealValue, offered } }: { deal: Deal }) {
     </span>
   );
 }
-
-const day = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
-const dayOf = (moment: string): string => day.format(new Date(moment));

@@ -5,6 +5,7 @@ import { type Stage, stageLabels, stages } from '#domain/crm.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
 import { MissingBadges } from '#web/features/people/index.ts';
 import type { OpenedProperty } from '#web/features/properties/index.ts';
+import { dateOnly } from '#web/ui/dates.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
@@ -34,7 +35,6 @@ const options = [
   { value: EVERY, label: 'All stages' },
   ...stages.map((value) => ({ value, label: stageLabels[value] })),
 ];
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 function formatAmount(deal: Deal): string {
   const amount = amountOf(deal);
@@ -118,7 +118,7 @@ export function DealsTable({ deals, order, onOrder, onMove, opened }: DealsTable
                     {formatAmount(deal)}
                   </TableCell>
                   <TableCell className="whitespace-nowrap @max-[44rem]:hidden">
-                    {day.format(new Date(deal.updatedAt))}
+                    {dateOnly(deal.updatedAt)}
                     {deal.by !== null && (
                       <span className="block max-w-40 truncate text-sm text-muted-foreground">{deal.by}</span>
                     )}

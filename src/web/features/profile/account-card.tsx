@@ -5,6 +5,7 @@ import { tierLabels } from '#domain/plans.ts';
 import { roleLabels } from '#domain/roles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { dateOnly } from '#web/ui/dates.ts';
 import { ChangeEmail } from './change-email.tsx';
 
 export function AccountCard({ user }: { user: SessionUser }) {
@@ -32,9 +33,7 @@ export function AccountCard({ user }: { user: SessionUser }) {
           </Fact>
           {user.role === 'user' && <Fact term="Plan">{tierLabels[user.subscriptionTier]}</Fact>}
           <Fact term="Member since">
-            <time dateTime={user.createdAt}>
-              {new Date(user.createdAt).toLocaleDateString(undefined, { dateStyle: 'long' })}
-            </time>
+            <time dateTime={user.createdAt}>{dateOnly(user.createdAt)}</time>
           </Fact>
         </dl>
         <ChangeEmail />

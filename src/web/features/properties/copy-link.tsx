@@ -1,5 +1,6 @@
 import { Check, Link } from 'lucide-react';
 import { useState } from 'react';
+import { copyText } from '#web/ui/copy-text.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /** Copies the address that opens this property. @param path where it opens, a screen that others have too */
@@ -7,14 +8,10 @@ export function CopyLink({ path, className }: { path: string; className?: string
   const [copied, setCopied] = useState<string | null>(null);
   const copy = async () => {
     const address = new URL(path, window.location.origin).href;
-    try {
-      await navigator.clipboard.writeText(address);
+    if (await copyText(address)) {
       setCopied(path);
       toast({ title: 'Link copied', description: 'It works for everyone who can see this property.' });
-    } catch {
-      // Browsers give the clipboard to pages of https and this machine only.
-      toast({ title: 'Failed to copy link', description: address, variant: 'destructive' });
-    }
+    } else toast({ title: 'Failed to copy link', description: address, variant: 'destructive' });
   };
   const Icon = copied === path ? Check : Link;
   return (

@@ -5,7 +5,7 @@ import { exportFileName, exportWorstLabel, tooManyToExport } from '#domain/leads
 import { EXPORT_LIMIT } from '#domain/leads/limits.ts';
 import { leftOutSentence } from '#domain/queues/words.ts';
 import { ApiError, fileNameOf, saveText, sentenceOf } from '#web/api/index.ts';
-import { dayOf, ownTimeZone } from '#web/ui/days.ts';
+import { dayOf, dayZone } from '#web/ui/days.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 interface CsvExport {
@@ -76,7 +76,7 @@ export function useCsvExport({ source, call, done, failed, empty, tooMany }: Csv
 
   async function callWith(propertyIds: number[], includeDoNotContact: boolean) {
     try {
-      return await call({ propertyIds, includeDoNotContact, timeZone: ownTimeZone() });
+      return await call({ propertyIds, includeDoNotContact, timeZone: dayZone() });
     } catch (error) {
       if (isAllLeftOut(error)) return { data: null, headers: new Headers() };
       throw error;

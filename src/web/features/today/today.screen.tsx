@@ -4,7 +4,7 @@ import { FirstSteps } from '#web/features/first-steps/index.ts';
 import { WithoutZipsCard } from '#web/features/team/index.ts';
 import { ReadyViewLinks } from '#web/features/views/index.ts';
 import { WaitingForZips } from '#web/features/waiting/index.ts';
-import { dateAndTime } from '#web/ui/dates.ts';
+import { dateAndTime, momentFormat } from '#web/ui/dates.ts';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { LeaderCards } from './leader-cards.tsx';
@@ -12,7 +12,7 @@ import { LeadsToMatchCard } from './leads-to-match-card.tsx';
 import { OwnCards } from './own-cards.tsx';
 import { useSavedAt } from './use-today.ts';
 
-const dayLine = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' });
+const dayLine = momentFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 
 /** What to do now: every line leads into the work. */
 export function TodayScreen() {
@@ -26,7 +26,7 @@ export function TodayScreen() {
       title="Today"
       description={
         <>
-          <p>{dayLine.format(new Date())}</p>
+          <p>{dayLine(Date.now())}</p>
           {savedAt !== null && (
             <p role="status" className="text-severity-minor-text">
               No connection. This is the day as it was on {dateAndTime(savedAt)}.

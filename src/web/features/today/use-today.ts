@@ -3,13 +3,12 @@ import type { Appointment } from '#contract/appointments.ts';
 import type { CallOf, Endpoint } from '#contract/endpoint.ts';
 import type { Queue } from '#contract/queues.ts';
 import type { Walk } from '#contract/walks.ts';
-import { wallClockAt } from '#domain/appointments/local-moment.ts';
 import { api, type Call, keptQuery } from '#web/api/index.ts';
 import { useQueues } from '#web/features/add-to-queue/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { dayAhead, dayOf, endOfDay, startOfDay } from '#web/ui/days.ts';
 
-/** The day on this device's clock, as calls want it: the same all day, so that it is asked for once. */
+/** The day, as calls want it: the same all day, so that it is asked for once. */
 function dayNow(): { since: string; until: string } {
   const day = dayOf(new Date());
   return { since: startOfDay(day), until: endOfDay(day) };
@@ -79,10 +78,7 @@ export function useAppointments() {
     }),
     select({ data }) {
       const set = data.filter(({ state }) => state === 'set');
-      // By the door's clock, since that day is displayed: a device in another time zone may already have the next one.
-      const isToday = ({ startsAt, timeZone }: Appointment) =>
-        wallClockAt(new Date(startsAt), timeZone).slice(0, 10) <=
-        wallClockAt(new Date(), timeZone).slice(0, 10);
+      const isToday = ({ startsAt }: Appointment) => dayOf(new Date(startsAt)) <= dayOf(new Date());
       return { today: set.filter(isToday), ahead: set.filter((one) => !isToday(one)) };
     },
   });

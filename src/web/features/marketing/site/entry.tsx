@@ -3,9 +3,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageData } from '#contract/pages.ts';
 import { logUnhandledRejections } from '#web/api/unhandled.ts';
+import { surviveTranslation } from '#web/ui/translated-page.ts';
 import { publicPages } from './pages.ts';
 import { PublicDocument } from './public-document.tsx';
 
+surviveTranslation();
 logUnhandledRejections();
 
 const root = document.getElementById('root');

@@ -10,7 +10,7 @@ import {
   visitChanges,
 } from '#web/features/outcome-details/index.ts';
 import { failureText, recordTogether } from '#web/field/index.ts';
-import { ownTimeZone } from '#web/ui/days.ts';
+import { dayZone } from '#web/ui/days.ts';
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useDoorsKnown } from './use-doors-known.ts';
@@ -34,7 +34,7 @@ export function AgreeSheet({ queueId, item, asked, onClose }: AgreeSheetProps) {
   const [saving, setSaving] = useState(false);
   const { id: propertyId, address } = item.property;
   const known = useDoorsKnown(queueId, asked !== null).data?.data;
-  const timeZone = known?.find((one) => one.propertyId === propertyId)?.timeZone ?? ownTimeZone();
+  const timeZone = known?.find((one) => one.propertyId === propertyId)?.timeZone ?? dayZone();
   async function say(visit: AgreedVisit) {
     setSaving(true);
     try {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Queue } from '#contract/queues.ts';
 import { fileLabel, leftOutSentence, propertyCount } from '#domain/queues/words.ts';
 import { api, fileNameOf, saveBlob, tellFailure } from '#web/api/index.ts';
-import { ownTimeZone } from '#web/ui/days.ts';
+import { dayZone } from '#web/ui/days.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /** Saves doors of the queue, in the order given, as a printable PDF, or explains why not. */
@@ -11,7 +11,7 @@ export function useWalkSheet({ id, name }: Pick<Queue, 'id' | 'name'>) {
     mutationFn: (propertyIds: number[]) =>
       api.queues.printSheet.withHeaders({
         params: { queueId: id },
-        body: { propertyIds, timeZone: ownTimeZone() },
+        body: { propertyIds, timeZone: dayZone() },
       }),
     onSuccess({ data, headers }, propertyIds) {
       const out = Number(headers.get('x-left-out') ?? 0);

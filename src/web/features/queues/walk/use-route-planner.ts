@@ -8,7 +8,7 @@ import { type Pace, USUAL_PACE } from '#domain/routes/pace.ts';
 import type { Door, RouteWish } from '#domain/routes/plan.ts';
 import { ApiError, api, findKept } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
-import { ownTimeZone } from '#web/ui/days.ts';
+import { dayZone } from '#web/ui/days.ts';
 import { paceName } from './pack.ts';
 import type { PlanAsked } from './plan-here.worker.ts';
 
@@ -65,7 +65,7 @@ async function planHere(
     ),
     roads: false,
     roadsTrouble: null,
-    place: doors.length > 0 ? { timeZone: ownTimeZone(), city: null, state: '' } : null,
+    place: doors.length > 0 ? { timeZone: dayZone(), city: null, state: '' } : null,
   };
 }
 

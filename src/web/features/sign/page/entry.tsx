@@ -4,8 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { logUnhandledRejections } from '#web/api/unhandled.ts';
 import { RoofPage } from '#web/features/roof-page/index.ts';
 import { StopPage } from '#web/features/stop/index.ts';
+import { surviveTranslation } from '#web/ui/translated-page.ts';
 import { SigningPage } from '../signing-page.tsx';
 
+surviveTranslation();
 logUnhandledRejections();
 
 const root = document.getElementById('root');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api, query } from '#web/api/index.ts';
+import { dateOnly } from '#web/ui/dates.ts';
 import { megabytes } from '../result/amounts.ts';
 
 /** Files that were read and wait for their import. */
@@ -20,7 +21,7 @@ export function OpenPreviews() {
               {fileName}
             </Link>
             <span className="text-muted-foreground tabular-nums">
-              {megabytes(fileSize)} MB · kept until {dayOf(keptUntil)}
+              {megabytes(fileSize)} MB · kept until {dateOnly(keptUntil)}
             </span>
           </li>
         ))}
@@ -28,5 +29,3 @@ export function OpenPreviews() {
     </section>
   );
 }
-
-const dayOf = (moment: string) => new Date(moment).toLocaleDateString(undefined, { dateStyle: 'medium' });

@@ -4,11 +4,11 @@ import type { UploadAnswer, UploadResult } from '#contract/uploads.ts';
 import type { Blanks } from '#domain/csv/blanks.ts';
 import type { OtherZips } from '#domain/csv/property-row.ts';
 import { api, refreshAfter, upload } from '#web/api/index.ts';
+import { uuidV4 } from '#web/field/index.ts';
 import { operationEnded } from '#web/operations/use-operation.ts';
 import { type ToastContent, toast } from '#web/ui/toast-store.ts';
 import { describeFailure, type ImportFailure } from './import-failure.ts';
 import { risenBar, type Sent } from './import-progress.ts';
-import { newUploadId } from './upload-id.ts';
 
 /** What this window imports or imported last. It lives outside the screen, which may be left meanwhile. */
 export type ImportRun =
@@ -124,7 +124,7 @@ async function follow<Result>(
   work: (uploadId: string, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result | null> {
   if (run.phase === 'running') return null;
-  const uploadId = newUploadId();
+  const uploadId = uuidV4();
   sending = new AbortController();
   const start = { bar: 0, sent: 0, fileSize: file.size, ...about };
   publish({ phase: 'running', uploadId, fileName: file.name, ...start });
