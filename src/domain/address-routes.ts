@@ -33,7 +33,7 @@ const isHighway = (word: string) => isRoadWord(word) && word.startsWith('H');
 
 const beginnings = new Set(
   `US U STATE ST SR SH COUNTY CNTY CTY CO CR CTH FM FARM RM RANCH RR I IH INTERSTATE TOWNSHIP TWP TR PRIVATE PVT PR
-  MLK MARTIN JFK JOHN RURAL RFD POST POBOX POB`.split(/\s+/),
+  MLK MARTIN M JFK JOHN RURAL R RT RTE ROUTE RFD POST POBOX POB`.split(/\s+/),
 );
 
 interface Route {
@@ -94,6 +94,7 @@ function routeAt(words: readonly string[], i: number): Route | null {
     case 'INTERSTATE':
       return followed('I', words, i + 1);
     case 'MLK':
+    case 'M':
     case 'MARTIN':
       return kingAt(words, i);
     case 'DR':
@@ -102,6 +103,13 @@ function routeAt(words: readonly string[], i: number): Route | null {
       return shifted(next === 'MARTIN' || next === 'MLK' ? kingAt(words, i + 1) : null, 1);
     case 'JOHN':
       return next === 'F' && third === 'KENNEDY' ? { name: 'JFK', words: 3 } : null;
+    // 'RT 2 BOX 14'
+    case 'RT':
+    case 'RTE':
+    case 'ROUTE':
+      return i === 0 && isNumber(next) && third === 'BOX' ? { name: 'RR', words: 1 } : null;
+    case 'R':
+      return i === 0 && next === 'R' && isNumber(third) ? { name: 'RR', words: 2 } : null;
     case 'RURAL':
       return next === 'ROUTE' || next === 'RTE' || next === 'RT' ? { name: 'RR', words: 2 } : null;
     case 'RFD':
@@ -134,14 +142,19 @@ function followed(name: string, words: readonly string[], at: number): Route | n
 /** Roads of counties are named by letters as well: 'COUNTY HWY JJ'. @param at of the road's word */
 function ofCounty(name: string, words: readonly string[], at: number): Route | null {
   const id = words[at + 1] ?? '';
-  return isNumber(id) || (/^[A-Z]{1,2}$/.test(id) && !directions.has(id)) ? { name, words: 2 } : null;
+  if (isNumber(id)) return { name, words: 2 };
+  // Wisconsin's county trunk highways have letters, and are called roads as well.
+  return /^[A-Z]{1,2}$/.test(id) && !directions.has(id) ? { name: 'CO HWY', words: 2 } : null;
 }
 
 const shifted = (route: Route | null, by: number) => route && { ...route, words: route.words + by };
 
 /** 'MARTIN LUTHER KING JR', as 'MLK'. */
 function kingAt(words: readonly string[], i: number): Route | null {
-  const isKing = words[i] === 'MARTIN' && (words[i + 1] === 'LUTHER' || words[i + 1] === 'L');
+  const isKing =
+    words[i] !== 'MLK' &&
+    (words[i + 1] === 'LUTHER' || words[i + 1] === 'L') &&
+    (words[i] === 'MARTIN' || words[i] === 'M');
   const end = words[i] === 'MLK' ? i + 1 : isKing && words[i + 2] === 'KING' ? i + 3 : null;
   if (end === null) return null;
   return { name: 'MLK', words: end - i + (words[end] === 'JR' || words[end] === 'JUNIOR' ? 1 : 0) };

@@ -1,4 +1,4 @@
-/** How the words of an address are abbreviated, as addressKey() compares them (USPS Publication 28, appendices B and C). */
+/** How the words of an address are abbreviated, as addressKey() compares them (USPS Publication 28, appendices B, C and H). */
 export const abbreviations: ReadonlyMap<string, string> = pairs(`
   ALLEY ALY|ALLEE ALY|ALLY ALY|ANNEX ANX|ARCADE ARC|AVENUE AVE|AV AVE|AVEN AVE|AVENU AVE|AVN AVE|AVNUE AVE
   BAYOU BYU|BEACH BCH|BEND BND|BLUFF BLF|BLUFFS BLFS|BOTTOM BTM|BOULEVARD BLVD|BOUL BLVD|BOULV BLVD|BLV BLVD
@@ -27,7 +27,9 @@ export const abbreviations: ReadonlyMap<string, string> = pairs(`
   VISTA VIS|VIST VIS|VST VIS|VSTA VIS|WELL WL|WELLS WLS|WY WAY
   APARTMENT #|APT #|APRT #|UNIT #|SUITE #|STE #|BUILDING BLDG|DEPARTMENT DEPT|FLOOR FL|LOBBY LBBY|OFFICE OFC
   PENTHOUSE PH|ROOM RM|SPACE SPC|TRAILER TRLR|BASEMENT BSMT|FLR FL|UPPER UPPR|UPR UPPR|LOWER LOWR|LWR LOWR
-  FRONT FRNT|HANGAR HNGR|GENERAL GEN|SERGEANT SGT|CAPTAIN CAPT|COLONEL COL|JUNIOR JR|PRIVATE PVT|CNTY COUNTY|CTY COUNTY|SO S`);
+  FRONT FRNT|HANGAR HNGR|GENERAL GEN|SERGEANT SGT|CAPTAIN CAPT|COLONEL COL|JUNIOR JR|PRIVATE PVT|CNTY COUNTY|CTY COUNTY|SO S
+  AVENIDA AVE|AVDA AVE|CALLE CLL|CAMINITO CMT|CAMINO CAM|CMNO CAM|CERRADA CER|CIRCULO CIR|ENTRADA ENT|PASEO PSO
+  PLACITA PLA|RANCHO RCH|VEREDA VER`);
 
 export const directions: ReadonlyMap<string, string> = pairs(`
   NORTH N|SOUTH S|EAST E|WEST W|NORTHEAST NE|NORTHWEST NW|SOUTHEAST SE|SOUTHWEST SW|N N|S S|E E|W W|NE NE|NW NW|SE SE|SW SW`);
@@ -46,7 +48,7 @@ export const isBuildingWord = (word: string | undefined): boolean =>
   word !== undefined && buildingWords.has(word);
 
 /** What streets are called most often, abbreviated: behind one of them a bare number is a unit, and a word a city. */
-const streetTypes = new Set(
+export const streetTypes: ReadonlySet<string> = new Set(
   'ST AVE RD DR LN CT BLVD CIR PL WAY TER PKWY HWY TRL LOOP PLZ SQ CV ALY PASS ROW RUN PATH WALK MEWS MALL XING RUE WALL CMN CMNS XRD XRDS FLS PIKE TPKE TRCE'.split(
     ' ',
   ),

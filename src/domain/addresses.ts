@@ -16,7 +16,7 @@ import {
 export { stateCodeOf } from './address-place.ts';
 
 /** Raise it when addressKey() starts to give other results: stored keys are then recomputed. */
-export const ADDRESS_RULE = 3;
+export const ADDRESS_RULE = 4;
 
 /**
  * The address as it is compared: upper case, without punctuation, with the usual abbreviations (USPS Publication 28)
@@ -24,7 +24,7 @@ export const ADDRESS_RULE = 3;
  * `addresses.cases.json` lists spellings that are one address, and addresses that are not.
  */
 export function addressKey(address: string): string {
-  const upper = address.toUpperCase();
+  const upper = address.toUpperCase().replace(/[\s.,;]+$/, '');
   const street = mayNamePlace(upper) ? splitPlace(simpler(upper)).street : upper;
   const words = (isPlain.test(street) ? street : plain(street)).replace(gluedUnit, ' $1 ').split(' ');
   return joined(withUnit(withFloor(withRoutes(withHouseNumber(words))))) || upper;
@@ -187,6 +187,8 @@ function abbreviate(words: readonly string[], i: number, end: number): string {
   if (isBeforeUnit) {
     if (word === 'NO' && i === 1 && end > 3) return 'N';
     if (word === 'LA' && i === end - 1 && i > 1) return 'LN';
+    // Behind a name it is no county road.
+    if (word === 'CR' && i === end - 1 && i > 1) return 'CIR';
     if (isSainte(words, i)) return 'STE';
     if (words[i + 1] === 'MILE' && i > 0) return spelledMiles.get(word) ?? word;
     if (/^\d{1,3}$/.test(word) && i > 0 && isNumberedStreet(words, i)) return ordinalNumber(word);
@@ -202,7 +204,7 @@ const isStreetName = (words: readonly string[], i: number, end: number) =>
     ? isStreetType(words[i + 1]) && (end - i === 2 || directions.has(words[i + 2] ?? ''))
     : false) && words.slice(1, i).every((word) => directions.has(word));
 
-/** '82 ST' of '7500 SW 82 ST' is 82ND. */
+/** '82 ST' of '7500 SW 82 ST' is 82ND, and so is '31 AVE' of '12-34 31 AVE' in Queens. */
 const isNumberedStreet = (words: readonly string[], i: number) =>
   mayHaveUnitBehind(abbreviations.get(words[i + 1] ?? '') ?? words[i + 1]) &&
-  words.slice(1, i).every((word) => directions.has(word));
+  words.slice(1, i).every((word, at) => directions.has(word) || (at === 0 && /^\d+$/.test(word)));

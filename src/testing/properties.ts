@@ -1,3 +1,5 @@
+import { addressKey } from '#domain/addresses.ts';
+import { ownerColumns } from '#domain/owners/columns.ts';
 import { and, eq, isNull, sql } from '#server/db/orm.ts';
 import { properties, propertyTags, tagCatalog, zipCodes } from '#server/db/schema/index.ts';
 import { ensureZips } from '#server/features/coverage/index.ts';
@@ -60,6 +62,14 @@ let made = 0;
 function houseOf(zipCode: string, row: NewProperty): typeof properties.$inferInsert {
   made += 1;
   const address = row.address ?? `${made} N Elm St`;
-  const addressKey = address.toLowerCase();
-  return { identity: `a:${addressKey}`, addressKey, ...row, address, zipCode };
+  const key = addressKey(address);
+  const { owner = null, ownerAddress = null } = row;
+  return {
+    identity: `a:${key}`,
+    addressKey: key,
+    ...ownerColumns({ owner, ownerAddress }),
+    ...row,
+    address,
+    zipCode,
+  };
 }

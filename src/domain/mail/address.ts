@@ -1,4 +1,7 @@
+import { isForeign, splitCareOf } from '../address-line.ts';
 import { splitPlace } from '../address-place.ts';
+import { cityKey } from '../city.ts';
+import { givenText } from '../owners/placeholders.ts';
 import { deliveryLine } from './delivery-line.ts';
 
 /** A mail address in the form of USPS Publication 28. Whether mail reaches it, nobody has certified. */
@@ -56,16 +59,21 @@ export function mailAddress(
   places: FindPlace,
   known?: string,
 ): MailAddress | UndeliverableForm {
-  const upper = (text ?? '').normalize('NFC').toUpperCase().trim();
-  if (!/[\p{L}\p{N}]/u.test(upper)) return 'no-address';
+  const given = givenText(text);
+  if (given === null) return 'no-address';
+  const upper = given.normalize('NFC').toUpperCase().trim();
   if (isForeign(upper)) return 'foreign';
-  const { careOf, rest } = splitCareOf(upper);
-  const named = splitPlace(rest);
+  const { careOf: written, rest } = splitCareOf(upper);
+  const name = letters(written);
+  const careOf = name === '' ? null : `C/O ${name}`;
+  const named = splitPlace(name === '' ? upper : rest);
   const zipCode = named.zipCode ?? known ?? null;
-  const line = deliveryLine(named.street);
+  const place = zipCode === null ? undefined : places(zipCode);
+  const line = deliveryLine(
+    place && named.city === null ? withoutCity(named.street, place.city) : named.street,
+  );
   if (typeof line === 'string') return line;
   if (zipCode === null) return 'no-zip';
-  const place = places(zipCode);
   if (!place) return 'unknown-zip';
   if (named.state !== null && named.state !== place.state) return 'other-state';
   const city = letters((named.city ?? place.city).toUpperCase());
@@ -90,32 +98,13 @@ export const zipOf = ({ zipCode, plus4 }: Pick<MailAddress, 'zipCode' | 'plus4'>
 export const mailboxOf = ({ street, unit, zipCode }: MailAddress): string =>
   `${zipCode} ${street}${unit === null ? '' : ` # ${unit.replace(/^(?:APT|UNIT|STE|#) /, '')}`}`;
 
-/** Canada's postal codes, and names of countries at the end. */
-const canadian = /(?:^|[\s,])[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d(?:$|[\s,])/;
-const countries =
-  /[\s,](?:CANADA|MEXICO|UNITED KINGDOM|ENGLAND|SCOTLAND|IRELAND|FRANCE|GERMANY|SPAIN|ITALY|SWITZERLAND|ISRAEL|CHINA|JAPAN|INDIA|AUSTRALIA|NEW ZEALAND|BRAZIL|PHILIPPINES|HONG KONG|SINGAPORE|TAIWAN|SOUTH KOREA|BAHAMAS|COSTA RICA)\.?$/;
-
-/** A number before the last word is a street's: '12 JAPAN' is no country, and neither is '500 NEW MEXICO'. */
-function isForeign(upper: string): boolean {
-  if (canadian.test(upper)) return true;
-  const named = countries.exec(upper);
-  return (
-    named !== null &&
-    upper
-      .slice(0, named.index)
-      .trim()
-      .split(/[\s,]+/).length > 3 &&
-    !/NEW$/.test(upper.slice(0, named.index))
-  );
-}
-
-function splitCareOf(upper: string): { careOf: string | null; rest: string } {
-  const found =
-    /^(?:C\/O|%|ATTN:?|CARE OF)\s*([^,\n]*?)(?:\s*[,\n]\s*|\s+(?=\d|P\.?\s?O\.?\s?BOX))(.+)$/s.exec(upper);
-  const name = letters(found?.[1] ?? '');
-  return found && name !== ''
-    ? { careOf: `C/O ${name}`, rest: found[2] ?? '' }
-    : { careOf: null, rest: upper };
+/** '12 BROADWAY' of '12 BROADWAY MESA': only the ZIP code's own city tells where the street ends. */
+function withoutCity(street: string, city: string): string {
+  const words = street.split(/[\s,]+/);
+  const end = words.length - city.split(/\s+/).length;
+  return end > 1 && cityKey(words.slice(end).join(' ')) === cityKey(city)
+    ? words.slice(0, end).join(' ')
+    : street;
 }
 
 /** Letters and figures that machines read; what has no such form is left out. */

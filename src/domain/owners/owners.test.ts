@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ownerKindOf, readKind } from './kinds.ts';
-import { isOutOfState, mailingState } from './mailing.ts';
+import { compareMail, isOutOfState, type MailComparison, mailingState } from './mailing.ts';
 import { fullName } from './persons.ts';
 import { readOwner } from './reading.ts';
 import { yearsBefore, yearsOwned } from './years-owned.ts';
@@ -40,7 +41,7 @@ test.each([
 });
 
 test('what was guessed is marked, and what it was read from stays beside it', () => {
-  expect(readOwner('TRAN HUY')).toMatchObject({ asWritten: 'TRAN HUY', isSure: false });
+  expect(readOwner('OKAFOR CHIDI')).toMatchObject({ asWritten: 'OKAFOR CHIDI', isSure: false });
   expect(readOwner('SMITH JOHN')).toMatchObject({ isSure: true });
 });
 
@@ -87,8 +88,25 @@ test.each([
   expect(ownerKindOf(name)).toBe(kind);
 });
 
+const county = JSON.parse(readFileSync(new URL('owner-names.cases.json', import.meta.url), 'utf8')) as [
+  name: string,
+  kind: string | null,
+  persons: string[],
+][];
+
+test('owners are read as counties write them', () => {
+  const read = county.map(([name]) => [name, ownerKindOf(name), personsIn(name) ?? []]);
+  expect(read).toEqual(county);
+});
+
+test('a family name that companies have too is not marked sure where it may be one', () => {
+  expect(readOwner('BANK JOHN A')).toMatchObject({ kind: 'person', isSure: true });
+  expect(readOwner('ROBERT HOMES')).toMatchObject({ kind: 'person', isSure: false });
+  expect(readOwner('FRANKLIN BANK')).toMatchObject({ kind: 'company', isSure: false });
+});
+
 test('a kind says by which words it was found', () => {
-  expect(readKind('Smith Family Trust')).toEqual({ kind: 'trust', words: 'trust' });
+  expect(readKind('Smith Family Trust')).toEqual({ kind: 'trust', words: 'trust', isSure: true });
   expect(readKind('County of Maricopa')?.words).toBe('county of');
 });
 
@@ -115,6 +133,21 @@ test('no text breaks the reading, however long and in whatever script', () => {
     'D/D '.repeat(75),
   ])
     expect(() => readOwner(name)).not.toThrow();
+});
+
+const mailings = JSON.parse(readFileSync(new URL('mailing.cases.json', import.meta.url), 'utf8')) as Record<
+  MailComparison,
+  [address: string, ownerAddress: string][]
+>;
+
+test('an owner lives where their mail goes, however the county spells it', () => {
+  const compared = Object.entries(mailings).flatMap(([expected, pairs]) =>
+    pairs.map(([address, ownerAddress]) => {
+      const comparison = compareMail({ address, zipCode: '85251', ownerAddress });
+      return { address, ownerAddress, expected, comparison };
+    }),
+  );
+  expect(compared.filter(({ expected, comparison }) => expected !== comparison)).toEqual([]);
 });
 
 test('the state of a mailing address is that of its ZIP code, or written behind a city', () => {

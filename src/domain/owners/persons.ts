@@ -1,4 +1,4 @@
-import { firstNames } from './first-names.ts';
+import { familyNames, firstNames, pairedNames } from './known-names.ts';
 
 export interface PersonName {
   given: string;
@@ -26,9 +26,22 @@ const SUFFIXES: Record<string, string> = {
   III: 'III',
   IV: 'IV',
   ESQ: 'Esq',
+  '2ND': 'II',
+  '3RD': 'III',
+  '4TH': 'IV',
   MD: 'MD',
 };
-const TITLES = new Set(['MR', 'MRS', 'MS', 'DR', 'MISS', 'REV']);
+const TITLES = new Set('MR MRS MS DR MISS REV DDS DVM PHD CPA'.split(' '));
+/** Second first names: 'MARY ANN' is no Ann, and no Ms. Ann. */
+const SECOND = new Set(
+  'ANN ANNE LOU JO BETH JEAN LEE KAY SUE ELLEN MARIE LYNN JANE ROSE LUIS CARLOS ANTONIO MARIA'.split(' '),
+);
+/** Written behind an O of their own. */
+const IRISH = new Set(
+  'BRIEN BRYAN CONNOR CONNELL DELL DONNELL DAY DEA DRISCOLL DWYER FARRELL GRADY HARA KEEFE LEARY MALLEY MEARA NEAL NEIL NEILL REILLY ROURKE SHEA SHAUGHNESSY SULLIVAN TOOLE'.split(
+    ' ',
+  ),
+);
 const PARTICLES = new Set(
   'DE LA LAS LOS DEL DI DA DOS VAN VON DER DEN TER ST SAN MC MAC LE EL AL BIN O'.split(' '),
 );
@@ -49,7 +62,7 @@ export function readPersons(text: string): PersonsRead {
   const names = pieces.filter(({ words, before }) => words.length + before.length > 1);
   if (!readable || pieces.length > MOST || names.length === 0) return { persons: [], isSure: true };
   const { familyFirst, isSure } = orderOf(pieces, text);
-  const read = pieces.map((piece) => personOf(piece, familyFirst));
+  const read = pieces.map((piece, at) => personOf(piece, at, familyFirst));
   return {
     persons: read.map(({ given, family, suffix }, at) => ({
       given: written(given),
@@ -62,22 +75,33 @@ export function readPersons(text: string): PersonsRead {
 
 /** At '&', 'and', ';' and '/'; at a comma only where a whole name is on both sides of it. */
 function splitPersons(text: string): string[] {
-  return text.split(/\s*(?:[&;/+]|\band\b)\s*/iu).flatMap((part) => {
-    const sides = part.split(',').map(wordsOf);
+  return text.split(/\s*(?:[&;/+]|\b(?:and|or)\b)\s*/iu).flatMap((part) => {
+    const sides = part.split(',').map((side) => wordsOf(side).filter((word) => !(upper(word) in SUFFIXES)));
     const areWhole =
       sides.length > 1 &&
-      sides.every(
-        (side) => side.length > 1 && !PARTICLES.has(upper(side[0])) && firstNames.has(upper(side[0])),
-      );
+      (sides.every((side) => side.length > 1 && !PARTICLES.has(upper(side[0])) && isFirst(side[0])) ||
+        sides.every((side) => side.length > 1 && !isFirst(side[0]) && side.slice(1).some(isFirst)));
     return areWhole ? part.split(',') : [part];
   });
 }
 
-const wordsOf = (text: string): string[] => text.split(/[\s.]+/u).filter((word) => /\p{L}|\d/u.test(word));
-const upper = (word = ''): string => word.toUpperCase().replace(/[^\p{L}]/gu, '');
+/** 'MC DONALD' and 'O BRIEN' are one word each. */
+function wordsOf(text: string): string[] {
+  const words = text.split(/[\s.]+/u).filter((word) => /\p{L}|\d/u.test(word));
+  for (let at = words.length - 2; at >= 0; at -= 1) {
+    const [one, two] = [upper(words[at]), upper(words[at + 1])];
+    if (one === 'MC' && two.length > 2) words.splice(at, 2, `${words[at]}${words[at + 1]}`);
+    else if (one === 'O' && IRISH.has(two)) words.splice(at, 2, `O'${words[at + 1]}`);
+  }
+  return words;
+}
+const upper = (word = ''): string => word.toUpperCase().replace(/[^\p{L}\d]/gu, '');
 const isName = (word: string): boolean => /^[\p{L}\p{M}'’`-]{1,40}$/u.test(word);
-const isInitial = (word = ''): boolean => upper(word).length === 1;
+/** 'A', and 'TJ' or 'TR'. */
+const isInitial = (word = ''): boolean =>
+  /^(?:\p{L}|(?!ST|MC)[^AEIOUY\d]{2})$/u.test(upper(word)) && !isFirst(word);
 const isFirst = (word = ''): boolean => firstNames.has(upper(word));
+const isFamily = (word = ''): boolean => familyNames.has(upper(word)) || /^(?:O['’]|MC)\p{L}{3}/iu.test(word);
 
 function pieceOf(text: string): Piece {
   const parts = text.split(',').map(wordsOf);
@@ -100,11 +124,13 @@ function orderOf(pieces: readonly Piece[], text: string): { familyFirst: boolean
   for (const { words } of pieces) {
     if (words.length < 2) continue;
     const [one, two] = words;
-    if (!isFirst(one) && words.slice(1).some(isFirst)) votes += 1;
+    if (!isFirst(one) && !isInitial(one) && words.slice(1).some(isFirst)) votes += 1;
     if (isFirst(one) && !isFirst(words.at(-1)) && !isInitial(words.at(-1))) votes -= 1;
     if (words.length > 2 && isInitial(two) && !isInitial(words[2])) votes -= 1;
     if (!isFirst(one) && isInitial(words.at(-1))) votes += 1;
     if (isInitial(one) && !isInitial(words.at(-1))) votes -= 1;
+    if (isFamily(one) && !isFamily(words.at(-1))) votes += 1;
+    if (!isFamily(one) && isFamily(words.at(-1))) votes -= 1;
   }
   const isRoll = text === text.toUpperCase();
   return { familyFirst: votes === 0 ? isRoll : votes > 0, isSure: votes !== 0 };
@@ -117,16 +143,19 @@ interface Read {
   isSure: boolean;
 }
 
-function personOf({ words, before, suffix }: Piece, familyFirst: boolean): Read {
+function personOf({ words, before, suffix }: Piece, at: number, familyFirst: boolean): Read {
   if (before.length > 0) return { given: words, family: before, suffix, isSure: true };
   // 'MARY B' of 'SMITH JOHN A & MARY B', 'Maria' of 'Maria & James Ortiz': the family name is the other's.
-  const isGivenOnly = words.length === 1 || (words.length === 2 && isFirst(words[0]) && isInitial(words[1]));
+  const [one, two] = words;
+  const isGivenOnly =
+    words.length === 1 || (words.length === 2 && isFirst(one) && (isInitial(two) || SECOND.has(upper(two))));
   if (isGivenOnly) return { given: words, family: [], suffix, isSure: true };
   if (!familyFirst) return { ...splitAt(words, familyStart(words)), suffix, isSure: true };
-  const [one] = words;
+  if (at > 0 && words.every((word) => isFirst(word) || isInitial(word)))
+    return { given: words, family: [], suffix, isSure: false };
   // 'MARY JONES' of 'SMITH JOHN & MARY JONES'.
-  if (isFirst(one) && !words.slice(1).some(isFirst))
-    return { ...splitAt(words, familyStart(words)), suffix, isSure: false };
+  if (isFirst(one) && !words.slice(1).some(isFirst) && !isInitial(words.at(-1)))
+    return { ...splitAt(words, familyStart(words)), suffix, isSure: at > 0 };
   const end = familyEnd(words);
   return { given: words.slice(end), family: words.slice(0, end), suffix, isSure: true };
 }
@@ -136,9 +165,10 @@ const splitAt = (words: readonly string[], at: number) => ({
   family: words.slice(at),
 });
 
-/** 'de la Cruz' of 'Juan de la Cruz'. */
+/** 'de la Cruz' of 'Juan de la Cruz', 'Garcia Lopez' of 'Maria Garcia Lopez'. */
 function familyStart(words: readonly string[]): number {
   let start = words.length - 1;
+  if (start > 1 && words.slice(start - 1).every((word) => pairedNames.has(upper(word)))) start -= 1;
   while (start > 1 && PARTICLES.has(upper(words[start - 1]))) start -= 1;
   return start;
 }
@@ -146,7 +176,11 @@ function familyStart(words: readonly string[]): number {
 /** 'DE LA CRUZ' of 'DE LA CRUZ JUAN', 'GARCIA LOPEZ' of 'GARCIA LOPEZ MARIA'. */
 function familyEnd(words: readonly string[]): number {
   let end = 1;
-  while (end < words.length - 1 && PARTICLES.has(upper(words[end - 1]))) end += 1;
+  // 'LE' is French, and Vietnamese: 'LE HOA VAN'.
+  const isParticle = (word: string) => PARTICLES.has(word) && (word !== 'LE' || !isFirst(words[end]));
+  while (end < words.length - 1 && isParticle(upper(words[end - 1]))) end += 1;
+  // 'MORALES DE GARCIA LUPE'
+  if (PARTICLES.has(upper(words[end])) && words.length > end + 2 && !isFirst(words[end + 1])) return end + 2;
   const first = words.findIndex((word, at) => at >= end && isFirst(word));
   return first === end + 1 && !isInitial(words[end]) ? first : end;
 }
@@ -164,10 +198,15 @@ function written(words: readonly string[]): string {
     .map((word) =>
       word !== word.toUpperCase()
         ? word
-        : word
-            .toLowerCase()
-            .replace(/(^|[-'’`])(\p{L})/gu, (_, mark: string, letter: string) => mark + letter.toUpperCase())
-            .replace(/^Mc(\p{L})(?=\p{L})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`),
+        : isInitial(word)
+          ? word
+          : word
+              .toLowerCase()
+              .replace(
+                /(^|[-'’`])(\p{L})/gu,
+                (_, mark: string, letter: string) => mark + letter.toUpperCase(),
+              )
+              .replace(/^Mc(\p{L})(?=\p{L})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`),
     )
     .join(' ');
 }

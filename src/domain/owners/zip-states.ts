@@ -18,8 +18,13 @@ function prefixes(): string {
   return states.join('');
 }
 
-/** The state of a ZIP code: 'AZ'; null for one that is not assigned. */
+/** Islands that share a prefix with another state's. */
+const ISLANDS: Record<string, string> = { 96799: 'AS', 96950: 'MP', 96951: 'MP', 96952: 'MP' };
+
+/** The state or territory of a ZIP code: 'AZ'; null for one that is not assigned. */
 export function stateOfZip(zipCode: string): string | null {
+  const island = ISLANDS[zipCode];
+  if (island !== undefined) return island;
   const at = Number(zipCode.slice(0, 3)) * 2;
   const state = STATES_BY_PREFIX.slice(at, at + 2);
   return /^[A-Z]{2}$/.test(state) ? state : null;

@@ -227,12 +227,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// Identity and address key are made of the address, which here may be anything.
-const distinct = <House>(about: House, index: number) => ({
-  ...about,
-  identity: `p:${index}`,
-  addressKey: `${index}`,
-});
+// An identity is made of the address, which here may be anything.
+const distinct = <House>(about: House, index: number) => ({ ...about, identity: `p:${index}` });
 
 type Person = Pick<Actor, 'id' | 'companyId'>;
 

@@ -23,7 +23,7 @@ export const knockingHours = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('knocking_hours_city').on(t.state, sql`lower(${t.city})`),
+    index('knocking_hours_city').on(t.state, sql`city_key(${t.city})`),
     check('knocking_hours_both_days', sql`(${t.firstDay} is null) = (${t.lastDay} is null)`),
     check('knocking_hours_both_bounds', sql`(${t.opens} is null) = (${t.closes} is null)`),
   ],

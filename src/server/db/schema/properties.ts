@@ -1,5 +1,6 @@
 import { locationPrecisions } from '#domain/locations.ts';
 import { ownerKinds } from '#domain/owners/kinds.ts';
+import { UNREAD } from '#domain/owners/mailing.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { sql } from '#server/db/orm.ts';
 import {
@@ -83,18 +84,20 @@ export const properties = pgTable(
     addressOrder: sortKey('address_order')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(natural_key(address), '')`),
-    /** Whose name the owner's is: ownerKindOf of domain/owners. */
-    ownerKind: varchar('owner_kind', { length: 12, enum: ownerKinds }).generatedAlwaysAs(
-      sql`owner_kind_of(owner)`,
-    ),
+    /** Whose name the owner's is: ownerKindOf of domain/owners. Written with the owner. */
+    ownerKind: varchar('owner_kind', { length: 12, enum: ownerKinds }),
+    /** Where the owner's mail goes, as it is compared: mailKeyOf of domain/owners. Written with the owner's address; UNREAD until then. */
+    mailKey: text('mail_key').default(UNREAD),
     /** Whether the owner lives there: ownershipOf of domain/filters. */
     ownerOccupied: boolean('owner_occupied').generatedAlwaysAs(
-      sql`is_owner_occupied(address, zip_code, owner_address)`,
+      sql`is_owner_occupied(address_key, zip_code, mail_key)`,
     ),
     /** Whether the owner's mail goes to another state: isOutOfState of domain/owners. */
-    outOfState: boolean('out_of_state').generatedAlwaysAs(sql`is_out_of_state(zip_code, owner_address)`),
+    outOfState: boolean('out_of_state').generatedAlwaysAs(sql`is_out_of_state(zip_code, mail_key)`),
     /** The same for all properties of one owner; null where nothing tells one from another of the same name. */
-    ownerKey: hash('owner_key').generatedAlwaysAs(sql`owner_key_of(owner, owner_address, zip_code)`),
+    ownerKey: hash('owner_key').generatedAlwaysAs(
+      sql`case when owner_kind is not null then owner_key_of(owner, mail_key, zip_code) end`,
+    ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -105,6 +108,8 @@ export const properties = pgTable(
     index('properties_mrms_cell').on(t.mrmsCell),
     // Who owns several is counted from it without the table.
     index('properties_owner').on(t.ownerKey, t.zipCode).where(sql`${t.ownerKey} is not null`),
+    // Rows of the release before, whose owners are read again: see features/addresses.
+    index('properties_unread').on(t.zipCode).where(sql`${t.mailKey} = '?'`),
     // What has no place of its own: what a geocoder is asked about.
     index('properties_unplaced')
       .on(t.zipCode, t.id)

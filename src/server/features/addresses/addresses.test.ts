@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADDRESS_RULE } from '#domain/addresses.ts';
+import { UNREAD } from '#domain/owners/mailing.ts';
 import { eq } from '#server/db/orm.ts';
 import { operations, properties, zipCodes } from '#server/db/schema/index.ts';
 import { runOperation, startOperation } from '#server/operations/index.ts';
@@ -8,7 +9,7 @@ import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
 import { addressOperations, rekeyAddresses } from './addresses.operations.ts';
-import { findOldZip } from './rekey.data.ts';
+import { findOldZip, rekeyZip } from './rekey.data.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -61,6 +62,15 @@ test('keys that an older rule made are made again, once; colliding addresses are
   expect(record.json()).toEqual([
     expect.objectContaining({ details: { count: 1, properties: expect.stringContaining('P. O. Box 18') } }),
   ]);
+  // A row that the release before wrote meanwhile is read, too.
+  const unread = { owner: 'NGUYEN HOA', ownerKind: null, mailKey: UNREAD };
+  await addProperties(db, '85303', [
+    { ...unread, address: '7 1st Ave', ownerAddress: '7 FIRST AVENUE, GLENDALE, AZ 85303' },
+  ]);
+  expect(await findOldZip(db)).toBe('85303');
+  await db.transaction((tx) => rekeyZip(tx, '85303'));
+  const [read] = await db.select().from(properties).where(eq(properties.zipCode, '85303'));
+  expect(read).toMatchObject({ ownerKind: 'person', ownerOccupied: true, outOfState: false });
   // The other ZIP was made by the present rule and is left alone, and nothing is left to do.
   expect(await rows('85302')).toEqual([old('1 Main St', 'KEPT', 'a:KEPT')]);
   expect(await findOldZip(db)).toBeNull();

@@ -1,14 +1,16 @@
 import { ADDRESS_RULE } from '#domain/addresses.ts';
-import { asc, eq, ne, sql } from '#server/db/orm.ts';
+import { asc, eq, sql } from '#server/db/orm.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
 import { lockZips } from '#server/features/coverage/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { emit, PLATFORM } from '#server/platform/events/emit.ts';
 import { rekey } from './rekey.rules.ts';
 
-const isOld = ne(zipCodes.addressRule, ADDRESS_RULE);
+/** Its keys were made by another rule, or some of its rows by the release before, while both ran. */
+const isOld = sql`(${zipCodes.addressRule} <> ${ADDRESS_RULE} or exists (
+  select from ${properties} where ${properties.zipCode} = ${zipCodes.zipCode} and ${properties.mailKey} = '?'))`;
 
-/** A ZIP whose keys were made by another rule; null if there is none. */
+/** A ZIP whose keys are to be made again; null if there is none. */
 export async function findOldZip(db: Pick<Database, 'select'>): Promise<string | null> {
   const [row] = await db
     .select({ zipCode: zipCodes.zipCode })
@@ -26,15 +28,17 @@ const LISTED = 20;
 /** Makes the keys of a ZIP's properties by the present rule. Imports into it wait. */
 export async function rekeyZip(tx: Database, zipCode: string): Promise<void> {
   await lockZips(tx, [zipCode]);
-  const { id, address, identity, addressKey } = properties;
+  const { id, address, identity, addressKey, owner, ownerAddress, ownerKind, mailKey } = properties;
   const all = await tx
-    .select({ id, address, identity, addressKey })
+    .select({ id, address, identity, addressKey, owner, ownerAddress, ownerKind, mailKey })
     .from(properties)
     .where(eq(properties.zipCode, zipCode))
     .orderBy(asc(id));
   const { renewed, collided } = rekey(all);
-  await tx.execute(sql`update properties p set identity = v.identity, address_key = v."addressKey"
-    from jsonb_to_recordset(${JSON.stringify(renewed)}::jsonb) as v(id int, identity text, "addressKey" text)
+  await tx.execute(sql`update properties p set identity = v.identity, address_key = v."addressKey",
+      owner_kind = v."ownerKind", mail_key = v."mailKey"
+    from jsonb_to_recordset(${JSON.stringify(renewed)}::jsonb)
+      as v(id int, identity text, "addressKey" text, "ownerKind" text, "mailKey" text)
     where p.id = v.id`);
   if (collided.length > 0) {
     const doors = collided.slice(0, LISTED).map((one) => `${one.address} (${one.id})`);

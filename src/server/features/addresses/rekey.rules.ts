@@ -1,4 +1,6 @@
 import { addressKey } from '#domain/addresses.ts';
+import { ownerColumns } from '#domain/owners/columns.ts';
+import type { OwnerKind } from '#domain/owners/kinds.ts';
 import { HOUSE_MARK } from '#domain/property-identity.ts';
 
 export interface KeyedProperty {
@@ -6,28 +8,34 @@ export interface KeyedProperty {
   address: string;
   identity: string;
   addressKey: string;
+  owner: string | null;
+  ownerAddress: string | null;
+  ownerKind: OwnerKind | null;
+  mailKey: string | null;
 }
 
 interface Rekeyed {
   /** With their keys by the present rule. */
-  renewed: Omit<KeyedProperty, 'address'>[];
+  renewed: Pick<KeyedProperty, 'id' | 'identity' | 'addressKey' | 'ownerKind' | 'mailKey'>[];
   /** Those known by their address alone whose address another one bears by the present rule: they keep their name. */
   collided: KeyedProperty[];
 }
 
-/** What of a ZIP's properties the present rule of addresses changes. @param all every property of the ZIP, by id */
+/** What of a ZIP's properties the present rules of addresses and owners change. @param all every property of the ZIP, by id */
 export function rekey(all: readonly KeyedProperty[]): Rekeyed {
   const taken = new Set(all.map(({ identity }) => identity));
   const rekeyed: Rekeyed = { renewed: [], collided: [] };
   for (const property of all) {
     const key = addressKey(property.address);
+    const { ownerKind, mailKey } = ownerColumns(property);
     const wanted = identityBy(key, property);
     const isOthers = wanted !== property.identity && taken.has(wanted);
     if (isOthers) rekeyed.collided.push(property);
     const identity = isOthers ? property.identity : wanted;
     taken.add(identity);
-    if (key !== property.addressKey || identity !== property.identity)
-      rekeyed.renewed.push({ id: property.id, identity, addressKey: key });
+    const isRead = ownerKind === property.ownerKind && mailKey === property.mailKey;
+    if (!isRead || key !== property.addressKey || identity !== property.identity)
+      rekeyed.renewed.push({ id: property.id, identity, addressKey: key, ownerKind, mailKey });
   }
   return rekeyed;
 }

@@ -1,6 +1,8 @@
 import { addressKey } from '#domain/addresses.ts';
 import { type CorrectedValue, type RecordField, recordFields } from '#domain/corrections.ts';
-import { eq, getTableColumns, sql } from '#server/db/orm.ts';
+import { ownerKindOf } from '#domain/owners/kinds.ts';
+import { mailKeyOf } from '#domain/owners/mailing.ts';
+import { eq, getTableColumns, type SQL, sql } from '#server/db/orm.ts';
 import { fileValues, properties } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { holds, isCorrected, listStatements } from './record.data.ts';
@@ -85,10 +87,25 @@ export async function forgetFileValues(tx: Database, uploadId: string): Promise<
   await tx.delete(fileValues).where(eq(fileValues.uploadId, uploadId));
 }
 
+/** What the import stores beside a field, because it is read from it. */
+function keyBeside(field: RecordField, value: CorrectedValue): SQL {
+  const text = value === null ? null : String(value);
+  switch (field) {
+    case 'address':
+      return sql`, address_key = ${addressKey(text ?? '')}`;
+    case 'owner':
+      return sql`, owner_kind = ${ownerKindOf(text)}`;
+    case 'ownerAddress':
+      return sql`, mail_key = ${mailKeyOf(text)}`;
+    default:
+      return sql``;
+  }
+}
+
 async function replaceValue(tx: Database, rowNo: number, field: RecordField, value: CorrectedValue) {
   const { name } = columns[field];
   const type = sql.raw(columns[field].getSQLType());
-  const key = field === 'address' ? sql`, address_key = ${addressKey(String(value))}` : sql``;
+  const key = keyBeside(field, value);
   await tx.execute(
     sql`update staging set ${sql.identifier(name)} = ${value}::text::${type} ${key} where row_no = ${rowNo}`,
   );

@@ -2,6 +2,7 @@ import { addressKey } from '#domain/addresses.ts';
 import { currentFact, type Observation } from '#domain/assessments/precedence.ts';
 import { type Corrected, type CorrectedValue, type RecordField, recordFields } from '#domain/corrections.ts';
 import type { Place } from '#domain/geo/distance.ts';
+import { ownerColumns } from '#domain/owners/columns.ts';
 import { bindKeptOptOuts } from '#server/contact-gate/index.ts';
 import { and, eq, inArray, isNull, sql } from '#server/db/orm.ts';
 import { corrections, fileValues, properties } from '#server/db/schema/index.ts';
@@ -130,9 +131,12 @@ async function write(tx: Database, propertyId: number, held: Record<string, Corr
   const { address } = held;
   const key = typeof address === 'string' ? { addressKey: addressKey(address) } : {};
   const [before] = await tx.select().from(properties).where(eq(properties.id, propertyId));
+  const { owner = before?.owner ?? null, ownerAddress = before?.ownerAddress ?? null } = held as Partial<
+    Record<'owner' | 'ownerAddress', string | null>
+  >;
   await tx
     .update(properties)
-    .set({ ...held, ...key })
+    .set({ ...held, ...key, ...ownerColumns({ owner, ownerAddress }) })
     .where(eq(properties.id, propertyId));
   if (!before || !key.addressKey || before.addressKey === key.addressKey) return;
   await bindKeptOptOuts(tx, [before.zipCode]);

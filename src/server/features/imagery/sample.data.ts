@@ -1,4 +1,5 @@
 import { addressKey } from '#domain/addresses.ts';
+import { ownerColumns } from '#domain/owners/columns.ts';
 import { identityOf } from '#domain/property-identity.ts';
 import { type SampleRecord, sampleCapture } from '#sample/capture.ts';
 import { SAMPLE_ZIP } from '#sample/ground.ts';
@@ -60,7 +61,7 @@ async function noteCapture(tx: Database): Promise<void> {
   );
 }
 
-type RowKey = keyof SampleRecord | 'identity' | 'addressKey';
+type RowKey = keyof SampleRecord | 'identity' | 'addressKey' | 'ownerKind' | 'mailKey';
 
 const keys = [
   'identity',
@@ -86,6 +87,8 @@ const keys = [
   'severityLevel',
   'owner',
   'ownerAddress',
+  'ownerKind',
+  'mailKey',
   'taxOwner',
   'taxOwnerAddress',
   'latitude',
@@ -103,6 +106,7 @@ function toRow(record: SampleRecord): Record<string, unknown> {
   const values: Record<RowKey, unknown> = {
     ...record,
     addressKey: key,
+    ...ownerColumns(record),
     identity: identityOf({ ...record, addressKey: key }),
   };
   return Object.fromEntries(keys.map((name) => [columns[name].name, values[name]]));

@@ -155,8 +155,8 @@ async function insertRows(tx: Database, uploadId: string, condition: SQL): Promi
         order by s.zip_code, s.address_key collate "C"
       ) sorted
     ), added as (
-      insert into properties (id, identity, address_key, ${list(names)}) overriding system value
-      select new_id, identity, address_key, ${list(values)} from fresh
+      insert into properties (id, identity, address_key, owner_kind, mail_key, ${list(names)}) overriding system value
+      select new_id, identity, address_key, owner_kind, mail_key, ${list(values)} from fresh
     ), assessed as (
       ${recordFirst('file', sql`(select new_id as property_id, capture_id, captured_to, ${facts((name) => name)} from fresh)`)}
     ), placed as (
@@ -197,13 +197,18 @@ const notUpdated = new Set(['zip_code', 'latitude', 'longitude', ...factColumns.
 const updated = names.filter((name) => !notUpdated.has(name));
 
 /** What a file changes of known properties itself, and an undone import puts back. */
-export const restoredColumns = ['identity', 'address_key', ...updated];
+export const restoredColumns = ['identity', 'address_key', 'owner_kind', 'mail_key', ...updated];
 
 /** A stronger name becomes the identity: 'a:' < 'i:' < 'p:'. */
 async function updateRows(tx: Database, uploadId: string, cleared: ReadonlySet<RecordField>): Promise<void> {
   const values = new Map(updated.map((name) => [name, `coalesce(s.${name}, p.${name})`]));
   for (const { name, blank } of columnsOf(cleared)) values.set(name, `coalesce(s.${name}, ${blank})`);
   const matched = sql`target t join staging s on s.row_no = t.row_no`;
+  // What is read from a field follows it.
+  const besides = (field: 'owner' | 'ownerAddress', name: string) =>
+    cleared.has(field)
+      ? sql.raw(`s.${name}`)
+      : sql.raw(`case when s.${stored[field].name} is null then p.${name} else s.${name} end`);
   const differing = sql`select p.* from ${matched} join properties p on p.id = t.property_id where
     (${list([...values.values()])})
       is distinct from (${list(updated.map((name) => `p.${name}`))})
@@ -214,6 +219,8 @@ async function updateRows(tx: Database, uploadId: string, cleared: ReadonlySet<R
       ${list([...values].map(([name, value]) => `${name} = ${value}`))},
       identity = case when ${isStronger} then s.identity else p.identity end,
       address_key = s.address_key,
+      owner_kind = ${besides('owner', 'owner_kind')},
+      mail_key = ${besides('ownerAddress', 'mail_key')},
       updated_at = now()
     from kept k join ${matched} on t.property_id = k.property_id where p.id = k.property_id`);
 }

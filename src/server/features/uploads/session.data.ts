@@ -3,6 +3,8 @@ import { finished } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { places } from '#domain/csv/property-places.ts';
+import { ownerColumns } from '#domain/owners/columns.ts';
 import { propertyFields } from '#domain/property-fields.ts';
 import { getTableColumns } from '#server/db/orm.ts';
 import * as schema from '#server/db/schema/index.ts';
@@ -63,6 +65,8 @@ const stagingColumns = [
   { name: 'row_no', type: 'integer' },
   { name: 'identity', type: 'text' },
   { name: 'address_key', type: 'text' },
+  { name: 'owner_kind', type: 'text' },
+  { name: 'mail_key', type: 'text' },
   ...filledColumns,
 ];
 
@@ -73,7 +77,11 @@ export function stagingLine(
   addressKey: string,
   values: readonly (string | null)[],
 ): string {
-  const line = `${row}\t${identity}\t${addressKey}\t${values.join('\t')}\n`;
+  const { ownerKind, mailKey } = ownerColumns({
+    owner: values[places.owner] ?? null,
+    ownerAddress: values[places.ownerAddress] ?? null,
+  });
+  const line = `${[row, identity, addressKey, ownerKind, mailKey, ...values].join('\t')}\n`;
   return line.includes('\\') ? line.replaceAll('\\', '\\\\') : line;
 }
 

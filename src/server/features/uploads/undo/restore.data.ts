@@ -1,3 +1,4 @@
+import { UNREAD } from '#domain/owners/mailing.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { uploads } from '#server/db/schema/index.ts';
 import { withdrawImport } from '#server/features/assessments/index.ts';
@@ -69,7 +70,11 @@ async function listZips(tx: Database, uploadId: string): Promise<string[]> {
 }
 
 async function restoreColumns(tx: Database, uploadId: string): Promise<void> {
-  const columns = restoredColumns.map((name) => `${name} = b.${name}`).join(', ');
+  // What the release before kept has no such key: it is read again.
+  const unread = `case when b.mail_key is null and b.owner_address is not null then '${UNREAD}' else b.mail_key end`;
+  const columns = restoredColumns
+    .map((name) => `${name} = ${name === 'mail_key' ? unread : `b.${name}`}`)
+    .join(', ');
   await tx.execute(sql`
     update properties p set ${sql.raw(columns)}, updated_at = now()
     from upload_changes c cross join lateral jsonb_populate_record(null::properties, c.before) b

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { UndoPlan } from '#contract/undo.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { eq, sql } from '#server/db/orm.ts';
-import { captures, operations, uploads } from '#server/db/schema/index.ts';
+import { captures, operations, properties, uploads } from '#server/db/schema/index.ts';
 import { lockZips } from '#server/features/coverage/index.ts';
 import { allOperations } from '#server/features/index.ts';
 import { cancelOperation, runOperation, startOperation } from '#server/operations/index.ts';
@@ -57,6 +57,32 @@ async function undo(uploadId: string): Promise<OperationDetails> {
   await run(operationId);
   return (await admin.get(`/api/operations/${operationId}`)).json() as OperationDetails;
 }
+
+test('who owns and lives there follows the file, its blank cells, a correction and the undoing', async () => {
+  const { db } = server.services;
+  const read = async () => {
+    const { ownerKind, ownerOccupied, outOfState } = properties;
+    const columns = { ownerKind, ownerOccupied, outOfState };
+    const [row] = await db.select(columns).from(properties).where(eq(properties.zipCode, zipCode));
+    return [row?.ownerKind, row?.ownerOccupied, row?.outOfState];
+  };
+  const head = 'Parcelnumb,Address,Owner,Owner Address\n';
+  await upload(`${head}7-1,7 1st Ave,NGUYEN HOA,"7 FIRST AVENUE, PHOENIX, AZ ${zipCode}"\n`);
+  expect(await read()).toEqual(['person', true, false]);
+  await upload('Parcelnumb,Address\n7-1,7 First Ave\n', '2026-11-02');
+  expect(await read()).toEqual(['person', true, false]);
+  const sold = await upload(
+    `${head}7-1,7 1st Ave,DESERT RIDGE HOA,PO BOX 4 CHICAGO IL 60601\n`,
+    '2026-11-03',
+  );
+  expect(await read()).toEqual(['company', false, true]);
+  const nobody = await upload(`${head}7-1,7 1st Ave,OWNER OF RECORD,NOT AVAILABLE\n`, '2026-11-04');
+  expect(await read()).toEqual([null, null, null]);
+  expect((await undo(nobody)).state).toBe('completed');
+  expect(await read()).toEqual(['company', false, true]);
+  expect((await undo(sold)).state).toBe('completed');
+  expect(await read()).toEqual(['person', true, false]);
+});
 
 /** All that is known of the ZIP, but when it was written and how captures are numbered. */
 async function everything() {
