@@ -1,5 +1,6 @@
 import { splitPlace, stateCodeOf } from '#domain/address-place.ts';
 import { isStreetType } from '#domain/address-words.ts';
+import { cityKey } from '#domain/city.ts';
 
 /** A row's place from its own columns for city, state and ZIP. */
 export interface RowPlace {
@@ -34,7 +35,7 @@ export function otherPlace(address: string, { city, zip }: RowPlace): string | n
   const named = splitPlace(address.toUpperCase());
   if (named.zipCode !== null && zip !== undefined && named.zipCode !== zip) return named.zipCode;
   if (named.city === null || city === undefined) return null;
-  return termsOf(named.city).join(' ') === cityTerms(city).join(' ') ? null : named.city;
+  return cityKey(named.city) === cityKey(cityTerms(city).join(' ')) ? null : named.city;
 }
 
 const termsOf = (text: string) =>
@@ -58,5 +59,8 @@ function cityTerms(city: string | undefined): string[] {
 
 function endsWith(words: readonly string[], end: number, city: string | undefined): boolean {
   const wanted = cityTerms(city);
-  return wanted.length > 0 && wanted.every((word, i) => words[end - wanted.length + i] === word);
+  return (
+    wanted.length > 0 &&
+    cityKey(words.slice(end - wanted.length, end).join(' ')) === cityKey(wanted.join(' '))
+  );
 }

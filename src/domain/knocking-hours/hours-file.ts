@@ -1,6 +1,6 @@
 import { readSmallTable } from '../csv/small-table.ts';
 import { hoursColumns, readHoursRow } from './hours-row.ts';
-import { cityKey, coversDate, type HoursRule } from './rules.ts';
+import { coversDate, type HoursRule, placeKey } from './rules.ts';
 
 /** Most rows of one file. */
 export const HOURS_ROWS = 5000;
@@ -46,7 +46,7 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6];
 /** Rows of one city that speak of the same day: which of them holds would be left to chance. */
 function overlapsOf(rules: readonly { row: number; rule: HoursRule }[]): HoursProblem[] {
   const problems: HoursProblem[] = [];
-  for (const own of Map.groupBy(rules, ({ rule }) => cityKey(rule)).values()) {
+  for (const own of Map.groupBy(rules, ({ rule }) => placeKey(rule)).values()) {
     const takenBy = new Map<string, number>();
     for (const { row, rule } of own) {
       const days = dates

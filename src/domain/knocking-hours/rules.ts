@@ -1,3 +1,4 @@
+import { cityKey } from '../city.ts';
 import type { Place } from '../geo/distance.ts';
 import { localDay } from '../local-day.ts';
 import { type Bound, formatBound, momentOf } from './bound.ts';
@@ -38,14 +39,15 @@ export type DayHours =
   /** The city has no rule on file, has none for that day, or is not known. */
   | { kind: 'cautious'; because: 'no-rule' | 'no-rule-that-day' | 'no-city' };
 
-export const cityKey = ({ city, state }: City): string =>
-  `${state.trim().toUpperCase()} ${(city ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase()}`;
+/** A city and its state as they are compared: 'AZ st johns'. */
+export const placeKey = ({ city, state }: City): string =>
+  `${state.trim().toUpperCase()} ${cityKey(city ?? '')}`;
 
 /** The rule of a city for a day, else the cautious hours. @param day of the city's calendar, 'YYYY-MM-DD' */
 export function hoursOn(place: City, rules: readonly HoursRule[], day: string): DayHours {
   if (!place.city) return { kind: 'cautious', because: 'no-city' };
-  const key = cityKey(place);
-  const own = rules.filter((rule) => cityKey(rule) === key);
+  const key = placeKey(place);
+  const own = rules.filter((rule) => placeKey(rule) === key);
   const rule = own.find((one) => covers(one, day));
   if (rule) return { kind: 'rule', rule };
   return { kind: 'cautious', because: own.length > 0 ? 'no-rule-that-day' : 'no-rule' };

@@ -1,6 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { appointmentsOf, propertiesVisibleTo } from '#access/rows.ts';
 import type { ContactQuestion } from '#domain/compliance/contact/question.ts';
+import { placeKey } from '#domain/knocking-hours/rules.ts';
 import { localDay } from '#domain/local-day.ts';
 import { and, asc, eq, sql } from '#server/db/orm.ts';
 import {
@@ -61,7 +62,7 @@ export async function contactFacts(
       const place = {
         ...{ city, state, timeZone },
         at: hasPlace ? { latitude, longitude } : null,
-        knockingHours: hours.get(`${typed} ${city}`.toLowerCase()) ?? [],
+        knockingHours: hours.get(placeKey({ city, state: typed })) ?? [],
       };
       const property = { noKnock: listed.get(id) ?? null, appointmentsOn: expected.get(id) ?? [] };
       const boughtOn = wonAt && localDay(wonAt, timeZone);

@@ -1,16 +1,16 @@
-import type { HoursRule } from '#domain/knocking-hours/rules.ts';
+import { type HoursRule, placeKey } from '#domain/knocking-hours/rules.ts';
 import { asc, sql } from '#server/db/orm.ts';
 import { knockingHours } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 const { state, city, firstDay, lastDay, weekdays, opens, closes, source, checkedOn, note } = knockingHours;
 
-/** The knocking hours on file for some cities, by '<state> <city>' in lower case. */
+/** The knocking hours on file for some cities, by `placeKey`. */
 export async function hoursOfCities(
   db: Database,
   places: readonly { city: string | null; state: string }[],
 ): Promise<Map<string, HoursRule[]>> {
-  const named = [...new Set(places.map((place) => `${place.state} ${place.city ?? ''}`.toLowerCase()))];
+  const named = [...new Set(places.map(placeKey))];
   if (named.length === 0) return new Map();
   const rows = await db
     .select({
@@ -18,7 +18,7 @@ export async function hoursOfCities(
       ...{ opens, closes, source, checkedOn, note },
     })
     .from(knockingHours)
-    .where(sql`lower(${state} || ' ' || ${city}) = any(${sql.param(named)}::text[])`)
+    .where(sql`${state} || ' ' || city_key(${city}) = any(${sql.param(named)}::text[])`)
     .orderBy(asc(knockingHours.id));
-  return Map.groupBy(rows, (rule) => `${rule.state} ${rule.city}`.toLowerCase());
+  return Map.groupBy(rows, placeKey);
 }

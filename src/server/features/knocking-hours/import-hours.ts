@@ -7,7 +7,7 @@ import {
 } from '#contract/knocking-hours.ts';
 import { UnreadableFile } from '#domain/csv/property-file.ts';
 import { type HoursFile, readHoursFile } from '#domain/knocking-hours/hours-file.ts';
-import { cityKey, type HoursRule } from '#domain/knocking-hours/rules.ts';
+import { type HoursRule, placeKey } from '#domain/knocking-hours/rules.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, invalid } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -73,12 +73,12 @@ function refused(problems: HoursFile['problems']) {
 }
 
 function compare(present: readonly HoursRule[], { rules, problems }: HoursFile, mode: HoursMode) {
-  const before = Map.groupBy(present, cityKey);
-  const inFile = Map.groupBy(rules, cityKey);
+  const before = Map.groupBy(present, placeKey);
+  const inFile = Map.groupBy(rules, placeKey);
   const named = [...inFile.values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
-    const old = before.get(cityKey(first));
+    const old = before.get(placeKey(first));
     const change: HoursImport['cities'][number]['change'] = !old
       ? 'new'
       : isSame(old, own)
@@ -104,7 +104,7 @@ const isSame = (old: readonly HoursRule[], own: readonly HoursRule[]): boolean =
 
 const textOf = (rules: readonly HoursRule[]): string =>
   rules
-    .map((rule) => JSON.stringify(Object.entries({ ...rule, city: cityKey(rule) }).toSorted()))
+    .map((rule) => JSON.stringify(Object.entries({ ...rule, city: placeKey(rule) }).toSorted()))
     .toSorted()
     .join();
 

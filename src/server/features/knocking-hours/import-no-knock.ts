@@ -1,6 +1,7 @@
 import { HOURS_PROBLEMS_SHOWN, knockingHours, type NoKnockImport } from '#contract/knocking-hours.ts';
 import { UnreadableFile } from '#domain/csv/property-file.ts';
 import { type NoKnockFile, readNoKnockFile } from '#domain/knocking-hours/no-knock-file.ts';
+import { placeKey } from '#domain/knocking-hours/rules.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -24,14 +25,12 @@ export async function importNoKnock(
   return db.transaction(async (tx) => {
     await holdNoKnock(tx);
     const before = await countByCity(tx);
-    const cities = [...Map.groupBy(addresses, ({ state, city }) => `${state} ${city.toLowerCase()}`)].flatMap(
-      ([key, own]) => {
-        const [first] = own;
-        return first
-          ? { state: first.state, city: first.city, addresses: own.length, before: before.get(key) ?? 0 }
-          : [];
-      },
-    );
+    const cities = [...Map.groupBy(addresses, placeKey)].flatMap(([key, own]) => {
+      const [first] = own;
+      return first
+        ? { state: first.state, city: first.city, addresses: own.length, before: before.get(key) ?? 0 }
+        : [];
+    });
     const looked: NoKnockImport = {
       ...{ fileName, applied: false, addresses: addresses.length, cities },
       ...{ problems: problems.slice(0, HOURS_PROBLEMS_SHOWN), problemCount: problems.length },

@@ -2,6 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { zipsVisibleTo } from '#access/rows.ts';
 import type { KnownHours } from '#contract/knocking-hours.ts';
 import type { Paging } from '#contract/paging.ts';
+import { cityKey } from '#domain/city.ts';
 import type { HoursRule } from '#domain/knocking-hours/rules.ts';
 import { asc, count, ilike, sql } from '#server/db/orm.ts';
 import { knockingHours, zipCodes } from '#server/db/schema/index.ts';
@@ -10,7 +11,7 @@ import { containing, type Page, pageOf } from '#server/platform/paging.ts';
 
 const { state, city, firstDay, lastDay, weekdays, opens, closes, source, checkedOn, note } = knockingHours;
 const asRule = { state, city, from: firstDay, to: lastDay, weekdays, opens, closes, source, checkedOn, note };
-const inOrder = [asc(state), asc(sql`lower(${city})`), asc(knockingHours.id)];
+const inOrder = [asc(state), asc(sql`city_key(${city})`), asc(knockingHours.id)];
 
 /** The actor's ZIP codes with their cities, and the rules of these. */
 export async function readKnownHours(db: Database, actor: Actor): Promise<KnownHours> {
@@ -19,8 +20,8 @@ export async function readKnownHours(db: Database, actor: Actor): Promise<KnownH
     .from(zipCodes)
     .where(zipsVisibleTo(actor))
     .orderBy(asc(zipCodes.zipCode));
-  const ofTheirCities = sql`(${state}, lower(${city})) in
-    (select upper(${zipCodes.state}), lower(trim(${zipCodes.city})) from ${zipCodes} where ${zipsVisibleTo(actor)})`;
+  const ofTheirCities = sql`(${state}, city_key(${city})) in
+    (select upper(${zipCodes.state}), city_key(${zipCodes.city}) from ${zipCodes} where ${zipsVisibleTo(actor)})`;
   const rules = await db
     .select(asRule)
     .from(knockingHours)
@@ -56,15 +57,15 @@ export async function holdRules(tx: Database): Promise<HoursRule[]> {
     .orderBy(...inOrder);
 }
 
-/** Puts these rules in the place of those of the cities named, a key of `cityKey` each. */
+/** Puts these rules in the place of those of the cities named, a key of `placeKey` each. */
 export async function replaceRules(
   tx: Database,
   cities: readonly { state: string; city: string }[],
   rules: readonly HoursRule[],
 ): Promise<void> {
-  const named = JSON.stringify(cities.map((one) => ({ state: one.state, city: one.city.toLowerCase() })));
+  const named = JSON.stringify(cities.map((one) => ({ state: one.state, city: cityKey(one.city) })));
   await tx.execute(sql`delete from ${knockingHours} using jsonb_to_recordset(${named}::jsonb) as named (state text, city text)
-    where ${state} = named.state and lower(${city}) = named.city`);
+    where ${state} = named.state and city_key(${city}) = named.city`);
   for (let first = 0; first < rules.length; first += ROWS_AT_ONCE)
     await tx.insert(knockingHours).values(
       rules.slice(first, first + ROWS_AT_ONCE).map(({ from, to, weekdays: days, ...rule }) => ({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditLine } from '#contract/audit.ts';
 import type { HoursImport, KnownHours, NoKnockCity } from '#contract/knocking-hours.ts';
 import type { Problem } from '#contract/problem.ts';
+import { hoursOn } from '#domain/knocking-hours/rules.ts';
 import { eq } from '#server/db/orm.ts';
 import { knockingHours, zipCodes } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
@@ -63,6 +64,19 @@ test('a look at a file changes nothing; importing it does, and is recorded', asy
   });
   const [line] = (await admin.get('/api/admin/audit?action=knocking-hours-imported')).json() as AuditLine[];
   expect(line).toMatchObject({ details: { mode: 'keep', rows: 3, new: 2, removed: 0 } });
+});
+
+test('a city is one however it is spelled: Saint and St., Fort and Ft.', async () => {
+  const holder = await server.contractor('85936');
+  await importAll(['AZ,St. Johns,,,,10 AM,5 PM,Town code,2026-11-01']);
+  const { zips, rules } = await known(holder);
+  expect(zips).toMatchObject([{ zipCode: '85936', city: 'Saint Johns' }]);
+  expect(rules).toMatchObject([{ city: 'St. Johns', closes: '17:00' }]);
+  expect(hoursOn(zips[0] ?? { city: null, state: '' }, rules, '2026-11-28')).toMatchObject({ kind: 'rule' });
+  expect(await importAll(['AZ,Saint Johns,,,,9 AM,5 PM,Town code,2026-11-02'])).toMatchObject({
+    cities: [{ change: 'changed' }],
+  });
+  expect(await onFile()).toMatchObject([{ city: 'Saint Johns', opens: '09:00' }]);
 });
 
 test('a city in the file has its rows alone; the others stay, or go where that was chosen', async () => {

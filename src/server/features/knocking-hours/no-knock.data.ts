@@ -1,5 +1,6 @@
 import type { NoKnockCity } from '#contract/knocking-hours.ts';
 import type { NoKnockAddress } from '#domain/knocking-hours/no-knock-file.ts';
+import { placeKey } from '#domain/knocking-hours/rules.ts';
 import { asc, sql } from '#server/db/orm.ts';
 import { noKnockAddresses } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -18,8 +19,8 @@ export async function listNoKnockCities(db: Database): Promise<NoKnockCity[]> {
       importedAt: sql<string>`max(${createdAt})`,
     })
     .from(noKnockAddresses)
-    .groupBy(state, sql`lower(${city})`)
-    .orderBy(asc(state), sql`lower(${city})`);
+    .groupBy(state, sql`city_key(${city})`)
+    .orderBy(asc(state), sql`city_key(${city})`);
   return rows.map(({ importedAt, ...row }) => ({ ...row, importedAt: new Date(importedAt).toISOString() }));
 }
 
@@ -28,10 +29,10 @@ export async function holdNoKnock(tx: Database): Promise<void> {
   await tx.execute(sql`lock table ${noKnockAddresses} in share row exclusive mode`);
 }
 
-/** How many addresses each city has, by '<state> <city>' with the city in lower case. */
+/** How many addresses each city has, by `placeKey`. */
 export async function countByCity(tx: Database): Promise<Map<string, number>> {
   const cities = await listNoKnockCities(tx);
-  return new Map(cities.map((one) => [`${one.state} ${one.city.toLowerCase()}`, one.addresses]));
+  return new Map(cities.map((one) => [placeKey(one), one.addresses]));
 }
 
 /** A statement has at most 65,535 parameters. */
@@ -43,10 +44,10 @@ export async function replaceNoKnock(
   cities: readonly { state: string; city: string }[],
   addresses: readonly NoKnockAddress[],
 ): Promise<void> {
-  const named = cities.map((one) => `${one.state} ${one.city.toLowerCase()}`);
+  const named = cities.map((one) => placeKey(one));
   await tx
     .delete(noKnockAddresses)
-    .where(sql`${state} || ' ' || lower(${city}) = any(${sql.param(named)}::text[])`);
+    .where(sql`${state} || ' ' || city_key(${city}) = any(${sql.param(named)}::text[])`);
   for (let first = 0; first < addresses.length; first += ROWS_AT_ONCE)
     await tx
       .insert(noKnockAddresses)
