@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { linesOf, mailAddress, mailboxOf } from './address.ts';
+import { plainName } from './recipient.ts';
 
 const places = (zipCode: string) =>
   ({
@@ -7,6 +8,9 @@ const places = (zipCode: string) =>
     '85001': { city: 'Phoenix', state: 'AZ' },
     '53051': { city: 'Menomonee Falls', state: 'WI' },
     '63101': { city: 'St. Louis', state: 'MO' },
+    '85201': { city: 'Mesa', state: 'AZ' },
+    '00901': { city: 'San Juan', state: 'PR' },
+    '09021': { city: 'APO', state: 'AE' },
   })[zipCode];
 
 const printed = (text: string, known?: string) => {
@@ -38,6 +42,17 @@ test.each([
   ['One Main Street, Phoenix, AZ 85001-0000', '1 MAIN ST | PHOENIX AZ  85001'],
   ['12 Front Street Rear, Phoenix AZ 85001', '12 FRONT ST REAR | PHOENIX AZ  85001'],
   ['12 Front Street, St. Louis, MO 63101', '12 FRONT ST | ST LOUIS MO  63101'],
+  ['PO BOX 4 MESA AZ 85201', 'PO BOX 4 | MESA AZ  85201'],
+  ['P O BOX 4 MESA AZ 85201-0004', 'PO BOX 4 | MESA AZ  85201-0004'],
+  ['RR 2 BOX 14 MESA AZ 85201', 'RR 2 BOX 14 | MESA AZ  85201'],
+  ['RT 2 BOX 14 MESA AZ 85201', 'RR 2 BOX 14 | MESA AZ  85201'],
+  ['HC 1 BOX 5 MESA AZ 85201', 'HC 1 BOX 5 | MESA AZ  85201'],
+  ['12 BROADWAY MESA AZ 85201', '12 BROADWAY | MESA AZ  85201'],
+  ['1400 N CENTRAL SAINT LOUIS MO 63101', '1400 N CENTRAL | ST LOUIS MO  63101'],
+  ['12 CALLE LUNA SAN JUAN PR 00901', '12 CALLE LUNA | SAN JUAN PR  00901'],
+  ['12 EL CAMINO MESA AZ 85201', '12 EL CAMINO | MESA AZ  85201'],
+  ['PSC 3 BOX 4 APO AE 09021', 'PSC 3 BOX 4 | APO AE  09021'],
+  ['UNIT 2050 BOX 4190, FPO, AE 09021', 'UNIT 2050 BOX 4190 | FPO AE  09021'],
 ])('%s is printed as %s', (text, lines) => expect(printed(text)).toBe(lines));
 
 test('a street line alone gets the place of its door', () => {
@@ -47,6 +62,9 @@ test('a street line alone gets the place of its door', () => {
 test.each([
   ['', 'no-address'],
   [' -- ', 'no-address'],
+  ['NOT AVAILABLE FROM COUNTY', 'no-address'],
+  ['OWNER OF RECORD', 'no-address'],
+  ['REDACTED', 'no-address'],
   ['Hayden Rd, Scottsdale, AZ 85251', 'no-house-number'],
   ['1st Ave, Scottsdale, AZ 85251', 'no-house-number'],
   ['0 Main St, Scottsdale, AZ 85251', 'no-house-number'],
@@ -60,6 +78,12 @@ test.each([
   ['12 ΑΒΓ Street, Scottsdale, AZ 85251', 'unreadable'],
   [`12 ${'Long'.repeat(20)} Street, Scottsdale, AZ 85251`, 'too-long'],
 ])('%j cannot be mailed to: %s', (text, why) => expect(mailAddress(text, places)).toBe(why));
+
+test('what a county has in place of a name is not printed', () => {
+  for (const name of ['NOT AVAILABLE FROM COUNTY', 'OWNER OF RECORD', 'REDACTED', 'DECD', 'Current Owner'])
+    expect([name, plainName(name)]).toEqual([name, '']);
+  expect(plainName('Ann Lee')).toBe('ANN LEE');
+});
 
 test('one mailbox in two spellings is one', () => {
   const box = (text: string) => {

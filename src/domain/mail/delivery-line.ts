@@ -29,7 +29,9 @@ const units = new Map(
 const alone = new Set('BSMT FRNT LBBY LOWR OFC PH REAR SIDE UPPR'.split(' '));
 /** Words of the list of abbreviations that end no street's name. */
 const noSuffix = new Set(
-  'SAINT SAINTE DOCTOR GENERAL SERGEANT CAPTAIN COLONEL JUNIOR PRIVATE DEPARTMENT CNTY CTY SO'.split(' '),
+  'SAINT SAINTE DOCTOR GENERAL SERGEANT CAPTAIN COLONEL JUNIOR PRIVATE DEPARTMENT CNTY CTY SO AVENIDA AVDA CALLE CAMINITO CAMINO CMNO CERRADA CIRCULO ENTRADA PASEO PLACITA RANCHO VEREDA'.split(
+    ' ',
+  ),
 );
 
 /**
@@ -68,13 +70,17 @@ function plain(upper: string): string {
 
 /** Post office boxes and routes, whose boxes are doors. */
 function boxLine(text: string): string | null {
-  const box = /^(?:P ?O|POST OFFICE) ?(?:BOX|BX) #? ?([A-Z0-9-]+)$|^(?:POB|BOX) #? ?([A-Z0-9-]+)$/.exec(text);
+  const box =
+    /^(?:P ?O|POST OFFICE) ?(?:BOX|BX|DRAWER) #? ?([A-Z0-9-]+)$|^(?:POB|BOX) #? ?([A-Z0-9-]+)$/.exec(text);
   if (box) return `PO BOX ${box[1] ?? box[2]}`;
   const route =
-    /^(RR|R R|RURAL ROUTE|RURAL RTE|RFD|RD|HC|HIGHWAY CONTRACT)(?: ROUTE)? #? ?0*(\d+) (?:BOX|BX|#) #? ?([A-Z0-9-]+)$/.exec(
+    /^(RR|R R|RURAL ROUTE|RURAL RTE|RT|RTE|RFD|RD|HC|HIGHWAY CONTRACT)(?: ROUTE)? #? ?0*(\d+) (?:BOX|BX|#) #? ?([A-Z0-9-]+)$/.exec(
       text,
     );
-  return route ? `${/^H/.test(route[1] ?? '') ? 'HC' : 'RR'} ${route[2]} BOX ${route[3]}` : null;
+  if (route) return `${/^H/.test(route[1] ?? '') ? 'HC' : 'RR'} ${route[2]} BOX ${route[3]}`;
+  // Military mail (Publication 28, section 225).
+  const military = /^(PSC|CMR|UNIT|OMC|USS|USNS) ([A-Z0-9-]+) BOX ([A-Z0-9-]+)$/.exec(text);
+  return military ? `${military[1]} ${military[2]} BOX ${military[3]}` : null;
 }
 
 function splitUnit(words: readonly string[]): { words: readonly string[]; unit: string | null } {

@@ -1,3 +1,5 @@
+import { givenText } from '../owners/placeholders.ts';
+
 /** Longest name on a piece. */
 const LONGEST = 46;
 
@@ -6,7 +8,7 @@ const LETTERS: Record<string, string> = { Ø: 'O', Ł: 'L', Đ: 'D', Æ: 'AE', �
 
 /** An owner's name in the capitals that sorting machines read; empty where nothing of it can be printed so. */
 export function plainName(owner: string | null): string {
-  const name = (owner ?? '')
+  const name = (givenText(owner) ?? '')
     .normalize('NFKD')
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}.'’]/gu, '')
     .toUpperCase()

@@ -2,10 +2,11 @@ import type { Actor } from '#access/can.ts';
 import { doorsHeldBackFromMail } from '#access/held-back.ts';
 import { mailPiecesOf, propertiesVisibleTo } from '#access/rows.ts';
 import { readLeadQuery } from '#contract/lead-filters.ts';
-import { addressKey } from '#domain/addresses.ts';
 import { filtersOf } from '#domain/filters/lead-filters.ts';
 import { type MailAddress, mailAddress, mailboxOf, type UndeliverableForm } from '#domain/mail/address.ts';
 import { type Addressee, type Gate, MOST_DOORS } from '#domain/mail/campaign.ts';
+import { compareMail } from '#domain/owners/mailing.ts';
+import { givenText } from '#domain/owners/placeholders.ts';
 import { and, type SQL, sql } from '#server/db/orm.ts';
 import { mailPieces, properties } from '#server/db/schema/index.ts';
 import { inScope, leadsMatching } from '#server/lead-filters/index.ts';
@@ -82,11 +83,12 @@ interface FreeRow extends Door {
 /** Where a door's piece goes: to its owner's own address, where one is known, or to the door. */
 export function addressOf(row: Door, addressee: Addressee) {
   const { zipCode, ownerAddress } = row;
-  const atDoor =
-    ownerAddress === null || ownerAddress.trim() === '' || addressKey(ownerAddress) === row.addressKey;
-  return addressee === 'owner' && !atDoor
-    ? mailAddress(ownerAddress, findZip)
-    : mailAddress(row.address, findZip, zipCode);
+  const atDoor = mailAddress(row.address, findZip, zipCode);
+  if (addressee === 'resident' || givenText(ownerAddress) === null) return atDoor;
+  // Their own address may name the unit that the property's does not.
+  const isSame = compareMail(row) === 'same';
+  const own = mailAddress(ownerAddress, findZip, isSame ? zipCode : undefined);
+  return isSame && typeof own === 'string' ? atDoor : own;
 }
 
 type FirstGate = (typeof firstGates)[number];
