@@ -252,7 +252,7 @@ export const propertyFields = [
     kind: 'latitude',
     aliases: words(`
       lat centroidlat centerlat propertylatitude parcellevellatitude intptlat latdd gpslat
-      gpslatitude`),
+      gpslatitude y pointy ycoord ycoordinate coordy centroidy`),
   },
   {
     key: 'longitude',
@@ -260,7 +260,8 @@ export const propertyFields = [
     kind: 'longitude',
     aliases: words(`
       lon lng long centroidlon centroidlong centerlon propertylongitude
-      parcellevellongitude intptlon intptlong londd gpslon gpslong gpslongitude`),
+      parcellevellongitude intptlon intptlong londd gpslon gpslong gpslongitude
+      x pointx xcoord xcoordinate coordx centroidx`),
   },
 ] as const satisfies readonly FieldShape[];
 

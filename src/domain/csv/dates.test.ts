@@ -22,17 +22,16 @@ test('two digits are a year of the past hundred', () => {
   expect(readDate('7/4/76')).toBe('1976-07-04');
 });
 
-test.each([
-  '',
-  '0',
-  '00/00/0000',
-  '1900-01-01',
-  '12/31/9999',
-  '2014',
-  '13/45/2014',
-  '2/30/2014',
-  'WD',
-  '2999-01-01',
-])('%s is no day of a sale', (cell) => {
+test.each(['', '0', '00/00/0000', '1900-01-01', '12/31/9999'])('%s is no date at all', (cell) => {
   expect(readDate(cell)).toBeNull();
+});
+
+test.each([
+  ['2014', 'is not a date'],
+  ['13/45/2014', 'is not a date'],
+  ['2/30/2014', 'is not a date'],
+  ['WD', 'is not a date'],
+  ['2899-01-01', 'is a day to come'],
+])('%s is left out and named: it %s', (cell, reason) => {
+  expect(readDate(cell)).toEqual({ reason, isLeftOut: true });
 });

@@ -1,6 +1,8 @@
-import { cleanTyped } from './values.ts';
+import { cleanTyped, leaveOut, type Value } from './values.ts';
 
 const FIRST_SALE = '1850-01-01';
+/** From here on a day is what a database has for none. */
+const NEVER = '2900-01-01';
 /** What databases and spreadsheets write for no date: the first day they know. */
 const noDates = new Set(['1899-12-30', '1899-12-31', '1900-01-01', '1901-01-01', '1970-01-01']);
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -8,14 +10,18 @@ const DAY_MS = 86_400_000;
 const SPREADSHEET_START = Date.UTC(1899, 11, 30);
 
 /**
- * A day of the past as YYYY-MM-DD, from the ways that county files write one. Whatever else is in the cell is no date and
- * is left out: no file is refused for a column that few of its readers need.
+ * A day of the past as YYYY-MM-DD, from the ways that county files write one. Whatever else is in the cell is left out and
+ * named: no row is refused for a column that few of its readers need.
  */
-export function readDate(cell: string): string | null {
+export function readDate(cell: string): Value {
   const text = cleanTyped(cell);
-  const day = text === null ? null : dayOf(text);
+  if (text === null || /^[0/.: -]+$/.test(text)) return null;
+  const day = dayOf(text);
+  if (day === null) return leaveOut('is not a date');
   const today = new Date().toISOString().slice(0, 10);
-  return day === null || day < FIRST_SALE || day > today || noDates.has(day) ? null : day;
+  if (day >= NEVER) return null;
+  if (day > today) return leaveOut('is a day to come');
+  return day < FIRST_SALE || noDates.has(day) ? null : day;
 }
 
 function dayOf(text: string): string | null {

@@ -48,14 +48,20 @@ export function readHeader(headers: readonly string[]): HeaderReading {
   for (const { field, index } of candidates(keys)) if (!mail.has(index)) take(field, index);
   for (const [index, part] of mail) if (part === 'address') take(fieldOf('ownerAddress'), index);
   dropLoneCoordinate(taken);
+  const point = pointColumns(headers, taken);
   dropLotArea(taken, keys);
   const parts = partColumns(headers, mail, taken).map((column) => ({
     ...column,
     header: header(column.index),
   }));
-  const used = new Set([...taken.keys(), ...parts.map(({ index }) => index), ...annotations]);
+  const used = new Set([
+    ...taken.keys(),
+    ...point.map(({ index }) => index),
+    ...parts.map(({ index }) => index),
+    ...annotations,
+  ]);
   return {
-    columns: [...taken.values()].sort((a, b) => a.index - b.index),
+    columns: [...taken.values(), ...point].sort((a, b) => a.index - b.index),
     parts,
     ignored: headers.map((name) => name.trim()).filter((name, index) => name !== '' && !used.has(index)),
     annotations,
@@ -99,6 +105,25 @@ function dropLoneCoordinate(taken: Map<number, FieldColumn>): void {
   const [lone] = coordinates;
   if (coordinates.length === 1 && lone) taken.delete(lone.index);
 }
+
+/** What open-data portals call a column that holds both coordinates: '(33.4, -112.1)'. */
+const pointNames = new Set(
+  'location location1 geolocation latlong latlng latlon coordinates geocodedcolumn georeference geopoint thegeom geom point mappedlocation'.split(
+    ' ',
+  ),
+);
+
+/** Both coordinates from one column, where no others are given; it may be the address's as well. */
+function pointColumns(headers: readonly string[], taken: ReadonlyMap<number, FieldColumn>): FieldColumn[] {
+  const index = headers.findIndex((name) => pointNames.has(headerKey(name)));
+  if (index < 0 || [...taken.values()].some(({ field }) => field.kind === 'latitude')) return [];
+  const header = (headers[index] ?? '').trim();
+  return (['latitude', 'longitude'] as const).map((key) => ({ field: fieldOf(key), index, header }));
+}
+
+/** Headers of coordinates that may be a projection's as well. */
+export const isPlainXY = (header: string): boolean =>
+  /^(?:point|coord|centroid)?[xy](?:coord(?:inate)?)?$/.test(headerKey(header));
 
 const fieldOf = (key: PropertyField['key']) =>
   propertyFields.find((field) => field.key === key) as PropertyField;

@@ -50,6 +50,81 @@ const refusalOf = (file: Bytes, zipCode: string | null = '85251') => {
   return 'not refused';
 };
 
+describe('files of counties', () => {
+  test('lines that end a report are no properties, whatever column is filled', () => {
+    const { rows, rejected } = read(
+      [
+        'Parcel,Address,Owner,Year Built,Living Area',
+        '1,12 Elm St,Ann Lee,1998,1850',
+        ',"Total",,,1850',
+        ',Grand Total: 1 records,,,',
+        ',Page 1 of 3,,,',
+        ',Printed on 11/01/2026,,,',
+        ',Records: 250,,,',
+        ',250 rows selected,,,',
+        '77,Total parcels 250,,,',
+        ',Assessor of Maricopa 2026,,,',
+        ',12 Total St,Bob Ray,,',
+        ',Lot 5 Elm St,Bob Ray,,',
+      ].join('\n'),
+    );
+    expect(rows.map(({ address }) => address)).toEqual(['12 Elm St', '12 Total St', 'Lot 5 Elm St']);
+    expect(rejected.map(([row]) => row)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(rejected[1]).toEqual([
+      4,
+      'Address: "Grand Total: 1 records" is a line of a report, not an address',
+    ]);
+    expect(rejected[7]?.[1]).toContain('is all that the row has');
+  });
+
+  test('X and Y are a position if they are degrees, and no reason to refuse a row if they are not', () => {
+    const of = (header: string, cells: string) => {
+      const { rows, rejected } = read(`${header},Address\n${cells},12 Elm St\n`);
+      expect(rejected).toEqual([]);
+      return [rows[0]?.latitude ?? null, rows[0]?.longitude ?? null];
+    };
+    expect(of('X,Y', '-112.17,33.49')).toEqual(['33.49', '-112.17']);
+    expect(of('POINT_X,POINT_Y', '-112.17,33.49')).toEqual(['33.49', '-112.17']);
+    expect(of('X,Y', '-12486000.5,3964000.1')).toEqual([null, null]);
+    expect(of('X,Y', '652345.2,889123.4')).toEqual([null, null]);
+    expect(of('X,Y', '12.5,40.1')).toEqual([null, null]);
+    expect(of('X,Y', '0,0')).toEqual([null, null]);
+    expect(of('Location', '"(33.49, -112.17)"')).toEqual(['33.49', '-112.17']);
+    expect(of('the_geom', 'POINT (-112.17 33.49)')).toEqual(['33.49', '-112.17']);
+    expect(of('Location', 'North side')).toEqual([null, null]);
+  });
+
+  test('one column may hold the address and the coordinates behind it', () => {
+    const { rows } = read('Location,Owner\n"12 Elm St\nScottsdale, AZ 85251\n(33.49, -112.17)",Ann Lee\n');
+    expect(rows).toMatchObject([{ address: '12 Elm St Scottsdale, AZ 85251', latitude: '33.49' }]);
+  });
+
+  test('values that few readers need do not cost the row', () => {
+    const { rows, rejected } = read(
+      [
+        'Address,Year Built,Living Area,Pool,Sale Date,Owner',
+        '1 Elm St,c. 1920,1850,In Ground,5/3/2014,SMITH &amp; SONS',
+        '2 Elm St,98,0.25 ac,None,13/45/2014,O&#39;BRIEN PAT',
+        '3 Elm St,1920s,1850,No pool,,LEE ANN',
+      ].join('\n'),
+    );
+    expect(rejected).toEqual([]);
+    expect(rows).toMatchObject([
+      {
+        yearBuilt: '1920',
+        areaSquareFeet: '1850',
+        hasPool: 'true',
+        saleDate: '2014-05-03',
+        owner: 'SMITH & SONS',
+      },
+      { address: '2 Elm St', owner: "O'BRIEN PAT" },
+      { yearBuilt: '1920', hasPool: 'false' },
+    ]);
+    for (const field of ['yearBuilt', 'areaSquareFeet', 'saleDate'])
+      expect(rows[1]).not.toHaveProperty(field);
+  });
+});
+
 describe('which column is read as what', () => {
   test('names from assessors, Regrid and our own, without regard to case, spaces and underscores', () => {
     const { columns, ignored } = read(

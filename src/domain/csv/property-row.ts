@@ -1,12 +1,13 @@
-import { addressKey, namesNoDoor, zipOfAddress } from '#domain/addresses.ts';
+import { addressKey, houseNumber, namesNoDoor, zipOfAddress } from '#domain/addresses.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import { propertyFields } from '#domain/property-fields.ts';
 import { identityOf } from '#domain/property-identity.ts';
 import { readDate } from './dates.ts';
-import type { FieldColumn, HeaderReading, PartColumn } from './header.ts';
+import { isFooter } from './footer.ts';
+import { type FieldColumn, type HeaderReading, isPlainXY, type PartColumn } from './header.ts';
 import { joinMail, joinOwners, joinStreet, type PartField, type PartName } from './parts.ts';
 import { headerOf, placeOf, places } from './property-places.ts';
-import { dropFarCoordinates, type FarPlace, settleCoordinates } from './row-coordinates.ts';
+import { dropFarCoordinates, dropProjected, type FarPlace, settleCoordinates } from './row-coordinates.ts';
 import { createRowNotes, type RowNotes } from './row-notes.ts';
 import type { RowProblem } from './row-problem.ts';
 import {
@@ -15,12 +16,16 @@ import {
   readBoolean,
   readDegrees,
   readNumberText,
+  readPlainDegrees,
+  readPoint,
+  readPool,
   readSeverity,
   readText,
   readUrl,
   readYear,
   readZip,
   type Value,
+  withoutPoint,
 } from './values.ts';
 
 /** A row that can be imported. */
@@ -41,6 +46,9 @@ export interface PropertyRow {
 export type RowReading = { row: PropertyRow } | { problems: RowProblem[] } | 'blank';
 
 export const VALUE_SHOWN = 200;
+
+/** A file of fewer columns may have an address and nothing else. */
+const MOST_ALONE = 2;
 
 export const otherZipChoices = ['reject', 'sort'] as const;
 /** 'sort' takes it into the ZIP it names. */
@@ -66,24 +74,30 @@ export function createRowReader(header: HeaderReading, width: number, rules: Row
   const readers = columns.map((column) => ({
     ...column,
     place: placeOf(column.field),
-    read: readerOf(column, rules),
+    read: readerOf(column, columns, rules),
   }));
 
+  /** X and Y, which may be those of a projection. */
+  const isPlain = columns.some(({ field, header }) => field.kind === 'latitude' && isPlainXY(header));
   const composed = composersOf(columns, parts, rules.zipCode);
 
   return function readRow(cells: readonly string[]): RowReading {
     if (isBlank(cells, annotations)) return 'blank';
     const values = new Array<string | null>(propertyFields.length).fill(null);
     const problems: RowProblem[] = [];
+    let leftOut: string | undefined;
     for (const { index, header, place, read } of readers) {
       const cell = cells[index];
       if (cell === undefined || cell === '') continue;
       const value = read(cell);
       if (value === null || typeof value === 'string') values[place] = value;
+      else if (value.isLeftOut)
+        leftOut ??= `${header}: ‘${cell.trim().slice(0, VALUE_SHOWN)}’ ${value.reason}`;
       else problems.push({ column: header, value: cell.slice(0, VALUE_SHOWN), reason: value.reason });
     }
     for (const compose of composed) compose(cells, values, problems);
     if (cells.length > width) refuseExtraCells(cells, width, problems);
+    if (isPlain) leftOut = dropProjected(values) ?? leftOut;
     const isMended = settleCoordinates(values, columns, problems);
     const zipCode = settleZip(values, columns, problems, rules);
     const address = values[places.address];
@@ -94,6 +108,11 @@ export function createRowReader(header: HeaderReading, width: number, rules: Row
       }
       return { problems };
     }
+    const column = headerOf([...columns, ...parts], 'address');
+    const reject = (reason: string) => ({
+      problems: [{ column, value: address.slice(0, VALUE_SHOWN), reason }],
+    });
+    if (isFooter(address)) return reject('is a line of a report, not an address');
     if (problems.length > 0) return { problems };
     const key = addressKey(address);
     const names = {
@@ -103,24 +122,34 @@ export function createRowReader(header: HeaderReading, width: number, rules: Row
     };
     const identity = identityOf(names);
     // A lot without a house is one by its number; without either, all of a street would be one property.
-    if (identity.startsWith('a:') && namesNoDoor(key)) {
-      const column = headerOf([...columns, ...parts], 'address');
-      const reason = 'has no house number, and the row has no parcel number';
-      return { problems: [{ column, value: address.slice(0, VALUE_SHOWN), reason }] };
+    if (identity.startsWith('a:')) {
+      if (namesNoDoor(key)) return reject('has no house number, and the row has no parcel number');
+      // Other rows have more than a text.
+      const isAlone = width > MOST_ALONE && cells.filter((cell) => cell.trim() !== '').length === 1;
+      if (isAlone && !houseNumber.test(key))
+        return reject('is all that the row has, and begins with no house number');
     }
     const misplaced = dropFarCoordinates(values, rules.centerOf?.(zipCode) ?? null);
     const notes = notesOf(cells, values, zipCode);
+    if (leftOut !== undefined) notes.leftOut = leftOut;
     return { row: { zipCode, identity, addressKey: key, values, misplaced, isMended, notes } };
   };
 }
 
-function readerOf({ field }: FieldColumn, { lastYear, siteUrl }: RowRules): (cell: string) => Value {
+function readerOf(
+  { field, header, index }: FieldColumn,
+  columns: readonly FieldColumn[],
+  { lastYear, siteUrl }: RowRules,
+): (cell: string) => Value {
   const maxLength = field.maxLength ?? 0;
+  const isPoint = columns.some((other) => other.index === index && other.field.kind === 'latitude');
   switch (field.kind) {
     case 'text':
       return field.key === 'parcelNumber' || field.key === 'propertyId'
         ? (cell) => readNumberText(cell, maxLength)
-        : (cell) => readText(cell, maxLength);
+        : isPoint
+          ? (cell) => readText(withoutPoint(cell), maxLength)
+          : (cell) => readText(cell, maxLength);
     case 'url':
       return (cell) => readUrl(cell, maxLength, siteUrl);
     case 'zip':
@@ -130,14 +159,18 @@ function readerOf({ field }: FieldColumn, { lastYear, siteUrl }: RowRules): (cel
     case 'area':
       return remembering(readArea);
     case 'boolean':
-      return remembering(readBoolean);
+      return remembering(field.key === 'hasPool' ? readPool : readBoolean);
     case 'date':
       return remembering(readDate);
     case 'severity':
       return remembering(readSeverity);
     case 'latitude':
-    case 'longitude':
-      return readDegrees;
+    case 'longitude': {
+      const { kind } = field;
+      const isBoth = columns.some((other) => other.index === index && other.field.kind !== kind);
+      if (isBoth) return (cell) => readPoint(cell, kind);
+      return isPlainXY(header) ? readPlainDegrees : readDegrees;
+    }
   }
 }
 

@@ -43,6 +43,18 @@ export function settleCoordinates(
   return false;
 }
 
+/** Removes X and Y that are no place in the United States in degrees. Gives a sentence about them; null if nothing was removed. */
+export function dropProjected(values: (string | null)[]): string | null {
+  const [latitude, longitude] = [values[places.latitude] ?? null, values[places.longitude] ?? null];
+  const isPlace = latitude !== null && longitude !== null && Number(latitude) !== 0;
+  if (isPlace && isInUnitedStates({ latitude: Number(latitude), longitude: Number(longitude) })) return null;
+  values[places.latitude] = null;
+  values[places.longitude] = null;
+  return latitude === null || longitude === null || Number(latitude) === 0
+    ? null
+    : `X and Y: ‘${cleanDegrees(longitude)}, ${cleanDegrees(latitude)}’ is no place in degrees`;
+}
+
 /**
  * Coordinates are checked like a geocoder's answer; whether the position or the ZIP is wrong is unknown. Returns what
  * was removed.

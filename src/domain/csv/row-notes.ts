@@ -20,7 +20,9 @@ export type NoteKind =
   /** Under 100 square feet, or '1.850'. */
   | 'area'
   /** A severity read from a column named 'Risk'. */
-  | 'risk';
+  | 'risk'
+  /** "Year Built: '98' does not say the century": a value the row is imported without. */
+  | 'leftOut';
 
 const SMALLEST_AREA = 100;
 const SHOWN = 60;

@@ -61,7 +61,12 @@ test('years', () => {
     '157': 'refused',
     '-1954': 'refused',
     '1954.5': 'refused',
-    'circa 1950': 'refused',
+    'circa 1950': '1950',
+    'c. 1950': '1950',
+    '1950s': '1950',
+    '1950 +/-': '1950',
+    '98': 'refused',
+    about: 'refused',
   });
 });
 

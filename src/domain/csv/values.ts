@@ -7,9 +7,13 @@ import { restore } from './formula.ts';
 export type Value = string | null | Refusal;
 export interface Refusal {
   reason: string;
+  /** Whether the row is imported without the value, and the file's summary names it. */
+  isLeftOut?: true;
 }
 
 const refuse = (reason: string): Refusal => ({ reason });
+/** For values that few readers need, in spellings that no file is refused for. */
+export const leaveOut = (reason: string): Refusal => ({ reason, isLeftOut: true });
 
 // How exports of databases, Excel and ArcGIS write 'nothing'.
 const blanks = new Set(['', 'NULL', 'null', '<Null>', '<null>', '\\N', 'N/A', 'n/a']);
@@ -38,6 +42,18 @@ const typedBlanks = new Set([
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for (Unicode's Cc, Zl and Zp)
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 const controls = new RegExp(`${control.source}+`, 'g');
+/** What web pages and feeds write for these characters. */
+const characters: Record<string, string> = {
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  '#039': "'",
+  nbsp: ' ',
+};
+const entities = /&(amp|quot|apos|nbsp|#0?39);/gi;
+/** Markup stays as it is. */
+const isMarkup = /<|&lt;/i;
 const roundedByExcel = /^\d(?:\.\d+)?E\+\d+$/i;
 
 /** Trimmed, without control characters and without the apostrophe that keeps a spreadsheet from running it. */
@@ -48,6 +64,8 @@ export function cleanText(cell: string): string | null {
   if (first === 35 && isExcelError(text)) return null;
   if (first === 39 || first === 61) text = restore(text).trim();
   if (control.test(text)) text = text.replace(controls, ' ').trim();
+  if (text.includes('&') && !isMarkup.test(text))
+    text = text.replace(entities, (_, name: string) => characters[name.toLowerCase()] ?? ' ').trim();
   return text.length <= longestBlank && blanks.has(text) ? null : text;
 }
 
@@ -82,10 +100,17 @@ export function readUrl(cell: string, maxLength: number, siteUrl = ''): Value {
 
 /** Built in this year; 0 and blank are not known. */
 export function readYear(cell: string, lastYear: number): Value {
-  const text = cleanTyped(cell);
-  if (text === null) return null;
+  const typed = cleanTyped(cell);
+  if (typed === null) return null;
+  // 'c. 1920', '1920s', '1920 est.'
+  const text =
+    /^(?:c(?:a|irca)?|abt|about|approx(?:imately)?|est|before|prior to|pre|~|<)?[.:\s]*(\d{4})(?:['’]?s|\s*(?:\+\/?-|±|\?|\+|est\.?|\(est\.?\)))?$/i.exec(
+      typed,
+    )?.[1] ?? typed;
   const year = parseNumber(text);
   if (year === 0) return null;
+  if (year !== null && Number.isInteger(year) && year > 0 && year < 100)
+    return leaveOut('does not say the century');
   if (year === null || !Number.isInteger(year)) return refuse('is not a year');
   return year >= FIRST_YEAR && year <= lastYear
     ? `${year}`
@@ -101,7 +126,9 @@ export function readArea(cell: string): Value {
   if (text === null) return null;
   const area = parseNumber(text.replace(/\s*(?:sq\.?\s*ft\.?|sqft|square feet|sf|ft2|ft²)$/i, ''));
   if (area === null)
-    return refuse(otherUnits.test(text) ? 'is not in square feet' : 'is not a number of square feet');
+    return otherUnits.test(text)
+      ? leaveOut('is not in square feet')
+      : refuse('is not a number of square feet');
   if (area === 0) return null;
   return area > 0 && area <= LARGEST_AREA ? `${area}` : refuse('is not a possible number of square feet');
 }
@@ -117,6 +144,18 @@ export function readBoolean(cell: string): Value {
   const text = cleanTyped(cell);
   if (text === null) return null;
   return booleans.get(text.toLowerCase()) ?? refuse('is neither yes nor no');
+}
+
+/** Kinds of pools, in the column that says whether there is one. */
+const pools =
+  /\b(?:in-?\s?ground|above-?\s?ground|indoor|outdoor|private|heated|gunite|vinyl|concrete|fiberglass|plaster|residential|pool|spa|swimming)\b/i;
+
+/** Yes, no, or what kind of pool there is. */
+export function readPool(cell: string): Value {
+  const value = readBoolean(cell);
+  if (value === null || typeof value === 'string') return value;
+  if (/\b(?:no|none|without)\b/i.test(cell)) return 'false';
+  return pools.test(cell) ? 'true' : value;
 }
 
 const severities: Record<SeverityLevel, string> = {
@@ -150,6 +189,33 @@ export function readDegrees(cell: string): Value {
   if (degrees === null) return refuse('is not a number of degrees');
   return Math.abs(degrees) <= 180 ? degrees.toFixed(7) : refuse('is not between -180 and 180 degrees');
 }
+
+/**
+ * Degrees in columns that are called X and Y: other numbers are a projection's, which the file does not name, and are
+ * left out.
+ */
+export function readPlainDegrees(cell: string): Value {
+  const value = readDegrees(cell);
+  return value === null || typeof value === 'string'
+    ? value
+    : leaveOut('is not in degrees; X and Y of a projection are not read');
+}
+
+const number = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
+const pair = new RegExp(`\\(\\s*${number}[\\s,]+${number}\\s*\\)\\s*$|^\\s*${number}\\s*,\\s*${number}\\s*$`);
+
+/** One coordinate of '(33.4, -112.1)', and of 'POINT (-112.1 33.4)', which has the longitude first. */
+export function readPoint(cell: string, kind: 'latitude' | 'longitude'): Value {
+  const found = pair.exec(cell);
+  if (!found) return null;
+  const [one = '', two = ''] = [found[1] ?? found[3], found[2] ?? found[4]];
+  const isLatitude = (kind === 'latitude') !== /point/i.test(cell);
+  return readDegrees(isLatitude ? one : two);
+}
+
+/** An address without the coordinates that open-data portals write behind it. */
+export const withoutPoint = (cell: string): string =>
+  cell.replace(/\s*\(\s*[+-]?\d{1,3}\.\d+\s*,\s*[+-]?\d{1,3}\.\d+\s*\)\s*$/, '');
 
 /** Five digits. ZIP+4 is cut, and zeros a spreadsheet took from the front come back where that gives a ZIP in use. */
 export function readZip(cell: string): Value {

@@ -51,7 +51,7 @@ export function warningsOf(
 const USUAL_FROM = 10;
 
 function oddities(notes: Reading['notes'], rows: number, columns: Reading['columns']): string[] {
-  const { date, serial, placeholder, place, area, risk } = Object.fromEntries(notes);
+  const { date, serial, placeholder, place, area, risk, leftOut } = Object.fromEntries(notes);
   const isUsual = serial !== undefined && serial.count > USUAL_FROM && serial.count > rows / 2;
   const severity = columns.find(({ field }) => field === 'severityLevel')?.header;
   return [
@@ -66,6 +66,8 @@ function oddities(notes: Reading['notes'], rows: number, columns: Reading['colum
       `${rowsOf(place.count)} ${place.count === 1 ? 'names' : 'name'} a different city or ZIP code in the address than in the row’s own columns: ${listOf(place)}.`,
     area &&
       `${rowsOf(area.count)} ${have(area.count)} an area under 100 square feet, perhaps in another unit: ${listOf(area)}.`,
+    leftOut &&
+      `${rowsOf(leftOut.count)} ${have(leftOut.count)} values that are not read and left out: ${listOf(leftOut)}.`,
     risk &&
       `The column ‘${severity}’ is read as roof damage in ${rowsOf(risk.count)}. If it means something else, choose no column for it below.`,
   ].filter((sentence) => typeof sentence === 'string');
