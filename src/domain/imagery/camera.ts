@@ -110,8 +110,8 @@ export function readCamera(
 ): Camera {
   const position = positionOf(exif, xmp);
   const heightMeters = xmpNumber(xmp, 'RelativeAltitude');
-  const degrees = xmpNumber(xmp, 'GimbalYawDegree') ?? xmpNumber(xmp, 'FlightYawDegree');
-  const pitch = xmpNumber(xmp, 'GimbalPitchDegree');
+  const degrees = yawOf(xmp);
+  const pitch = xmpNumber(xmp, 'GimbalPitchDegree') ?? pitchFromNadir(xmpNumber(xmp, 'PitchFromNadir'));
   const isHigh = heightMeters !== null && heightMeters > 0;
   const camera = {
     ...{ width, height, heightMeters },
@@ -133,13 +133,30 @@ export function readCamera(
   return { ...camera, problems: problems.filter((problem) => problem !== false) };
 }
 
+/** Where the upper edge points. A gimbal that hangs the other way around turns it by half a circle; one on its side, to nowhere. */
+function yawOf(xmp: XmpValues): number | null {
+  const yaw = xmpNumber(xmp, 'GimbalYawDegree') ?? xmpNumber(xmp, 'FlightYawDegree');
+  const roll = Math.abs(xmpNumber(xmp, 'GimbalRollDegree') ?? 0) % 360;
+  const lean = Math.min(roll, 360 - roll);
+  if (yaw === null || (lean > MOST_LEAN && lean < 180 - MOST_LEAN)) return null;
+  return lean > 90 ? yaw + 180 : yaw;
+}
+
+/** Degrees that a gimbal leans in turns and wind. */
+const MOST_LEAN = 45;
+
+/** Pix4D's pitch is 0 straight down; DJI's is -90 there, and some write that under Pix4D's name. */
+const pitchFromNadir = (pitch: number | null): number | null =>
+  pitch === null || pitch < -45 ? pitch : pitch - 90;
+
 function positionOf(exif: ExifTags | null, xmp: XmpValues): Place | string {
   const number = (...names: string[]) =>
     names.map((name) => xmpNumber(xmp, name)).find((value) => value !== null) ?? null;
   // The longitude's name is misspelled by older firmware.
   const inXmp = [number('GpsLatitude', 'Latitude'), number('GpsLongitude', 'GpsLongtitude', 'Longitude')];
-  const [latitude, longitude] =
-    inXmp[0] !== null && inXmp[1] !== null ? inXmp : [exif?.latitude, exif?.longitude];
+  // Some write 0 there and the position into EXIF.
+  const hasXmp = inXmp.every((value) => value !== null) && inXmp.some((value) => value !== 0);
+  const [latitude, longitude] = hasXmp || exif?.latitude == null ? inXmp : [exif.latitude, exif.longitude];
   if (latitude == null || longitude == null) return 'It has no position.';
   if (latitude === 0 && longitude === 0) return 'Its position is 0°, 0°: the receiver had none.';
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return 'Its position is none on earth.';

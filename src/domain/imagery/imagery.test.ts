@@ -33,6 +33,48 @@ describe('XMP', () => {
     expect(numbers).toEqual([39.8, -131.3, 0.012, null]);
   });
 
+  test('tags of Autel, Parrot, Skydio and Pix4D are read like those of DJI', () => {
+    const cameraOf = (packet: string) => {
+      const values = readXmp(packet);
+      if (typeof values === 'string') throw new Error(values);
+      const { position, heightMeters, yaw, tiltDegrees } = readCamera(noExif, values, size);
+      return [position?.latitude, position?.longitude, heightMeters, yaw?.degrees, tiltDegrees];
+    };
+    expect(
+      cameraOf(`<a drone:GpsLatitude="33.5" drone:GpsLongitude="-111.9" drone:RelativeAltitude="40"
+        drone:GimbalYawDegree="20" drone:GimbalPitchDegree="-90"/>`),
+    ).toEqual([33.5, -111.9, 40, 20, 0]);
+    expect(
+      cameraOf(`<Camera:AboveGroundAltitude>40.5</Camera:AboveGroundAltitude><drone-parrot:CameraYawDegree>176.5</drone-parrot:CameraYawDegree>
+        <drone-parrot:CameraPitchDegree>-88</drone-parrot:CameraPitchDegree><drone-parrot:DroneYawDegree>10</drone-parrot:DroneYawDegree>`),
+    ).toEqual([undefined, undefined, 40.5, 176.5, 2]);
+    expect(
+      cameraOf(`<a drone-skydio:Latitude="33.5" drone-skydio:Longitude="-111.9" drone-skydio:RelativeAltitude="40">
+        <drone-skydio:CameraOrientationFLU drone-skydio:Roll="1" drone-skydio:Pitch="2" drone-skydio:Yaw="3"/>
+        <drone-skydio:CameraOrientationNED drone-skydio:Roll="0.1" drone-skydio:Pitch="-89" drone-skydio:Yaw="127.5"/></a>`),
+    ).toEqual([33.5, -111.9, 40, 127.5, 1]);
+    expect(
+      cameraOf(`<a><drone-skydio:CameraOrientationNED rdf:parseType="Resource"><drone-skydio:Roll>0</drone-skydio:Roll>
+        <drone-skydio:Pitch>-90</drone-skydio:Pitch><drone-skydio:Yaw>12</drone-skydio:Yaw></drone-skydio:CameraOrientationNED></a>`),
+    ).toEqual([undefined, undefined, null, 12, 0]);
+    expect(
+      cameraOf(`<a Camera:Yaw="300" Camera:Pitch="1.5" Camera:Roll="0" Camera:AboveGroundAltitude="60"/>`),
+    ).toEqual([undefined, undefined, 60, 300, 1.5]);
+  });
+
+  test('a gimbal that hangs the other way around turns the upper edge, and one on its side says nothing', () => {
+    const yaw = (roll: string) =>
+      readCamera(noExif, xmpOf({ ...nadir, GimbalYawDegree: '+20.00', GimbalRollDegree: roll }), size).yaw
+        ?.degrees ?? null;
+    expect(['+180.00', '-180.00', '+0.00', '-3.10', '+90.00'].map(yaw)).toEqual([200, 200, 20, 20, null]);
+  });
+
+  test('EXIF says where it was if XMP has a place of 0, 0', () => {
+    const exif = { ...noExif, latitude: 33.5, longitude: -111.9 };
+    const xmp = xmpOf({ ...nadir, GpsLatitude: '0.0000', GpsLongitude: '0.0000' });
+    expect(readCamera(exif, xmp, size).position).toEqual({ latitude: 33.5, longitude: -111.9 });
+  });
+
   test('what declares entities is not read at all', () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "39.80">]><a drone-dji:RelativeAltitude="&a;"/>';
     expect(readXmp(bomb)).toMatch(/declares entities/);
