@@ -1,9 +1,17 @@
 import type { Channel, OptOutChannel } from '#domain/compliance/contact/channels.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { inArray, type SQL, sql } from '#server/db/orm.ts';
-import { noKnockAddresses, optOuts, properties, propertyTags } from '#server/db/schema/index.ts';
+import type { AnyPgColumn } from '#server/db/pg-core.ts';
+import {
+  keptOptOuts,
+  mailPieces,
+  noKnockAddresses,
+  optOuts,
+  properties,
+  propertyTags,
+} from '#server/db/schema/index.ts';
 import type { Actor } from './can.ts';
-import { ofCompany, optOutsOf } from './rows.ts';
+import { keptOptOutsOf, ofCompany, optOutsOf } from './rows.ts';
 
 /**
  * Whether the property at hand is kept from a channel, whatever the hour: the company's tag 'Do not contact' or an opt-out
@@ -11,7 +19,26 @@ import { ofCompany, optOutsOf } from './rows.ts';
  */
 export const heldBack = (actor: Pick<Actor, 'companyId'>, channel: Channel): SQL => {
   const kept = [taggedNotToContact(actor), optedOut(actor, channel)];
-  return sql`(${sql.join(channel === 'knock' ? [...kept, onNoKnockList] : kept, sql` or `)})`;
+  if (channel === 'knock') kept.push(onNoKnockList);
+  if (channel === 'mail') kept.push(valueOptedOut(actor, 'mail', sql`'owner ' || ${properties.ownerKey}`));
+  return sql`(${sql.join(kept, sql` or `)})`;
+};
+
+/** The same for the piece of mail at hand, joined with its property: whoever gets mail there may have asked. */
+export const pieceHeldBack = (actor: Pick<Actor, 'companyId'>): SQL =>
+  sql`(${heldBack(actor, 'mail')} or ${valueOptedOut(actor, 'mail', mailPieces.mailbox)})`;
+
+/** Whether a number, email address, mailbox or owner opted out of a channel at whatever door of the company. */
+export const valueOptedOut = (
+  actor: Pick<Actor, 'companyId'>,
+  channel: Channel,
+  value: SQL | AnyPgColumn,
+): SQL => {
+  const by = sql`('all', ${channel})`;
+  return sql`(exists (select from ${optOuts} where ${optOutsOf(actor)} and ${optOuts.value} = ${value}
+      and ${optOuts.channel} in ${by})
+    or exists (select from ${keptOptOuts} where ${keptOptOutsOf(actor)} and ${keptOptOuts.value} = ${value}
+      and ${keptOptOuts.channel} in ${by}))`;
 };
 
 /** Whether the household wants nothing at all of the company: phones and addresses are not even shown then. */
@@ -24,7 +51,18 @@ export const wantsNoContact = (actor: Pick<Actor, 'companyId'>): SQL =>
  */
 export const doorsHeldBackFromMail = (actor: Pick<Actor, 'companyId'>): SQL =>
   sql`select ${propertyTags.propertyId} from ${propertyTags} where ${notToContact(actor)}
-    union all select ${optOuts.propertyId} from ${optOuts} where ${optOutOfDoor(actor, ['all', 'mail'])}`;
+    union all select ${optOuts.propertyId} from ${optOuts} where ${optOutOfDoor(actor, ['all', 'mail'])}
+    union all select ${properties.id} from ${properties} where ${properties.ownerKey} in (${ownersOptedOut(actor)})`;
+
+/** The keys of the owners that want no mail at any of their doors. */
+const ownersOptedOut = (actor: Pick<Actor, 'companyId'>): SQL => {
+  const keyOf = (value: AnyPgColumn) =>
+    sql`case when ${value} like 'owner %' then substr(${value}, 7)::bigint end`;
+  return sql`select ${keyOf(optOuts.value)} from ${optOuts}
+      where ${optOutsOf(actor)} and ${optOuts.value} like 'owner %' and ${optOuts.channel} in ('all', 'mail')
+    union select ${keyOf(keptOptOuts.value)} from ${keptOptOuts}
+      where ${keptOptOutsOf(actor)} and ${keptOptOuts.value} like 'owner %' and ${keptOptOuts.channel} in ('all', 'mail')`;
+};
 
 const taggedNotToContact = (actor: Pick<Actor, 'companyId'>): SQL => sql`exists (select from ${propertyTags}
   where ${propertyTags.propertyId} = ${properties.id} and ${notToContact(actor)})`;

@@ -1,4 +1,5 @@
 import type { EventName } from '../events.ts';
+import { DO_NOT_CONTACT } from '../queues/default-queue.ts';
 
 /** The events a webhook can subscribe to, each with the label of its checkbox and a sentence about it. */
 export const hookEvents = {
@@ -15,6 +16,7 @@ export const hookEvents = {
   'proposal.viewed': { label: 'Proposal viewed', about: 'A homeowner opened a proposal for the first time.' },
   'proposal.signed': { label: 'Proposal signed', about: 'A homeowner signed a proposal.' },
   'proposal.declined': { label: 'Proposal declined', about: 'A homeowner declined a proposal.' },
+  'contact.opted_out': { label: 'Opted out', about: 'A household opted out of contact.' },
   'storm.hit': { label: 'Storm hit', about: 'A storm reached doors of one of your ZIP codes.' },
   'delivery.ready': { label: 'Delivery ready', about: 'New pictures and assessments of a ZIP code arrived.' },
   'zip.assigned': { label: 'ZIP code assigned', about: 'Somebody in your company was given a ZIP code.' },
@@ -48,6 +50,7 @@ export const publishedEvents = {
   'proposal-viewed': { type: 'proposal.viewed', audience: 'door' },
   'proposal-signed': { type: 'proposal.signed', audience: 'door' },
   'proposal-declined': { type: 'proposal.declined', audience: 'door' },
+  'opted-out': { type: 'contact.opted_out', audience: 'door' },
   'storm-hit': { type: 'storm.hit', audience: 'zip' },
   'capture-delivered': { type: 'delivery.ready', audience: 'zip' },
   'zip-assigned': { type: 'zip.assigned', audience: 'grant' },
@@ -56,6 +59,12 @@ export const publishedEvents = {
 
 export type PublishedEvent = keyof typeof publishedEvents;
 
+/** The tag 'Do not contact' is an opt-out of everything, and published as one. */
+export const asOptOut = <E extends { name: string; details: Record<string, unknown> }>(event: E): E =>
+  event.name === 'property-tagged' && event.details.tagKey === DO_NOT_CONTACT
+    ? { ...event, name: 'opted-out', details: { channel: 'all', source: 'tag' } }
+    : event;
+
 export const isPublished = (name: string): name is PublishedEvent => Object.hasOwn(publishedEvents, name);
 
 /** Why a hook no longer sends, in the words of the screen. */
@@ -63,6 +72,7 @@ export const hookEnds = {
   paused: 'Turned off by an owner',
   gone: 'The receiver answered 410: it wants no more events',
   failing: 'No delivery succeeded for five days',
+  'key-ended': 'The API key that made it has ended',
   'maker-left': 'Whoever made it no longer leads this company',
 } as const;
 

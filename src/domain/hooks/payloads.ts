@@ -93,6 +93,11 @@ const builders: Record<PayloadVersion, Record<HookEvent, Build>> = {
     'proposal.viewed': byProposal,
     'proposal.signed': byProposal,
     'proposal.declined': byProposal,
+    'contact.opted_out': (facts) => ({
+      ...byDoor(facts),
+      channel: facts.details.channel ?? null,
+      source: facts.details.source ?? null,
+    }),
     'storm.hit': ({ zipCode, details }) => ({
       zipCode,
       date: details.day ?? null,

@@ -1,5 +1,5 @@
 import { splitPlace, stateCodeOf } from '../address-place.ts';
-import { cityKey } from '../knocking-hours/rules.ts';
+import { cityKey } from '../city.ts';
 import { stateOfZip } from '../owners/zip-states.ts';
 
 /** Where a lead says that its door is; null is what it does not say. */
@@ -36,7 +36,7 @@ export function isAt(named: NamedPlace, door: { zipCode: string; city: string | 
   return !named.isAbroad && answers.includes(true) && !answers.includes(false);
 }
 
-const keyOf = (city: string | null): string | null => city && cityKey({ city, state: '' });
+const keyOf = (city: string | null): string | null => city && cityKey(city);
 
 /** Null where one of them is not known. */
 const agrees = (one: string | null, other: string | null): boolean | null =>

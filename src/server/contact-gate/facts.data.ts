@@ -40,6 +40,9 @@ export async function contactFacts(
       precision: properties.locationPrecision,
       city: zipCodes.city,
       state: zipCodes.state,
+      address: properties.address,
+      ownerAddress: properties.ownerAddress,
+      ownerKey: properties.ownerKey,
       wonAt: companyDoors.wonAt,
     })
     .from(properties)
@@ -48,7 +51,7 @@ export async function contactFacts(
     .where(and(amongIds(properties.id, propertyIds), propertiesVisibleTo(actor)));
   const seen = doors.map(({ id }) => id);
   const hours = await hoursOfCities(db, doors);
-  const asked = await optOutsOfDoors(db, actor, seen);
+  const asked = await optOutsOfDoors(db, actor, doors);
   const listed = await noKnockOf(db, seen, now);
   const expected = await appointmentDays(db, actor, seen);
   const known = await peopleAt(db, actor, seen);

@@ -2,7 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { keptOptOutsOf } from '#access/rows.ts';
 import { addressKey } from '#domain/addresses.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
-import { and, eq, inArray, isNull, type SQL, sql } from '#server/db/orm.ts';
+import { and, eq, inArray, isNull, or, type SQL, sql } from '#server/db/orm.ts';
 import {
   contactCodes,
   keptOptOuts,
@@ -22,13 +22,13 @@ export async function keepOptOuts(tx: Database, ids: SQL): Promise<void> {
   // An opt-out that is being recorded at this moment is waited for, and one that comes later finds no property.
   await tx.execute(sql`select from ${properties} where id in (${ids}) for update`);
   const place = sql`p.zip_code, p.address, p.identity`;
-  const columns = sql`(customer_id, zip_code, address, identity, value, channel, source, note, user_id, stated_on)`;
+  const columns = sql`(customer_id, zip_code, address, identity, value, follows, list_id, channel, source, note, user_id, stated_on)`;
   await tx.execute(sql`insert into ${keptOptOuts} ${columns}
-    select o.customer_id, ${place}, o.value, o.channel, o.source, o.note, o.user_id, o.stated_on
+    select o.customer_id, ${place}, o.value, o.follows, o.list_id, o.channel, o.source, o.note, o.user_id, o.stated_on
     from ${optOuts} o join ${properties} p on p.id = o.property_id where p.id in (${ids})
     on conflict do nothing`);
   await tx.execute(sql`insert into ${keptOptOuts} ${columns}
-    select u.customer_id, ${place}, null, 'all', 'tag', null, t.user_id, t.created_at::date
+    select u.customer_id, ${place}, null, false, null, 'all', 'tag', null, t.user_id, t.created_at::date
     from ${propertyTags} t join ${users} u on u.id = t.user_id join ${properties} p on p.id = t.property_id
     where t.tag_key = ${DO_NOT_CONTACT} and p.id in (${ids})
     on conflict do nothing`);
@@ -56,13 +56,15 @@ const keysOf = (rows: readonly { id: number | string; address: string | null }[]
   JSON.stringify(rows.map(({ id, address }) => ({ id, key: addressKey(address ?? '') })));
 
 async function bindOptOuts(tx: Database, keys: string): Promise<void> {
-  const same = (names: SQL) => sql`select k.customer_id, p.id as property_id, k.value, k.channel, k.source,
-      k.note, k.user_id, k.stated_on
+  const same = (
+    names: SQL,
+  ) => sql`select k.customer_id, p.id as property_id, k.value, k.follows, k.list_id, k.channel,
+      k.source, k.note, k.user_id, k.stated_on
     from jsonb_to_recordset(${keys}::jsonb) as v(id int, key text)
     join ${keptOptOuts} k on k.id = v.id
     join ${properties} p on p.zip_code = k.zip_code and ${names}`;
   await tx.execute(sql`insert into ${optOuts}
-      (customer_id, property_id, value, channel, source, note, user_id, stated_on)
+      (customer_id, property_id, value, follows, list_id, channel, source, note, user_id, stated_on)
     ${same(sql`p.address_key = v.key`)} union ${same(sql`p.identity = k.identity`)}
     on conflict do nothing`);
 }
@@ -82,7 +84,7 @@ async function bindCodes(tx: Database, keys: string): Promise<void> {
 export async function forgetKeptOptOut(
   tx: Database,
   actor: Actor,
-  { propertyId, channel, source, value }: typeof optOuts.$inferSelect,
+  { propertyId, channel, source, value }: typeof optOuts.$inferSelect & { propertyId: number },
 ): Promise<void> {
   const [door] = await tx.select().from(properties).where(eq(properties.id, propertyId));
   if (!door) return;
@@ -95,7 +97,8 @@ export async function forgetKeptOptOut(
         eq(keptOptOuts.zipCode, door.zipCode),
         eq(keptOptOuts.channel, channel),
         eq(keptOptOuts.source, source),
-        value === null ? isNull(keptOptOuts.value) : eq(keptOptOuts.value, value),
+        // What followed from the opt-out of the whole door goes with it.
+        value === null ? or(isNull(keptOptOuts.value), keptOptOuts.follows) : eq(keptOptOuts.value, value),
       ),
     );
   const ids = rows
@@ -103,13 +106,3 @@ export async function forgetKeptOptOut(
     .map(({ id }) => id);
   if (ids.length > 0) await tx.delete(keptOptOuts).where(inArray(keptOptOuts.id, ids));
 }
-
-/** Numbers and addresses that opted out at doors since deleted, among some. */
-export const listKeptValues = (db: Database, actor: Pick<Actor, 'companyId'>, values: readonly string[]) =>
-  db
-    .select({
-      ...{ value: keptOptOuts.value, channel: keptOptOuts.channel },
-      ...{ source: keptOptOuts.source, on: keptOptOuts.on },
-    })
-    .from(keptOptOuts)
-    .where(and(keptOptOutsOf(actor), inArray(keptOptOuts.value, [...new Set(values)])));

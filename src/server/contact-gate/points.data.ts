@@ -1,12 +1,12 @@
 import type { Actor } from '#access/can.ts';
-import { contactPointsOf, optOutsOf, peopleOf } from '#access/rows.ts';
-import type { ContactPoint, OptOut } from '#domain/compliance/contact/question.ts';
+import { contactPointsOf, peopleOf } from '#access/rows.ts';
+import type { ContactPoint } from '#domain/compliance/contact/question.ts';
 import type { ContactSource } from '#domain/contacts/points.ts';
-import { and, asc, inArray, isNotNull } from '#server/db/orm.ts';
-import { contactPoints, optOuts, people } from '#server/db/schema/index.ts';
+import { and, asc } from '#server/db/orm.ts';
+import { contactPoints, people } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { amongIds } from './among.data.ts';
-import { listKeptValues } from './kept-opt-outs.data.ts';
+import { optOutsOfValues } from './opt-outs.data.ts';
 
 /** A phone number or email address with all that is known of it. */
 export interface KnownPoint extends ContactPoint {
@@ -96,18 +96,3 @@ const typedPoint = (person: PersonRow, kind: ContactPoint['kind'], value: string
   ...{ basis: 'given', obtainedOn: person.createdAt.toISOString().slice(0, 10) },
   ...{ confidence: null, consentText: null, consentOn: null, registry: null, optOuts: [] },
 });
-
-async function optOutsOfValues(
-  db: Database,
-  actor: Actor,
-  values: readonly string[],
-): Promise<Map<string, OptOut[]>> {
-  if (values.length === 0) return new Map();
-  const rows = await db
-    .select({ value: optOuts.value, channel: optOuts.channel, source: optOuts.source, on: optOuts.on })
-    .from(optOuts)
-    .where(and(optOutsOf(actor), isNotNull(optOuts.value), inArray(optOuts.value, [...new Set(values)])));
-  const kept = await listKeptValues(db, actor, values);
-  const byValue = Map.groupBy([...rows, ...kept], ({ value }) => value ?? '');
-  return new Map([...byValue].map(([value, own]) => [value, own.map(({ value: _, ...one }) => one)]));
-}

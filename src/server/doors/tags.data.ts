@@ -9,6 +9,7 @@ import { propertyTags, tagCatalog } from '#server/db/schema/index.ts';
 import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';
+import { bindMailboxes } from './mailboxes.data.ts';
 
 export interface GivenTag {
   tagKey: string;
@@ -44,6 +45,7 @@ export async function putTag(
     .onConflictDoNothing()
     .returning({ id: propertyTags.id });
   if (inserted.length === 0) return false;
+  if (tagKey === DO_NOT_CONTACT) await bindMailboxes(tx, actor.companyId, [propertyId]);
   const about = { propertyId, subject: tag.label, details: { tagKey } };
   if (already === 0) await emit(tx, byActor(actor), 'property-tagged', about);
   return true;

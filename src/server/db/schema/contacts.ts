@@ -72,18 +72,47 @@ export const contactPoints = pgTable(
   ],
 );
 
-/** That a household or a number is not to be reached. It binds the whole company. */
+/** Do-not-contact lists that a company imported. Undoing one deletes it, and its opt-outs with it. */
+export const optOutLists = pgTable(
+  'opt_out_lists',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    companyId: owningCompany(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    fileName: varchar('file_name', { length: 200 }).notNull(),
+    /** Where the company has the list from, in its words. */
+    origin: varchar('origin', { length: 200 }).notNull(),
+    rows: integer('rows').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('opt_out_lists_company').on(t.companyId, t.id),
+    index('opt_out_lists_user').on(t.userId).where(sql`${t.userId} is not null`),
+  ],
+);
+
+/**
+ * That a household or a number is not to be reached. It binds the whole company. From the opt-out of a door follow those of
+ * the people known there, of its mailboxes and of its owner, so that they hold at every other door: the triggers
+ * opt_outs_bind, property_tags_bind, people_bind and contact_points_bind add them, bindMailboxes of the contact gate the
+ * mailboxes, and opt_outs_free takes them off again.
+ */
 export const optOuts = pgTable(
   'opt_outs',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     companyId: owningCompany(),
-    /** The door it is about; of a number or address, where it was said. */
-    propertyId: integer('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
-    /** A number or email address, wherever the company meets it; null for the whole door. */
+    /** The door it is about; of a value, where it was recorded, null for one of an imported list. */
+    propertyId: integer('property_id').references(() => properties.id, { onDelete: 'cascade' }),
+    /**
+     * What it is of wherever the company meets it: a phone number, an email address, a mailbox ('85251 12 MAIN ST', see
+     * mailboxOf of domain/mail), or an owner ('owner 5571', with their owner_key). Null for the whole door.
+     */
     value: varchar('value', { length: 254 }),
+    /** Whether it follows from the opt-out of its door, on the same channel and from the same source. */
+    follows: boolean('follows').notNull().default(false),
+    /** The list it was imported with. */
+    listId: integer('list_id').references(() => optOutLists.id, { onDelete: 'cascade' }),
     channel: varchar('channel', { length: 8, enum: optOutChannels }).notNull(),
     source: varchar('source', { length: 12, enum: optOutSources }).notNull(),
     note: varchar('note', { length: 500 }),
@@ -100,8 +129,13 @@ export const optOuts = pgTable(
       t.source,
       sql`coalesce(${t.value}, '')`,
     ),
+    uniqueIndex('opt_outs_of_lists_once')
+      .on(t.companyId, t.value, t.channel, t.source)
+      .where(sql`${t.propertyId} is null`),
     index('opt_outs_value').on(t.companyId, t.value).where(sql`${t.value} is not null`),
     index('opt_outs_company').on(t.companyId),
+    index('opt_outs_list').on(t.listId).where(sql`${t.listId} is not null`),
+    check('opt_outs_of_something', sql`coalesce(${t.value}, ${t.propertyId}::text) is not null`),
     index('opt_outs_user').on(t.userId).where(sql`${t.userId} is not null`),
     oneOf('opt_outs_channel_known', t.channel, optOutChannels),
     oneOf('opt_outs_source_known', t.source, optOutSources),
@@ -122,6 +156,8 @@ export const keptOptOuts = pgTable(
     address: varchar('address', { length: 300 }).notNull(),
     identity: text('identity').notNull(),
     value: varchar('value', { length: 254 }),
+    follows: boolean('follows').notNull().default(false),
+    listId: integer('list_id').references(() => optOutLists.id, { onDelete: 'cascade' }),
     channel: varchar('channel', { length: 8, enum: optOutChannels }).notNull(),
     source: varchar('source', { length: 12, enum: optOutSources }).notNull(),
     note: varchar('note', { length: 500 }),
@@ -141,6 +177,7 @@ export const keptOptOuts = pgTable(
     ),
     index('kept_opt_outs_value').on(t.companyId, t.value).where(sql`${t.value} is not null`),
     index('kept_opt_outs_company').on(t.companyId),
+    index('kept_opt_outs_list').on(t.listId).where(sql`${t.listId} is not null`),
     index('kept_opt_outs_user').on(t.userId).where(sql`${t.userId} is not null`),
     oneOf('kept_opt_outs_channel_known', t.channel, optOutChannels),
     oneOf('kept_opt_outs_source_known', t.source, optOutSources),

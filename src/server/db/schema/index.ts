@@ -19,6 +19,7 @@ export {
   contactReveals,
   keptOptOuts,
   noKnockAddresses,
+  optOutLists,
   optOuts,
 } from './contacts.ts';
 export { corrections, fileValues } from './corrections.ts';

@@ -110,6 +110,11 @@ export const mailPieces = pgTable(
     position: integer('position'),
     recipient: text('recipient').array().notNull(),
     address: jsonb('address').$type<MailAddress>().notNull(),
+    /** mailboxOf of domain/mail. */
+    mailbox: varchar('mailbox', { length: 160 }).generatedAlwaysAs(
+      sql`(address ->> 'zipCode') || ' ' || (address ->> 'street')
+        || coalesce(' # ' || regexp_replace(address ->> 'unit', '^(?:APT|UNIT|STE|#) ', ''), '')`,
+    ),
     /** What is printed on it: see contact_codes. */
     code: varchar('code', { length: 16 }),
     /** The number of the print file that has it. */
@@ -127,7 +132,7 @@ export const mailPieces = pgTable(
     uniqueIndex('mail_pieces_door').on(t.campaignId, t.propertyId),
     uniqueIndex('mail_pieces_code').on(t.code),
     index('mail_pieces_property').on(t.propertyId, t.companyId),
-    index('mail_pieces_company').on(t.companyId),
+    index('mail_pieces_mailbox').on(t.companyId, t.mailbox),
     oneOf('mail_pieces_return_known', t.returnKind, returnKinds),
     check(
       'mail_pieces_held_out_gets_nothing',

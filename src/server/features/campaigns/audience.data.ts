@@ -7,8 +7,10 @@ import { type MailAddress, mailAddress, mailboxOf, type UndeliverableForm } from
 import { type Addressee, type Gate, MOST_DOORS } from '#domain/mail/campaign.ts';
 import { compareMail } from '#domain/owners/mailing.ts';
 import { givenText } from '#domain/owners/placeholders.ts';
+import { optedOutValues } from '#server/contact-gate/index.ts';
 import { and, type SQL, sql } from '#server/db/orm.ts';
 import { mailPieces, properties } from '#server/db/schema/index.ts';
+import { mailboxesOf } from '#server/doors/index.ts';
 import { inScope, leadsMatching } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { findZip } from '#server/platform/zip-list.ts';
@@ -49,9 +51,15 @@ export async function readAudience(db: Database, actor: Actor, asked: Asked): Pr
   const undeliverable: Audience['undeliverable'] = {};
   const mailboxes = new Set<string>();
   let duplicate = 0;
-  for (const row of await listFree(db, actor, asked)) {
+  const rows = (await listFree(db, actor, asked)).map((row) => ({ ...row, mailboxes: mailboxesOf(row) }));
+  const all = rows.flatMap((row) => row.mailboxes);
+  const optedOut = await optedOutValues(db, actor, 'mail', all);
+  const taken = await takenMailboxes(db, actor, { windowDays: asked.windowDays, among: all });
+  for (const row of rows) {
     const mail = addressOf(row, asked.addressee);
-    if (typeof mail === 'string') undeliverable[mail] = (undeliverable[mail] ?? 0) + 1;
+    if (row.mailboxes.some((mailbox) => optedOut.has(mailbox))) first['do-not-mail'] += 1;
+    else if (typeof mail === 'string') undeliverable[mail] = (undeliverable[mail] ?? 0) + 1;
+    else if (taken.has(mailboxOf(mail))) first.recent += 1;
     else if (mailboxes.has(mailboxOf(mail))) duplicate += 1;
     else {
       mailboxes.add(mailboxOf(mail));
@@ -145,10 +153,30 @@ function heldDoors(actor: Actor, { skipsVacant, windowDays }: Asked): SQL {
   return sql`select property_id, min(rank) as rank from (${sql.join(all, sql` union all `)}) as every group by 1`;
 }
 
-/** In a campaign of the last days, or still taken by one. */
 const takenDoors = (actor: Actor, days: number): SQL => sql`select ${mailPieces.propertyId} from ${mailPieces}
-  where ${mailPiecesOf(actor)}
-  and (${mailPieces.takenFrom} > current_date - ${days}::int or ${mailPieces.takenUntil} > current_date)`;
+  where ${mailPiecesOf(actor)} and ${isTaken(days)}`;
+
+/** In a campaign of the last days, or still taken by one. */
+const isTaken = (days: number): SQL => sql`(${mailPieces.takenFrom} > current_date - ${days}::int
+  or ${mailPieces.takenUntil} > current_date)`;
+
+/** Those of some mailboxes that got a piece for another door lately, or were held out of getting one. */
+async function takenMailboxes(
+  db: Database,
+  actor: Actor,
+  { windowDays, among }: { windowDays: number; among: readonly string[] },
+): Promise<Set<string | null>> {
+  const rows = await db
+    .selectDistinct({ mailbox: mailPieces.mailbox })
+    .from(mailPieces)
+    .where(
+      and(
+        ...[mailPiecesOf(actor), isTaken(windowDays)],
+        sql`${mailPieces.mailbox} = any(${sql.param([...new Set(among)])}::text[])`,
+      ),
+    );
+  return new Set(rows.map(({ mailbox }) => mailbox));
+}
 
 /** A piece to the door did not arrive in the last year: the next one would not, either. */
 const returnedDoors = (actor: Actor): SQL => sql`select ${mailPieces.propertyId} from ${mailPieces}

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack } from '#access/held-back.ts';
+import { pieceHeldBack } from '#access/held-back.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import type { MailPiece } from '#contract/mail-campaigns.ts';
 import type { Paging } from '#contract/paging.ts';
@@ -47,7 +47,7 @@ export interface NumberedOrder extends PieceOrder {
 
 /** Who opted out since the campaign was frozen is left out, as opt-outs bind at once, and what a print house has. */
 const toPrint = (actor: Actor, campaignId: number) =>
-  and(eq(mailPieces.campaignId, campaignId), sql`not ${heldBack(actor, 'mail')}`, sql`not ${wasSent}`);
+  and(eq(mailPieces.campaignId, campaignId), sql`not ${pieceHeldBack(actor)}`, sql`not ${wasSent}`);
 
 /** How many pieces print files would have now. */
 export async function countOrders(db: Database, actor: Actor, campaignId: number): Promise<number> {

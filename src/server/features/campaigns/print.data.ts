@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { doorsHeldBackFromMail } from '#access/held-back.ts';
+import { doorsHeldBackFromMail, valueOptedOut } from '#access/held-back.ts';
 import { mailCampaignsOf } from '#access/rows.ts';
 import type { PrintFile } from '#contract/mail-campaigns.ts';
 import { counted } from '#domain/standing.ts';
@@ -11,13 +11,14 @@ import type { PieceOrder } from './compose.ts';
 
 /**
  * Print files of a campaign that have pieces for households that opted out since, with how many: they are not to be printed.
- * Once the campaign is mailed it is too late to ask. Asked of the few doors that are held back, not of each piece.
+ * Once the campaign is mailed it is too late to ask.
  */
 const outdatedFiles = (company: { companyId: string }, campaignId: number): SQL => sql`(
   select ${mailPieces.printedIn} as number, count(*)::int as opted_out from ${mailPieces}
   join ${mailCampaigns} on ${mailCampaigns.id} = ${mailPieces.campaignId} and ${mailCampaigns.mailedOn} is null
   where ${mailPieces.campaignId} = ${campaignId} and ${mailPieces.printedIn} is not null
-    and ${mailPieces.propertyId} in (${doorsHeldBackFromMail(company)})
+    and (${mailPieces.propertyId} in (${doorsHeldBackFromMail(company)})
+      or ${valueOptedOut(company, 'mail', mailPieces.mailbox)})
   group by 1) as outdated`;
 
 /** The print files that were made of a campaign, by number. */

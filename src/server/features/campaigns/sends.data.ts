@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack } from '#access/held-back.ts';
+import { pieceHeldBack } from '#access/held-back.ts';
 import type { HouseMode } from '#domain/mail/sending.ts';
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from '#server/db/orm.ts';
 import { mailPieces, mailSends, properties } from '#server/db/schema/index.ts';
@@ -36,7 +36,7 @@ export async function listUnsent(
       piece: mailPieces,
       askedAt: mailSends.askedAt,
       isLongAgo: sql<boolean | null>`${isLongAgo}`,
-      isHeldBack: sql<boolean>`${heldBack(actor, 'mail')}`,
+      isHeldBack: sql<boolean>`${pieceHeldBack(actor)}`,
     })
     .from(mailPieces)
     .innerJoin(properties, eq(properties.id, mailPieces.propertyId))
@@ -47,7 +47,7 @@ export async function listUnsent(
         gt(mailPieces.position, after),
         isNull(mailSends.houseId),
         isNull(mailSends.refusal),
-        or(isNotNull(mailSends.askedAt), sql`not ${heldBack(actor, 'mail')}`),
+        or(isNotNull(mailSends.askedAt), sql`not ${pieceHeldBack(actor)}`),
       ),
     )
     .orderBy(asc(mailPieces.position))
@@ -72,7 +72,7 @@ export async function noteAsked(
     insert into ${mailSends} (piece_id, mode, asked_at)
     select ${mailPieces.id}, ${mode}, now() from ${mailPieces}
     join ${properties} on ${properties.id} = ${mailPieces.propertyId}
-    where ${mailPieces.id} = ${pieceId} and not ${heldBack(actor, 'mail')}
+    where ${mailPieces.id} = ${pieceId} and not ${pieceHeldBack(actor)}
     on conflict (piece_id, mode) do update
     set asked_at = case when ${isLongAgo} then excluded.asked_at else ${mailSends.askedAt} end`);
   return rowCount === 1;
@@ -139,7 +139,7 @@ export async function countSends(
   const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
   const of = (kind: HouseMode) => sql`(select send from ${mailSends} send
     where send.piece_id = ${mailPieces.id} and send.mode = ${kind})`;
-  const kept = heldBack(actor, 'mail');
+  const kept = pieceHeldBack(actor);
   const [counts] = await db
     .select({
       pieces: count(sql`${mailSends.houseId} is null and not ${kept}`),

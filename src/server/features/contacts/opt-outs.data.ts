@@ -7,9 +7,9 @@ import { type OptOutChannel, optOutLabels } from '#domain/compliance/contact/cha
 import { normalizeEmail } from '#domain/people/email.ts';
 import { normalizePhone } from '#domain/people/phone.ts';
 import { contactFacts, forgetKeptOptOut } from '#server/contact-gate/index.ts';
-import { and, asc, eq } from '#server/db/orm.ts';
+import { and, asc, eq, not } from '#server/db/orm.ts';
 import { optOuts } from '#server/db/schema/index.ts';
-import { colleague, requireVisible } from '#server/doors/index.ts';
+import { bindMailboxes, colleague, requireVisible } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
@@ -28,7 +28,7 @@ export async function listOptOuts(db: Database, actor: Actor, propertyId: number
       by: colleague(actor, optOuts.userId),
     })
     .from(optOuts)
-    .where(and(eq(optOuts.propertyId, propertyId), optOutsOf(actor)))
+    .where(and(eq(optOuts.propertyId, propertyId), optOutsOf(actor), not(optOuts.follows)))
     .orderBy(asc(optOuts.id));
   return rows.map(({ userId, ...row }) => ({ ...row, mayWithdraw: mayWithdraw(actor, { ...row, userId }) }));
 }
@@ -62,7 +62,10 @@ export async function insertOptOut(
     })
     .onConflictDoNothing()
     .returning({ id: optOuts.id });
-  if (made) await emit(tx, byActor(actor), 'opted-out', { propertyId, subject: label(channel, value) });
+  if (!made) return;
+  if (value === null) await bindMailboxes(tx, actor.companyId, [propertyId]);
+  const details = { channel, source };
+  await emit(tx, byActor(actor), 'opted-out', { propertyId, subject: label(channel, value), details });
 }
 
 /** What a file says that a household or a number is not to be reached by. */
@@ -106,14 +109,21 @@ export async function withdrawOptOut(
   const [row] = await tx
     .select()
     .from(optOuts)
-    .where(and(eq(optOuts.id, optOutId), eq(optOuts.propertyId, propertyId), optOutsOf(actor)))
+    .where(
+      and(
+        eq(optOuts.id, optOutId),
+        eq(optOuts.propertyId, propertyId),
+        optOutsOf(actor),
+        not(optOuts.follows),
+      ),
+    )
     .for('update');
   if (!row) throw notFound('The opt-out');
   if (row.source === 'homeowner') throw conflict('The household opted out itself, so this stays.');
   if (!mayWithdraw(actor, row))
     throw forbidden('A colleague recorded this. Please ask them, an owner or a manager of your company.');
   await tx.delete(optOuts).where(eq(optOuts.id, optOutId));
-  await forgetKeptOptOut(tx, actor, row);
+  await forgetKeptOptOut(tx, actor, { ...row, propertyId });
   const subject = label(row.channel, row.value);
   await emit(tx, byActor(actor), 'opt-out-withdrawn', { propertyId, subject });
 }

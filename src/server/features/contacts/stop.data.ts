@@ -4,7 +4,7 @@ import { codeOf, readCode } from '#domain/contacts/codes.ts';
 import { localDay } from '#domain/local-day.ts';
 import { and, eq, isNull, sql } from '#server/db/orm.ts';
 import { companies, contactCodes, keptOptOuts, optOuts, properties } from '#server/db/schema/index.ts';
-import { timeZoneOfDoor } from '#server/doors/index.ts';
+import { bindMailboxes, timeZoneOfDoor } from '#server/doors/index.ts';
 import { findStandIn } from '#server/features/sign-in/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent } from '#server/platform/errors.ts';
@@ -72,11 +72,13 @@ export async function optOutByCode(tx: Database, typed: string, channel: OptOutC
     .values({ ...asked, on, propertyId })
     .onConflictDoNothing()
     .returning({ id: optOuts.id });
+  if (made) await bindMailboxes(tx, companyId, [propertyId]);
   const colleague = made && (await findStandIn(tx, { userId: null, companyId }));
   if (colleague)
     await emit(tx, byActor(colleague), 'opted-out', {
       propertyId,
       subject: `${label(channel, null)}, by the household itself`,
+      details: { channel, source: asked.source },
     });
 }
 

@@ -1,5 +1,6 @@
 import { isSeenByHook } from '#access/rows.ts';
 import {
+  asOptOut,
   type HookAudience,
   isPublished,
   type PublishedEvent,
@@ -14,9 +15,9 @@ import type { Consumer, DomainEvent } from '#server/platform/events/consume.ts';
 export const hookOutbox: Consumer = {
   name: 'hooks',
   async take(tx, batch) {
-    const published = batch.flatMap((event) =>
-      isPublished(event.name) ? [asPublished(event, event.name)] : [],
-    );
+    const published = batch
+      .map(asOptOut)
+      .flatMap((event) => (isPublished(event.name) ? [asPublished(event, event.name)] : []));
     if (published.length === 0 || (await tx.$count(hooks)) === 0) return;
     await insertDeliveries(tx, published);
   },
