@@ -51,8 +51,16 @@ export const Deletion = z.object({
   stages: z.number().int(),
   apiTokens: z.number().int(),
   requests: z.number().int(),
+  /** Of a company of one: it goes with its user. */
+  contacts: z.number().int(),
+  measurements: z.number().int(),
+  drafts: z.number().int(),
   /** Stay, without the account. */
   ticketsKept: z.number().int(),
+  /** Stay with a company of one, or move with its user. */
+  optOutsKept: z.number().int(),
+  piecesKept: z.number().int(),
+  contractsKept: z.number().int(),
 });
 export type Deletion = z.infer<typeof Deletion>;
 

@@ -1,6 +1,6 @@
 import type { CompanyChange, PlanChange } from '#contract/accounts.ts';
 import { findPlan, segmentLabels, tierLabels } from '#domain/plans.ts';
-import { eq, sql } from '#server/db/orm.ts';
+import { eq } from '#server/db/orm.ts';
 import { companies, users } from '#server/db/schema/index.ts';
 import { listDoorsOfUser, remakeDoors } from '#server/doors/index.ts';
 import { endKeysOf, setPassword } from '#server/features/auth/index.ts';
@@ -11,7 +11,7 @@ import { findOtherOwner, requireOwnerForRest } from '#server/features/team/index
 import type { Database } from '#server/platform/database/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
-import { sentProposalsOf } from './removal.data.ts';
+import { bindMovedTags, deleteEmptyCompany, moveWhatBinds } from './outlives.data.ts';
 
 /** Sets the plan of the user's company; every colleague's tier follows. Throws 404, 400 for a plan that is not sold. */
 export function setPlan(db: Database, userId: string, plan: PlanChange, by: EventActor): Promise<void> {
@@ -64,10 +64,9 @@ export function setCompany(
     await moveTags(tx, userId, company.id);
     await remakeDoors(tx, { companyId: user.companyId }, doors);
     await remakeDoors(tx, { companyId: company.id }, doors);
-    await tx.execute(sql`delete from customers c where c.id = ${user.companyId}
-      and not exists (select from users where customer_id = c.id)
-      and not exists (select from user_zip_subscriptions where customer_id = c.id)
-      and not exists (${sentProposalsOf(sql`c.id`)})`);
+    await bindMovedTags(tx, userId, company.id);
+    await moveWhatBinds(tx, user.companyId, company.id);
+    await deleteEmptyCompany(tx, user.companyId);
     await emit(tx, by, 'user-company-changed', {
       subjectId: userId,
       subject: user.email,

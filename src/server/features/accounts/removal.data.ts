@@ -1,6 +1,6 @@
 import type { Deletion } from '#contract/accounts.ts';
 import type { Role } from '#domain/roles.ts';
-import { asc, eq, type SQL, sql } from '#server/db/orm.ts';
+import { asc, eq, sql } from '#server/db/orm.ts';
 import { companies, people, users } from '#server/db/schema/index.ts';
 import { listDoorsOfUser, remakeDoors } from '#server/doors/index.ts';
 import { endKeysOf } from '#server/features/auth/index.ts';
@@ -12,11 +12,15 @@ import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { endSessionsOfRemoved } from '#server/platform/sessions.ts';
+import { deleteEmptyCompany, keepDoNotContact } from './outlives.data.ts';
 
 /** What goes with a user. Throws 404. */
 export async function countBelongings(db: Database, userId: string): Promise<Deletion> {
   const of = (table: string) =>
     sql`(select count(*)::int from ${sql.identifier(table)} where user_id = ${userId})`;
+  // What a company of one has goes with its user, or outlives them.
+  const ofLast = (table: string, which = sql`true`) =>
+    sql`(select count(*)::int from ${sql.identifier(table)} where customer_id = users.customer_id and ${which} and is_last)`;
   const { rows } = await db.execute<Deletion & Record<string, unknown>>(sql`
     select email,
       ${of('user_zip_subscriptions')} as "zipCodes",
@@ -27,8 +31,16 @@ export async function countBelongings(db: Database, userId: string): Promise<Del
       ${of('property_status')} as stages,
       ${of('api_tokens')} as "apiTokens",
       ${of('zip_access_requests')} + ${of('zip_code_fly_requests')} as requests,
-      ${of('support_tickets')} as "ticketsKept"
-    from users where id = ${userId}`);
+      ${ofLast('people')} as contacts,
+      ${ofLast('measurements')} as measurements,
+      ${ofLast('proposals', sql`content is null`)} as drafts,
+      ${of('support_tickets')} as "ticketsKept",
+      ${ofLast('opt_outs', sql`not follows`)} + ${ofLast('kept_opt_outs', sql`not follows`)} as "optOutsKept",
+      ${ofLast('mail_pieces', sql`not is_held_out`)} as "piecesKept",
+      ${ofLast('proposals', sql`content is not null`)} as "contractsKept"
+    from users, lateral (select not exists (select from users c
+      where c.customer_id = users.customer_id and c.id <> users.id) as is_last) as company
+    where users.id = ${userId}`);
   if (!rows[0]) throw notFound('This user');
   return rows[0];
 }
@@ -45,6 +57,7 @@ export function deleteUser(db: Database, userId: string, by: EventActor): Promis
     const belongings = await countBelongings(tx, userId);
     await withdrawAll(tx, userId, by);
     await handDownDoNotContact(tx, userId);
+    await keepDoNotContact(tx, userId);
     const doors = await listDoorsOfUser(tx, userId);
     await endSessionsOfRemoved(tx, userId);
     const { email: _email, ...numbers } = belongings;
@@ -65,17 +78,8 @@ export async function deleteRow(tx: Database, userId: string, companyId: string)
     .where(
       sql`${people.companyId} = ${companyId} and not exists (select from users where customer_id = ${companyId})`,
     );
-  await tx.delete(companies).where(
-    sql`${companies.id} = ${companyId} and not exists (select from users where customer_id = ${companyId})
-          and not exists (select from user_zip_subscriptions where customer_id = ${companyId})
-          and not exists (${sentProposalsOf(sql`${companyId}`)})`,
-  );
+  await deleteEmptyCompany(tx, companyId);
 }
-
-/** What a company has sent to homeowners is kept, and the company with it (the trigger proposals_kept). */
-export const sentProposalsOf = (companyId: SQL): SQL =>
-  sql`select from proposals where customer_id = ${companyId} and content is not null and not is_sample
-    and not is_invented`;
 
 /** Gives the user a role. Throws 404, and 409 for the last administrator. */
 export function setRole(db: Database, userId: string, role: Role, by: EventActor): Promise<void> {

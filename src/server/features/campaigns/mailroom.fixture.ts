@@ -43,9 +43,8 @@ export async function openMailroom(server: TestServer) {
   const zip = zips[opened++ % zips.length] ?? '85251';
   const lead = await server.addPerson({ zips: [zip], companyRole: 'owner' });
   const owner = await server.signIn(lead);
-  const rep = await server.signIn(
-    await server.addPerson({ zips: [zip], colleagueOf: lead, companyRole: 'rep' }),
-  );
+  const helper = await server.addPerson({ zips: [zip], colleagueOf: lead, companyRole: 'rep' });
+  const rep = await server.signIn(helper);
   const path = (id: number) => `/api/mail/campaigns/${id}`;
   const add = (rows: object[]) => addProperties(services.db, zip, rows);
   const freeze = (id: number, client = owner) => client.post(`${path(id)}/freeze`, undefined);
@@ -57,7 +56,7 @@ export async function openMailroom(server: TestServer) {
   }
 
   return {
-    ...{ zip, lead, owner, rep, add, make, freeze },
+    ...{ zip, lead, owner, helper, rep, add, make, freeze },
     addHouses: (count: number, first = 100) =>
       add(Array.from({ length: count }, (_each, i) => house(first + i))),
 

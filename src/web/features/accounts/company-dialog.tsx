@@ -15,6 +15,7 @@ import {
 } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
+import { movesWith } from './deletion-words.ts';
 
 interface CompanyDialogProps {
   user: Account;
@@ -57,6 +58,7 @@ function CompanyForm({ user, onDone }: { user: Account; onDone: () => void }) {
     onSuccess: onDone,
     onError: (reason) => tellFailure(reason, 'Failed to change the company'),
   });
+  const leaves = useQuery(query(api.accounts.previewDeletion, { params: { userId: user.id } }));
   const found = companies.data ?? [];
   const name = typed.trim();
   const isNew = name !== '' && found.every((one) => one.name.toLowerCase() !== name.toLowerCase());
@@ -91,6 +93,12 @@ function CompanyForm({ user, onDone }: { user: Account; onDone: () => void }) {
             />
           )}
         </Field>
+        {leaves.data &&
+          movesWith(leaves.data).map((sentence) => (
+            <p key={sentence} className="text-sm text-muted-foreground">
+              {sentence}
+            </p>
+          ))}
       </DialogBody>
       <FormFooter
         label="Change company"
