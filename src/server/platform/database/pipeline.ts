@@ -1,9 +1,8 @@
 import type pg from 'pg';
-import type { Database } from './connect.ts';
 import { statementName } from './named.ts';
 
 /** A connection during one transaction, on which statements are sent before the ones before are answered. */
-export interface Pipeline {
+export interface Pipeline<Database = unknown> {
   /** The database that the transaction was opened on. */
   of: Database;
   /** Its `begin` goes out with the first statement, and its `commit` fails where anything that was sent failed. */
@@ -18,7 +17,8 @@ export interface Pipeline {
 const pipelines = new WeakMap<object, Pipeline>();
 
 /** The pipeline of a transaction; undefined outside of one, in a savepoint, and on connections that are not of a pool. */
-export const pipelineOf = (db: object): Pipeline | undefined => pipelines.get(db);
+export const pipelineOf = <Database extends object>(db: Database): Pipeline<Database> | undefined =>
+  pipelines.get(db) as Pipeline<Database> | undefined;
 
 export const usePipeline = (tx: object, pipeline: Pipeline): void => void pipelines.set(tx, pipeline);
 
@@ -33,7 +33,7 @@ export async function send(tx: object, query: Promise<unknown>): Promise<void> {
   else await query;
 }
 
-export function openPipeline(client: pg.PoolClient, of: Database): Pipeline {
+export function openPipeline<Database>(client: pg.PoolClient, of: Database): Pipeline<Database> {
   const { stream } = client.connection;
   const kept: Promise<{ error: unknown } | undefined>[] = [];
   let hasBegun = false;
