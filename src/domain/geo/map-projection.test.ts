@@ -22,8 +22,46 @@ test('only what is known by name is taken', () => {
   expect(of(3857).name).toBe('Web Mercator');
   expect(of(32_612).name).toBe('UTM zone 12 north');
   expect(of(32_756).name).toBe('UTM zone 56 south');
-  for (const epsg of [2223, 4269, 26_912, 32_600, 32_661, 32_700, 32_761, 32_767, 0, -1])
+  expect(of(26_912).name).toBe('UTM zone 12 north');
+  expect(of(6341).name).toBe('UTM zone 12 north');
+  expect(of(2223).name).toBe('Arizona Central');
+  expect(of(4269)).toBe(of(4326));
+  expect(of(102_100)).toBe(of(3857));
+  for (const epsg of [
+    2193,
+    4267,
+    26_712,
+    26_924,
+    26_960 + 40_000,
+    32_600,
+    32_661,
+    32_700,
+    32_761,
+    32_767,
+    0,
+    -1,
+  ])
     expect(projectionOf(epsg), String(epsg)).toBeNull();
+});
+
+// Made with proj4js 2.22 from EPSG's definitions (epsg-index 2.0). Over all 909 systems of NAD83 that are known here, the two
+// differed by 0.13 millimeters at most.
+test.each([
+  [2223, 34.27, -111.695, 766_967.144, 1_189_707.322],
+  [2229, 34.385, -117.57, 6_691_400.471, 1_962_768.374],
+  [2236, 27.72, -80.95, 672_342.676, 1_230_912.881],
+  [2263, 40.985, -72.83, 1_307_272.065, 300_298.908],
+  [2276, 33.25, -98.335, 2_018_940.429, 7_137_742.146],
+  [3435, 39.88, -87.95, 1_091_831.034, 1_170_427.322],
+  [6404, 34.27, -111.695, 233_771.585, 362_622.792],
+  [6341, 40.27, -110.8, 517_004.516, 4_457_744.462],
+  [32_104, 41.6, -99.48, 543_336.147, 196_275.046],
+])('EPSG:%i has a place where its definition puts it', (epsg, latitude, longitude, x, y) => {
+  const [east, north] = of(epsg).toMap({ latitude, longitude });
+  expect([east, north].map((value) => Math.round(value * 1000) / 1000)).toEqual([x, y]);
+  const back = of(epsg).toPlace([x, y]);
+  expect(back.latitude).toBeCloseTo(latitude, 7);
+  expect(back.longitude).toBeCloseTo(longitude, 7);
 });
 
 describe('a UTM zone', () => {

@@ -1,6 +1,7 @@
 import type { Place } from './distance.ts';
+import { type ConicPlan, statePlaneZone, type TransversePlan } from './state-plane.ts';
 
-/** Eastings and northings in a map's own units, meters or degrees. */
+/** Eastings and northings in a map's own units: meters, feet or degrees. */
 export type MapPoint = readonly [x: number, y: number];
 
 /** How the ground becomes a plane map. */
@@ -11,16 +12,29 @@ export interface MapProjection {
 }
 
 /** The projections `projectionOf` supports, as map exports name them. */
-export const KNOWN_PROJECTIONS = 'WGS 84 in degrees, UTM zones of WGS 84 and Web Mercator';
+export const KNOWN_PROJECTIONS =
+  'WGS 84 and NAD83 in degrees and in UTM zones, State Plane in meters and feet, and Web Mercator';
 
-/** The projection of an EPSG number; null for those that are not known. */
+/** NAD83 in degrees, and its later realizations: HARN, NSRS2007 and 2011. */
+const NAD83 = [4269, 4152, 4759, 6318];
+/** Web Mercator's number, and those it has had with Google, Esri and EPSG. */
+const WEB_MERCATOR = [3857, 3785, 900_913, 102_100, 102_113];
+
+/**
+ * The projection of an EPSG number; null for those that are not known. NAD83 is taken for WGS 84, from which it differs by
+ * one to two meters in the United States (EPSG: its accuracy is 4 m).
+ */
 export function projectionOf(epsg: number): MapProjection | null {
-  if (epsg === 4326) return geographic;
-  if (epsg === 3857) return webMercator;
+  if (epsg === 4326 || NAD83.includes(epsg)) return geographic;
+  if (WEB_MERCATOR.includes(epsg)) return webMercator;
+  const state = statePlaneZone(epsg);
+  if (state) return 'scale' in state ? transverseMercator(state) : lambertConic(state);
+  // NAD83(2011) begins in the Pacific: 6328 is zone 59, 6330 is zone 1.
+  if (epsg >= 6330 && epsg <= 6348) return utm(epsg - 6329, 'north');
   const zone = epsg % 100;
   if (zone < 1 || zone > 60) return null;
   const hundreds = epsg - zone;
-  if (hundreds === 32_600) return utm(zone, 'north');
+  if (hundreds === 32_600 || (hundreds === 26_900 && zone <= 23)) return utm(zone, 'north');
   if (hundreds === 32_700) return utm(zone, 'south');
   return null;
 }
@@ -58,35 +72,88 @@ const backward = [
   (17 / 480) * N ** 3 - (37 / 840) * N ** 4,
   (4397 / 161_280) * N ** 4,
 ];
-const SCALE = 0.9996;
-const FALSE_EASTING = 500_000;
 
-/** The transverse Mercator projection of a zone of six degrees (Krüger 1912, as in Karney 2011). */
+interface Named {
+  name: string;
+  metersPerUnit: number;
+}
+
 function utm(zone: number, hemisphere: 'north' | 'south'): MapProjection {
-  const meridian = zone * 6 - 183;
-  const falseNorthing = hemisphere === 'south' ? 10_000_000 : 0;
-  return {
+  return transverseMercator({
     name: `UTM zone ${zone} ${hemisphere}`,
+    metersPerUnit: 1,
+    latitude: 0,
+    meridian: zone * 6 - 183,
+    scale: 0.9996,
+    falseEasting: 500_000,
+    falseNorthing: hemisphere === 'south' ? 10_000_000 : 0,
+  });
+}
+
+/** The transverse Mercator projection (Krüger 1912, as in Karney 2011). */
+function transverseMercator(plan: TransversePlan & Named): MapProjection {
+  const { name, metersPerUnit, meridian, falseEasting, falseNorthing } = plan;
+  const scaled = plan.scale * RECTIFYING_RADIUS;
+  const [start] = added(Math.atan(conformalTangent(Math.tan(radians(plan.latitude)))), 0, forward, 1);
+  return {
+    name,
     toMap({ latitude, longitude }) {
       const tangent = conformalTangent(Math.tan(radians(latitude)));
       const east = radians(longitude - meridian);
-      let [xi, eta] = [
+      const [xi, eta] = added(
         Math.atan2(tangent, Math.cos(east)),
         Math.asinh(Math.sin(east) / Math.hypot(tangent, Math.cos(east))),
-      ];
-      [xi, eta] = added(xi, eta, forward, 1);
+        forward,
+        1,
+      );
       return [
-        FALSE_EASTING + SCALE * RECTIFYING_RADIUS * eta,
-        falseNorthing + SCALE * RECTIFYING_RADIUS * xi,
+        (falseEasting + scaled * eta) / metersPerUnit,
+        (falseNorthing + scaled * (xi - start)) / metersPerUnit,
       ];
     },
     toPlace([x, y]) {
-      const scaled = SCALE * RECTIFYING_RADIUS;
-      const [xi, eta] = added((y - falseNorthing) / scaled, (x - FALSE_EASTING) / scaled, backward, -1);
+      const [xi, eta] = added(
+        (y * metersPerUnit - falseNorthing) / scaled + start,
+        (x * metersPerUnit - falseEasting) / scaled,
+        backward,
+        -1,
+      );
       const tangent = Math.sin(xi) / Math.hypot(Math.sinh(eta), Math.cos(xi));
       return {
         latitude: degrees(Math.atan(tangentOf(tangent))),
         longitude: meridian + degrees(Math.atan2(Math.sinh(eta), Math.cos(xi))),
+      };
+    },
+  };
+}
+
+/** Lambert's conformal conic projection with two true parallels (Snyder 1987, equations 15-1 to 15-11). */
+function lambertConic({ name, metersPerUnit, ...plan }: ConicPlan & Named): MapProjection {
+  const [one, two] = plan.parallels.map(radians) as [number, number];
+  /** Half the angle from the pole, of the conformal latitude. */
+  const toPole = (latitude: number) => Math.exp(-Math.asinh(conformalTangent(Math.tan(latitude))));
+  const width = (latitude: number) => Math.cos(latitude) / Math.sqrt(1 - (E * Math.sin(latitude)) ** 2);
+  const cone =
+    one === two ? Math.sin(one) : Math.log(width(one) / width(two)) / Math.log(toPole(one) / toPole(two));
+  const size = (A * width(one)) / (cone * toPole(one) ** cone);
+  const radiusAt = (latitude: number) => size * toPole(latitude) ** cone;
+  const start = radiusAt(radians(plan.latitude));
+  return {
+    name,
+    toMap({ latitude, longitude }) {
+      const [radius, angle] = [radiusAt(radians(latitude)), cone * radians(longitude - plan.meridian)];
+      return [
+        (plan.falseEasting + radius * Math.sin(angle)) / metersPerUnit,
+        (plan.falseNorthing + start - radius * Math.cos(angle)) / metersPerUnit,
+      ];
+    },
+    toPlace([x, y]) {
+      const east = x * metersPerUnit - plan.falseEasting;
+      const south = start - (y * metersPerUnit - plan.falseNorthing);
+      const conformal = Math.sinh(-Math.log(Math.hypot(east, south) / size) / cone);
+      return {
+        latitude: degrees(Math.atan(tangentOf(conformal))),
+        longitude: plan.meridian + degrees(Math.atan2(east, south) / cone),
       };
     },
   };

@@ -247,10 +247,10 @@ describe('what cannot be used is named with its reason', () => {
     });
     const files: Record<string, [Buffer, state: string, reason: string | RegExp]> = {
       'nowhere.tif': [plain, 'refused', /^It does not say where on the ground it lies\./],
-      'feet.tif': [
-        geo(2223, 'NAD83 / Arizona Central (ft)'),
+      'old-datum.tif': [
+        geo(26_712, 'NAD27 / UTM zone 12N'),
         'refused',
-        'Its coordinate system is EPSG:2223 (NAD83 / Arizona Central (ft)). We know WGS 84 in degrees, UTM zones of WGS 84 and Web Mercator.',
+        'Its coordinate system is EPSG:26712 (NAD27 / UTM zone 12N). We know WGS 84 and NAD83 in degrees and in UTM zones, State Plane in meters and feet, and Web Mercator.',
       ],
       'own.tif': [
         geo(32_767, 'Site grid'),
