@@ -90,6 +90,13 @@ test('prices follow the segment and the billing, and everything can be compared'
   await visitor.doesNotSee('Export Function');
 });
 
+test('the bar leads to its four pages and to the sign-in, and nowhere else', async ({ visitor }) => {
+  await visitor.opens('/');
+  const links = visitor.page.getByRole('banner').getByRole('link').filter({ visible: true });
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect([...new Set(paths)]).toEqual(['/', '/how-it-works', '/case-studies', '/pricing', '/login']);
+});
+
 test('the contact form shows what is missing, keeps what was typed when sending fails, and thanks', async ({
   visitor,
 }) => {

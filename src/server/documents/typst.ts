@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
-import { codePointsOf, keepPrintable } from './glyphs.ts';
+import { readFonts } from './fonts.ts';
+import { keepPrintable } from './glyphs.ts';
 
 export interface DocumentOrder {
   template: 'walk-sheet' | 'measurement' | 'evidence' | 'proposal';
@@ -13,19 +13,6 @@ export interface DocumentOrder {
   pictures: Readonly<Record<string, Uint8Array>>;
 }
 
-/** The product's letters, most other scripts, and emoji. A template finds no other fonts. */
-const families = [
-  [
-    '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
-    '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
-    '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
-  ],
-  ['dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'],
-  ['@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'],
-];
-
-export const fontFiles = families.flat();
-
 /** A folder that holds nothing: files are those of an order. */
 const ROOT = join(tmpdir(), 'no-such-folder-of-documents');
 const MAIN = join(ROOT, 'main.typ');
@@ -34,10 +21,8 @@ const KEPT_FOR = 5;
 
 /** Makes documents, each as a PDF that Typst holds to PDF/UA-1. The function throws where a template breaks its rules. */
 export function openTypst(): (order: DocumentOrder) => Uint8Array {
-  const { resolve } = createRequire(import.meta.url);
-  const fonts = families.map((files) => files.map((file) => readFileSync(resolve(file))));
-  const typst = NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontBlobs: fonts.flat() }] });
-  const covered = fonts.map((files) => files.map(codePointsOf).reduce((all, one) => all.intersection(one)));
+  const { files, covered } = readFonts();
+  const typst = NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontBlobs: files }] });
 
   return ({ template, data, pictures }) => {
     typst.resetShadow();

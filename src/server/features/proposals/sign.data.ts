@@ -4,6 +4,7 @@ import { signedName } from '#domain/proposals/signature.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
 import { eq } from '#server/db/orm.ts';
 import { proposalSignatures, proposals } from '#server/db/schema/index.ts';
+import { isPrintable } from '#server/documents/index.ts';
 import { followStage, lockDoor } from '#server/doors/index.ts';
 import { findStandIn } from '#server/features/sign-in/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -23,6 +24,8 @@ export interface Evidence {
 }
 
 const AGENT_LENGTH = 400;
+const NOT_PRINTED =
+  'The contract cannot print some letters of this name. Please type it in Latin letters, as on a passport.';
 
 /**
  * Signs a proposal, once: a second caller waits for the first and is refused. The door is won with the value signed.
@@ -52,6 +55,8 @@ export async function signProposal(
   const name = signedName(typedName);
   if (name === null)
     throw invalid('Please type your full name', [{ path: 'name', message: 'Please type your full name' }]);
+  // A contract with boxes for a name would say nothing about who signed it.
+  if (!isPrintable(name)) throw invalid(NOT_PRINTED, [{ path: 'name', message: NOT_PRINTED }]);
   const signedAt = wholeSecond(at);
   const { totalCents, depositCents } = option;
   await tx.insert(proposalSignatures).values({

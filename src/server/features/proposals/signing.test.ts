@@ -194,6 +194,18 @@ describe('nothing is signed', () => {
     expect((await sign({ name: 'א'.repeat(200) })).status).toBe(200);
   });
 
+  test.each(['李小龍', '김민수', 'अनिल कुमार', 'สมชาย', 'Bruce 李'])(
+    'named %s hears before signing that the contract cannot print it',
+    async (name) => {
+      const { proposal, token } = await sellingWith(rep, door).sent();
+      const { sign } = homeownerOf(server, token);
+      const refused = await sign({ name });
+      expect([refused.status, detail(refused)]).toEqual([400, expect.stringContaining('cannot print')]);
+      expect((await read(proposal.id)).status).not.toBe('signed');
+      expect((await sign({ name: 'Nguyễn Văn Ánh' })).status).toBe(200);
+    },
+  );
+
   test('once it is over: expired, ended and unknown links are absent alike', async () => {
     const { db } = server.services;
     const { sent } = sellingWith(rep, door);

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import type { PageKey } from '#contract/pages.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -35,11 +34,8 @@ export function PublicBar({ page, maybeSignedIn }: PublicBarProps) {
         </nav>
         <div className="ml-auto flex items-center gap-2 max-md:hidden print:hidden">
           <ThemeToggle />
-          <a href={entrance.href} className={buttonVariants({ variant: 'ghost' })}>
+          <a href={entrance.href} className={buttonVariants()}>
             {entrance.label}
-          </a>
-          <a href="/contact" className={clsx(buttonVariants(), 'max-lg:hidden')}>
-            Get Started
           </a>
         </div>
         <PublicMenu page={page} entrance={entrance} />

@@ -50,9 +50,6 @@ export function PublicMenu({ page, entrance }: { page: PageKey; entrance: Entran
           ))}
         </nav>
         <div className="mt-6 grid gap-3 border-t pt-6">
-          <a href="/contact" className={buttonVariants({ variant: 'accent', size: 'lg' })}>
-            Get Started
-          </a>
           <a href={entrance.href} className={buttonVariants({ variant: 'secondary', size: 'lg' })}>
             {entrance.label}
           </a>
