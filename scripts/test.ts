@@ -105,7 +105,9 @@ function runJourneys(): Promise<Report> {
   return counted(PLAYWRIGHT, readPlaywright, 'playwright', ['test', ...shard, ...chosen]);
 }
 
-const runVitest = (options: string[]) => counted(VITEST, readVitest, 'vitest', ['run', ...options]);
+function runVitest(options: string[]): Promise<Report> {
+  return counted(VITEST, readVitest, 'vitest', ['run', ...options]);
+}
 
 async function step(name: string, work: () => Promise<Report>): Promise<Report> {
   const started = Date.now();
