@@ -497,6 +497,7 @@ const ownAccount = [
   'GET /api/profile/sessions',
   'DELETE /api/profile/sessions/{sessionId}',
   'POST /api/profile/sessions/end-others',
+  'PUT /api/profile/start-screen',
   'POST /api/support/tickets',
   'GET /api/first-steps',
   'POST /api/first-steps/dismiss',

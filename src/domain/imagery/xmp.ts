@@ -32,7 +32,7 @@ const skydio: Readonly<Record<string, string>> = {
 };
 const name = `(${Object.keys(makers).join('|')}):(\\w{1,64})`;
 const written = new RegExp(
-  `${name}\\s{0,8}=\\s{0,8}(?:"([^"<]*)"|'([^'<]*)')|<${name}(?:\\s[^<>]{0,200})?>([^<]*)<`,
+  `${name}\\s{0,8}=\\s{0,8}(?:"([^"<]*)"|'([^'<]*)')|<${name}(?:(?:\\s[^<>]{0,200})?(?<!/)>([^<]*)(?=<)|(?=\\s))`,
   'g',
 );
 
@@ -53,12 +53,15 @@ export function readXmp(packet: string): XmpValues | string {
   )) {
     const maker = attributeOf ?? elementOf ?? '';
     const tag = attribute ?? element ?? '';
+    const value = double ?? single ?? text;
     if (/Orientation/.test(tag)) group = tag;
+    // An element that has attributes alone.
+    if (value === undefined) continue;
     const isDirection = maker === 'drone-skydio' && tag in skydio;
     if (isDirection && group !== 'CameraOrientationNED') continue;
     const key = (isDirection ? skydio[tag] : makers[maker]?.[tag]) ?? tag;
     // For a repeated key the first value counts, as in other readers.
-    if (!values.has(key)) values.set(key, (double ?? single ?? text ?? '').trim());
+    if (!values.has(key)) values.set(key, value.trim());
   }
   return values;
 }
