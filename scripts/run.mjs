@@ -1,5 +1,5 @@
-// The door of every npm script: works on any Node ≥ 20 with nothing installed. It installs what is missing and then
-// runs scripts/<task>.ts on the Node that the project brings along.
+// The door of every npm script: works on any Node ≥ 20 with nothing installed. It installs what is missing for the task,
+// without what only checks if it serves, and then runs scripts/<task>.ts on the Node that the project brings along.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,10 +11,12 @@ const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed-from');
 const node = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
+/** Those whose packages are no development tools. */
+const serving = ['start', 'dev', 'worker', 'build-web', 'sample', 'admin', 'backup', 'restore', 'sbom'];
 const [task, ...given] = process.argv.slice(2);
 // npm takes the first '--' away.
 const args = given[0] === '--' ? given.slice(1) : given;
-install();
+install(!serving.includes(task));
 // Where there is much memory, Node lets the objects of the moment take 128 MB, and a server that rests keeps them.
 const flags = ['start', 'worker'].includes(task) ? ['--max-semi-space-size=16'] : [];
 const child = spawn(node, [...flags, join(root, 'scripts', `${task}.ts`), ...args], {
@@ -41,17 +43,23 @@ if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
 }
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)));
 
-function install() {
-  const wanted = createHash('sha256')
+/** @param withTools whether what only checks is needed as well; once here it stays, for every task */
+function install(withTools) {
+  const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const all = `${lock} with tools`;
+  const installed = existsSync(node) && existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed === all || (installed === lock && !withTools)) return;
+  // What is here of this very list stays as it is; any other list is installed from nothing.
+  const how = installed === lock ? ['install', '--no-save'] : ['ci'];
   console.log('Installing packages …');
   const npm = process.env.npm_execpath;
-  const command = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']];
+  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const kinds = withTools ? '--include=dev' : '--omit=dev';
   const result = spawnSync(
-    command[0],
-    [...command[1], '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    command,
+    [...first, ...how, kinds, '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: root,
       stdio: 'inherit',
@@ -59,5 +67,5 @@ function install() {
     },
   );
   if (result.status !== 0) process.exit(result.status ?? 1);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, withTools ? all : lock);
 }
