@@ -1,5 +1,14 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  memo,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { OpenedProperty } from '#web/features/properties/index.ts';
 import { SelectPage } from './leads-table.tsx';
 import { PictureTile } from './picture-tile.tsx';
@@ -36,7 +45,7 @@ export function PicturesInFrame(props: PicturesProps) {
   return (
     <>
       <SelectAll {...props} />
-      <div ref={frameRef} className="relative min-h-0 grow overflow-y-auto rounded-lg">
+      <div ref={frameRef} className="relative min-h-0 grow overflow-y-auto rounded-lg will-change-scroll">
         <Grid {...props} gridRef={grid} columns={columns} lines={lines} offset={0} />
       </div>
     </>
@@ -69,6 +78,8 @@ const linesOf = (rows: readonly Row[], { count, width }: Columns) => ({
   estimateSize: () => width * 0.75 + WORDS,
   overscan: OVERSCAN,
   gap: GAP,
+  // Lines beyond the ones in sight are drawn already, so a frame need not wait for the next one.
+  useFlushSync: false,
 });
 
 const SelectAll = ({ rows, selection }: PicturesProps) => (
@@ -157,25 +168,60 @@ function Grid<Scroller extends Element | Window>({
               transform: `translateY(${start - offset}px)`,
             }}
           >
-            {rows.slice(index * count, (index + 1) * count).map((property, at) => (
-              <PictureTile
-                key={property.id}
-                property={property}
-                place={index * count + at}
-                column={at + 1}
-                stage={stageOf(property.id)}
-                selected={selection.rows.has(property.id)}
-                current={index * count + at === reached}
-                opened={property.id === opened.id}
-                onFocus={setFocused}
-                onPick={pick}
-                onPickTo={pickTo}
-                onOpen={opened.open}
-              />
-            ))}
+            <Tiles
+              first={index * count}
+              count={count}
+              rows={rows}
+              stageOf={stageOf}
+              selection={selection}
+              reached={Math.floor(reached / count) === index ? reached : null}
+              opened={opened}
+              onFocus={setFocused}
+              onPick={pick}
+              onPickTo={pickTo}
+            />
           </div>
         ))}
       </div>
     </div>
   );
 }
+
+interface TilesProps
+  extends Pick<PicturesProps, 'rows' | 'stageOf' | 'selection' | 'opened'>,
+    Pick<ComponentProps<typeof PictureTile>, 'onFocus' | 'onPick' | 'onPickTo'> {
+  /** The place of the first one. */
+  first: number;
+  count: number;
+  /** The tile of these that Tab reaches, null if it is in another line. */
+  reached: number | null;
+}
+
+/** The tiles of a line. While one scrolls, the other lines are not drawn again. */
+const Tiles = memo(function Tiles({
+  first,
+  count,
+  rows,
+  stageOf,
+  selection,
+  reached,
+  opened,
+  ...on
+}: TilesProps) {
+  return rows
+    .slice(first, first + count)
+    .map((property, at) => (
+      <PictureTile
+        key={property.id}
+        property={property}
+        place={first + at}
+        column={at + 1}
+        stage={stageOf(property.id)}
+        selected={selection.rows.has(property.id)}
+        current={first + at === reached}
+        opened={property.id === opened.id}
+        onOpen={opened.open}
+        {...on}
+      />
+    ));
+});
