@@ -33,25 +33,29 @@ export default defineConfig({
       // A slow machine's first start would print how long each step took.
       checks: { bundlerTimings: false },
       output: {
-        // What every public page needs, in two files: each file more costs a phone a kilobyte of headers.
+        // As few files as each kind of page needs: each one more costs headers and a turn on a phone's slow line.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
               name: 'public',
-              test: /(features\/marketing\/(amounts|facts|steps|(parts|site)\/(?!.*(screen|prerender|entry|\.page)))|vite\/preload-helper|api\/unhandled|ui\/(button-variants|logo|theme|severity-badge)\.|node_modules\/(clsx|class-variance-authority|lucide-react)\/)/,
+              test: /features\/marketing\/(amounts|facts|steps|(parts|site)\/(?!.*(screen|prerender|entry|\.page)))/,
               minShareCount: 2,
             },
             {
               name: 'everybody',
-              test: first.isEverybodys,
+              test: (id) => first.isEverybodys(id) || id.includes('vite/preload-helper'),
               minShareCount: 2,
               entriesAware: true,
               // A public page rather loads a few kilobytes too many than a member a dozen files more.
               entriesAwareMergeThreshold: 16_384,
             },
             { name: 'homeowner', test: first.isHomeowners, minShareCount: 2 },
+            { name: 'sign-in', test: first.isSignIn, minShareCount: 2 },
             { name: 'member', test: first.isMembers, minShareCount: 2 },
+            { name: 'field', test: first.isField, minShareCount: 2, includeDependenciesRecursively: false },
+            // Hundreds of bytes each, and a request for each costs more.
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
           ],
         },
       },

@@ -2,13 +2,20 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const MEMBER = ['src/web/app/main.tsx', 'src/web/features/dashboard/dashboard.screen.tsx'];
+const CONTRACT = `${root}src/contract/`;
+const SIGN_IN = ['src/web/app/main.tsx', 'src/web/features/auth/sign-in-pages.tsx'];
+const MEMBER = ['src/web/app/application.tsx', 'src/web/features/dashboard/dashboard.screen.tsx'];
+const FIELD = ['src/web/features/queues/queue.screen.tsx', 'src/web/features/knock/knock.screen.tsx'];
 const PUBLIC = ['src/web/features/marketing/site/entry.tsx'];
 const HOMEOWNER = ['src/web/features/sign/page/entry.tsx'];
 
 interface FirstScreen extends Plugin {
+  /** Whether the pages on which people sign in need it, and no public one. */
+  isSignIn: (id: string) => boolean;
   /** Whether a member's first screen alone needs the module. */
   isMembers: (id: string) => boolean;
+  /** Whether no first screen needs it, but the screens for work at the doors. */
+  isField: (id: string) => boolean;
   /** Whether the public pages need it, too. */
   isEverybodys: (id: string) => boolean;
   /** Whether no public page needs it, but the page on which a homeowner signs. */
@@ -22,24 +29,39 @@ interface FirstScreen extends Plugin {
 export function firstScreen(): FirstScreen {
   let visitors: ReadonlySet<string> = new Set();
   let homeowners: ReadonlySet<string> = new Set();
+  let signIn: ReadonlySet<string> = new Set();
   let members: ReadonlySet<string> = new Set();
+  let field: ReadonlySet<string> = new Set();
   return {
     name: 'first-screen',
     apply: 'build',
-    isMembers: (id) => members.has(id) && !visitors.has(id) && !homeowners.has(id),
+    isSignIn: (id) => signIn.has(id) && !visitors.has(id) && !homeowners.has(id),
+    isMembers: (id) => members.has(id) && !signIn.has(id) && !visitors.has(id) && !homeowners.has(id),
+    // Schemas bring zod.
+    isField: (id) =>
+      field.has(id) &&
+      !id.startsWith(CONTRACT) &&
+      !members.has(id) &&
+      !signIn.has(id) &&
+      !visitors.has(id) &&
+      !homeowners.has(id),
     isEverybodys: (id) => members.has(id) && visitors.has(id),
     isHomeowners: (id) => members.has(id) && !visitors.has(id) && homeowners.has(id),
     async buildEnd(error) {
       if (error) return;
       visitors = await reached(this, PUBLIC, true);
       homeowners = await reached(this, HOMEOWNER, true);
+      signIn = await reached(this, SIGN_IN, false);
       members = await reached(this, MEMBER, false);
+      field = await reached(this, FIELD, false);
     },
     // A limit taken from a file of the contract brings that file's schemas along once any form uses them.
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const first = new Set(
-        chunks.filter(({ moduleIds }) => MEMBER.some((path) => moduleIds.includes(root + path))),
+        chunks.filter(({ moduleIds }) =>
+          [...SIGN_IN, ...MEMBER].some((path) => moduleIds.includes(root + path)),
+        ),
       );
       for (const chunk of first)
         for (const one of chunks) if (chunk.imports.includes(one.fileName)) first.add(one);
@@ -79,7 +101,7 @@ async function reach(
   if (reached.has(id)) return;
   reached.add(id);
   // Schemas stay where they are used (contract-without-schemas.ts).
-  if (!lazily && id.startsWith(`${root}src/contract/`)) return;
+  if (!lazily && id.startsWith(CONTRACT)) return;
   for (const { source, names } of imported(context.parse(info.code))) {
     const target = await context.resolve(source, id);
     if (target) await reach(context, target.id, names, reached, lazily);

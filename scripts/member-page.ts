@@ -21,8 +21,12 @@ export function writeMemberPage(root: string, web: string): void {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const page = readFileSync(join(web, 'index.html'), 'utf8');
   const codeOf = (module: string) => filesOf(web, module).filter((file) => !page.includes(file));
+  const application = codeOf('src/web/app/application.tsx');
   const code = Object.fromEntries(
-    Object.entries(screens).map(([path, module]) => [path, codeOf(`src/web/features/${module}`)]),
+    Object.entries(screens).map(([path, module]) => [
+      path,
+      codeOf(`src/web/features/${module}`).filter((file) => !application.includes(file)),
+    ]),
   );
   const styles = page.match(/<link rel="stylesheet"[^>]*>/g);
   if (!styles || !page.includes(ROOT) || !page.includes('</title>'))
@@ -30,6 +34,7 @@ export function writeMemberPage(root: string, web: string): void {
   const head = `</title>
     <link rel="stylesheet" href="/shell.css" />
     <link rel="preload" as="fetch" crossorigin href="/api/auth/me" />
+    ${application.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`).join('\n    ')}
     <script async fetchpriority="high" src="/early.js" data-code='${JSON.stringify(code)}'></script>`;
   const member = styles
     .reduce((html, style) => html.replace(style, ''), page)

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import type { Manifest } from 'vite';
 
 const MARKETING = 'src/web/features/marketing/index.ts';
-const opensAll: ReadonlySet<string> = new Set(['index.html', MARKETING]);
+const APPLICATION = 'src/web/app/application.tsx';
+const SIGN_IN = 'src/web/features/auth/sign-in-pages.tsx';
+const opensAll: ReadonlySet<string> = new Set(['index.html', APPLICATION, SIGN_IN, MARKETING]);
 /** What is needed without a connection: the application itself and the screens that work in the field. */
 const needed = [
   'index.html',
-  'src/web/features/auth/login.screen.tsx',
-  // The frame around the login.
+  APPLICATION,
+  SIGN_IN,
+  // The frame of its pages for visitors.
   MARKETING,
   'src/web/features/dashboard/dashboard.screen.tsx',
   'src/web/features/today/today.screen.tsx',
@@ -55,7 +58,7 @@ export function filesForField(web: string): string[] {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`${key} is not in the build, and the field needs it.`);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
-    // What a screen opens in itself comes later, too; these two open all screens and all public pages there are.
+    // What a screen opens in itself comes later, too; these open all screens and all public pages there are.
     const parts = opensAll.has(key) ? [] : (chunk.dynamicImports ?? []);
     for (const imported of [...(chunk.imports ?? []), ...parts]) visit(imported);
   };

@@ -25,13 +25,12 @@ export const pageKeys: readonly PageKey[] = [...publicPaths, NOT_FOUND];
 /** Screens of the application at whose addresses visitors see the landing page instead (docs/product.md). */
 export const landingPaths = ['/dashboard', '/upload', '/map', '/queue', '/data', '/admin-dashboard'] as const;
 
+/** Where people sign in or get an account: pages of their own, shown before the application is loaded. */
+export const signInPaths = ['/login', '/register', '/reset-password', '/confirm-email', '/join'] as const;
+
 /** Every other address of the application; ':' begins a part that varies. A visitor is sent to the login from most. */
 export const applicationPaths = [
-  '/login',
-  '/register',
-  '/reset-password',
-  '/confirm-email',
-  '/join',
+  ...signInPaths,
   '/admin',
   '/admin/users',
   '/admin/requests',

@@ -32,7 +32,10 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
       index: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path)),
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', cacheControlOf(path));
+        if (isPartOfPage(path)) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+      },
     });
   }
   if (existsSync(join(files, SIGNING)))
@@ -87,5 +90,21 @@ function cacheControlOf(path: string): string {
   if (path.endsWith(sep + SIGNING)) return 'no-store';
   return path.includes(`${sep}media${sep}`) ? `public, max-age=${DAY_SECONDS}` : 'no-cache';
 }
+
+/** Headers that a browser applies to documents and workers alone: together they are as large as many a script. */
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+const isPartOfPage = (path: string): boolean =>
+  path.includes(`${sep}assets${sep}`) && /(?<!worker-[\w-]{8})\.(js|css|woff2)(\.br)?$/.test(path);
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;

@@ -1,5 +1,4 @@
 import { api, query, queryClient } from '#web/api/index.ts';
-import { isSlowLine } from '#web/api/slow-line.ts';
 import { firstPage } from '#web/features/dashboard/leads-of-server.ts';
 import { wholeOf } from '#web/features/map/place/whole.ts';
 
@@ -11,10 +10,10 @@ export function fetchAhead({ pathname: path, search }: Pick<Location, 'pathname'
   if (path === '/map') fetchForMap(new URLSearchParams(search).get('storm') ?? '');
 }
 
-/** The counts, which decide what list the dashboard asks for; on a slow line it shows the server's first page first. */
+/** The counts, which decide what list the dashboard asks for, and the server's first page, which it shows until it has that. */
 function fetchForDashboard(search: string): void {
   void queryClient.prefetchQuery(query(api.properties.listZipCodes));
-  if (isSlowLine() && search === '') void queryClient.prefetchQuery(firstPage());
+  if (search === '') void queryClient.prefetchQuery(firstPage());
 }
 
 /** The base map and a storm that the map opens with, which are drawn at once, and the points. @param day of the storm; '' without */

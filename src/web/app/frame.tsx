@@ -5,7 +5,7 @@ import { useSession, useSignedInUser } from '#web/features/auth/index.ts';
 import { FieldBarWhenNeeded, openOutbox } from '#web/field/index.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { FullScreenSpinner } from '#web/ui/spinner.tsx';
-import { FetchParts } from './fetch-parts.tsx';
+import { KeepWhenQuiet } from './keep-when-quiet.tsx';
 import { DutyScreen, PublicFrame, SetUpSecondFactorScreen } from './screens.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -33,7 +33,7 @@ function MemberFrame() {
           <FieldBarWhenNeeded />
         </>
       )}
-      <FetchParts />
+      <KeepWhenQuiet />
       <main id="content" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
         <Suspense fallback={<ScreenToCome />}>
           <Outlet />

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { can } from '#access/can.ts';
 import type { Permission } from '#access/permissions.ts';
 import { homePathOf, loginPathFor, useSession, useSignedInUser } from '#web/features/auth/index.ts';
+import { FullScreenSpinner } from '#web/ui/spinner.tsx';
 
 /** `screen` for signed-in users; visitors are sent to the login and come back from there. */
 export const membersOnly = (screen: ReactNode) => <MembersOnly>{screen}</MembersOnly>;
@@ -38,7 +39,13 @@ function MembersOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   if (session.state === 'signed-in') return children;
-  return <Navigate to={loginPathFor(pathname + search + hash)} replace />;
+  return <GoToLogin from={pathname + search + hash} />;
+}
+
+/** The login is no part of the application (main.tsx). */
+function GoToLogin({ from }: { from: string }) {
+  useEffect(() => window.location.replace(loginPathFor(from)), [from]);
+  return <FullScreenSpinner />;
 }
 
 function LandingOr({ landing, children }: { landing: ReactNode; children: ReactNode }) {

@@ -4,22 +4,9 @@ import { type ComponentType, createElement, lazy } from 'react';
 export const PublicScreen = lazy(async () => ({ default: (await marketing()).PublicScreen }));
 export const PublicFrame = lazy(async () => ({ default: (await marketing()).PublicFrame }));
 
-export const LoginScreen = screen(
-  async () => (await import('#web/features/auth/login.screen.tsx')).LoginScreen,
-);
-export const RegisterScreen = screen(
-  async () => (await import('#web/features/auth/register.screen.tsx')).RegisterScreen,
-);
-export const ResetPasswordScreen = screen(
-  async () => (await import('#web/features/auth/reset-password.screen.tsx')).ResetPasswordScreen,
-);
 export const SetUpSecondFactorScreen = screen(
   async () => (await import('#web/features/profile/set-up-second-factor.screen.tsx')).SetUpSecondFactorScreen,
 );
-export const ConfirmEmailScreen = screen(
-  async () => (await import('#web/features/auth/confirm-email.screen.tsx')).ConfirmEmailScreen,
-);
-export const JoinScreen = screen(async () => (await import('#web/features/auth/join.screen.tsx')).JoinScreen);
 export const DutyScreen = lazy(async () => ({
   default: (await import('#web/features/auth/duty.screen.tsx')).DutyScreen,
 }));

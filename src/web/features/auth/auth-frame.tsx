@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Logo } from '#web/ui/logo.tsx';
 
 interface AuthFrameProps {
@@ -15,9 +14,9 @@ export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps)
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="grid w-full max-w-100 gap-6">
-        <Link to="/" className="flex items-center justify-self-center rounded-lg touch:min-h-11">
+        <a href="/" className="flex items-center justify-self-center rounded-lg touch:min-h-11">
           <Logo className="text-xl" />
-        </Link>
+        </a>
         <section className="grid gap-6 rounded-xl border bg-surface p-8 max-sm:p-5">
           <header className="grid gap-1 text-center">
             <h1 className="text-xl font-semibold">{title}</h1>

@@ -1,20 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { Link, Navigate, useSearchParams } from 'react-router';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { GoTo, searched } from './go.ts';
 
 /** Where the link in the mail leads. It waits for a press: programs that look through mails open links, too. */
 export function ConfirmEmailScreen() {
   usePageTitle('Confirm email address');
-  const [search] = useSearchParams();
-  const token = search.get('token');
+  const token = searched().get('token');
   const confirm = useMutation({
     mutationFn: (link: string) => api.auth.confirmEmail({ body: { token: link } }),
   });
-  if (!token) return <Navigate to="/" replace />;
+  if (!token) return <GoTo path="/" />;
   if (confirm.isSuccess) return <Confirmed />;
   return (
     <AuthFrame
@@ -32,7 +31,7 @@ export function ConfirmEmailScreen() {
       </Button>
       {confirm.isError && (
         <Button asChild variant="secondary">
-          <Link to="/login">Sign in</Link>
+          <a href="/login">Sign in</a>
         </Button>
       )}
     </AuthFrame>
@@ -47,7 +46,7 @@ function Confirmed() {
         <p className="text-muted-foreground">Thank you. Sign in with this address from now on.</p>
       </div>
       <Button asChild>
-        <Link to="/login?next=%2Fdashboard">Continue</Link>
+        <a href="/login?next=%2Fdashboard">Continue</a>
       </Button>
     </AuthFrame>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { companyRoleLabels } from '#domain/company-roles.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,21 +6,21 @@ import { usePageTitle } from '#web/ui/page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AuthFrame, authLinkClasses } from './auth-frame.tsx';
+import { GoTo, searched, useGo } from './go.ts';
 import { JoinForm } from './join-form.tsx';
 import { homePathOf } from './next-path.ts';
-import { startSession } from './session.ts';
+import { startSession } from './start-session.ts';
 
 /** Where the link of an invitation leads: a name, a password, and one is in the company. */
 export function JoinScreen() {
   usePageTitle('Join');
-  const [search] = useSearchParams();
-  const token = search.get('token');
-  if (!token) return <Navigate to="/login" replace />;
+  const token = searched().get('token');
+  if (!token) return <GoTo path="/login" />;
   return <Join token={token} />;
 }
 
 function Join({ token }: { token: string }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const invitation = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => api.invitations.show({ body: { token } }),
@@ -35,7 +34,7 @@ function Join({ token }: { token: string }) {
           {sentenceOf(invitation.error, 'The invitation is unknown, used, withdrawn or expired.')}
         </p>
         <Button asChild variant="secondary">
-          <Link to="/login">Sign in</Link>
+          <a href="/login">Sign in</a>
         </Button>
       </AuthFrame>
     );
@@ -46,9 +45,9 @@ function Join({ token }: { token: string }) {
       title={`Join ${companyName}`}
       subtitle={`${invitedBy ?? 'The company'} invites you as ${companyRoleLabels[companyRole].toLowerCase()}`}
       footer={
-        <Link to="/login" className={authLinkClasses}>
+        <a href="/login" className={authLinkClasses}>
           Already have an account? Sign in
-        </Link>
+        </a>
       }
     >
       <JoinForm
@@ -58,13 +57,13 @@ function Join({ token }: { token: string }) {
           if ('user' in answer) {
             await startSession(answer.user);
             toast({ title: `Welcome to ${companyName}`, description: 'You are signed in.' });
-            navigate(homePathOf(answer.user), { replace: true });
+            go(homePathOf(answer.user));
           } else {
             toast({
               title: `Welcome back to ${companyName}`,
               description: 'Sign in with your second factor.',
             });
-            navigate('/login', { replace: true });
+            go('/login');
           }
         }}
       />

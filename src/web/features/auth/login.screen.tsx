@@ -1,11 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { Login, type SecondFactorWay, type SessionUser } from '#contract/auth.ts';
-import { api, tellFailure } from '#web/api/index.ts';
-import { PasskeySignIn, SecondStep } from '#web/features/second-factor/index.ts';
+import { type FormEvent, lazy, useEffect, useRef, useState } from 'react';
+import type { Login, SecondFactorWay, SessionUser } from '#contract/auth.ts';
+import { api, showFieldErrors, tellFailure } from '#web/api/index.ts';
+import { PasskeySignIn } from '#web/features/second-factor/index.ts';
 import { LeftBehind } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -14,17 +11,21 @@ import { usePageTitle } from '#web/ui/page-title.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { AuthFrame, authLinkClasses } from './auth-frame.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
+import { searched, useGo } from './go.ts';
 import { homePathOf, safeNextPath } from './next-path.ts';
-import { startSession } from './session.ts';
+import { startSession } from './start-session.ts';
+
+const SecondStep = lazy(async () => ({
+  default: (await import('#web/features/second-factor/second-step.tsx')).SecondStep,
+}));
 
 export function LoginScreen() {
   usePageTitle('Sign In');
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const go = useGo();
   const [ways, setWays] = useState<readonly SecondFactorWay[]>();
   const enter = async (user: SessionUser) => {
     await startSession(user);
-    navigate(safeNextPath(search.get('next')) ?? homePathOf(user), { replace: true });
+    go(safeNextPath(searched().get('next')) ?? homePathOf(user));
   };
   if (ways) {
     return (
@@ -38,9 +39,9 @@ export function LoginScreen() {
       title="Welcome back"
       subtitle="Sign in to your roofing analytics account"
       footer={
-        <Link to="/contact" className={authLinkClasses}>
+        <a href="/contact" className={authLinkClasses}>
           Don't have an account? Request Access
-        </Link>
+        </a>
       }
     >
       <LeftBehind />
@@ -54,32 +55,44 @@ interface PasswordStepProps {
   onSecondFactor: (ways: readonly SecondFactorWay[]) => void;
 }
 
+type Errors = Partial<Record<keyof Login, string>>;
+
+/** The server alone checks what is typed here: the schemas, and a library for forms, are as large as the rest of the page. */
 function PasswordStep({ onSignedIn, onSecondFactor }: PasswordStepProps) {
-  const { register, handleSubmit, getValues, formState } = useForm<Login>({
-    resolver: zodResolver(Login),
-    defaultValues: { email: '', password: '' },
-  });
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const typed = (name: keyof Login) => String(new FormData(form.current ?? undefined).get(name) ?? '');
+  useEffect(() => {
+    const [first] = Object.keys(errors);
+    if (first) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+  const showError = (name: string, { message }: { message?: string }) =>
+    setErrors((others) => ({ ...others, [name]: message }));
   const login = useMutation({
     mutationFn: (body: Login) => api.auth.login({ body }, { shown: ['session'] }),
     onSuccess: (answer) => ('user' in answer ? onSignedIn(answer.user) : onSecondFactor(answer.secondFactor)),
-    onError: (error) => tellFailure(error, 'Invalid email or password', 'Login Failed'),
+    onError: (error) =>
+      showFieldErrors<Login>(showError, error) ||
+      tellFailure(error, 'Invalid email or password', 'Login Failed'),
   });
-  const { errors } = formState;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setErrors({});
+    login.mutate({ email: typed('email'), password: typed('password') });
+  };
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => login.mutate(body))}>
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" />}
+    <form ref={form} noValidate className="grid gap-4" onSubmit={submit}>
+      <Field label="Email" error={errors.email}>
+        {(control) => <Input {...control} name="email" type="email" autoComplete="username" />}
       </Field>
-      <Field label="Password" error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
-        )}
+      <Field label="Password" error={errors.password}>
+        {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
       </Field>
       <Button type="submit" pending={login.isPending} className="mt-2">
         {login.isPending ? 'Signing in...' : 'Sign In'}
       </Button>
       <PasskeySignIn onSignedIn={onSignedIn} />
-      <ForgotPassword typedEmail={() => getValues('email')} />
+      <ForgotPassword typedEmail={() => typed('email')} />
     </form>
   );
 }

@@ -1,15 +1,15 @@
+import { signInPaths } from '#contract/pages.ts';
 import type { Role } from '#domain/roles.ts';
 import type { StartScreen } from '#domain/start-screens.ts';
 
 // A placeholder for the real host: only a path that stays on it counts as same-site.
 const HERE = 'https://here.invalid';
-const signInPaths = ['/login', '/register', '/reset-password', '/confirm-email', '/join'];
 
 /** The path to go to after login if `next` is one of this site and not a sign-in screen itself, else null. */
 export function safeNextPath(next: string | null): string | null {
   if (!next?.startsWith('/') || !URL.canParse(next, HERE)) return null;
   const url = new URL(next, HERE);
-  if (url.origin !== HERE || signInPaths.includes(url.pathname)) return null;
+  if (url.origin !== HERE || signInPaths.some((path) => path === url.pathname)) return null;
   // A path such as '/./\t/evil' can normalize to '//evil', which a browser reads as another host.
   if (url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;

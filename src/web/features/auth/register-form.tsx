@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { PasswordMeter } from './password-meter.tsx';
-import { keepApiToken, startSession } from './session.ts';
+import { keepApiToken, startSession } from './start-session.ts';
 
 export function RegisterForm({ onCreated }: { onCreated: () => void }) {
   const { control, register, handleSubmit, setError, formState } = useForm<Registration>({

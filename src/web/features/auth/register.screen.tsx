@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { AuthFrame, authLinkClasses } from './auth-frame.tsx';
+import { useGo } from './go.ts';
 import { RegisterForm } from './register-form.tsx';
 
 // docs/product.md: the confirmation shows this long before the dashboard opens.
@@ -17,9 +17,9 @@ export function RegisterScreen() {
       title="Create your account"
       subtitle="Find the roofs that need you, address by address"
       footer={
-        <Link to="/login" className={authLinkClasses}>
+        <a href="/login" className={authLinkClasses}>
           Already have an account? Sign in
-        </Link>
+        </a>
       }
     >
       <RegisterForm onCreated={() => setCreated(true)} />
@@ -28,11 +28,11 @@ export function RegisterScreen() {
 }
 
 function Created() {
-  const navigate = useNavigate();
+  const go = useGo();
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/dashboard', { replace: true }), REDIRECT_AFTER);
+    const timer = setTimeout(() => go('/dashboard'), REDIRECT_AFTER);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [go]);
   return (
     <AuthFrame title="Account created">
       <div role="status" className="grid justify-items-center gap-3 text-center">

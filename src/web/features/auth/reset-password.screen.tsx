@@ -1,26 +1,25 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { AuthFrame, authLinkClasses } from './auth-frame.tsx';
+import { GoTo, searched } from './go.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 export function ResetPasswordScreen() {
   usePageTitle('Reset Password');
-  const [search] = useSearchParams();
   const [done, setDone] = useState(false);
-  const token = search.get('token');
+  const token = searched().get('token');
   if (done) return <Done />;
-  if (!token) return <Navigate to="/login" replace />;
+  if (!token) return <GoTo path="/login" />;
   return (
     <AuthFrame
       title="Choose a new password"
       subtitle="It replaces the old one, signs you out everywhere and ends your API tokens"
       footer={
-        <Link to="/login" className={authLinkClasses}>
+        <a href="/login" className={authLinkClasses}>
           Back to sign in
-        </Link>
+        </a>
       }
     >
       <ResetPasswordForm token={token} onDone={() => setDone(true)} />
@@ -36,7 +35,7 @@ function Done() {
         <p className="text-muted-foreground">Your new password works from now on.</p>
       </div>
       <Button asChild>
-        <Link to="/login">Continue to Login</Link>
+        <a href="/login">Continue to Login</a>
       </Button>
     </AuthFrame>
   );

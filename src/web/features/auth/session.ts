@@ -8,21 +8,14 @@ import {
   findKept,
   forgetAnswers,
   freshness,
-  keep,
   pollWhileAnswered,
   queryClient,
   readAgain,
   readThrough,
 } from '#web/api/index.ts';
-import {
-  forgetDrafts,
-  forgetPictures,
-  forgetRemoval,
-  noteRemoval,
-  readOutbox,
-  sendNow,
-} from '#web/field/index.ts';
+import { forgetDrafts, forgetPictures, noteRemoval, readOutbox, sendNow } from '#web/field/index.ts';
 import { setDayZone } from '#web/ui/days.ts';
+import { API_TOKEN, SESSION, sessionKey } from './start-session.ts';
 import { leavesUnsent } from './unsent-question.tsx';
 
 export type Session =
@@ -30,8 +23,6 @@ export type Session =
   | { state: 'signed-out' }
   | { state: 'signed-in'; user: SessionUser };
 
-const SESSION = 'session';
-const sessionKey = [...api.auth.me.key, {}];
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }): Promise<SessionUser | null> =>
@@ -79,21 +70,6 @@ const ZIPS_LOOK_MS = 10_000;
 export const wordsOf = ({ email, firstName, lastName }: SessionUser): string[] =>
   [email, firstName, lastName].filter((word) => word !== null);
 
-/**
- * Makes `user` the signed-in one and forgets everything read for anybody before them, what is on the device first: a page
- * that is loaded again a moment later would leave it there.
- */
-export async function startSession(user: SessionUser): Promise<void> {
-  setDayZone(user.timeZone);
-  await clearSnapshots();
-  void keep(SESSION, user);
-  void forgetPictures();
-  forgetDrafts(user.id);
-  void forgetRemoval(user.id);
-  forgetAnswers();
-  queryClient.setQueryData(sessionQuery.queryKey, user);
-}
-
 /** What a user sees depends on their ZIP codes. Not 'grants': the session shows those itself, and would be read again without end. */
 const ofZips: readonly Resource[] = ['properties', 'zip-outlines', 'queues', 'walks', 'first-steps'];
 
@@ -130,17 +106,6 @@ export async function logOut(target: '/' | '/login'): Promise<void> {
 
 /** Milliseconds. */
 const SENDING_MS = 3000;
-
-const API_TOKEN = 'auth_token';
-
-/** Keeps the token of a registration as docs/product.md requires. The web app itself uses the cookie. */
-export function keepApiToken(token: string): void {
-  try {
-    localStorage.setItem(API_TOKEN, token);
-  } catch {
-    // Nothing depends on it; where storage is forbidden it is not kept.
-  }
-}
 
 /** Whether this browser keeps the token of a registration. */
 export function hasApiToken(): boolean {

@@ -3,7 +3,6 @@ import { activeFields } from '#domain/filters/lead-filters.ts';
 import { isAnsweredHere } from '#domain/leads/filter.ts';
 import { LIST_LIMIT } from '#domain/leads/limits.ts';
 import { isSortedHere } from '#domain/leads/sort.ts';
-import { isSlowLine } from '#web/api/slow-line.ts';
 import type { View } from './address-bar.ts';
 import { useLeadsHere } from './leads-here.ts';
 import { useLeadsOfServer } from './leads-of-server.ts';
@@ -26,15 +25,14 @@ interface Asked {
 export function useLeads({ zip, total, view, stepping }: Asked): Leads {
   const known = activeFields(view.filters).every(isAnsweredHere) && isSortedHere(view.sort);
   const fits = total !== null && total <= LIST_LIMIT;
-  const slow = isSlowLine();
-  const [firstShown, setFirstShown] = useState(!slow);
+  const [firstShown, setFirstShown] = useState(false);
   const here = useLeadsHere(zip, view, fits && known && firstShown);
   // The list knows better than a count that was read before it.
   const beyond = !fits || !known || here.total > LIST_LIMIT;
-  // On a slow line the list takes many seconds: the first page of it comes before it, whatever it counts.
-  const ahead = slow && here.isPending && (total !== null || view.zip === null);
+  // The list takes seconds on a slow line and a second elsewhere: the server's first page is shown until it is here.
+  const ahead = here.isPending && (total !== null || view.zip === null);
   const byServer = ahead || (total !== null && beyond);
   const there = useLeadsOfServer(zip, view, { enabled: byServer, stepping });
-  if (!firstShown && !there.isPending) setFirstShown(true);
+  if (!firstShown && !(there.isPending && here.isPending)) setFirstShown(true);
   return byServer ? { ...there, total: Math.max(total ?? 0, there.shown.count) } : here;
 }

@@ -1,14 +1,6 @@
-import {
-  browserSupportsWebAuthn,
-  startAuthentication,
-  startRegistration,
-  WebAuthnError,
-} from '@simplewebauthn/browser';
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type { PasskeyAnswer, PasskeyCreated, PasskeyCreation, PasskeyRequest } from '#contract/passkeys.ts';
 import { sentenceOf } from '#web/api/index.ts';
-
-/** Browsers have passkeys on HTTPS and localhost only. */
-export const passkeysWork = (): boolean => browserSupportsWebAuthn();
 
 /** Lets the browser ask for a passkey. Throws where the person cancels; see passkeySentence. */
 export async function signWithPasskey(optionsJSON: PasskeyRequest): Promise<PasskeyAnswer> {

@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
 import { AppDialog } from './app-dialog.tsx';
-import { passkeysWork } from './passkey.ts';
 import { PasskeyDialog } from './passkey-dialog.tsx';
+import { passkeysWork } from './passkeys-work.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

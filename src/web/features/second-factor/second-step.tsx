@@ -6,7 +6,8 @@ import { ApiError, api } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { CodeForm } from './code-form.tsx';
-import { passkeySentence, passkeysWork, signWithPasskey } from './passkey.ts';
+import { passkeySentence, signWithPasskey } from './passkey.ts';
+import { passkeysWork } from './passkeys-work.ts';
 
 interface SecondStepProps {
   /** The factors the account can use, from the reply to the password. */

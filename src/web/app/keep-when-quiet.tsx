@@ -1,19 +1,15 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepForOffline } from '#web/api/offline.ts';
-import { fetchParts } from '#web/ui/lazy-part.tsx';
 
 const QUIET_MS = 500;
 
-/** Fetches what comes later once everything the screen shows is there: its dialogs, and all that opens it offline. */
-export function FetchParts() {
+/** Once everything the screen shows is there, fetches what opens it and the field's other screens without a connection. */
+export function KeepWhenQuiet() {
   const quiet = useIsFetching() === 0;
   useEffect(() => {
     if (!quiet) return;
-    const timer = setTimeout(() => {
-      keepForOffline();
-      void fetchParts();
-    }, QUIET_MS);
+    const timer = setTimeout(keepForOffline, QUIET_MS);
     return () => clearTimeout(timer);
   }, [quiet]);
   return null;
