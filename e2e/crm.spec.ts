@@ -123,7 +123,7 @@ test('where the server refuses or fails, a change says so; only a missing connec
 });
 
 test('winning a deal waits for the server', async ({ administrator, secondBrowser: user }) => {
-  await opensDoor(administrator, user, '85311');
+  await opensDoor(administrator, user, '85736');
   const goOn = await user.hasChangesHeldUp();
   await user.picks('Pipeline stage', 'Won');
   await user.presses('Confirm Win');

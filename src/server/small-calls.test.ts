@@ -23,7 +23,7 @@ test('a session survives calls that do not ask whose it is', async () => {
   await server.close();
 });
 
-test('a small call of a known caller asks for its answer in one statement', async () => {
+test('a small call of a known caller asks for its answer in one statement, that of a queue once it was read', async () => {
   const server = await startTestServer();
   const person = await server.contractor('85251');
   const propertyId = await addProperty(server.services.db, { zipCode: '85251', address: '1 Elm St' });
@@ -36,6 +36,7 @@ test('a small call of a known caller asks for its answer in one statement', asyn
     ...parts.map((part) => `/api/properties/${propertyId}${part}`),
     ...['/api/properties/zip-codes', '/api/properties/stats', '/api/queues', `/api/queues/${queueId}/items`],
   ];
+  await person.get(`/api/queues/${queueId}/items`);
   const counts = new Map<string, number>();
   for (const call of calls) counts.set(call, await statementsOf(server, () => person.get(call)));
   expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(calls.map((call) => [call, 1])));
@@ -50,8 +51,9 @@ test('a move takes no more connections than a look at where the door is', async 
     const moved = await person.put(`/api/properties/${propertyId}/stage`, { stage: 'knocked' });
     expect(moved.json()).toMatchObject({ stage: 'knocked', stageBy: null });
   };
-  const look = await statementsOf(server, () => person.get(`/api/properties/${propertyId}/crm`));
-  expect(await statementsOf(server, move)).toBe(look);
+  const look = () => statementsOf(server, () => person.get(`/api/properties/${propertyId}/crm`));
+  await expect.poll(look).toBe(1);
+  expect(await statementsOf(server, move)).toBe(1);
   await server.close();
 });
 

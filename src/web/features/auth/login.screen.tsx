@@ -16,7 +16,7 @@ import { homePathOf, safeNextPath } from './next-path.ts';
 import { startSession } from './start-session.ts';
 
 const SecondStep = lazy(async () => ({
-  default: (await import('#web/features/second-factor/second-step.tsx')).SecondStep,
+  default: (await import('#web/features/second-factor/index.ts')).SecondStep,
 }));
 
 export function LoginScreen() {
