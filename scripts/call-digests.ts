@@ -8,7 +8,7 @@ export const CALLS_FILE = 'docs/calls.txt';
  * without the 1.6 MB of the document itself.
  */
 export function callLines(): string {
-  const { paths } = openApiOf();
+  const { paths } = openApiOf('/');
   const lines = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, description]) => `${path} ${method.toUpperCase()} ${digestOf(description)}`,

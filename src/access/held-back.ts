@@ -17,10 +17,18 @@ import { keptOptOutsOf, ofCompany, optOutsOf } from './rows.ts';
  * Whether the property at hand is kept from a channel, whatever the hour: the company's tag 'Do not contact' or an opt-out
  * of the door, and for knocks a city's list. The SQL of what mayContact of domain/compliance answers for a list of doors.
  */
-export const heldBack = (actor: Pick<Actor, 'companyId'>, channel: Channel): SQL => {
-  const kept = [taggedNotToContact(actor), optedOut(actor, channel)];
+export const heldBack = (actor: Pick<Actor, 'companyId'>, channel: Channel): SQL =>
+  sql`(${taggedNotToContact(actor)} or ${heldBackBeyond(actor, channel, sql`true`)})`;
+
+/** The same of a list for which the tag is overridden: what a household or a city asked for holds all the same. */
+export const heldBackDespiteTag = (actor: Pick<Actor, 'companyId'>, channel: Channel): SQL =>
+  heldBackBeyond(actor, channel, sql`source <> 'tag'`);
+
+const heldBackBeyond = (actor: Pick<Actor, 'companyId'>, channel: Channel, counts: SQL): SQL => {
+  const kept = [optedOutOf(actor, ['all', channel], counts)];
   if (channel === 'knock') kept.push(onNoKnockList);
-  if (channel === 'mail') kept.push(valueOptedOut(actor, 'mail', sql`'owner ' || ${properties.ownerKey}`));
+  if (channel === 'mail')
+    kept.push(valueOptedOut(actor, 'mail', sql`'owner ' || ${properties.ownerKey}`, counts));
   return sql`(${sql.join(kept, sql` or `)})`;
 };
 
@@ -33,8 +41,9 @@ export const valueOptedOut = (
   actor: Pick<Actor, 'companyId'>,
   channel: Channel,
   value: SQL | AnyPgColumn,
+  counts = sql`true`,
 ): SQL => {
-  const by = sql`('all', ${channel})`;
+  const by = sql`('all', ${channel}) and ${counts}`;
   return sql`(exists (select from ${optOuts} where ${optOutsOf(actor)} and ${optOuts.value} = ${value}
       and ${optOuts.channel} in ${by})
     or exists (select from ${keptOptOuts} where ${keptOptOutsOf(actor)} and ${keptOptOuts.value} = ${value}
@@ -67,12 +76,9 @@ const ownersOptedOut = (actor: Pick<Actor, 'companyId'>): SQL => {
 const taggedNotToContact = (actor: Pick<Actor, 'companyId'>): SQL => sql`exists (select from ${propertyTags}
   where ${propertyTags.propertyId} = ${properties.id} and ${notToContact(actor)})`;
 
-const optedOut = (actor: Pick<Actor, 'companyId'>, channel: Channel): SQL =>
-  optedOutOf(actor, ['all', channel]);
-
-const optedOutOf = (actor: Pick<Actor, 'companyId'>, channels: OptOutChannel[]): SQL =>
+const optedOutOf = (actor: Pick<Actor, 'companyId'>, channels: OptOutChannel[], counts = sql`true`): SQL =>
   sql`exists (select from ${optOuts} where ${optOuts.propertyId} = ${properties.id}
-  and ${optOutOfDoor(actor, channels)})`;
+  and ${optOutOfDoor(actor, channels)} and ${counts})`;
 
 const notToContact = (actor: Pick<Actor, 'companyId'>): SQL =>
   sql`${propertyTags.tagKey} = ${DO_NOT_CONTACT} and ${ofCompany(actor, propertyTags.userId)}`;

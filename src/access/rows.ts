@@ -171,6 +171,10 @@ export const hooksOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(hooks.compan
 export const isSeenByHook = (zipCode: AnyPgColumn | SQL): SQL => sees(hooks.userId, zipCode);
 export const isHookLed = (): SQL => leads(hooks.userId, hooks.companyId);
 
+/** Whether the API key that the hook at hand was made with still opens something; true where a person made it. */
+export const isKeyOfHookAlive = (): SQL => sql`(${hooks.keyId} is null or exists (select from ${apiTokens}
+  where ${apiTokens.id} = ${hooks.keyId} and coalesce(${apiTokens.expiresAt}, 'infinity') > now()))`;
+
 /** Whether somebody still leads the company that something of theirs belongs to. */
 const leads = (userId: AnyPgColumn, companyId: AnyPgColumn): SQL => sql`exists (select from ${users}
   where ${users.id} = ${userId} and ${users.companyId} = ${companyId} and ${users.companyRole} = 'owner'

@@ -109,7 +109,7 @@ export const apiExamples: readonly ApiExample[] = [
     title: 'Read the whole API',
     text: 'Every call with its parameters, its answer and the scope it needs, as an OpenAPI 3.1 document.',
     endpoint: contract.site.describeApi,
-    scope: 'leads',
+    scope: null,
     output: 'openapi.json',
   },
 ];

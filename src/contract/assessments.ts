@@ -59,6 +59,7 @@ export const assessments = {
     summary:
       'Current facts about a property’s roof and position, each with source, day and confidence, and every statement behind them',
     access: 'property:read',
+    scope: 'leads',
     shows: ['properties'],
     params: z.object({ propertyId: RowId }),
     response: PropertyFacts,

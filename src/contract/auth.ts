@@ -112,6 +112,7 @@ export const auth = {
     path: '/api/auth/me',
     summary: 'The signed-in user',
     access: 'signed-in',
+    scope: 'leads',
     shows: ['session', 'duties', 'users', 'grants'],
     fresh: 300,
     response: SessionUser,

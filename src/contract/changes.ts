@@ -136,6 +136,7 @@ export const changes = {
     summary:
       'Apply what a device did, in this order, each exactly once however often it is sent; one that is refused keeps back no other',
     access: 'crm:write',
+    scope: 'changes',
     emits: [
       'door-knocked',
       'knock-withdrawn',
@@ -193,6 +194,7 @@ export const changes = {
     summary:
       'A photo taken at a door, as a change of its own, exactly once however often it is sent (multipart: the fields of the change, digest?, sentAt?, then file)',
     access: 'crm:write',
+    scope: 'changes',
     emits: ['photo-added'],
     changes: ['photos', 'timeline'],
     files: Change.pick({ id: true, deviceId: true, at: true }).extend({

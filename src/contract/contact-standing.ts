@@ -22,6 +22,9 @@ export const ContactAnswer = z.object({
 });
 export type ContactAnswer = z.infer<typeof ContactAnswer>;
 
+/** On which channels a household is not to be contacted, whatever the hour; the moment of a call is asked of may-contact. */
+export const Contact = z.object({ closed: z.array(z.enum(channels)) });
+
 export const RulesVersion = z.string();
 
 export const ContactPoint = z.object({

@@ -68,6 +68,7 @@ export const contacts = {
     summary:
       'Whether a household may be contacted on a channel at a moment, or why not; the answer is recorded',
     access: 'crm:read',
+    scope: 'leads',
     shows: ['contact-standing', 'people', 'tags', 'knocking-hours', 'appointments'],
     params: ofProperty,
     query: z.object({
@@ -84,6 +85,7 @@ export const contacts = {
     path: '/api/properties/{propertyId}/contact',
     summary: 'How a household may be contacted at this moment, and every way to reach it',
     access: 'crm:read',
+    scope: 'leads',
     shows: ['contact-standing', 'people', 'tags', 'knocking-hours', 'appointments'],
     fresh: 60,
     params: ofProperty,
@@ -95,6 +97,7 @@ export const contacts = {
     summary:
       'Record that a household or one of its numbers is not to be contacted; it binds the whole company',
     access: 'crm:write',
+    scope: 'changes',
     emits: ['opted-out'],
     changes: changed,
     params: ofProperty,
@@ -107,6 +110,7 @@ export const contacts = {
     path: '/api/properties/{propertyId}/opt-outs/{optOutId}',
     summary: 'Take back an opt-out that was recorded by mistake; what a household stated itself stays',
     access: 'crm:write',
+    scope: 'changes',
     emits: ['opt-out-withdrawn'],
     changes: changed,
     params: ofProperty.extend({ optOutId: RowId }),
@@ -117,6 +121,7 @@ export const contacts = {
     path: '/api/properties/{propertyId}/people/{personId}/contact-points',
     summary: 'Add a phone number or email address to a person, or replace what is known of one',
     access: 'crm:write',
+    scope: 'changes',
     emits: ['contact-point-saved'],
     changes: changed,
     params: ofProperty.extend({ personId: RowId }),
@@ -128,6 +133,7 @@ export const contacts = {
     path: '/api/properties/{propertyId}/people/{personId}/contact-points/{pointId}',
     summary: 'Erase a phone number or email address of a person',
     access: 'crm:write',
+    scope: 'changes',
     emits: ['contact-point-deleted'],
     changes: changed,
     params: ofProperty.extend({ personId: RowId, pointId: RowId }),
@@ -138,6 +144,7 @@ export const contacts = {
     path: '/api/contacts/allowance',
     summary: 'How many owners the company’s plan lets it look up this year, and how many it did',
     access: 'crm:read',
+    scope: 'leads',
     shows: ['contact-standing'],
     response: ContactAllowance,
   }),
@@ -147,6 +154,7 @@ export const contacts = {
     summary:
       'Ask the vendor for phone numbers and email addresses of an owner; counts once a year for each owner',
     access: 'crm:write',
+    scope: 'orders',
     emits: ['contact-point-saved'],
     changes: changed,
     params: ofProperty,
@@ -158,6 +166,7 @@ export const contacts = {
     summary:
       'Look at the CSV of a skip-tracing vendor, or import it (multipart: file, roles?, obtainedOn?, apply?); its numbers count as bought',
     access: 'team:lead',
+    scope: 'changes',
     emits: ['contact-point-saved'],
     changes: changed,
     files: TraceForm,

@@ -146,6 +146,7 @@ export const corrections = {
     summary:
       'What people corrected of a property, latest first; reports that wait, as far as the caller’s company made them',
     access: 'property:read',
+    scope: 'leads',
     shows: ['corrections'],
     params: propertyParams,
     response: z.array(CorrectionMade),
@@ -156,6 +157,7 @@ export const corrections = {
     summary:
       'Correct any field of a property but its ZIP code; it applies until it is withdrawn or newer data arrives',
     access: 'property:correct',
+    scope: 'platform',
     emits: ['property-corrected'],
     changes,
     params: propertyParams,
@@ -169,6 +171,7 @@ export const corrections = {
     summary:
       'Report what was seen at the door: roof fields apply at once, owner and vacant lot wait for review',
     access: 'property:observe',
+    scope: 'changes',
     emits: ['property-reported', 'companies-differ'],
     changes,
     params: propertyParams,
@@ -181,6 +184,7 @@ export const corrections = {
     path: '/api/properties/{propertyId}/corrections/{correctionId}/accept',
     summary: 'Let a report that waits hold from now on',
     access: 'property:correct',
+    scope: 'platform',
     emits: ['report-accepted'],
     changes,
     params: correctionParams,
@@ -191,6 +195,7 @@ export const corrections = {
     path: '/api/properties/{propertyId}/corrections/{correctionId}/decline',
     summary: 'Decline a report that waits',
     access: 'property:correct',
+    scope: 'platform',
     emits: ['report-declined'],
     changes,
     params: correctionParams,
@@ -202,6 +207,7 @@ export const corrections = {
     summary:
       'Take a correction or report back: what held without it holds again. One’s own, administrators any',
     access: 'property:observe',
+    scope: 'changes',
     emits: ['correction-withdrawn'],
     changes,
     params: correctionParams,
@@ -224,6 +230,7 @@ export const corrections = {
     path: '/api/admin/reports',
     summary: 'Reports from the doors that wait for an administrator, oldest first',
     access: 'property:correct',
+    scope: 'platform',
     shows: ['corrections', 'properties'],
     query: Paging,
     response: z.array(WaitingReport),

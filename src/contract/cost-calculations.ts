@@ -187,6 +187,7 @@ export const costCalculations = {
     path: '/api/properties/{propertyId}/cost-calculations',
     summary: 'What a roof costs by the company’s calculations, newest first',
     access: 'crm:read',
+    scope: 'leads',
     shows: ['cost-calculations'],
     params: ofProperty,
     response: z.array(CostCalculationRow),
@@ -197,6 +198,7 @@ export const costCalculations = {
     summary:
       'Price a roof by one package of the price book, from its measurement or from typed squares. A calculation never changes',
     access: 'crm:write',
+    scope: 'changes',
     emits: ['roof-priced'],
     changes: ['cost-calculations', 'timeline'],
     params: ofProperty,
@@ -210,6 +212,7 @@ export const costCalculations = {
     summary:
       'Price a roof by several packages at once: all of them or, where one cannot be priced, none. Answers in the order asked',
     access: 'crm:write',
+    scope: 'changes',
     emits: ['roof-priced'],
     changes: ['cost-calculations', 'timeline'],
     params: ofProperty,
@@ -222,6 +225,7 @@ export const costCalculations = {
     path: '/api/properties/{propertyId}/cost-calculations/{calculationId}',
     summary: 'A calculation with its lines, each with where its quantity is from',
     access: 'crm:read',
+    scope: 'leads',
     shows: ['cost-calculations'],
     params: ofProperty.extend({ calculationId: RowId }),
     response: CostCalculation,

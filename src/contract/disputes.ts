@@ -36,6 +36,7 @@ export const disputes = {
     summary:
       'What the caller’s company disputes of a roof, and what became of it. A dispute is made as a change of a device',
     access: 'property:observe',
+    scope: 'leads',
     shows: ['disputes', 'reviews'],
     params: z.object({ propertyId: RowId }),
     response: Disputes,
@@ -45,6 +46,7 @@ export const disputes = {
     path: '/api/properties/{propertyId}/disputes/{disputeId}',
     summary: 'Take a dispute of the caller’s back, as long as no reviewer has looked; 409 after that',
     access: 'property:observe',
+    scope: 'changes',
     changes: ['disputes', 'reviews'],
     params: z.object({ propertyId: RowId, disputeId: RowId }),
     response: Done,

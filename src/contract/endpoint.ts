@@ -48,7 +48,10 @@ export interface Endpoint {
   anonymous?: true;
   /** Refused to calls with an API token: what makes access, ends it or changes how one gets in. */
   sessionOnly?: true;
-  /** What an API key of a company needs for it, where that does not follow from method, access and reply (access/scopes.ts). */
+  /**
+   * What an API key of a company needs for it; no key opens an endpoint without one. What costs money, binds somebody by a
+   * contract, decides about people or is the platform's has a scope of its own.
+   */
   scope?: ApiScope;
   params?: Schema;
   query?: Schema;

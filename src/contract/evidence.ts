@@ -22,6 +22,7 @@ export const evidence = {
     summary:
       'What is known of a roof as a ZIP file: a PDF, the facts as JSON, pictures, and a signed list of their SHA-256',
     access: 'crm:read',
+    scope: 'leads',
     emits: ['evidence-packed'],
     params: z.object({ propertyId: RowId }),
     query: z.object({ timeZone: TimeZone }),

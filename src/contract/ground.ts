@@ -69,6 +69,7 @@ export const ground = {
     summary:
       'Delivered captures of the caller’s ZIP codes that the map can show from above, newest first; X-Total-Count',
     access: 'property:read',
+    scope: 'leads',
     shows: ['captures', 'grants', 'zip-outlines'],
     response: z.array(PicturedCapture),
     reply: 'bulk',
@@ -82,6 +83,7 @@ export const ground = {
     path: '/api/map/pictures/{z}/{x}/{y}',
     summary: 'A tile of 512 pixels (JPEG, or WebP with transparency) of what captures show from above',
     access: 'property:read',
+    scope: 'leads',
     params: z.object(tile),
     query: z.object({
       /** Captures up to this one, by their days; 404 if the caller does not see it. */

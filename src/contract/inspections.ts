@@ -38,6 +38,7 @@ export const inspections = {
     path: '/api/properties/{propertyId}/inspections',
     summary: 'What people found on the roof of a property, latest first',
     access: 'property:read',
+    scope: 'leads',
     shows: ['inspections'],
     params,
     response: z.array(RoofInspection),

@@ -95,6 +95,7 @@ export const knockingHours = {
     path: '/api/knocking-hours',
     summary: 'When the cities of the caller’s ZIP codes let people sell from door to door',
     access: 'queue:read',
+    scope: 'leads',
     shows: ['knocking-hours', 'grants'],
     response: KnownHours,
   }),

@@ -3,6 +3,7 @@ import { stages } from '#domain/crm.ts';
 import { EXPORT_LIMIT } from '#domain/leads/limits.ts';
 import { roofSources } from '#domain/leads/pictures.ts';
 import { FIRST_SORT, firstDirection, sortDirections, sortFields } from '#domain/leads/sort.ts';
+import { Contact } from './contact-standing.ts';
 import { endpoint } from './endpoint.ts';
 import { LeadQuery, namesUnknownKeys } from './lead-filters.ts';
 import { Property } from './properties.ts';
@@ -44,7 +45,7 @@ export type Lead = z.infer<typeof Lead>;
 export const LeadPage = z.object({
   /** How many pass the filters, on all pages. */
   total: z.number().int(),
-  leads: z.array(Lead),
+  leads: z.array(Lead.extend({ contact: Contact })),
   /** What to send as `after` for the next page; null on the last one. */
   next: z.string().nullable(),
 });
@@ -60,6 +61,7 @@ export const leads = {
     summary:
       'A page of the leads that pass the filters, with the total number; unknown values come last, ties are sorted by address',
     access: 'property:read',
+    scope: 'leads',
     shows: ['properties', 'stages', 'tags', 'queue-items', 'timeline', 'storms'],
     query: z.strictObject(
       {

@@ -177,6 +177,7 @@ export const map = {
     summary:
       'Points of the properties the caller may see, as arrays of values; with bbox those in view, nearest to its center first',
     access: 'property:read',
+    scope: 'leads',
     shows: ['properties', 'storms'],
     query: LeadQuery.extend({
       /** With it at most VIEWPORT_LIMIT points, nearest to the center first. Without it in order of ZIP and id. */
@@ -194,6 +195,7 @@ export const map = {
     reads: 'replica',
     summary: 'Counts and bounds of the properties that match, for scopes the map draws by tiles',
     access: 'property:read',
+    scope: 'leads',
     shows: ['properties', 'storms'],
     query: LeadQuery,
     response: MapSummary,
@@ -212,6 +214,7 @@ export const map = {
     summary:
       'A vector tile (MVT) of the properties that match: cells with counts, close up single properties',
     access: 'property:read',
+    scope: 'leads',
     params: z.object({ z: coordinate.max(MAX_TILE_ZOOM), x: coordinate, y: coordinate }),
     query: LeadQuery,
     response: z.string().meta({ format: 'binary' }),
@@ -223,6 +226,7 @@ export const map = {
     path: '/api/map/base/{z}/{x}/{y}',
     summary: 'A vector tile (MVT) of the operator’s base map: streets, water, houses; 404 if there is none',
     access: 'property:read',
+    scope: 'leads',
     params: z.object({ z: coordinate.max(MAX_BASE_ZOOM), x: coordinate, y: coordinate }),
     /** The version in the address makes another file's tiles other ones; what is answered is the one there is. */
     query: z.object({ v: z.string().max(64).optional() }),
@@ -236,6 +240,7 @@ export const map = {
     summary:
       'Properties whose address, owner or parcel number holds the text; addresses that begin with it first',
     access: 'property:read',
+    scope: 'leads',
     shows: ['properties'],
     query: z.object({
       q: z.string().trim().min(2, 'Type at least two characters').max(100),
@@ -251,6 +256,7 @@ export const map = {
     summary:
       'Outlines of the caller’s ZIP codes with their counts, as GeoJSON; an administrator’s are all that are known',
     access: 'property:read',
+    scope: 'leads',
     shows: ['zip-outlines', 'grants'],
     /** Areas that touch the bbox, those with the most properties first. X-Total-Count holds their number. */
     query: z.object({
@@ -266,6 +272,7 @@ export const map = {
     summary:
       'Streets, parcels, roofs, greens and pools of the simulated capture as GeoJSON; empty for callers who cannot see it',
     access: 'property:read',
+    scope: 'leads',
     response: Ground,
     reply: 'bulk',
   }),

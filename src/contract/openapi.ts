@@ -1,21 +1,25 @@
 import { type ZodType, z } from 'zod';
-import { scopeOf } from '#access/scopes.ts';
-import { API_KEY_PREFIX, apiScopeSentences } from '#domain/api-scopes.ts';
+import { API_KEY_PREFIX, apiScopes } from '#domain/api-scopes.ts';
 import { product } from '#domain/product.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
 import { contract } from './index.ts';
 import { Problem } from './problem.ts';
+import { scopeSentence } from './scope-sentences.ts';
 
 interface OpenApi {
   openapi: '3.1.0';
   info: object;
+  servers: { url: string }[];
   /** By path, then by method in lower case. */
   paths: Record<string, Record<string, object>>;
   components: object;
 }
 
-/** The contract as an OpenAPI 3.1 document. */
-export function openApiOf(): OpenApi {
+/**
+ * The contract as an OpenAPI 3.1 document.
+ * @param server where this installation is reached
+ */
+export function openApiOf(server: string): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const [feature, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -28,6 +32,7 @@ export function openApiOf(): OpenApi {
   return {
     openapi: '3.1.0',
     info: { title: product.name, version: '1' },
+    servers: [{ url: server }],
     paths,
     components: {
       schemas: { Problem: jsonSchema(Problem, 'output') },
@@ -38,7 +43,7 @@ export function openApiOf(): OpenApi {
           type: 'http',
           scheme: 'bearer',
           description: `A key of a company, which begins with '${API_KEY_PREFIX}'. Each call lists the scope it needs.`,
-          'x-scopes': apiScopeSentences,
+          'x-scopes': Object.fromEntries(apiScopes.map((scope) => [scope, scopeSentence(scope)])),
         },
       },
     },
@@ -67,7 +72,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): object {
 function securityOf(endpoint: Endpoint): object[] {
   if (endpoint.access === 'public') return [];
   if (endpoint.sessionOnly) return [{ session: [] }];
-  const scope = scopeOf(endpoint);
+  const { scope } = endpoint;
   return [{ session: [] }, { token: [] }, ...(scope ? [{ key: [scope] }] : [])];
 }
 

@@ -56,6 +56,7 @@ export const owners = {
     path: '/api/properties/{propertyId}/owner',
     summary: 'The owner of a property, and what else they own in the ZIP codes the caller sees',
     access: 'property:read',
+    scope: 'leads',
     shows: ['properties', 'grants'],
     params: OfProperty,
     response: OwnerHoldings,
@@ -66,6 +67,7 @@ export const owners = {
     summary:
       'What the owner of a property owns in the ZIP codes the caller sees, the worst roofs first; X-Total-Count holds their number',
     access: 'property:read',
+    scope: 'leads',
     shows: ['properties', 'grants', 'stages'],
     params: OfProperty,
     query: Paging,

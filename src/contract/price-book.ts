@@ -188,6 +188,7 @@ export const priceBook = {
     summary:
       'The company’s price book, or the sample where it has saved none; reps get what its items sell for, not what they cost',
     access: 'crm:read',
+    scope: 'leads',
     shows: ['price-book'],
     response: PriceBook,
   }),
@@ -196,6 +197,7 @@ export const priceBook = {
     path: '/api/price-book',
     summary: 'Save the price book as its next version; 409 if a newer one was saved since',
     access: 'team:lead',
+    scope: 'prices',
     emits: ['price-book-saved'],
     changes: ['price-book'],
     body: NewPriceBook,
@@ -206,6 +208,7 @@ export const priceBook = {
     path: '/api/price-book/versions',
     summary: 'The versions of the price book, newest first',
     access: 'crm:read',
+    scope: 'leads',
     shows: ['price-book'],
     response: z.array(BookVersion),
   }),
@@ -214,6 +217,7 @@ export const priceBook = {
     path: '/api/price-book/versions/{version}',
     summary: 'One version of the price book',
     access: 'crm:read',
+    scope: 'leads',
     shows: ['price-book'],
     params: ofVersion,
     response: PriceBook,
@@ -223,6 +227,7 @@ export const priceBook = {
     path: '/api/price-book/csv',
     summary: 'The items of the price book as CSV',
     access: 'crm:read',
+    scope: 'exports',
     response: z.string(),
     reply: 'csv',
   }),
@@ -232,6 +237,7 @@ export const priceBook = {
     summary:
       'Look at a CSV of items, or save it as the next version with the settings as they are (multipart: file, basedOn? of the preview to apply)',
     access: 'team:lead',
+    scope: 'prices',
     emits: ['price-book-saved'],
     changes: ['price-book'],
     files: z.object({

@@ -4,6 +4,7 @@ import { isTimeZone } from '#domain/local-day.ts';
 import { locationPrecisions } from '#domain/locations.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { isAssignedZip } from '#domain/zip-codes.ts';
+import { Contact } from './contact-standing.ts';
 import { endpoint } from './endpoint.ts';
 import { RowId } from './paging.ts';
 
@@ -55,6 +56,9 @@ export const Property = z.object({
 });
 export type Property = z.infer<typeof Property>;
 
+/** A property, and how its household may be contacted. */
+export const PropertyWithContact = Property.extend({ contact: Contact });
+
 export const ZipSummary = z.object({ zipCode: z.string(), count: z.number().int() });
 export type ZipSummary = z.infer<typeof ZipSummary>;
 
@@ -73,6 +77,7 @@ export const properties = {
     reads: 'replica',
     summary: 'Properties in the ZIP codes the caller may see; X-Total-Count holds the number of matches',
     access: 'property:read',
+    scope: 'leads',
     shows: ['properties'],
     query: z.object({
       zipCode: ZipCode.optional(),
@@ -87,6 +92,7 @@ export const properties = {
     reads: 'replica',
     summary: 'The caller’s ZIP codes that hold properties, with their counts',
     access: 'property:read',
+    scope: 'leads',
     shows: ['properties', 'grants'],
     response: z.array(ZipSummary),
   }),
@@ -96,6 +102,7 @@ export const properties = {
     reads: 'replica',
     summary: 'Counts over the properties the caller may see',
     access: 'property:read',
+    scope: 'leads',
     shows: ['properties'],
     response: PropertyStats,
   }),
@@ -104,15 +111,17 @@ export const properties = {
     path: '/api/properties/{propertyId}',
     summary: 'One property, for a link to it',
     access: 'property:read',
+    scope: 'leads',
     shows: ['properties'],
     params: z.object({ propertyId: RowId }),
-    response: Property,
+    response: PropertyWithContact,
   }),
   export: endpoint({
     method: 'POST',
     path: '/api/properties/export',
     summary: 'The named properties as CSV, in the order given; X-Left-Out counts those not to be contacted',
     access: 'property:export',
+    scope: 'exports',
     emits: ['properties-exported'],
     changes: ['timeline'],
     body: z.object({

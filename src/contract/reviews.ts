@@ -198,6 +198,7 @@ export const reviews = {
     summary:
       'Unreviewed roofs of the caller’s ZIP codes on which software found nothing; 50,000 at most, and not facts',
     access: 'property:read',
+    scope: 'leads',
     shows: ['properties', 'reviews'],
     response: z.array(z.object({ propertyId: z.number().int(), capturedOn: z.iso.date() })),
   }),

@@ -63,6 +63,7 @@ export const roofChangeCalls = {
     summary:
       'Roofs that reviewers call new, worse, repaired or replaced since an earlier capture, with its day, by ZIP code, and leads whose roof was replaced',
     access: 'crm:read',
+    scope: 'leads',
     shows: ['properties', 'stages'],
     response: RoofChanges,
   }),
@@ -71,6 +72,7 @@ export const roofChangeCalls = {
     path: '/api/roof-changes/close',
     summary: 'Move leads whose roof was replaced to Lost; others are left as they are',
     access: 'crm:write',
+    scope: 'changes',
     emits: ['stage-changed'],
     changes: ['stages', 'pipeline', 'timeline'],
     body: z.object({ propertyIds: z.array(RowIdInBody).min(1, 'Please name a lead').max(MOST_LEADS) }),
@@ -81,6 +83,7 @@ export const roofChangeCalls = {
     path: '/api/roof-changes/reopen',
     summary: 'Undo a closing: leads that are still Lost go back to the stage they had',
     access: 'crm:write',
+    scope: 'changes',
     emits: ['stage-changed'],
     changes: ['stages', 'pipeline', 'timeline'],
     body: z.object({ leads: z.array(Moved).min(1, 'Please name a lead').max(MOST_LEADS) }),

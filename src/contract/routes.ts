@@ -58,6 +58,7 @@ export const routes = {
     summary:
       'How long a door takes the caller, from their own latest visits: for walks planned without a connection',
     access: 'queue:read',
+    scope: 'leads',
     shows: ['knocks'],
     response: Pace,
   }),
@@ -67,6 +68,7 @@ export const routes = {
     summary:
       'An order in which to walk to doors; those without a position and those not to contact are left out',
     access: 'queue:read',
+    scope: 'changes',
     changes: [],
     body: RouteAsked,
     response: Route,

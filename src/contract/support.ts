@@ -45,6 +45,7 @@ export const support = {
     path: '/api/support/tickets',
     summary: 'The own tickets with their answers, latest first',
     access: 'support:use',
+    scope: 'leads',
     shows: ['tickets'],
     response: z.array(SupportTicket),
   }),

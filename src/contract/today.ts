@@ -58,6 +58,7 @@ export const today = {
     path: '/api/today',
     summary: 'What a day holds beside queues and appointments: come-backs, hot leads, and what the crew did',
     access: 'crm:read',
+    scope: 'leads',
     shows: ['properties', 'stages', 'tags', 'notes', 'timeline', 'appointments', 'queues', 'storm-rules'],
     fresh: 60,
     polled: true,
@@ -71,6 +72,7 @@ export const today = {
     summary:
       'The day of the crew: who did what, whose phone was last heard of when, and the doors of the day',
     access: 'team:lead',
+    scope: 'leads',
     shows: ['properties', 'stages', 'timeline', 'appointments', 'walks', 'queues', 'knocks', 'team'],
     fresh: 60,
     polled: true,

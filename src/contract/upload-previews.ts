@@ -139,6 +139,7 @@ export const uploadPreviews = {
     summary:
       'Look at a CSV of properties before anything is stored (multipart: file, zipCode?, otherZips?, blanks?, capturedOn?, previewId?)',
     access: 'property:upload',
+    scope: 'platform',
     emits: ['import-previewed'],
     changes: ['upload-previews', 'operations'],
     files: z.object({
@@ -156,6 +157,7 @@ export const uploadPreviews = {
     path: '/api/uploads/previews',
     summary: 'Files that were looked at and not imported yet, latest first',
     access: 'property:upload',
+    scope: 'platform',
     shows: ['upload-previews'],
     response: z.array(PreviewSummary),
   }),
@@ -164,6 +166,7 @@ export const uploadPreviews = {
     path: '/api/uploads/previews/{previewId}',
     summary: 'What was found in a file, and what its import would do',
     access: 'property:upload',
+    scope: 'platform',
     shows: ['upload-previews'],
     params,
     response: UploadPreview,
@@ -173,6 +176,7 @@ export const uploadPreviews = {
     path: '/api/uploads/previews/{previewId}',
     summary: 'Look at the file again, with other columns, ZIP or day; operationId names the work beforehand',
     access: 'property:upload',
+    scope: 'platform',
     emits: ['import-previewed'],
     changes: ['upload-previews', 'operations'],
     params,
@@ -185,6 +189,7 @@ export const uploadPreviews = {
     summary:
       'Import the file as it was looked at, a large one as an operation (202); rememberAs names a source whose files are read like this',
     access: 'property:upload',
+    scope: 'platform',
     emits: ['properties-imported'],
     changes: [
       'properties',
@@ -204,6 +209,7 @@ export const uploadPreviews = {
     path: '/api/uploads/previews/{previewId}',
     summary: 'Remove the file without importing it',
     access: 'property:upload',
+    scope: 'platform',
     emits: ['import-preview-discarded'],
     changes: ['upload-previews'],
     params,
@@ -214,6 +220,7 @@ export const uploadPreviews = {
     path: '/api/uploads/previews/{previewId}/sources',
     summary: 'Sources whose remembered columns are all in this file',
     access: 'property:upload',
+    scope: 'platform',
     shows: ['upload-sources', 'upload-previews'],
     params,
     response: z.array(UploadSource),
@@ -223,6 +230,7 @@ export const uploadPreviews = {
     path: '/api/uploads/sources/{sourceId}',
     summary: 'Forget how files of a source are read',
     access: 'property:upload',
+    scope: 'platform',
     emits: ['import-source-forgotten'],
     changes: ['upload-sources'],
     params: z.object({ sourceId: z.uuid() }),

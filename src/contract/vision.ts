@@ -236,6 +236,7 @@ export const vision = {
     summary:
       'Software’s suggestion for an unreviewed roof; null unless the sign’s blind check passed the bar',
     access: 'property:read',
+    scope: 'leads',
     shows: ['properties', 'vision'],
     params: z.object({ propertyId: RowId }),
     response: OpenSuggestion.nullable(),

@@ -1,20 +1,33 @@
-/** What an API key of a company may be limited to. */
-export const apiScopes = ['leads', 'changes', 'exports', 'hooks'] as const;
+/** What an API key of a company may be limited to. Endpoints name one (src/contract); one that names none, no key opens. */
+export const apiScopes = [
+  'leads',
+  'changes',
+  'exports',
+  'hooks',
+  'mail',
+  'prices',
+  'proposals',
+  'orders',
+  'team',
+  'platform',
+] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
 export const apiScopeLabels: Record<ApiScope, string> = {
   leads: 'Read leads',
-  changes: 'Make changes',
+  changes: 'Make changes at doors',
   exports: 'Export files',
   hooks: 'Manage webhooks',
+  mail: 'Make mail campaigns',
+  prices: 'Change prices',
+  proposals: 'Send contracts',
+  orders: 'Order what costs money',
+  team: 'Decide what colleagues work on',
+  platform: 'Change the platform’s data',
 };
 
-export const apiScopeSentences: Record<ApiScope, string> = {
-  leads: 'Properties, queues, appointments, proposals and everything else its maker sees.',
-  changes: 'Stages, notes, tags, visits, appointments and queues.',
-  exports: 'CSV files of properties, queues, measurements and prices.',
-  hooks: 'Subscribe other systems to what happens, and end that.',
-};
+/** Scopes that only administrators are offered: the roles of others have none of it. */
+export const scopesOfAdministrators: ReadonlySet<ApiScope> = new Set(['platform']);
 
 /** How a key begins, so that scanners recognize one that got out. */
 export const API_KEY_PREFIX = 'rc_';

@@ -6,6 +6,8 @@ export type ExportedProperty = Readonly<Record<PropertyFieldKey, string | number
 export interface Column<Row> {
   header: string;
   read: (row: Row) => string | number | boolean | null;
+  /** Its values are written as they are, for machines that read the file: figures alone, however many. */
+  isPlain?: boolean;
 }
 
 /**
@@ -24,7 +26,10 @@ export function writePropertyCsv<Row extends ExportedProperty>(
 /** Rows as CSV with these columns, as safe to open as an export of properties. */
 export function writeCsv<Row>(rows: Iterable<Row>, columns: readonly Column<Row>[]): string {
   const lines = [csvLine(columns.map(({ header }) => header))];
-  for (const row of rows) lines.push(csvLine(columns.map(({ read }) => cellOf(read(row)))));
+  for (const row of rows) {
+    const cells = columns.map(({ read, isPlain }) => (isPlain ? String(read(row) ?? '') : cellOf(read(row))));
+    lines.push(csvLine(cells));
+  }
   return markEncoding(lines.join(''));
 }
 

@@ -1,3 +1,4 @@
+import type { Channel } from '../compliance/contact/channels.ts';
 import type { HookEvent } from './event-types.ts';
 
 /** By which day's builders payloads are made; a hook keeps that of the day it was made. Later ones are added, never changed. */
@@ -21,6 +22,8 @@ export interface DoorFacts {
   lastVisitAt: string | null;
   lastOutcome: string | null;
   followUpOn: string | null;
+  /** The channels on which the household is not to be contacted. */
+  contact: { closed: Channel[] };
   url: string;
 }
 

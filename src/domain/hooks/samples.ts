@@ -18,6 +18,7 @@ const facts: HookFacts = {
     lastVisitAt: '2026-11-24T17:20:00.000Z',
     lastOutcome: 'appointment',
     followUpOn: null,
+    contact: { closed: ['call'] },
     url: 'https://leads.example.com/dashboard?property=4211',
   },
   appointment: {

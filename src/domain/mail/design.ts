@@ -43,6 +43,33 @@ export const mailTemplates = {
   },
 } as const satisfies Record<string, MailTexts & { label: string }>;
 
+/** What a text states about a roof or its street, which has to be so where it is printed. */
+export const mailNeeds = ['picture', 'storm'] as const;
+export type MailNeed = (typeof mailNeeds)[number];
+
+const claims: Record<MailNeed, RegExp> = {
+  picture: /\b(?:photograph(?:s|ed|ing)?|photos?|pictures?|from above|aerial|drones?)\b/i,
+  storm: /\b(?:storms?|hail|wind ?storms?|tornado(?:es)?|hurricanes?)\b/i,
+};
+
+/** Which facts texts need, whoever wrote them. */
+export function needsOf(texts: MailTexts): MailNeed[] {
+  const all = `${texts.headline} ${texts.message} ${texts.callToAction}`;
+  return mailNeeds.filter((need) => claims[need].test(all));
+}
+
+/** What a piece says where the roof lacks what the campaign's own texts state. */
+export const plainTexts: MailTexts = {
+  headline: 'A question about your roof?',
+  message:
+    'Hello from {{company}}. We are roofers and work in {{city}}. If you have a question about your roof at {{address}}, write to us. The code opens a page where you can reach us.',
+  callToAction: 'Scan to ask us',
+};
+
+/** The texts of a piece: the campaign's, or the plain ones where they would state what is not so. */
+export const textsFor = <T extends MailTexts>(texts: T, facts: ReadonlySet<MailNeed>): T =>
+  needsOf(texts).every((need) => facts.has(need)) ? texts : { ...texts, ...plainTexts };
+
 /** Letters of a word that a line of the narrowest column holds: broken words would run over the code below. */
 const LONGEST_WORD = 40;
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { product } from '#domain/product.ts';
-import type { Callers } from '#server/platform/callers.ts';
+import { bearerOf, type Callers } from '#server/platform/callers.ts';
 import { missingScope, signedOut } from '#server/platform/errors.ts';
 import { refuseKeyInAddress } from '#server/platform/key-in-address.ts';
 import { foreignOriginRefusal } from '#server/platform/origin.ts';
@@ -65,7 +65,7 @@ export function serveMcp(
     handler: async (request, reply) => {
       const response = await handler.fetch(asWebRequest(request), {
         authInfo: {
-          token: bearerOf(request),
+          token: bearerOf(request) ?? '',
           clientId: 'key',
           scopes: [SCOPE],
           extra: { address: request.ip },
@@ -109,6 +109,3 @@ export function serveMcp(
     return new Request(`${homeOf(request)}${PATH}`, { method, headers: plain });
   }
 }
-
-const bearerOf = ({ headers }: FastifyRequest): string =>
-  /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';

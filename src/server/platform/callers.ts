@@ -67,7 +67,7 @@ export function openCallers(finder: CallerFinder, listener: Listener): Callers {
     });
   return {
     async read(request) {
-      const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+      const bearer = bearerOf(request);
       const cookie = request.cookies[SESSION_COOKIE];
       const ofCookie = cookie ? await findSession(cookie, request) : null;
       const found = bearer ? await findToken(bearer) : ofCookie;
@@ -78,6 +78,10 @@ export function openCallers(finder: CallerFinder, listener: Listener): Callers {
     byApiToken: async (token) => (await findToken(token))?.caller ?? null,
   };
 }
+
+/** The token in the header of a call; the word before it in any case (RFC 9110, section 11.1). */
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  /^Bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** Triggers announce here whose rights have changed, by the user's id; '' stands for everybody. */
 const CHANNEL = 'ridgecap_callers';

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AccessDecision, type Actor, decideAccess } from '#access/can.ts';
-import { scopeOf } from '#access/scopes.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import { limitArrivals } from './arrivals.ts';
 import {
@@ -117,5 +116,5 @@ const refusals: Record<Exclude<AccessDecision, 'ok'>, (endpoint: Endpoint) => Fa
   'change-password': passwordTemporary,
   'set-up-second-factor': secondFactorRequired,
   forbidden: () => forbidden(),
-  'missing-scope': (endpoint) => missingScope(scopeOf(endpoint)),
+  'missing-scope': (endpoint) => missingScope(endpoint.scope ?? null),
 };

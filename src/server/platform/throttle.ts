@@ -45,6 +45,8 @@ const limits = {
   requestsAccount: { points: 120, duration: 60 * MINUTE },
   /** Mails to people who have not asked for any. */
   invitationsCompany: { points: 60, duration: 60 * MINUTE },
+  /** Mails with proposals, by a company: more than its people can write. */
+  proposalMailsCompany: { points: 60, duration: 60 * MINUTE, noun: 'proposals by email' },
   /** What was seen at doors, by one account and by a company: more than anybody can walk to. */
   reportsAccount: { points: 40, duration: 10 * MINUTE },
   reportsCompany: { points: 400, duration: 10 * MINUTE },

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scopeOf } from '#access/scopes.ts';
 import { apiExamples, curlOf } from '#contract/api-examples.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PASSWORD, startTestServer, type TestServer } from '#testing/app.ts';
@@ -52,7 +51,7 @@ test.each(apiExamples.map((example) => ({ title: example.title, example })))(
   async ({ example }) => {
     const { scope } = example;
     const endpoint = example.endpoint as Endpoint;
-    expect(scope).toBe(endpoint.access === 'public' ? null : scopeOf(endpoint));
+    expect(scope).toBe(endpoint.scope ?? null);
     const key = scope === null ? '' : await keyWith([scope]);
     const command = `${curlOf(example)} --silent --show-error -w '\\n%{http_code}'`;
     const { stdout } = await run('bash', ['-c', command], {

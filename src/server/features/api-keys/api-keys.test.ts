@@ -167,6 +167,35 @@ describe('ends with what its maker may do', () => {
 });
 
 describe('scopes', () => {
+  test('are asked for whatever the case of the word before the key', async () => {
+    const { token } = await makeKey(['leads']);
+    for (const word of ['bearer', 'BEARER'])
+      expect(
+        (await server.visitor().get('/api/properties', { authorization: `${word} ${token}` })).status,
+      ).toBe(200);
+  });
+
+  test.each([
+    ['POST', '/api/mail/campaigns/1/sending', 'orders'],
+    ['POST', '/api/mail/campaigns', 'mail'],
+    ['POST', '/api/proposals/1/send', 'proposals'],
+    ['PUT', '/api/proposal-template', 'proposals'],
+    ['PUT', '/api/price-book', 'prices'],
+    ['POST', '/api/team/members/x/zips', 'team'],
+    ['DELETE', '/api/admin/properties/1', 'platform'],
+  ] as const)('a key for changes may not %s %s', async (method, path, scope) => {
+    const own = await makeKey(['leads', 'changes', 'exports', 'hooks']);
+    const visitor = server.visitor();
+    const refused =
+      method === 'DELETE'
+        ? await visitor.delete(path, bearer(own))
+        : await visitor[method === 'PUT' ? 'put' : 'post'](path, {}, bearer(own));
+    expect([refused.status, (refused.json() as Problem).detail]).toEqual([
+      403,
+      expect.stringContaining(`'${scope}'`),
+    ]);
+  });
+
   const note = { body: 'From a program' };
   const notes = () => `/api/properties/${propertyId}/notes`;
 

@@ -51,6 +51,12 @@ export async function setMailed(
     throw invalid('Mail cannot have gone out before the campaign was frozen.', [
       { path: 'day', message: 'Please check the day' },
     ]);
+  // And tomorrow already in the east.
+  const latest = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  if (day > latest)
+    throw invalid('Mail cannot have gone out on a day to come.', [
+      { path: 'day', message: 'Please check the day' },
+    ]);
   await recordMailed(tx, by, row, day);
   return presentCampaign(tx, { ...row, mailedOn: day });
 }

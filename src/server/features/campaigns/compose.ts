@@ -5,14 +5,14 @@ import type { MailDesign } from '#contract/mail-campaigns.ts';
 import type { MailSettings } from '#contract/mail-settings.ts';
 import { formatCode } from '#domain/contacts/codes.ts';
 import type { MailAddress } from '#domain/mail/address.ts';
-import { fillFields } from '#domain/mail/design.ts';
+import { fillFields, type MailNeed, needsOf, textsFor } from '#domain/mail/design.ts';
 import { trackingNumber } from '#domain/mail/tracking.ts';
 import { roofFilesForPrint } from '#server/features/imagery/index.ts';
 import { openStored } from '#server/files/index.ts';
 import { type Config, publicUrlOf } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Piece, PiecePicture, Printing } from '#server/print/index.ts';
-import { listRoofs, type PrintedRoof } from './roofs.data.ts';
+import { doorsHitLately, listRoofs, type PrintedRoof } from './roofs.data.ts';
 import { BARCODE_ID } from './settings.data.ts';
 
 /** A piece before its roof is looked up. */
@@ -46,15 +46,28 @@ export async function* composePieces(
     const some = orders.slice(from, from + AT_A_TIME);
     const ids = some.map(({ propertyId }) => propertyId);
     const roofs = await listRoofs(services.db, actor, ids);
-    const pictures = drawing.design.showPicture
+    const needs = needsOf(drawing.design);
+    const isPictureMeant = drawing.design.showPicture || needs.includes('picture');
+    const pictures = isPictureMeant
       ? await roofFilesForPrint(services, actor, ids)
       : new Map<number, { key: string; simulated: boolean }>();
+    const hit = needs.includes('storm') ? await doorsHitLately(services.db, ids) : new Set<number>();
     for (const order of some) {
       const roof = roofs.get(order.propertyId);
       if (!roof) throw missing(order);
       const file = pictures.get(order.propertyId);
       const picture = file ? await readPicture(services, file) : null;
-      yield compose(services.config, drawing, order, roof, picture);
+      const facts = new Set<MailNeed>();
+      if (picture) facts.add('picture');
+      if (hit.has(order.propertyId)) facts.add('storm');
+      const design = textsFor(drawing.design, facts);
+      yield compose(
+        services.config,
+        { ...drawing, design },
+        order,
+        roof,
+        design.showPicture ? picture : null,
+      );
     }
   }
 }

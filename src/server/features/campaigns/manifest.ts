@@ -34,7 +34,7 @@ export async function manifestOf(db: Database, actor: Actor, row: CampaignRow): 
     { header: 'State', read: ({ address }) => address.state },
     { header: 'ZIP code', read: ({ address }) => address.zipCode },
     { header: 'ZIP+4', read: ({ address }) => address.plus4 },
-    { header: 'Barcode', read: barcode },
+    { header: 'Barcode', read: barcode, isPlain: true },
     { header: 'Code', read: ({ code }) => formatCode(code) },
     { header: 'Property', read: ({ siteAddress }) => siteAddress },
   ];

@@ -3,7 +3,7 @@ import { propertiesVisibleTo } from '#access/rows.ts';
 import { streetLine } from '#domain/addresses.ts';
 import { printedFacts } from '#domain/mail/facts.ts';
 import { and, inArray, sql } from '#server/db/orm.ts';
-import { assessments, properties } from '#server/db/schema/index.ts';
+import { assessments, properties, propertyStorms } from '#server/db/schema/index.ts';
 import { deliveredDayOf } from '#server/features/captures/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { findZip } from '#server/platform/zip-list.ts';
@@ -48,6 +48,23 @@ export async function listRoofs(
       },
     ]),
   );
+}
+
+/** Days for which a storm is a recent one. */
+const RECENT_DAYS = 180;
+
+/** Those of the properties that hail or wind reached lately. */
+export async function doorsHitLately(db: Database, propertyIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ id: propertyStorms.propertyId })
+    .from(propertyStorms)
+    .where(
+      and(
+        inArray(propertyStorms.propertyId, [...propertyIds]),
+        sql`${propertyStorms.day} > current_date - ${RECENT_DAYS}::int`,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Without a city behind it, in the letters it was written in. */

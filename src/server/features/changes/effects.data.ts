@@ -1,4 +1,5 @@
 import type { Actor } from '#access/can.ts';
+import { isWithinScopes } from '#access/scopes.ts';
 import { type Change, type ChangeBody, changeBodies } from '#contract/changes.ts';
 import { timeInstead } from '#domain/appointments/local-moment.ts';
 import { decide, type Present, type Verdict } from '#domain/changes/decide.ts';
@@ -31,8 +32,8 @@ import { insertDispute } from '#server/features/disputes/index.ts';
 import { putPerson, takeBackPeople } from '#server/features/people/index.ts';
 import { insertPhoto, type Picture } from '#server/features/photos/index.ts';
 import { draftFromDevice } from '#server/features/proposals/index.ts';
-
 import type { Database } from '#server/platform/database/index.ts';
+import { missingScope } from '#server/platform/errors.ts';
 import { happenedAt } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -264,6 +265,7 @@ function doorOf({ doors }: Sender, propertyId: number): Door {
 
 async function proposal(sender: Sender, body: ChangeBody<'proposal'>): Promise<Verdict> {
   const { tx, actor, made, needs } = sender;
+  if (actor.key && !isWithinScopes({ scope: 'proposals' }, actor.key.scopes)) throw missingScope('proposals');
   const { isSent } = await draftFromDevice(tx, actor, needs, { ...body, changeId: made.id });
   return isSent || body.send === null ? { result: 'applied' } : { result: 'applied', reason: 'not-sent' };
 }

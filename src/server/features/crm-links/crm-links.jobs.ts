@@ -7,7 +7,7 @@ import { crmOf } from '#server/providers/crm/index.ts';
 import { CrmRefusal, CrmTrouble, sendDoor } from './call-crm.ts';
 import { findCrmDoor } from './door.data.ts';
 import { openKey } from './links.data.ts';
-import { endPush, keepMade, type LeasedPush, leaseNextPush } from './pushes.data.ts';
+import { endPush, keepMade, type LeasedPush, leaseNextPush, NO_CONTACT, wantsNone } from './pushes.data.ts';
 
 const MOST_TRIES = 8;
 /** Seconds: after a lost answer a CRM gets the time to find what it made. */
@@ -51,6 +51,7 @@ async function send({ db, config, cipher }: Services, { push, link, actor }: Lea
   if (!link.isOn) throw new CrmRefusal(`Sending to ${crmVendorWords[link.vendor].label} was turned off.`);
   const door = actor && (await findCrmDoor(db, actor, push.propertyId, publicUrlOf(config)));
   if (!door) throw new CrmRefusal('Whoever sent the door no longer sees it.');
+  if (await wantsNone(db, actor, push.propertyId)) throw new CrmRefusal(NO_CONTACT);
   await sendDoor(
     {
       crm: crmOf(link.vendor, config),

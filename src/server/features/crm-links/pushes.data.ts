@@ -1,4 +1,5 @@
 import type { Actor } from '#access/can.ts';
+import { wantsNoContact } from '#access/held-back.ts';
 import { crmLinksOf, isLinkLed, isSeenByLink, propertiesVisibleTo } from '#access/rows.ts';
 import type { CrmPush } from '#contract/crm-links.ts';
 import { type CrmVendor, crmVendorWords } from '#domain/crm-links/fields.ts';
@@ -17,6 +18,12 @@ async function requireDoor(db: Database, actor: Actor, propertyId: number): Prom
   const seen = await db.$count(properties, and(eq(properties.id, propertyId), propertiesVisibleTo(actor)));
   if (seen === 0) throw notFound('This property');
 }
+
+/** Why a door is not sent to another system, whose people know nothing of opt-outs. */
+export const NO_CONTACT = 'This household asked not to be contacted, so it is not sent to a CRM.';
+
+export const wantsNone = async (db: Database, actor: Actor, propertyId: number): Promise<boolean> =>
+  (await db.$count(properties, and(eq(properties.id, propertyId), wantsNoContact(actor)))) > 0;
 
 /** How a door fares with each of the company's CRMs. Throws 404. */
 export async function listPushes(db: Database, actor: Actor, propertyId: number): Promise<CrmPush[]> {
@@ -46,6 +53,7 @@ export async function insertPush(
   { propertyId, vendor }: { propertyId: number; vendor: CrmVendor },
 ): Promise<number> {
   await requireDoor(tx, actor, propertyId);
+  if (await wantsNone(tx, actor, propertyId)) throw conflict(NO_CONTACT);
   const link = await requireLink(tx, actor, vendor);
   if (!link.isOn) throw conflict(`Sending to ${crmVendorWords[vendor].label} is turned off.`);
   const [push] = await tx

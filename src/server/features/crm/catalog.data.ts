@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { tagColumns } from './tags.data.ts';
-import { requireProtection, requireTagChange, requireTagDeletion } from './tags.rules.ts';
+import { requireProtection, requireTagChange } from './tags.rules.ts';
 
 interface TagChange {
   label: string;
@@ -75,7 +75,7 @@ export function updateCatalogTag(
   });
 }
 
-/** Deletes a tag with all its uses; their histories keep its label. Refuses as updateCatalogTag does, and reps with 403. */
+/** Deletes a tag with all its uses; their histories keep its label. Refuses as updateCatalogTag does. */
 export async function deleteCatalogTag(
   db: Database,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function deleteCatalogTag(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { id, ...found } = await lockTag(tx, actor, key);
-    requireTagDeletion(actor, found);
+    requireTagChange(actor, found);
     await tx.delete(tagCatalog).where(eq(tagCatalog.id, id));
     await emit(tx, by, 'tag-deleted', { subjectId: key, subject: key });
   });

@@ -8,23 +8,18 @@ interface CatalogTag {
 }
 
 /**
- * Whether the actor may change or delete a tag they are offered: administrators any, users what is their company's own.
+ * Whether the actor may change or delete a tag they are offered: administrators any, owners and managers what is their
+ * company's own. It changes on every property of the company.
  * @throws Forbidden with the reason
  */
 export function requireTagChange(actor: Actor, tag: CatalogTag): void {
-  if (tag.companyId === actor.companyId || can(actor, 'tag:govern')) return;
+  if (can(actor, 'tag:govern')) return;
+  if (tag.companyId === actor.companyId) {
+    if (can(actor, 'team:lead')) return;
+    throw forbidden('Only an owner or manager may change or delete a tag of the company.');
+  }
   if (tag.protected) throw forbidden('This tag is protected. Only an administrator may change or delete it.');
   throw forbidden('This tag is shared by every company. Only an administrator may change or delete it.');
-}
-
-/**
- * Deleting a tag takes it off every property of the company: beside requireTagChange it is the owner's or a manager's to do.
- * @throws Forbidden with the reason
- */
-export function requireTagDeletion(actor: Actor, tag: CatalogTag): void {
-  requireTagChange(actor, tag);
-  if (can(actor, 'tag:govern') || can(actor, 'team:lead')) return;
-  throw forbidden('Only an owner or manager may delete a tag from every property. Take it off one by one.');
 }
 
 /** @throws Forbidden where a user tries to protect a tag, Invalid where it is a company's own. */

@@ -139,8 +139,9 @@ describe('the catalog', () => {
     const byRep = await colleague.delete(path);
     expect([byRep.status, detailOf(byRep.text)]).toEqual([
       403,
-      'Only an owner or manager may delete a tag from every property. Take it off one by one.',
+      'Only an owner or manager may change or delete a tag of the company.',
     ]);
+    expect((await colleague.put(path, { label: 'Theirs', color: 'rose' })).status).toBe(403);
     expect((await contractor.delete(path)).status).toBe(200);
     const keys = async (who: Client) =>
       ((await who.get(`/api/properties/${id}/crm`)).json() as Crm).tags.map(({ key }) => key);

@@ -4,7 +4,7 @@ import type { Hook } from '#contract/hooks.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { hookDeliveries, hooks, properties, users, userZipSubscriptions } from '#server/db/schema/index.ts';
 import { byActor, emit, PLATFORM } from '#server/platform/events/emit.ts';
-import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
+import { PASSWORD, type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
 import { type Receiver, startReceiver } from '#testing/receiver.ts';
@@ -111,6 +111,26 @@ test('a hook ends with its maker’s lead, and a colleague may take it over', as
   expect((await second.put(`/api/hooks/${hook.id}`, change)).json()).toMatchObject({ ended: null });
   await setStage(second, door, 'called');
   await receiver.has(1);
+});
+
+test('a hook that a program made ends with its key', async () => {
+  const made = { name: 'Zapier', scopes: ['hooks'], currentPassword: PASSWORD };
+  const key = (await owner.post('/api/company/keys', made)).json() as { id: string; token: string };
+  const subscribed = await server
+    .visitor()
+    .post(
+      '/api/hooks',
+      { target_url: receiver.url, event: 'stage.changed' },
+      { authorization: `Bearer ${key.token}` },
+    );
+  expect(subscribed.status, subscribed.text).toBe(201);
+  await setStage(owner, door, 'knocked');
+  await receiver.has(1);
+  expect((await owner.delete(`/api/company/keys/${key.id}`)).status).toBe(200);
+  await setStage(owner, door, 'called');
+  const endOf = async () => ((await owner.get('/api/hooks')).json() as Hook[])[0]?.ended;
+  await expect.poll(endOf, { timeout: 20_000 }).toBe('key-ended');
+  expect(receiver.received).toHaveLength(1);
 });
 
 test('only owners may see and change them; denied looks like absent for another company', async () => {

@@ -9,6 +9,7 @@ import {
 } from '#access/rows.ts';
 import { publishedEvents } from '#domain/hooks/event-types.ts';
 import type { AppointmentFacts, DoorFacts, HookFacts, ProposalFacts } from '#domain/hooks/payloads.ts';
+import { closedChannels } from '#server/contact-gate/index.ts';
 import { and, eq, inArray, sql } from '#server/db/orm.ts';
 import {
   appointments,
@@ -98,7 +99,14 @@ async function listDoors(
     .from(properties)
     .leftJoin(companyDoors, and(eq(companyDoors.propertyId, properties.id), doorsOf(maker)))
     .where(and(sql`${properties.id} = any(${sql.param(ids)}::int[])`, propertiesVisibleTo(maker)));
-  return new Map(rows.map((row) => [row.id, { ...row, url: `${appUrl}/dashboard?property=${row.id}` }]));
+  const closed = await closedChannels(db, maker, ids);
+  const contactOf = (id: number) => ({ contact: { closed: closed.get(id) ?? [] } });
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...row, ...contactOf(row.id), url: `${appUrl}/dashboard?property=${row.id}` },
+    ]),
+  );
 }
 
 async function listZips(db: Database, maker: Actor, zips: string[]): Promise<Set<string>> {

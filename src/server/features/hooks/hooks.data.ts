@@ -73,6 +73,7 @@ export function insertHook(
       ...{ id, targetUrl, events },
       companyId: actor.companyId,
       userId: actor.id,
+      keyId: actor.key?.id ?? null,
       payloadVersion: NEWEST_PAYLOADS,
       secret: sealSecret(cipher, id, secret),
     });
@@ -108,6 +109,7 @@ export function updateHook(
             ended: null,
             endedAt: null,
             userId: actor.id,
+            keyId: null,
             listensSince: sql`now()`,
           }),
       })

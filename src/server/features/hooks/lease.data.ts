@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { isHookLed } from '#access/rows.ts';
+import { isHookLed, isKeyOfHookAlive } from '#access/rows.ts';
 import type { HookEnd } from '#domain/hooks/event-types.ts';
 import { FAILURES_BEFORE_PAUSE } from '#domain/hooks/judge.ts';
 import { and, asc, desc, eq, lte, sql } from '#server/db/orm.ts';
@@ -16,6 +16,7 @@ export interface LeasedHook {
   hook: HookRow;
   /** Whoever made it, as access sees them; null if they no longer lead the company. */
   maker: Actor | null;
+  isKeyAlive: boolean;
 }
 
 /** Longer than any order takes with its one hanging answer. */
@@ -52,12 +53,17 @@ export async function leaseHooks(db: Database, lease: string, most: number): Pro
     .returning({ id: hooks.id });
   if (leased.length === 0) return [];
   const rows = await db
-    .select({ hook: hooks, maker: users, isLed: sql<boolean>`${isHookLed()}` })
+    .select({ hook: hooks, maker: users, ...standing })
     .from(hooks)
     .innerJoin(users, eq(users.id, hooks.userId))
     .where(eq(hooks.lease, lease));
-  return rows.map(({ hook, maker, isLed }) => ({ hook, maker: isLed ? asActor(maker) : null }));
+  return rows.map(({ hook, maker, isLed, isKeyAlive }) => ({
+    ...{ hook, isKeyAlive },
+    maker: isLed ? asActor(maker) : null,
+  }));
 }
+
+const standing = { isLed: sql<boolean>`${isHookLed()}`, isKeyAlive: sql<boolean>`${isKeyOfHookAlive()}` };
 
 const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
@@ -82,11 +88,12 @@ export async function renewLease(db: Database, { id, lease }: HookRow): Promise<
     .returning();
   if (!held) return null;
   const [maker] = await db
-    .select({ user: users, isLed: sql<boolean>`${isHookLed()}` })
+    .select({ user: users, ...standing })
     .from(hooks)
     .innerJoin(users, eq(users.id, hooks.userId))
     .where(eq(hooks.id, id));
-  return { hook: held, maker: maker?.isLed ? asActor(maker.user) : null };
+  const isKeyAlive = maker?.isKeyAlive ?? false;
+  return { hook: held, maker: maker?.isLed ? asActor(maker.user) : null, isKeyAlive };
 }
 
 const isLeased = (id: string, lease: string) => and(eq(hooks.id, id), sql`${hooks.lease} = ${lease}::uuid`);

@@ -103,10 +103,14 @@ async function serve(
 }
 
 /** Sends what is due, as much as is prepared at once. Whether there is reason to go on. */
-async function serveOnce(services: Services, sender: Sender, { hook, maker }: LeasedHook): Promise<boolean> {
+async function serveOnce(
+  services: Services,
+  sender: Sender,
+  { hook, maker, isKeyAlive }: LeasedHook,
+): Promise<boolean> {
   const { db, config, cipher } = services;
-  if (!maker) {
-    await db.transaction((tx) => endHook(tx, hook.id, 'maker-left'));
+  if (!maker || !isKeyAlive) {
+    await db.transaction((tx) => endHook(tx, hook.id, maker ? 'key-ended' : 'maker-left'));
     return false;
   }
   const prepared = await prepareDue(db, { hook, maker }, publicUrlOf(config));

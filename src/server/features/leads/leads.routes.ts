@@ -1,5 +1,6 @@
 import { directionOf, type leads } from '#contract/leads.ts';
 import { filtersOf } from '#domain/filters/lead-filters.ts';
+import { closedChannels } from '#server/contact-gate/index.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { readPage } from './leads.data.ts';
@@ -16,6 +17,12 @@ export const leadHandlers: Handlers<typeof leads> = {
       skip,
       limit,
     });
-    return { ...page, next: last && writeCursor(last, order) };
+    const closed = await closedChannels(
+      db,
+      actor,
+      page.leads.map(({ id }) => id),
+    );
+    const leads = page.leads.map((lead) => ({ ...lead, contact: { closed: closed.get(lead.id) ?? [] } }));
+    return { ...page, leads, next: last && writeCursor(last, order) };
   },
 };

@@ -1,13 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { type Actor, mayExport } from '#access/can.ts';
 import type { Property } from '#contract/properties.ts';
+import { type Channel, channelLabels } from '#domain/compliance/contact/channels.ts';
 import { type Column, writePropertyCsv } from '#domain/csv/write.ts';
 import { exportFileName, exportRefusal, tooManyToExport } from '#domain/leads/export.ts';
 import { EXPORT_LIMIT } from '#domain/leads/limits.ts';
 import { pictureInFile } from '#domain/leads/pictures.ts';
 import { localDay } from '#domain/local-day.ts';
 import { leftOutSentence } from '#domain/queues/words.ts';
-import { recordList } from '#server/contact-gate/index.ts';
+import { closedChannels, recordList, requireOverride } from '#server/contact-gate/index.ts';
 import { type Failure, forbidden, invalid, notFound } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { chooseForExport, listByIds } from './properties.data.ts';
@@ -35,7 +36,15 @@ export interface ExportedFile {
   ids: number[];
   /** How many were left out as not to be contacted. */
   leftOut: number;
+  /** For the record: how many are in it in spite of the tag 'Do not contact'. */
+  details: Record<string, number>;
 }
+
+/** A queue is walked; of a selection nobody knows more than that it leaves the platform. */
+const channelOf = { queue: 'knock', selection: 'mail' } as const satisfies Record<
+  keyof typeof noneOf,
+  Channel
+>;
 
 const NONE_IN_QUEUE = 'No properties in queue to export.';
 const noneOf = {
@@ -55,12 +64,15 @@ export async function exportProperties(
   { propertyIds, includeDoNotContact, siteUrl, source, timeZone, from, extra }: ExportWish,
 ): Promise<ExportedFile> {
   if (!mayExport(actor)) throw forbidden(exportRefusal(actor.subscriptionTier));
+  requireOverride(actor, includeDoNotContact);
+  const channel = channelOf[from];
   const named = [...new Set(propertyIds)];
-  const { ids, leftOut } = await chooseForExport(db, actor, named, includeDoNotContact);
+  const chosen = await chooseForExport(db, actor, named, { channel, includeDoNotContact });
+  const { ids, leftOut, overridden } = chosen;
   if (ids.length === 0)
     throw leftOut === 0 ? noneOf[from].failure() : allLeftOut(noneOf[from].message, leftOut);
   const list = {
-    ...{ channel: 'mail' as const, purpose: 'export' },
+    ...{ channel, purpose: 'export' },
     ...{ doors: ids.length + leftOut, kept: leftOut },
   };
   // A file may also be asked for by a call that only reads.
@@ -73,8 +85,15 @@ export async function exportProperties(
     imageUrl: pictureInFile(row.imageUrl, siteUrl),
     cropImageUrl: pictureInFile(row.cropImageUrl, siteUrl),
   }));
-  const csv = writePropertyCsv(rows, extra);
-  return { fileName: exportFileName(source, localDay(new Date(), timeZone)), csv, ids, leftOut };
+  const closed = await closedChannels(db, actor, ids);
+  const isClosed = [...closed.values()].some((channels) => channels.length > 0);
+  const contact: Column<Property> = {
+    header: 'Do Not Contact By',
+    read: ({ id }) => (closed.get(id) ?? []).map((one) => channelLabels[one]).join(', '),
+  };
+  const csv = writePropertyCsv(rows, isClosed ? [...(extra ?? []), contact] : extra);
+  const details: ExportedFile['details'] = overridden > 0 ? { doNotContact: overridden } : {};
+  return { fileName: exportFileName(source, localDay(new Date(), timeZone)), csv, ids, leftOut, details };
 }
 
 export const sendExport = (reply: FastifyReply, { csv, fileName, leftOut }: ExportedFile): FastifyReply =>

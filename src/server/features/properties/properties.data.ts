@@ -1,7 +1,8 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack } from '#access/held-back.ts';
+import { heldBack, heldBackDespiteTag } from '#access/held-back.ts';
 import { propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { Property, PropertyStats, ZipSummary } from '#contract/properties.ts';
+import type { Channel } from '#domain/compliance/contact/channels.ts';
 import { and, asc, gt, type SQL, sql, sum } from '#server/db/orm.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
 import { seen, visibleDoor } from '#server/doors/index.ts';
@@ -56,14 +57,22 @@ export async function chooseForExport(
   db: Database,
   actor: Actor,
   ids: readonly number[],
-  includeDoNotContact: boolean,
-): Promise<{ ids: number[]; leftOut: number }> {
+  { channel, includeDoNotContact }: { channel: Channel; includeDoNotContact: boolean },
+): Promise<{ ids: number[]; leftOut: number; overridden: number }> {
   const rows = await db
-    .select({ id: properties.id, tagged: sql<boolean>`${heldBack(actor, 'mail')}` })
+    .select({
+      id: properties.id,
+      held: sql<boolean>`${includeDoNotContact ? heldBackDespiteTag(actor, channel) : heldBack(actor, channel)}`,
+      tagged: sql<boolean>`${heldBack(actor, channel)}`,
+    })
     .from(properties)
     .where(visibleAmong(actor, ids));
-  const kept = new Set(rows.filter(({ tagged }) => includeDoNotContact || !tagged).map(({ id }) => id));
-  return { ids: ids.filter((id) => kept.has(id)), leftOut: rows.length - kept.size };
+  const kept = new Set(rows.filter(({ held }) => !held).map(({ id }) => id));
+  return {
+    ids: ids.filter((id) => kept.has(id)),
+    leftOut: rows.length - kept.size,
+    overridden: rows.filter(({ held, tagged }) => tagged && !held).length,
+  };
 }
 
 /** The properties of these ids that the actor sees, in the order of the ids. */

@@ -1,4 +1,5 @@
 import type { properties } from '#contract/properties.ts';
+import { closedChannels } from '#server/contact-gate/index.ts';
 import { publicUrlOf } from '#server/platform/config.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
@@ -28,12 +29,16 @@ export const propertyHandlers: Handlers<typeof properties> = {
   listZipCodes: (_input, { db, actor }) => listZipCodes(db, actor),
   getStats: (_input, { db, actor }) => countProperties(db, actor),
 
-  get: ({ params }, { db, actor }) => getProperty(db, actor, params.propertyId),
+  get: async ({ params: { propertyId } }, { db, actor }) => {
+    const property = await getProperty(db, actor, propertyId);
+    const closed = (await closedChannels(db, actor, [propertyId])).get(propertyId) ?? [];
+    return { ...property, contact: { closed } };
+  },
 
   export: async ({ body }, { db, actor, config, request, reply, sideWrites }) => {
     const wish = { ...body, siteUrl: publicUrlOf(config), from: 'selection' as const };
     const file = await exportProperties({ db, sideWrites }, actor, wish);
-    const about = { subject: file.fileName, properties: file.ids };
+    const about = { subject: file.fileName, properties: file.ids, details: file.details };
     await db.transaction((tx) => emit(tx, byActor(actor, request), 'properties-exported', about));
     return sendExport(reply, file);
   },

@@ -7,7 +7,7 @@ import { proposalSignatures, proposals } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { compose } from './compose.ts';
 import { getLine } from './list.data.ts';
-import { getRow, type ProposalRow } from './rows.data.ts';
+import { getRow, mayRevoke, type ProposalRow } from './rows.data.ts';
 import { gatherSources, listRecipients } from './sources.data.ts';
 
 /** A proposal with all that a colleague may know of it. @throws 404 */
@@ -37,7 +37,7 @@ export async function getProposal(db: Database, actor: Actor, proposalId: number
       send: isDraft,
       remove: isDraft,
       link: isOpen(row.status),
-      revoke: isOpen(row.status),
+      revoke: isOpen(row.status) && mayRevoke(actor, row),
       supersede: !isDraft && row.status !== 'signed' && row.status !== 'superseded',
     },
   };

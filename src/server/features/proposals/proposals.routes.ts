@@ -38,6 +38,7 @@ export const proposalHandlers: Handlers<typeof proposals> = {
 
   send: async ({ params: { proposalId }, body }, { actor, ...services }) => {
     const { db } = services;
+    if (body.by === 'mail') await services.throttles.proposalMailsCompany.count(actor.companyId);
     const pictures = await keepPictures(services, actor, proposalId);
     const link = await db.transaction((tx) =>
       sendDraft(tx, actor, services, { proposalId, ...body }, pictures),

@@ -212,7 +212,10 @@ describe('a proposal that is sent', () => {
     const { proposal, token } = await sellingWith(rep, door).sent();
     const { path, visitor } = homeownerOf(server, token);
     expect((await visitor.get(path)).status).toBe(200);
-    const revoked = (await colleague.post(`/api/proposals/${proposal.id}/revoke`)).json() as Proposal;
+    expect((await colleague.post(`/api/proposals/${proposal.id}/revoke`)).status).toBe(403);
+    const shown = (await colleague.get(`/api/proposals/${proposal.id}`)).json() as Proposal;
+    expect(shown.may.revoke).toBe(false);
+    const revoked = (await rep.post(`/api/proposals/${proposal.id}/revoke`)).json() as Proposal;
     expect(revoked).toMatchObject({
       status: 'expired',
       may: { link: false, revoke: false, supersede: true },

@@ -1,4 +1,4 @@
-import type { Actor } from '#access/can.ts';
+import { type Actor, can } from '#access/can.ts';
 import { propertiesVisibleTo, proposalsOf } from '#access/rows.ts';
 import type { ProposalStatus } from '#domain/proposals/statuses.ts';
 import { and, eq, type SQL, sql } from '#server/db/orm.ts';
@@ -11,6 +11,10 @@ export type ProposalRow = typeof proposals.$inferSelect;
 /** Its status at this moment: one whose time is over is expired, whether or not the hourly job has noted it. */
 export const statusNow: SQL<ProposalStatus> = sql`case when ${proposals.status} in ('sent', 'viewed')
   and ${proposals.expiresAt} <= now() then 'expired' else ${proposals.status} end`;
+
+/** A proposal ends for its homeowner: whoever made it may do that, and who leads the company. */
+export const mayRevoke = (actor: Actor, { userId }: Pick<ProposalRow, 'userId'>): boolean =>
+  userId === actor.id || can(actor, 'team:lead');
 
 /** A proposal of the company at a door the actor sees. @throws 404 */
 export async function getRow(db: Database, actor: Actor, proposalId: number): Promise<ProposalRow> {

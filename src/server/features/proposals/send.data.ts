@@ -12,14 +12,14 @@ import { proposalNumbers, proposalPictures, proposalRecipients, proposals } from
 import { followStage, lockDoor } from '#server/doors/index.ts';
 import { insertFile, type NewFile } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { conflict, invalid } from '#server/platform/errors.ts';
+import { conflict, forbidden, invalid } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { compose } from './compose.ts';
 import { sendProposal } from './deliveries.ts';
 import type { KeptPictures } from './kept-pictures.ts';
 import { insertLink } from './links.data.ts';
-import { lockDraft, lockRow, type ProposalRow } from './rows.data.ts';
+import { lockDraft, lockRow, mayRevoke, type ProposalRow } from './rows.data.ts';
 import { gatherSources } from './sources.data.ts';
 
 /** SHA-256 in hex of a content as canonical JSON. */
@@ -166,7 +166,9 @@ async function writePictures(tx: Database, proposalId: number, files: readonly N
 
 /** Ends every link of a proposal. @throws 404, 409 where it can no longer be signed anyway */
 export async function revokeProposal(tx: Database, actor: Actor, proposalId: number): Promise<void> {
-  const { status, propertyId, content } = await lockRow(tx, actor, proposalId);
+  const { status, propertyId, content, userId } = await lockRow(tx, actor, proposalId);
+  if (!mayRevoke(actor, { userId }))
+    throw forbidden('Only the colleague who made this proposal, an owner or a manager may end it.');
   if (!isOpen(status)) throw conflict('This proposal can no longer be signed, so there is nothing to end.');
   const now = new Date();
   await tx

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack } from '#access/held-back.ts';
+import { heldBack, heldBackDespiteTag } from '#access/held-back.ts';
 import { bulkJobsOf, propertiesVisibleTo } from '#access/rows.ts';
 import type { BulkJob } from '#contract/bulk-adds.ts';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
@@ -67,7 +67,7 @@ export async function chooseProperties(tx: Database, actor: Actor, jobId: string
   const { queueId, filter, includeDoNotContact, includeTaken = true } = job.payload;
   const { queued, worked, closed } = takenOf(actor, filter);
   const taken = includeTaken ? sql`false` : sql`(${queued} or ${worked} or ${closed})`;
-  const tagged = includeDoNotContact ? sql`false` : heldBack(actor, 'knock');
+  const tagged = includeDoNotContact ? heldBackDespiteTag(actor, 'knock') : heldBack(actor, 'knock');
   const rank = sql`array_position(array['minor', 'moderate', 'severe'], ${properties.severityLevel}::text)`;
   const { rows } = await tx.execute<Choice>(sql`
     with matching as materialized (

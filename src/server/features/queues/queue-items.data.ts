@@ -1,10 +1,10 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack } from '#access/held-back.ts';
+import { heldBack, heldBackDespiteTag } from '#access/held-back.ts';
 import { propertiesVisibleTo, tagsOf } from '#access/rows.ts';
 import type { Added } from '#contract/bulk-adds.ts';
 import type { ItemChange } from '#contract/queue-items.ts';
 import { moveBefore } from '#domain/queues/move.ts';
-import { recordList } from '#server/contact-gate/index.ts';
+import { recordList, requireOverride } from '#server/contact-gate/index.ts';
 import { and, eq, type SQL, sql, type Table } from '#server/db/orm.ts';
 import {
   companyDoors,
@@ -152,7 +152,8 @@ export function insertItems(
 ): Promise<Added> {
   return db.transaction(async (tx) => {
     const queueId = await requireQueue(tx, actor, queue, 'no key update');
-    const keptOut = includeDoNotContact ? sql`false` : heldBack(actor, 'knock');
+    requireOverride(actor, includeDoNotContact);
+    const keptOut = includeDoNotContact ? heldBackDespiteTag(actor, 'knock') : heldBack(actor, 'knock');
     const { rows } = await tx.execute<{ leftOut: number; added: number[] }>(sql`
       with chosen as materialized (
         select ${properties.id} as id, min(wanted.place) as place, ${keptOut} as kept_out

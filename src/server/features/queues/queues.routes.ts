@@ -5,6 +5,7 @@ import type { queues } from '#contract/queues.ts';
 import type { Column } from '#domain/csv/write.ts';
 import { extraColumns, type QueueColumn } from '#domain/queues/export-columns.ts';
 import { fileLabel } from '#domain/queues/words.ts';
+import { requireOverride } from '#server/contact-gate/index.ts';
 import { type ExportedFile, exportProperties, sendExport } from '#server/features/properties/index.ts';
 import { startOperation } from '#server/operations/index.ts';
 import { publicUrlOf } from '#server/platform/config.ts';
@@ -69,6 +70,7 @@ export const queueHandlers: Handlers<typeof queues> = {
 
   addItems: async ({ params, body }, { db, actor, jobs, reply }) => {
     const { propertyIds, filter, cap, includeDoNotContact, includeTaken } = body;
+    requireOverride(actor, includeDoNotContact);
     if (propertyIds) return insertItems(db, actor, params.queueId, propertyIds, { includeDoNotContact });
     const job = await db.transaction(async (tx) => {
       const queueId = await requireQueue(tx, actor, params.queueId);
@@ -118,7 +120,7 @@ export const queueHandlers: Handlers<typeof queues> = {
 
   export: async ({ params, body }, { db, actor, config, request, reply, sideWrites }) => {
     const file = await exportQueue({ db, config, sideWrites }, actor, params.queueId, body);
-    const about = { subject: file.fileName, properties: file.ids };
+    const about = { subject: file.fileName, properties: file.ids, details: file.details };
     await db.transaction((tx) => emit(tx, byActor(actor, request), 'properties-exported', about));
     return sendExport(reply, file);
   },
@@ -126,7 +128,7 @@ export const queueHandlers: Handlers<typeof queues> = {
   readExport: async ({ params, query }, { db, actor, config, request, reply, sideWrites }) => {
     const file = await exportQueue({ db, config, sideWrites }, actor, params.queueId, query);
     // Nothing was done about the doors, but their data has left.
-    const about = { subject: file.fileName, details: { properties: file.ids.length } };
+    const about = { subject: file.fileName, details: { properties: file.ids.length, ...file.details } };
     const note = (primary: Database) => emit(primary, byActor(actor, request), 'properties-exported', about);
     await sideWrites.run('properties-exported', note, { isKept: true });
     return sendExport(reply, file);

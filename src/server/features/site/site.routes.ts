@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openApiOf } from '#contract/openapi.ts';
 import type { BaseMapInfo, site } from '#contract/site.ts';
+import { type Config, publicUrlOf } from '#server/platform/config.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { encodeBytes } from '#server/platform/replies/encoding.ts';
 import { sendKept } from '#server/platform/replies/kept-reply.ts';
@@ -18,7 +19,7 @@ export const siteHandlers: Handlers<typeof site> = {
   }),
 
   describeApi: (_input, context) => {
-    const { tag, json } = describedApi();
+    const { tag, json } = describedApi(context.config);
     return sendKept(context, {
       tag,
       contentType: 'application/json; charset=utf-8',
@@ -37,9 +38,9 @@ const infoOf = ({ version, minZoom, maxZoom, bounds }: BaseMap): BaseMapInfo => 
 let described: { tag: string; json: Buffer } | undefined;
 
 /** Built on the first request: it takes half a second, and most servers are never asked. */
-function describedApi() {
+function describedApi(config: Config) {
   if (described) return described;
-  const json = Buffer.from(JSON.stringify(openApiOf()));
+  const json = Buffer.from(JSON.stringify(openApiOf(publicUrlOf(config))));
   described = { tag: `openapi-${createHash('sha256').update(json).digest('base64url').slice(0, 22)}`, json };
   return described;
 }

@@ -35,7 +35,7 @@ export interface Wanted {
  * empty.
  */
 export async function sendKept(
-  { actor, pool, request, reply }: Pick<Context<Actor>, 'actor' | 'pool' | 'request' | 'reply'>,
+  { actor, pool, request, reply }: Pick<Context<Actor | null>, 'actor' | 'pool' | 'request' | 'reply'>,
   wanted: Wanted,
 ): Promise<FastifyReply> {
   reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
@@ -47,13 +47,14 @@ export async function sendKept(
   // For callers without compression it is decompressed on the way: a slow reader always waits with the small form.
   const compression = encoding === 'identity' ? 'gzip' : encoding;
   const { cache, line } = keptOf(pool);
+  const caller = actor?.id ?? request.ip;
   const make = () => wanted.make(compression);
   const { total, tag, body } = await cache.get({
     key: `${wanted.tag} ${compression}`,
-    make: wanted.isLong ? () => line.run(actor.id, make).catch(refuseBusy) : make,
+    make: wanted.isLong ? () => line.run(caller, make).catch(refuseBusy) : make,
     keyOf: (made) => `${made.tag} ${compression}`,
     // The rows behind the tag may change before they are read, to some that another caller may not see.
-    caller: actor.id,
+    caller,
   });
   reply.headers({ etag: etagOf(tag), 'x-total-count': total });
   if (body.length === 0) return reply.code(204).send();

@@ -2,6 +2,8 @@ export interface Mail {
   /** What stays the same where one mail is sent again, because nobody knows whether it was accepted: its Message-ID. */
   id: string;
   to: string;
+  /** Where an answer goes, if not to the platform. */
+  replyTo?: string | undefined;
   subject: string;
   text: string;
   /** An entry for the reader's calendar: a file of iCalendar, and what is to be done with it (RFC 6047). */

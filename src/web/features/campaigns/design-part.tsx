@@ -1,5 +1,12 @@
 import type { MailCampaign, MailDesign } from '#contract/mail-campaigns.ts';
-import { type MailTexts, mailFields, mailTemplates, TEXT_LENGTHS } from '#domain/mail/design.ts';
+import {
+  type MailTexts,
+  mailFields,
+  mailTemplates,
+  needsOf,
+  plainTexts,
+  TEXT_LENGTHS,
+} from '#domain/mail/design.ts';
 import { pieceFormatNames, pieceFormats } from '#domain/mail/formats.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -14,6 +21,8 @@ interface DesignPartProps {
 }
 
 const formats = pieceFormatNames.map((value) => ({ value, label: pieceFormats[value].label }));
+const needWords = { picture: 'picture', storm: 'record of a recent storm' };
+
 const templateNames = Object.keys(mailTemplates) as (keyof typeof mailTemplates)[];
 const templates = templateNames.map((value) => ({ value, label: mailTemplates[value].label }));
 const fieldNames = Object.entries(mailFields).map(
@@ -89,6 +98,15 @@ export function DesignPart({ design, problems, onChange }: DesignPartProps) {
             />
           )}
         </Field>
+        {needsOf(design).length > 0 && (
+          <p className="text-sm text-muted-foreground">
+            {`Where we have no ${needsOf(design)
+              .map((need) => needWords[need])
+              .join(
+                ' or no ',
+              )} of a roof, its piece says instead: “${plainTexts.headline} ${plainTexts.message}”`}
+          </p>
+        )}
         <Field label="Beside the QR code" error={errorOf('callToAction')}>
           {(control) => (
             <Input

@@ -1,12 +1,8 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ApiExample, apiExamples, curlOf } from '#contract/api-examples.ts';
-import {
-  API_KEY_CALLS_PER_MINUTE,
-  apiScopeLabels,
-  apiScopeSentences,
-  apiScopes,
-} from '#domain/api-scopes.ts';
+import { scopeSentence } from '#contract/scope-sentences.ts';
+import { API_KEY_CALLS_PER_MINUTE, apiScopeLabels, apiScopes } from '#domain/api-scopes.ts';
 import { ConnectPage } from '#web/features/connect-page/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -42,7 +38,7 @@ export function ApiScreen() {
                   <dt className="font-medium">
                     {apiScopeLabels[scope]} <code className="text-sm text-muted-foreground">{scope}</code>
                   </dt>
-                  <dd className="text-muted-foreground">{apiScopeSentences[scope]}</dd>
+                  <dd className="text-muted-foreground">{scopeSentence(scope)}</dd>
                 </div>
               ))}
             </dl>

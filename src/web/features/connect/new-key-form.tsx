@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { NewApiKey } from '#contract/api-keys.ts';
-import { apiScopeLabels, apiScopeSentences, apiScopes } from '#domain/api-scopes.ts';
+import { scopeSentence } from '#contract/scope-sentences.ts';
+import { apiScopeLabels, apiScopes, scopesOfAdministrators } from '#domain/api-scopes.ts';
 import { api } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
 import { useSave } from '#web/forms/use-save.ts';
 import { CheckGroup } from '#web/ui/check-group.tsx';
@@ -33,6 +35,8 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: string) => void }) 
     onSaved: ({ token }) => onCreated(token),
     failure: 'Failed to create the key',
   });
+  const { isAdmin } = useSignedInUser();
+  const offered = apiScopes.filter((scope) => isAdmin || !scopesOfAdministrators.has(scope));
   const { control, register, formState } = form;
   return (
     <form noValidate className="contents" onSubmit={submit}>
@@ -47,14 +51,14 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: string) => void }) 
             <div className="grid gap-1">
               <CheckGroup
                 label="What it may do"
-                words={apiScopes}
+                words={offered}
                 chosen={field.value}
                 onChange={field.onChange}
                 columns={1}
                 render={(scope) => (
                   <span className="grid py-1">
                     {apiScopeLabels[scope]}
-                    <span className="text-sm text-muted-foreground">{apiScopeSentences[scope]}</span>
+                    <span className="text-sm text-muted-foreground">{scopeSentence(scope)}</span>
                   </span>
                 )}
               />
