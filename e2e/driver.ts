@@ -85,6 +85,9 @@ export const test = base.extend<People, { site: Site; siteOf: string }>({
   context: async ({ context }, use) => {
     await drawsCoarsely(context);
     await use(context);
+    // The next journey gets the same one, emptied but for these.
+    await context.setOffline(false);
+    await context.clearPermissions();
   },
   visitor: async ({ page, site, host }, use) => use(new User(page, called(host, site))),
   secondBrowser: async ({ browser, site, host }, use) => useOwnBrowser(browser, called(host, site), use),
