@@ -14,7 +14,7 @@ test('an administrator uploads a ZIP and hands it to a contractor, who exports t
   await admin.seesToast('CSV data processed successfully');
   await admin.sees(/scottsdale\.csv/);
 
-  await admin.follows('People');
+  await admin.choosesTab('User Management');
   await admin.types('Email', email);
   await admin.types('First Name', 'Cleo');
   await admin.types('Last Name', 'Crew');
