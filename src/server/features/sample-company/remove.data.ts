@@ -75,6 +75,12 @@ export async function removeSample(tx: Database, jobs: JobQueue, by: EventActor)
 /** The owner goes last: until then somebody has to lead the others. */
 async function deletePeople(tx: Database, by: EventActor): Promise<void> {
   const people = await tx.select({ id: users.id, email: users.email }).from(users).where(ofSample);
+  // Invented as well: nobody asked, and nothing was mailed.
+  const ofCompany = sql`customer_id in (select ${users.companyId} from ${users} where ${ofSample})`;
+  await tx.execute(sql`delete from property_tags where tag_key = 'do_not_contact'
+    and user_id in (select ${users.id} from ${users} where ${ofSample})`);
+  for (const table of ['opt_outs', 'kept_opt_outs', 'contact_codes', 'mail_campaigns'])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where ${ofCompany}`);
   const last = (email: string) => (email === crew.owner.email ? 1 : 0);
   for (const { id } of people.sort((a, b) => last(a.email) - last(b.email))) await deleteUser(tx, id, by);
 }
