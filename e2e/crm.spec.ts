@@ -100,7 +100,7 @@ test('where the server refuses or fails, a change says so; only a missing connec
   administrator,
   secondBrowser: user,
 }) => {
-  await opensDoor(administrator, user, '85310');
+  await opensDoor(administrator, user, '85747');
   for (const [status, isOurs] of [
     [500, true],
     [502, false],

@@ -433,6 +433,11 @@ export class User {
     await this.page.clock.setFixedTime(momentAt(`${dayFromNow(1)}T08:00`, TIME_ZONE));
   }
 
+  /** Sets the device's clock. @param moment ISO 8601 */
+  async isAtMoment(moment: string): Promise<void> {
+    await this.page.clock.setFixedTime(moment);
+  }
+
   async findsTheNetworkAgain(): Promise<void> {
     await this.page.context().setOffline(false);
   }

@@ -7,9 +7,9 @@ test('a visit is saved on an address of the office network, without HTTPS', asyn
   administrator,
   secondBrowser: user,
 }) => {
-  await administrator.hasImported('85716', leadsCsv({ zipCode: '85716', count: 3 }));
-  await user.isSignedInAs(await administrator.addsContractor('85716'));
-  const queue = await user.hasQueue('Over the office network', '85716');
+  await administrator.hasImported('85742', leadsCsv({ zipCode: '85742', count: 3 }));
+  await user.isSignedInAs(await administrator.addsContractor('85742'));
+  const queue = await user.hasQueue('Over the office network', '85742');
   await user.hasNoSecureContext();
   await user.opens(queue.replace('queue', 'knock'));
   await user.presses('Without Position');
@@ -40,8 +40,8 @@ test('a list sorts after the browser has translated the page', async ({
   administrator,
   secondBrowser: user,
 }) => {
-  await administrator.hasImported('85717', leadsCsv({ zipCode: '85717', count: 12 }));
-  await user.isSignedInAs(await administrator.addsContractor('85717'));
+  await administrator.hasImported('85743', leadsCsv({ zipCode: '85743', count: 12 }));
+  await user.isSignedInAs(await administrator.addsContractor('85743'));
   await user.opens('/dashboard');
   await user.sees(DOOR);
   await user.translatesThePage();
@@ -54,8 +54,8 @@ test('a list sorts after the browser has translated the page', async ({
 });
 
 test('the sign-in says that what was not sent is kept', async ({ administrator, secondBrowser: user }) => {
-  await administrator.hasImported('85718', leadsCsv({ zipCode: '85718', count: 1 }));
-  const login = await administrator.addsContractor('85718');
+  await administrator.hasImported('85748', leadsCsv({ zipCode: '85748', count: 1 }));
+  const login = await administrator.addsContractor('85748');
   await user.isSignedInAs(login);
   await user.opens('/dashboard');
   await user.presses(new RegExp(DOOR));
@@ -73,4 +73,21 @@ test('the sign-in says that what was not sent is kept', async ({ administrator, 
   await user.signsIn(login);
   await user.isAt('/dashboard');
   await user.doesNotSee(/\d saved on this device/);
+});
+
+test.describe('in a browser that is set to UTC', () => {
+  test.use({ timezoneId: 'UTC' });
+
+  test('today is the company’s day', async ({ administrator, secondBrowser: user }) => {
+    await administrator.hasImported('85750', leadsCsv({ zipCode: '85750', count: 1 }));
+    await user.isSignedInAs(await administrator.addsContractor('85750'));
+    await user.isAtMoment('2026-11-28T02:37:00Z');
+    await user.opens('/today');
+    await user.sees('Friday, November 27');
+    await user.opens('/company');
+    await user.picks('Time zone of the company', 'Eastern');
+    await user.seesToast('Time zone saved');
+    await user.sees('Now: Eastern');
+    await user.seesNoAccessibilityProblem();
+  });
 });

@@ -69,7 +69,8 @@ test('an administrator loads files of storms, answers what a file leaves open, a
   const first = user.page.getByRole('list', { name: 'Storm files' }).getByRole('listitem').first();
 
   await user.opens('/admin-dashboard');
-  await user.follows('Storms');
+  await user.presses('More');
+  await user.page.getByRole('menuitem', { name: 'Storms' }).click();
   await user.seesHeading('Storm files');
   await user.choosesFile('hail.csv', whole);
   await user.presses('Load File');

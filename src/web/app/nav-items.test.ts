@@ -68,7 +68,7 @@ test('everybody with leads has the four items of the product in the bar; adminis
   expect(labels(user('user', 'rep'))).toEqual(['Today', ...four]);
   for (const role of ['owner', 'manager'] as const)
     expect(labels(user('user', role))).toEqual(expect.arrayContaining([...four, 'Pipeline', 'Team']));
-  const ofAdmin = ['Data', 'People', 'Requests', 'Captures', 'Storms'];
+  const ofAdmin = ['Data', 'People', 'Requests'];
   for (const role of ['owner', 'rep'] as const)
     expect(labels(user('admin', role))).toEqual([...four, ...ofAdmin]);
   expect(labels(user('operator'))).toEqual(['Captures']);

@@ -90,15 +90,15 @@ const ofAdmin: readonly NavItem[] = [
     to: '/admin-dashboard',
     label: 'Data',
     icon: Database,
-    folds: 'lg',
+    folds: 'xl',
     also: ['/admin', '/data', '/upload'],
   },
-  { to: '/admin/users', label: 'People', icon: UsersRound, folds: 'lg' },
+  { to: '/admin/users', label: 'People', icon: UsersRound, folds: 'xl' },
   { to: '/admin/requests', label: 'Requests', icon: Inbox },
-  { ...captures, folds: 'xl' },
-  { to: '/admin/storms', label: 'Storms', icon: CloudHail, folds: 'xl' },
 ];
 const ofAdminMenu: readonly NavItem[] = [
+  captures,
+  { to: '/admin/storms', label: 'Storms', icon: CloudHail },
   { to: '/admin/operations', label: 'Operations', icon: ListTodo },
   { to: '/admin/audit', label: 'Audit', icon: ScrollText },
 ];
