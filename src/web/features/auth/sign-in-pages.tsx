@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { signInPaths } from '#contract/pages.ts';
 import { queryClient } from '#web/api/index.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useShellEnds } from '#web/ui/shell.ts';
 import { FullScreenSpinner } from '#web/ui/spinner.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
@@ -23,10 +22,7 @@ const others: Record<Exclude<Path, '/login'>, ComponentType> = {
 };
 const screens: Readonly<Record<string, ComponentType>> = { ...others, '/login': LoginScreen };
 
-const Toaster = lazyPart(
-  async () => (await import('#web/ui/toast.tsx')).Toaster,
-  () => toasts.get().length > 0,
-);
+const Toaster = lazy(async () => ({ default: (await import('#web/ui/toast.tsx')).Toaster }));
 
 /**
  * Where people sign in: the login and the little it needs, without the application's router.
@@ -34,7 +30,7 @@ const Toaster = lazyPart(
  */
 export function SignInPages({ onLeave }: { onLeave: (path: string) => void }) {
   useShellEnds(true);
-  useSyncExternalStore(toasts.subscribe, toasts.get);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   const [path, setPath] = useState(window.location.pathname);
   const go: Go = (to) => {
     const { pathname } = new URL(to, window.location.origin);
@@ -49,7 +45,11 @@ export function SignInPages({ onLeave }: { onLeave: (path: string) => void }) {
         <Suspense fallback={<FullScreenSpinner />}>
           <Screen />
         </Suspense>
-        <Toaster />
+        {shown.length > 0 && (
+          <Suspense fallback={null}>
+            <Toaster />
+          </Suspense>
+        )}
       </GoContext>
     </QueryClientProvider>
   );
