@@ -48,6 +48,7 @@ test('a person who chose Today in the profile begins there', async ({
   await user.picks('Start with', 'Today');
   await user.seesToast('Start screen saved');
   await user.logsOut();
+  await user.isAt('/');
   await user.opens('/login');
   await user.signsIn(login);
   await user.isAt('/today');
