@@ -17,7 +17,7 @@ if (unknown) {
   process.exit(2);
 }
 const shard = args.filter((arg) => arg.startsWith('--shard='));
-const set = args.includes('--all') ? 'all' : args.includes('--rest') ? 'rest' : 'quick';
+const set = args.includes('--rest') ? 'rest' : args.includes('--all') ? 'all' : 'quick';
 const named = args.filter((arg) => !arg.startsWith('--'));
 if (named.length > 0) process.exit(await runNamed(named));
 
