@@ -6,7 +6,7 @@ import { type Lab, median, openLab, signIn, timed } from './leads-lab.ts';
 
 const ROWS = 15_000;
 const ROUNDS = 15;
-export const MAX_LIST_RATIO = 1.5;
+export const MAX_LIST_RATIO = 1.2;
 export const MAX_UNCHANGED_MS = 10;
 
 export interface ListFigures {

@@ -4,7 +4,7 @@ import { type Lab, median, openLab, signIn, timed } from './leads-lab.ts';
 
 const ROWS = 60_000;
 const ROUNDS = 9;
-export const MAX_MAP_RATIO = 1.5;
+export const MAX_MAP_RATIO = 1.2;
 
 export interface MapFigures {
   /** Milliseconds for the whole uncached, compressed reply. */

@@ -6,7 +6,7 @@ import { type Lab, median, openLab, signIn, timed } from './leads-lab.ts';
 const ROWS = 15_000;
 const ITEMS = 5000;
 const ROUNDS = 15;
-export const MAX_QUEUE_RATIO = 1.5;
+export const MAX_QUEUE_RATIO = 1;
 export const MAX_ADD_RATIO = 2;
 
 export interface QueueFigures {

@@ -83,7 +83,7 @@ export function openCallers(finder: CallerFinder, listener: Listener): Callers {
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   /^Bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** Triggers announce here whose rights have changed, by the user's id; '' stands for everybody. */
+/** Triggers announce here whose rights have changed, by the id of a user or company; '' stands for everybody. */
 const CHANNEL = 'ridgecap_callers';
 const MOST_KEPT = 10_000;
 
@@ -96,10 +96,11 @@ function keepFound(listener: Listener) {
   let isListening = false;
   /** Grows with every notice: what was read before one may be older than it. */
   let notices = 0;
-  const forget = (userId: string) => {
+  const forget = (whose: string) => {
     notices += 1;
     for (const [credential, { found }] of kept)
-      if (userId === '' || found.caller?.actor.id === userId) kept.delete(credential);
+      if (['', found.caller?.actor.id, found.caller?.actor.companyId].includes(whose))
+        kept.delete(credential);
   };
   const forgetAll = (listens: boolean) => {
     isListening = listens;

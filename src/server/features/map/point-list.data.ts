@@ -15,6 +15,7 @@ import { PgDialect } from '#server/db/pg-core.ts';
 import { companyDoors, properties } from '#server/db/schema/index.ts';
 import { doorAt, hasPosition } from '#server/doors/index.ts';
 import { inScope, isResidential, isUnzoned } from '#server/lead-filters/index.ts';
+import { onlyValue } from '#server/platform/replies/copied-rows.ts';
 import { CHUNK_ZOOM, type ChunkRange, matchingChunks, type PointSnapshot } from '#server/points/index.ts';
 
 export interface PointQuery extends LeadQuery {
@@ -110,9 +111,8 @@ async function readRows(
   const rows = sql`select ${rowWith(sql`${companyDoors.stage}`)} as point from ${properties} ${joins ?? sql``}
     left join ${companyDoors} on ${doorAt(actor, properties.id)}
     where ${and(propertiesVisibleTo(actor), hasPosition, where)} ${order}`;
-  const copy = sql`copy (select string_agg(point, ',') from (${rows}) as listed) to stdout ${asIs}`;
-  const line = await buffer(client.query(copyTo(new PgDialect().sqlToQuery(copy.inlineParams()).sql)));
-  return line.subarray(0, -1);
+  const copy = sql`copy (select string_agg(point, ',') from (${rows}) as listed) to stdout (format binary)`;
+  return onlyValue(await buffer(client.query(copyTo(new PgDialect().sqlToQuery(copy.inlineParams()).sql))));
 }
 
 interface Choice {
@@ -120,9 +120,6 @@ interface Choice {
   where?: SQL | undefined;
   order: SQL;
 }
-
-// JSON escapes control characters, so with these for quote and delimiter the line is the unchanged JSON.
-const asIs = sql.raw(String.raw`(format csv, quote E'\x01', delimiter E'\x02')`);
 
 /** In the order of the ids. */
 const amongIds = (ids: readonly number[]): Choice => ({

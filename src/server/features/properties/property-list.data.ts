@@ -8,6 +8,7 @@ import { and, inArray, type SQL, sql } from '#server/db/orm.ts';
 import { PgDialect } from '#server/db/pg-core.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
 import { type Database, inSnapshot } from '#server/platform/database/index.ts';
+import { asJsonArray } from '#server/platform/replies/copied-rows.ts';
 import { propertyColumnList } from './columns.data.ts';
 
 export interface ListQuery {
@@ -71,26 +72,11 @@ function zipFilter(actor: Actor, { zipCode }: ListQuery): SQL | undefined {
   return and(zipsVisibleTo(actor), zipCode === undefined ? undefined : sql`${zipCodes.zipCode} = ${zipCode}`);
 }
 
-/**
- * The rows as JSON objects, a line and a comma before each. COPY takes no parameters: drizzle writes them into the text,
- * quoted. JSON text holds neither of the two control characters, so its CSV is the text as it is.
- */
+/** The rows as JSON objects. COPY takes no parameters: drizzle writes them into the text, quoted. */
 function copyRows(actor: Actor, zips: string[], limit: number): string {
   const rows = sql`select ${propertyColumnList} from ${properties}
     where ${and(inArray(properties.zipCode, zips), propertiesVisibleTo(actor))}
     order by ${properties.zipCode}, ${properties.id} limit ${limit}`;
-  const lines = sql`select ',' || row_to_json(line)::text from (${rows}) as line`;
-  const copy = sql`copy (${lines}) to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`;
+  const copy = sql`copy (select row_to_json(line) from (${rows}) as line) to stdout (format binary)`;
   return new PgDialect().sqlToQuery(copy.inlineParams()).sql;
-}
-
-/** The first of the commas becomes the array's bracket. */
-async function* asJsonArray(lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let isEmpty = true;
-  for await (const chunk of lines) {
-    if (isEmpty) yield Buffer.from('[');
-    yield isEmpty ? chunk.subarray(1) : chunk;
-    isEmpty = false;
-  }
-  yield Buffer.from(isEmpty ? '[]' : ']');
 }
