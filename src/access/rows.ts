@@ -32,6 +32,7 @@ import {
   mapZips,
   measurements,
   operations,
+  optOutLists,
   optOuts,
   outcomeStages,
   people,
@@ -301,6 +302,8 @@ export const reviewsOf = (actor: Actor): SQL => ownedBy(actor, reviews.reviewerI
 
 /** What households asked of the company, and what it knows of how to reach them: its own alone. */
 export const optOutsOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(optOuts.companyId, actor.companyId);
+export const optOutListsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
+  eq(optOutLists.companyId, actor.companyId);
 export const keptOptOutsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
   eq(keptOptOuts.companyId, actor.companyId);
 export const contactRevealsOf = (actor: Pick<Actor, 'companyId'>): SQL =>

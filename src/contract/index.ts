@@ -35,6 +35,7 @@ import { mailSettings } from './mail-settings.ts';
 import { map } from './map.ts';
 import { measurements } from './measurements.ts';
 import { operations } from './operations.ts';
+import { optOutLists } from './opt-out-lists.ts';
 import { owners } from './owners.ts';
 import { people } from './people.ts';
 import { photos } from './photos.ts';
@@ -94,6 +95,7 @@ export const contract = {
   captures,
   imagery,
   contacts,
+  optOutLists,
   inspections,
   operations,
   owners,

@@ -64,6 +64,7 @@ export const resources = [
   'mail-settings',
   // How households may be contacted, and what they opted out of.
   'contact-standing',
+  'opt-out-lists',
   // Pictures taken at doors.
   'photos',
   // Roofs as the company measured them.

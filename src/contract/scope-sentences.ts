@@ -31,6 +31,7 @@ const words: Partial<Record<keyof typeof contract, string>> = {
   map: 'the map',
   measurements: 'measurements',
   operations: 'long work',
+  optOutLists: 'do-not-contact lists',
   owners: 'owners',
   people: 'people',
   photos: 'photos',

@@ -69,6 +69,8 @@ export const eventLabels = {
   'properties-imported': 'Imported properties',
   'addresses-collided': 'Found duplicates under a new address rule',
   'import-undone': 'Undid an import',
+  'opt-out-list-imported': 'Imported a do-not-contact list',
+  'opt-out-list-undone': 'Undid a do-not-contact list',
   'import-previewed': 'Previewed an import file',
   'import-preview-discarded': 'Discarded an import file',
   'import-source-forgotten': 'Deleted a saved column mapping',

@@ -1,13 +1,16 @@
 import type { contacts } from '#contract/contacts.ts';
+import type { optOutLists } from '#contract/opt-out-lists.ts';
 import { CONTACT_RULES_VERSION } from '#domain/compliance/contact/rules/index.ts';
 import { askGate } from '#server/contact-gate/index.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { byActor } from '#server/platform/events/emit.ts';
 import { guardLink } from '#server/platform/guard-link.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { receiveForm } from '#server/platform/receive-form.ts';
 import { readAllowance } from './enrich.data.ts';
 import { findOwner } from './find-owner.ts';
 import { importTrace } from './import-trace.ts';
+import { importOptOuts, listOptOutLists, undoOptOutList } from './opt-out-lists.data.ts';
 import { insertOptOut, withdrawOptOut } from './opt-outs.data.ts';
 import { deletePoint, putPoint } from './points.data.ts';
 import { presentAnswer } from './present.ts';
@@ -68,4 +71,18 @@ export const contactHandlers: Handlers<typeof contacts> = {
       await db.transaction((tx) => optOutByCode(tx, code, channel));
       return { message: 'You have opted out' };
     }),
+};
+
+export const optOutListHandlers: Handlers<typeof optOutLists> = {
+  import: (_input, { db, actor, request }) =>
+    receiveForm(request, 'Please select the CSV file of your list.', (form) =>
+      importOptOuts(db, actor, form, byActor(actor, request)),
+    ),
+
+  list: (_input, { db, actor }) => listOptOutLists(db, actor),
+
+  undo: async ({ params }, { db, actor, request }) => {
+    await db.transaction((tx) => undoOptOutList(tx, actor, params.listId, byActor(actor, request)));
+    return { message: 'List undone' };
+  },
 };

@@ -6,6 +6,7 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { OptOutListCard } from './opt-out-list-card.tsx';
 import { TraceCard } from './trace-card.tsx';
 
 /** Where a company's phone numbers and email addresses come from: its plan's lookups, and files of its own. */
@@ -18,7 +19,10 @@ export function ContactsScreen() {
       description="Phone numbers and email addresses of owners, and what your plan includes. Each property shows whether you may use them."
     >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <TraceCard />
+        <div className="grid grid-cols-1 gap-6">
+          <TraceCard />
+          <OptOutListCard />
+        </div>
         <Card>
           <CardHeader>
             <CardTitle>Lookups this year</CardTitle>

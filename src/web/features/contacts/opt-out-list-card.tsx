@@ -1,0 +1,166 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { OptOutImport, OptOutList } from '#contract/opt-out-lists.ts';
+import { counted } from '#domain/standing.ts';
+import { api, query, sentenceOf, tellFailure, upload } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+/** Takes in a do-not-contact list that the company kept elsewhere: looked at first, then imported; the latest can be undone. */
+export function OptOutListCard() {
+  const [file, setFile] = useState<File | null>(null);
+  const [origin, setOrigin] = useState('');
+  const [preview, setPreview] = useState<OptOutImport | null>(null);
+  const send = useMutation({
+    mutationFn: (apply: boolean) =>
+      upload(api.optOutLists.import, {
+        file: file as File,
+        fields: { origin, apply: apply ? 'yes' : 'no' },
+      }),
+    onSuccess(found) {
+      setPreview(found);
+      if (found.applied) toast({ title: 'The list is imported' });
+    },
+  });
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    send.mutate(false);
+  };
+  const choose = (next: File | null) => {
+    setFile(next);
+    setPreview(null);
+    send.reset();
+  };
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Import a do-not-contact list</CardTitle>
+        <CardDescription>
+          A CSV with phone numbers, email addresses or addresses with ZIP codes, and if you like a channel, a
+          date and a note. It applies at every door of your company, now and later.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <form noValidate className="grid gap-4 sm:max-w-md" onSubmit={look}>
+          <Field
+            label="CSV file"
+            error={send.error ? sentenceOf(send.error, 'The file could not be read.') : undefined}
+          >
+            {(control) => (
+              <FileInput
+                {...control}
+                file={file}
+                onFileChange={choose}
+                accept=".csv"
+                disabled={send.isPending}
+              />
+            )}
+          </Field>
+          <Field label="Source" hint="Where you have the list from, for example ‘Our former CRM’.">
+            {(control) => (
+              <Input
+                {...control}
+                value={origin}
+                maxLength={200}
+                onChange={(event) => setOrigin(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button
+            type="submit"
+            variant="secondary"
+            className="w-fit"
+            disabled={!file || origin.trim() === ''}
+            pending={send.isPending && send.variables === false}
+          >
+            Preview List
+          </Button>
+        </form>
+        {preview && (
+          <Preview
+            preview={preview}
+            importing={send.isPending && send.variables === true}
+            onImport={() => send.mutate(true)}
+          />
+        )}
+        <ImportedLists />
+      </CardContent>
+    </Card>
+  );
+}
+
+interface PreviewProps {
+  preview: OptOutImport;
+  importing: boolean;
+  onImport: () => void;
+}
+
+function Preview({ preview, importing, onImport }: PreviewProps) {
+  const { applied, phones, emails, addresses, problems, problemCount } = preview;
+  const found = [
+    counted(phones, 'phone number', 'phone numbers'),
+    counted(emails, 'email address', 'email addresses'),
+    counted(addresses, 'address', 'addresses'),
+  ];
+  const hidden = problemCount - problems.length;
+  return (
+    <div className="grid gap-3">
+      <p role="status">{`${applied ? 'Imported' : 'Found'} ${found.join(', ')}.`}</p>
+      {problemCount > 0 && (
+        <ul className="text-sm text-muted-foreground">
+          {problems.map(({ row, reason }) => (
+            <li key={`${row} ${reason}`} className="wrap-anywhere">{`Row ${row}: ${reason}`}</li>
+          ))}
+          {hidden > 0 && <li>{`And ${hidden.toLocaleString('en-US')} more.`}</li>}
+        </ul>
+      )}
+      {!applied && phones + emails + addresses > 0 && (
+        <Button className="w-fit" pending={importing} onClick={onImport}>
+          Import List
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ImportedLists() {
+  const lists = useQuery(query(api.optOutLists.list));
+  const [undoing, setUndoing] = useState<OptOutList | null>(null);
+  const undo = useMutation({
+    mutationFn: (listId: number) => api.optOutLists.undo({ params: { listId } }),
+    onError: (error) => tellFailure(error, 'Failed to undo the list'),
+    onSettled: () => setUndoing(null),
+  });
+  return (
+    <>
+      <ul className="grid gap-2">
+        {lists.data?.map((list) => (
+          <li key={list.id} className="flex flex-wrap items-center justify-between gap-2 text-sm">
+            <span className="wrap-anywhere">
+              {`${list.fileName}, ${list.origin}: ${counted(list.added, 'opt-out', 'opt-outs')}`}
+            </span>
+            {list.mayUndo && (
+              <Button variant="ghost" size="sm" onClick={() => setUndoing(list)}>
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Confirm
+        open={undoing !== null}
+        onOpenChange={(open) => !open && setUndoing(null)}
+        title="Undo this list?"
+        description={`What ${undoing?.fileName ?? 'the list'} brought no longer applies: these households may be contacted again.`}
+        action="Undo List"
+        pending={undo.isPending}
+        onConfirm={() => undoing && undo.mutate(undoing.id)}
+      />
+    </>
+  );
+}
