@@ -9,7 +9,7 @@ const COUNTY_ZOOM = 4.3;
 const BEYOND_COUNTIES = 11;
 /** Zooms from which streets are fetched, and what is beside them. */
 const STREETS_ZOOM = 11;
-const GROUND_ZOOM = 14;
+const GROUND_ZOOM = 14.5;
 
 /** Milliseconds until the country is drawn, whatever else the map is still waiting for. */
 const PATIENCE_MS = 3000;
