@@ -38,22 +38,33 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
+              name: 'every-page',
+              test: /vite\/preload-helper|contract\/pages\.|api\/unhandled|ui\/(button-variants|logo|theme)\.|node_modules\/(clsx|class-variance-authority|lucide-react\/dist\/esm\/(?!icons\/))/,
+              minShareCount: 2,
+            },
+            {
               name: 'public',
               test: /features\/marketing\/(amounts|facts|steps|(parts|site)\/(?!.*(screen|prerender|entry|\.page)))/,
               minShareCount: 2,
             },
             {
               name: 'everybody',
-              test: (id) => first.isEverybodys(id) || id.includes('vite/preload-helper'),
+              test: first.isFor('everybody'),
               minShareCount: 2,
               entriesAware: true,
               // A public page rather loads a few kilobytes too many than a member a dozen files more.
               entriesAwareMergeThreshold: 16_384,
             },
-            { name: 'homeowner', test: first.isHomeowners, minShareCount: 2 },
-            { name: 'sign-in', test: first.isSignIn, minShareCount: 2 },
-            { name: 'member', test: first.isMembers, minShareCount: 2 },
-            { name: 'field', test: first.isField, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'homeowner', test: first.isFor('homeowner'), minShareCount: 2 },
+            { name: 'sign-in', test: first.isFor('sign-in'), minShareCount: 2 },
+            { name: 'member', test: first.isFor('member'), minShareCount: 2 },
+            { name: 'dashboard', test: first.isFor('dashboard'), minShareCount: 2 },
+            ...(['field-and-map', 'field'] as const).map((name) => ({
+              name,
+              test: first.isFor(name),
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            })),
             // Hundreds of bytes each, and a request for each costs more.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
           ],

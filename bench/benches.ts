@@ -41,6 +41,7 @@ import { benchMeasure, COVERED, MAX_AREA_PERCENT, MAX_EDGE_FEET } from './measur
 import { benchMeshDecode, MAX_DECODE_MEGABYTES, MAX_DECODE_RATIO } from './mesh-decode.bench.ts';
 import { benchMoves, MIN_MOVE_RATIO } from './moves.bench.ts';
 import { benchOpening, MAX_OPENING_RATIO } from './opening.bench.ts';
+import { benchPages } from './pages.bench.ts';
 import {
   benchPicturesScroll,
   MAX_FRAME_MS,
@@ -892,6 +893,26 @@ export const benches: Record<string, () => Promise<Section>> = {
       lines: chunks.map(({ name, bytes, compressed }) => [name, kilobytes(bytes), kilobytes(compressed)]),
       held: true,
     };
+  },
+  async pages() {
+    const pages = await benchPages();
+    const kb = (kilobytes: number) => `${Math.round(kilobytes)} kB`;
+    return promises(
+      'What a page weighs',
+      pages.map(({ path, width, requests, scriptKb, kb: all, bar, held }) => ({
+        promise: `${path}, ${width} px, nothing kept, with what it fetches once it is quiet`,
+        figure: `${requests} answers of ${kb(all)}, ${kb(scriptKb)} of them script`,
+        bar: [
+          bar.scriptKb && `${kb(bar.scriptKb)} of script`,
+          bar.kb && kb(bar.kb),
+          bar.requests && `${bar.requests} answers`,
+        ]
+          .filter(Boolean)
+          .map((most) => `≤ ${most}`)
+          .join(', '),
+        held: Object.keys(bar).length > 0 ? held : undefined,
+      })),
+    );
   },
   async calls() {
     const calls = await benchCalls();

@@ -1,12 +1,12 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
 import { ensureChromium } from '../scripts/ensure-chromium.ts';
 import { ADMIN, openLab } from './leads-lab.ts';
 
 const ROOFS = 200;
 const THROTTLE = 4;
-/** Pixels a frame: a quick flick of a wheel or a thumb, 1,800 a second. */
-const STEP = 30;
+/** Pixels a second: a quick flick of a wheel or a thumb. */
+const SPEED = 1800;
 /** Milliseconds of a frame that an eye sees as a stutter: every second one of 60 a second is missing. */
 const STUTTER_MS = 33.4;
 export const MAX_FRAME_MS = 34;
@@ -55,11 +55,11 @@ async function scrollOver(context: BrowserContext, url: string): Promise<ScrollF
   await page.goto(url);
   await page.locator('[data-place] img').first().waitFor();
   // The server draws each picture when it is asked for it the first time.
-  await scroll(page);
+  const devtools = await context.newCDPSession(page);
+  await scroll(page, devtools);
   await page.waitForLoadState('networkidle');
-  const slow = await context.newCDPSession(page);
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
-  const frames = (await scroll(page)).sort((a, b) => a - b);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  const frames = (await scroll(page, devtools)).sort((a, b) => a - b);
   await page.close();
   const at = (share: number) => frames[Math.min(frames.length - 1, Math.floor(frames.length * share))] ?? 0;
   return {
@@ -68,34 +68,55 @@ async function scrollOver(context: BrowserContext, url: string): Promise<ScrollF
   };
 }
 
-/** From the top to the end of 200 roofs. @returns milliseconds from frame to frame */
-const scroll = (page: Page): Promise<number[]> =>
-  page.evaluate(
-    ({ step, roofs }) =>
-      new Promise<number[]>((resolve) => {
-        const grid = document.querySelector('[role=grid]');
-        let frame = grid?.parentElement ?? null;
-        while (frame && !/auto|scroll/.test(getComputedStyle(frame).overflowY)) frame = frame.parentElement;
-        const scroller =
-          frame && frame.scrollHeight > frame.clientHeight + 1 ? frame : document.scrollingElement;
-        if (!grid || !scroller) throw new Error('there are no pictures to scroll over');
-        const columns = Number(grid.getAttribute('aria-colcount'));
-        const lines = Number(grid.getAttribute('aria-rowcount'));
-        const reach = (grid.scrollHeight * (roofs / columns)) / lines;
-        const end = Math.min(reach, scroller.scrollHeight - scroller.clientHeight);
-        const frames: number[] = [];
-        let before: number | undefined;
-        let top = 0;
-        const next = (now: number) => {
-          if (before !== undefined) frames.push(now - before);
-          before = now;
-          scroller.scrollTo({ top, behavior: 'instant' });
-          top += step;
-          if (top <= end) requestAnimationFrame(next);
-          else if (frames.length < 50) throw new Error(`there are ${end} pixels to scroll over`);
-          else resolve(frames);
-        };
-        requestAnimationFrame(next);
-      }),
-    { step: STEP, roofs: ROOFS },
-  );
+/** From the top to the end of 200 roofs, as a wheel or a thumb scrolls. @returns milliseconds from frame to frame */
+async function scroll(page: Page, devtools: CDPSession): Promise<number[]> {
+  const { x, y, distance, isTouch } = await page.evaluate(toTheTop, ROOFS);
+  await page.evaluate(() => window.frames200.begin());
+  await devtools.send('Input.synthesizeScrollGesture', {
+    ...{ x, y, yDistance: -distance, speed: SPEED, preventFling: true },
+    gestureSourceType: isTouch ? 'touch' : 'mouse',
+  });
+  const frames = await page.evaluate(() => window.frames200.end());
+  if (frames.length < 50) throw new Error(`there are ${distance} pixels to scroll over`);
+  return frames;
+}
+
+declare global {
+  interface Window {
+    frames200: { begin(): void; end(): number[] };
+  }
+}
+
+/** Runs in the page: to the top of what scrolls. @returns its middle, and the pixels to the end of so many roofs */
+function toTheTop(roofs: number) {
+  const grid = document.querySelector('[role=grid]');
+  let frame = grid?.parentElement ?? null;
+  while (frame && !/auto|scroll/.test(getComputedStyle(frame).overflowY)) frame = frame.parentElement;
+  const scroller = frame && frame.scrollHeight > frame.clientHeight + 1 ? frame : document.scrollingElement;
+  if (!grid || !scroller) throw new Error('there are no pictures to scroll over');
+  scroller.scrollTo({ top: 0, behavior: 'instant' });
+  const [columns, lines] = ['aria-colcount', 'aria-rowcount'].map((name) => Number(grid.getAttribute(name)));
+  const reach = (grid.scrollHeight * (roofs / (columns ?? 1))) / (lines ?? 1);
+  const frames: number[] = [];
+  let before: number | undefined;
+  let isOn = true;
+  const note = (now: number) => {
+    if (before !== undefined) frames.push(now - before);
+    before = now;
+    if (isOn) requestAnimationFrame(note);
+  };
+  window.frames200 = {
+    begin: () => requestAnimationFrame(note),
+    end: () => {
+      isOn = false;
+      return frames;
+    },
+  };
+  const { left, width, top } = grid.getBoundingClientRect();
+  return {
+    x: left + width / 2,
+    y: (top + innerHeight) / 2,
+    distance: Math.min(reach, scroller.scrollHeight - scroller.clientHeight),
+    isTouch: navigator.maxTouchPoints > 0,
+  };
+}

@@ -9,6 +9,9 @@ test('a contractor comes back to where they wanted to go, and leaves again', { t
   await user.opens('/profile');
   await user.isAt('/login?next=%2Fprofile');
   await user.sees('Sign in to your roofing analytics account');
+  await user.signsIn({ email: 'not an address', password: '12345' });
+  await user.sees('Please enter a valid email address');
+  await user.sees('Password must be at least 6 characters');
   await user.signsIn({ ...login, password: 'wrong password' });
   await user.seesToast('Login Failed', 'Invalid email or password');
   await user.signsIn(login);

@@ -11,7 +11,7 @@ const SMALLEST = 1024;
 export async function compressFiles(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   await Promise.all(
-    names.filter((name) => /\.(js|css|svg|vtt)$/.test(name)).map((name) => write(join(folder, name))),
+    names.filter((name) => /\.(js|css|svg|vtt|json)$/.test(name)).map((name) => write(join(folder, name))),
   );
 }
 

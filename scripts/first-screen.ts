@@ -4,63 +4,68 @@ import type { Plugin, Rolldown } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const CONTRACT = `${root}src/contract/`;
 const SIGN_IN = ['src/web/app/main.tsx', 'src/web/features/auth/sign-in-pages.tsx'];
-const MEMBER = ['src/web/app/application.tsx', 'src/web/features/dashboard/dashboard.screen.tsx'];
+const APPLICATION = ['src/web/app/application.tsx'];
+const DASHBOARD = ['src/web/features/dashboard/dashboard.screen.tsx'];
 const FIELD = ['src/web/features/queues/queue.screen.tsx', 'src/web/features/knock/knock.screen.tsx'];
+const MAP = ['src/web/features/map/map.screen.tsx'];
 const PUBLIC = ['src/web/features/marketing/site/entry.tsx'];
 const HOMEOWNER = ['src/web/features/sign/page/entry.tsx'];
 
+/** Who needs a module: the first of these that fits, without those before it. */
+type Needed =
+  /** Public pages, and a first screen. */
+  | 'everybody'
+  /** The page on which a homeowner signs, and a first screen. */
+  | 'homeowner'
+  | 'sign-in'
+  /** Every screen; or the dashboard and those for work at the doors. */
+  | 'member'
+  | 'dashboard'
+  /** The screens for work at the doors, and the map. */
+  | 'field-and-map'
+  | 'field';
+
 interface FirstScreen extends Plugin {
-  /** Whether the pages on which people sign in need it, and no public one. */
-  isSignIn: (id: string) => boolean;
-  /** Whether a member's first screen alone needs the module. */
-  isMembers: (id: string) => boolean;
-  /** Whether no first screen needs it, but the screens for work at the doors. */
-  isField: (id: string) => boolean;
-  /** Whether the public pages need it, too. */
-  isEverybodys: (id: string) => boolean;
-  /** Whether no public page needs it, but the page on which a homeowner signs. */
-  isHomeowners: (id: string) => boolean;
+  isFor: (needed: Needed) => (id: string) => boolean;
 }
 
 /**
- * Finds the modules of a member's first screen by who else needs them, so that each kind can come as one file: a phone
+ * Finds who needs the modules of the screens that people begin with, so that each kind can come as one file: a phone
  * far from its mast waits for each one more. Knows them when everything has been read.
  */
 export function firstScreen(): FirstScreen {
-  let visitors: ReadonlySet<string> = new Set();
-  let homeowners: ReadonlySet<string> = new Set();
-  let signIn: ReadonlySet<string> = new Set();
-  let members: ReadonlySet<string> = new Set();
-  let field: ReadonlySet<string> = new Set();
+  let who: (id: string) => Needed | undefined = () => undefined;
   return {
     name: 'first-screen',
     apply: 'build',
-    isSignIn: (id) => signIn.has(id) && !visitors.has(id) && !homeowners.has(id),
-    isMembers: (id) => members.has(id) && !signIn.has(id) && !visitors.has(id) && !homeowners.has(id),
-    // Schemas bring zod.
-    isField: (id) =>
-      field.has(id) &&
-      !id.startsWith(CONTRACT) &&
-      !members.has(id) &&
-      !signIn.has(id) &&
-      !visitors.has(id) &&
-      !homeowners.has(id),
-    isEverybodys: (id) => members.has(id) && visitors.has(id),
-    isHomeowners: (id) => members.has(id) && !visitors.has(id) && homeowners.has(id),
+    isFor: (needed) => (id) => who(id) === needed,
     async buildEnd(error) {
       if (error) return;
-      visitors = await reached(this, PUBLIC, true);
-      homeowners = await reached(this, HOMEOWNER, true);
-      signIn = await reached(this, SIGN_IN, false);
-      members = await reached(this, MEMBER, false);
-      field = await reached(this, FIELD, false);
+      const visitors = await reached(this, PUBLIC, true);
+      const homeowners = await reached(this, HOMEOWNER, true);
+      const signIn = await reached(this, SIGN_IN, false);
+      const application = await reached(this, APPLICATION, false);
+      const dashboard = await reached(this, DASHBOARD, false);
+      const field = await reached(this, FIELD, false);
+      const map = await reached(this, MAP, false);
+      who = (id) => {
+        const isFirst = application.has(id) || dashboard.has(id);
+        if (visitors.has(id)) return isFirst ? 'everybody' : undefined;
+        if (homeowners.has(id)) return isFirst ? 'homeowner' : undefined;
+        if (signIn.has(id)) return 'sign-in';
+        if (application.has(id) || (dashboard.has(id) && field.has(id))) return 'member';
+        if (dashboard.has(id)) return 'dashboard';
+        // Schemas bring zod.
+        if (!field.has(id) || id.startsWith(CONTRACT)) return undefined;
+        return map.has(id) ? 'field-and-map' : 'field';
+      };
     },
     // A limit taken from a file of the contract brings that file's schemas along once any form uses them.
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const first = new Set(
         chunks.filter(({ moduleIds }) =>
-          [...SIGN_IN, ...MEMBER].some((path) => moduleIds.includes(root + path)),
+          [...SIGN_IN, ...APPLICATION, ...DASHBOARD].some((path) => moduleIds.includes(root + path)),
         ),
       );
       for (const chunk of first)

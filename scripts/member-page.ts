@@ -20,13 +20,11 @@ const screens = {
 export function writeMemberPage(root: string, web: string): void {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const page = readFileSync(join(web, 'index.html'), 'utf8');
-  const codeOf = (module: string) => filesOf(web, module).filter((file) => !page.includes(file));
-  const application = codeOf('src/web/app/application.tsx');
+  const application = filesOf(web, 'src/web/app/application.tsx').filter((file) => !page.includes(file));
+  const codeOf = (module: string) =>
+    filesOf(web, module).filter((file) => !page.includes(file) && !application.includes(file));
   const code = Object.fromEntries(
-    Object.entries(screens).map(([path, module]) => [
-      path,
-      codeOf(`src/web/features/${module}`).filter((file) => !application.includes(file)),
-    ]),
+    Object.entries(screens).map(([path, module]) => [path, codeOf(`src/web/features/${module}`)]),
   );
   const styles = page.match(/<link rel="stylesheet"[^>]*>/g);
   if (!styles || !page.includes(ROOT) || !page.includes('</title>'))

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 interface Locked {
@@ -32,4 +32,19 @@ test('no package runs a script when it is installed but those that are listed', 
   const withScript = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
   const names = new Set(withScript.map(([path]) => path.split('node_modules/').at(-1) ?? ''));
   expect([...names].filter((name) => !decided.includes(name))).toEqual([]);
+});
+
+test('what serves and what builds the web imports no package of the tools', () => {
+  const files = globSync(['src/{access,contract,domain,sample,server,web}/**/*.{ts,tsx}', 'vite.config.ts']);
+  const shipped = files.filter((file) => !/\.test\.|fixture/.test(file));
+  const importing = /(?:^import (?!type\b)(?:[^;']*from )?|\bimport\()'((?:@[^/']+\/)?[^/'.#]+)/gm;
+  const tools = Object.keys(manifest.devDependencies ?? {});
+  const wrong = shipped.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(importing)]
+      .map(([, name]) => name ?? '')
+      .filter((name) => tools.includes(name))
+      .map((name) => `${file} imports ${name}`),
+  );
+  expect(shipped.length).toBeGreaterThan(1000);
+  expect(wrong).toEqual([]);
 });

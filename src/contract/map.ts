@@ -273,6 +273,10 @@ export const map = {
       'Streets, parcels, roofs, greens and pools of the simulated capture as GeoJSON; empty for callers who cannot see it',
     access: 'property:read',
     scope: 'leads',
+    query: z.object({
+      /** Streets and greens alone: what a map shows of a whole ZIP code, in a thirtieth of the bytes. */
+      part: z.literal('streets').optional(),
+    }),
     response: Ground,
     reply: 'bulk',
   }),

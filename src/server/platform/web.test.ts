@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { PAGE_DATA_MARK, pageFile, pageKeys, publicPaths } from '#contract/pages.ts';
 import { readConfig } from './config.ts';
 import { answerError } from './errors.ts';
+import { securityHeaders } from './security-headers.ts';
 import { serveWeb } from './web.ts';
 
 const open: (() => Promise<unknown>)[] = [];
@@ -85,6 +86,19 @@ test('files named after their content are kept for a year', async () => {
   expect((await web.inject('/assets/a.js')).headers['cache-control']).toContain('immutable');
 });
 
+test('scripts go without the headers that apply to documents, which pages and workers have', async () => {
+  const web = await built();
+  const script = (await web.inject('/assets/a.js')).headers;
+  expect(script).not.toHaveProperty('content-security-policy');
+  expect(script).not.toHaveProperty('permissions-policy');
+  expect(script['x-content-type-options']).toBe('nosniff');
+  for (const path of ['/login', '/pricing', '/assets/plan.worker-81z8tx2Q.js'])
+    expect([path, (await web.inject(path)).headers['content-security-policy']]).toEqual([
+      path,
+      expect.stringContaining("script-src 'self'"),
+    ]);
+});
+
 test('a homeowner’s link opens the page for signing, with a session and without, kept by nobody and indexed nowhere', async () => {
   const web = await built();
   for (const cookies of [{ other: 'x' }, { ridgecap_session: 'some-id' }] as Record<string, string>[]) {
@@ -104,13 +118,16 @@ async function built(settings: Record<string, string> = {}): Promise<FastifyInst
   await writeFile(join(folder, 'web/index.html'), 'the application');
   await writeFile(join(folder, 'web/member.html'), 'the application with its bar');
   await writeFile(join(folder, 'web/sign.html'), 'the page for signing');
-  await writeFile(join(folder, 'web/assets/a.js'), 'let a = 1;');
+  for (const name of ['a.js', 'plan.worker-81z8tx2Q.js'])
+    await writeFile(join(folder, 'web/assets', name), 'let a = 1;');
   for (const key of pageKeys) {
     const content = `<p>page ${key}</p> at {{publicUrl}} by {{phone}} ${PAGE_DATA_MARK}`;
     await writeFile(join(folder, 'pages', pageFile(key)), content);
   }
   const app = Fastify();
   app.setErrorHandler(answerError);
+  const headers = securityHeaders(readConfig(settings));
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   await serveWeb(app, folder, readConfig(settings));
   await app.ready();
   open.push(

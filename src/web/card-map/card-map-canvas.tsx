@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Bounds } from '#domain/geo/bounds.ts';
-import { api, query, queryClient } from '#web/api/index.ts';
 import type { MapBase } from '#web/map/base.ts';
 import { fitTo } from '#web/map/camera.ts';
 import { MapCanvas } from '#web/map/map-canvas.tsx';
 import type { MapLibre } from '#web/map/maplibre.ts';
+import { loadSampleGround } from '#web/map/sample-ground.ts';
 import { useIsDark } from '#web/ui/theme.ts';
 
 interface CardMapCanvasProps {
@@ -16,7 +16,6 @@ interface CardMapCanvasProps {
   onFailed: () => void;
 }
 
-const loadGround = () => queryClient.fetchQuery(query(api.map.getGround));
 const FIT = { padding: 24, maxZoom: 17, animate: false };
 
 export function CardMapCanvas({ label, bounds, base, onMap, onFailed }: CardMapCanvasProps) {
@@ -32,7 +31,7 @@ export function CardMapCanvas({ label, bounds, base, onMap, onFailed }: CardMapC
         start={{ longitude: (west + east) / 2, latitude: (south + north) / 2, zoom: 12 }}
         base={base}
         isDark={isDark}
-        loadGround={loadGround}
+        loadGround={loadSampleGround}
         label={label}
         onReady={(ready) => {
           setMap(ready);

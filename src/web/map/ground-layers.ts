@@ -59,10 +59,10 @@ export function groundLayers(palette: Palette): LayerSpecification[] {
       type: 'fill',
       source: SOURCES.ground,
       filter: ofKind('roof'),
-      minzoom: 13,
+      minzoom: 14.5,
       paint: {
         'fill-color': palette.roof,
-        'fill-opacity': ['interpolate', ['linear'], ['zoom'], 13, 0, 14.5, 1],
+        'fill-opacity': ['interpolate', ['linear'], ['zoom'], 14.5, 0, 15.5, 1],
       },
     },
     {

@@ -5,11 +5,16 @@ import { LAND_DRAWN, SOURCES } from './sources.ts';
 
 /** Zoom from which county lines are drawn, and a little before that fetched. */
 const COUNTY_ZOOM = 4.3;
-/** Zoom from which the ground is fetched. */
-const GROUND_ZOOM = 11;
+/** Zoom from which their lines are hardly ever in view, and not worth as many bytes as all scripts of the map. */
+const BEYOND_COUNTIES = 11;
+/** Zooms from which streets are fetched, and what is beside them. */
+const STREETS_ZOOM = 11;
+const GROUND_ZOOM = 14.5;
 
 /** Milliseconds until the country is drawn, whatever else the map is still waiting for. */
 const PATIENCE_MS = 3000;
+
+export type LoadGround = (part?: 'streets') => Promise<GeoJSON.FeatureCollection>;
 
 /**
  * Fills the sources of our own base map when it has drawn what it was opened for: states then or after three seconds, counties
@@ -17,12 +22,16 @@ const PATIENCE_MS = 3000;
  * without.
  * @param loadGround gives the features of `groundKinds` in contract/map.ts
  */
-export function loadBase(map: MapLibre, loadGround: () => Promise<GeoJSON.FeatureCollection>): void {
+export function loadBase(map: MapLibre, loadGround: LoadGround): void {
   const boundaries = () => import('./boundaries.ts');
   const rest = new Promise((resolve) => {
     map.once('idle', resolve);
     setTimeout(resolve, PATIENCE_MS);
   });
+  const ground: Part = {
+    fromZoom: GROUND_ZOOM,
+    load: async () => ({ [SOURCES.ground]: await loadGround() }),
+  };
   const parts: Part[] = [
     {
       fromZoom: 0,
@@ -33,17 +42,28 @@ export function loadBase(map: MapLibre, loadGround: () => Promise<GeoJSON.Featur
     },
     {
       fromZoom: COUNTY_ZOOM,
+      toZoom: BEYOND_COUNTIES,
       load: async () => {
         const { lines, names } = await (await boundaries()).loadCounties();
         return { [SOURCES.counties]: lines, [SOURCES.countyNames]: names };
       },
     },
-    { fromZoom: GROUND_ZOOM, load: async () => ({ [SOURCES.ground]: await loadGround() }) },
+    {
+      fromZoom: STREETS_ZOOM,
+      toZoom: GROUND_ZOOM,
+      load: async (): ReturnType<Part['load']> => {
+        const streets = await loadGround('streets');
+        return ground.begun ? {} : { [SOURCES.ground]: streets };
+      },
+    },
+    ground,
   ];
   let hasRested = false;
   const look = () => {
     for (const part of parts) {
-      if (part.begun || map.getZoom() < part.fromZoom || (part.fromZoom > 0 && !hasRested)) continue;
+      const { fromZoom, toZoom = Number.POSITIVE_INFINITY } = part;
+      const isNear = map.getZoom() >= fromZoom && map.getZoom() < toZoom;
+      if (part.begun || !isNear || (fromZoom > 0 && !hasRested)) continue;
       part.begun = true;
       part
         .load()
@@ -64,9 +84,10 @@ export function loadBase(map: MapLibre, loadGround: () => Promise<GeoJSON.Featur
 /** The simulated ground, but for where the tiles have the real one. */
 export async function groundBeside(
   tiles: BaseMapInfo | null,
-  loadGround: () => Promise<GeoJSON.FeatureCollection>,
+  loadGround: LoadGround,
+  part?: 'streets',
 ): Promise<GeoJSON.FeatureCollection> {
-  const ground = await loadGround();
+  const ground = await loadGround(part);
   if (!tiles) return ground;
   const isBeside = ({ geometry }: GeoJSON.Feature) => {
     const first = 'coordinates' in geometry ? geometry.coordinates.flat(3).slice(0, 2) : [];
@@ -78,6 +99,7 @@ export async function groundBeside(
 
 interface Part {
   fromZoom: number;
+  toZoom?: number;
   load: () => Promise<Record<string, GeoJSON.FeatureCollection>>;
   begun?: boolean;
 }

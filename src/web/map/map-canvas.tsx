@@ -3,7 +3,7 @@ import type { MapBase } from './base.ts';
 import { baseStyle } from './base-style.ts';
 import { type Camera, cameraOf } from './camera.ts';
 import { putLayer } from './layers.ts';
-import { groundBeside, loadBase } from './load-base.ts';
+import { groundBeside, type LoadGround, loadBase } from './load-base.ts';
 import { GPUInitializationError, type MapLibre } from './maplibre.ts';
 import { openMap } from './open-map.ts';
 
@@ -16,7 +16,7 @@ interface MapCanvasProps {
   base: MapBase;
   isDark: boolean;
   /** The ground of our own base map, asked for when one is near. */
-  loadGround: () => Promise<GeoJSON.FeatureCollection>;
+  loadGround: LoadGround;
   /** What the map is, for who cannot see it. */
   label: string;
   /** The map when it can take sources and layers; null when it is gone. */
@@ -82,7 +82,7 @@ export function MapCanvas({ start, base, isDark, label, ...events }: MapCanvasPr
     });
     map.once('style.load', () => {
       styled = true;
-      if (styleUrl === null) loadBase(map, () => groundBeside(baseMap, events.loadGround));
+      if (styleUrl === null) loadBase(map, (part) => groundBeside(baseMap, events.loadGround, part));
       events.onReady(map);
     });
     return map;

@@ -1,4 +1,5 @@
 import type { Ground } from '#contract/map.ts';
+import { simplifyRing } from '#domain/geo/simplify.ts';
 import { groundPlan, type SampleProperty, sampleCapture } from '#sample/capture.ts';
 import { type Point, type Position, toPosition } from '#sample/ground.ts';
 import { streetWidths } from '#sample/street-plan.ts';
@@ -37,8 +38,11 @@ function poolsOf(property: SampleProperty): Feature[] {
   if (!property.record.hasPool) return [];
   return layOutYard(property)
     .surfaces.filter(({ surface }) => surface === 'water' || surface === 'green-water')
-    .map(({ ring }) => polygon({ kind: 'pool' }, closed(ring)));
+    .map(({ ring }) => polygon({ kind: 'pool' }, simplifyRing(closed(ring), POOL_TOLERANCE)));
 }
+
+/** Degrees; some two decimeters, which no zoom of the map shows. */
+const POOL_TOLERANCE = 2e-6;
 
 const polygon = (about: Feature['properties'], ring: [number, number][]): Feature => ({
   type: 'Feature',

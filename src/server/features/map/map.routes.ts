@@ -109,7 +109,8 @@ export const mapHandlers: Handlers<typeof map> = {
     });
   },
 
-  getGround: async (_input, context) => sendGround(context, await seesSample(context.db, context.actor)),
+  getGround: async ({ query: { part } }, context) =>
+    sendGround(context, (await seesSample(context.db, context.actor)) ? (part ?? 'all') : 'none'),
 
   importZipBoundaries: (_input, { actor, request, ...services }) =>
     receiveForm(request, 'Please select a GeoJSON file to upload.', (form) =>
@@ -117,24 +118,28 @@ export const mapHandlers: Handlers<typeof map> = {
     ),
 };
 
-let ground: string | undefined;
+const ofPart = {
+  none: () => false,
+  streets: ({ kind }: GroundProperties) => kind === 'street' || kind === 'green',
+  all: () => true,
+};
+type GroundProperties = Ground['features'][number]['properties'];
 
-function sendGround(context: Context<Actor>, isSeen: boolean) {
-  const nothing: Ground = { type: 'FeatureCollection', features: [] };
+function sendGround(context: Context<Actor>, part: keyof typeof ofPart) {
+  const tag = tagOf('ground', GROUND_VERSION, part);
   return sendKept(context, {
-    tag: tagOf('ground', GROUND_VERSION, isSeen),
+    tag,
     contentType: JSON_TYPE,
     make: async (encoding) => {
-      if (isSeen) ground ??= JSON.stringify(sampleGround());
-      const body = Buffer.from(isSeen && ground ? ground : JSON.stringify(nothing));
-      return {
-        tag: tagOf('ground', GROUND_VERSION, isSeen),
-        total: 0,
-        body: await encodeBytes(body, encoding),
+      const { type, features } = sampleGround();
+      const ground: Ground = {
+        type,
+        features: features.filter(({ properties }) => ofPart[part](properties)),
       };
+      return { tag, total: 0, body: await encodeBytes(Buffer.from(JSON.stringify(ground)), encoding) };
     },
   });
 }
 
 /** To be raised when the sample's ground or its description changes. */
-const GROUND_VERSION = 1;
+const GROUND_VERSION = 2;

@@ -160,6 +160,11 @@ test('the sample has its ground and its outline by itself, for users who see it'
     const holder = await fresh.contractor('85251');
     expect(zips(await areas(holder))).toEqual(['85251']);
     const { features } = (await holder.get('/api/map/ground')).json() as Ground;
+    const streets = (await holder.get('/api/map/ground?part=streets')).json() as Ground;
+    expect(new Set(streets.features.map(({ properties }) => properties.kind))).toEqual(
+      new Set(['street', 'green']),
+    );
+    expect(streets.features.length).toBeLessThan(features.length / 10);
     const count = (kind: string) => features.filter(({ properties }) => properties.kind === kind).length;
     expect(count('roof')).toBe(2591);
     expect(count('parcel')).toBeGreaterThan(2591);
@@ -168,7 +173,8 @@ test('the sample has its ground and its outline by itself, for users who see it'
     );
     expect([count('pool') > 500, count('green') > 0]).toEqual([true, true]);
     const other = await fresh.contractor('13210');
-    expect(((await other.get('/api/map/ground')).json() as Ground).features).toEqual([]);
+    for (const part of ['', '?part=streets'])
+      expect(((await other.get(`/api/map/ground${part}`)).json() as Ground).features).toEqual([]);
     expect(zips(await areas(other))).toEqual([]);
   } finally {
     await fresh.close();

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ZipArea } from '#contract/map.ts';
 import { type Bounds, joinBounds } from '#domain/geo/bounds.ts';
-import { api, query, queryClient } from '#web/api/index.ts';
 import type { MapBase } from '#web/map/base.ts';
 import { fitTo } from '#web/map/camera.ts';
 import { putData, putLayer } from '#web/map/layers.ts';
 import { MapCanvas } from '#web/map/map-canvas.tsx';
 import type { MapLibre, MapMouseEvent } from '#web/map/maplibre.ts';
+import { loadSampleGround } from '#web/map/sample-ground.ts';
 import { FIRST_LABEL } from '#web/map/sources.ts';
 import { useIsDark } from '#web/ui/theme.ts';
 import { TERRITORIES, TERRITORY_FILL, territoryLayers } from './territory-layers.ts';
@@ -18,8 +18,6 @@ interface TerritoryMapProps {
   /** There is nothing to be drawn with, or on. */
   onFailed: () => void;
 }
-
-const loadGround = () => queryClient.fetchQuery(query(api.map.getGround));
 
 /** The territories drawn on the map; a press on one opens it on the property map. */
 export function TerritoryMap({ areas, base, onFailed }: TerritoryMapProps) {
@@ -34,7 +32,7 @@ export function TerritoryMap({ areas, base, onFailed }: TerritoryMapProps) {
         start={start}
         base={base}
         isDark={isDark}
-        loadGround={loadGround}
+        loadGround={loadSampleGround}
         label="Map of your territories. The table below lists the same ZIP codes."
         onReady={setMap}
         onLost={(lost) => lost && onFailed()}

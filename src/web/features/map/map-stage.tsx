@@ -3,12 +3,12 @@ import type { ZipSummary } from '#contract/properties.ts';
 import { activeFields } from '#domain/filters/lead-filters.ts';
 import { WORST_FIRST } from '#domain/leads/sort.ts';
 import { mapQueryOf } from '#domain/map/filters.ts';
-import { api, query, queryClient } from '#web/api/index.ts';
 import { PropertyDialog } from '#web/features/properties/index.ts';
 import { ViewsMenu } from '#web/features/views/index.ts';
 import type { MapBase } from '#web/map/base.ts';
 import { MapCanvas } from '#web/map/map-canvas.tsx';
 import type { MapLibre } from '#web/map/maplibre.ts';
+import { loadSampleGround } from '#web/map/sample-ground.ts';
 import { FilterDock } from './panels/filter-dock.tsx';
 import { MapLoading } from './panels/map-loading.tsx';
 import { MapOverlay } from './panels/map-overlay.tsx';
@@ -30,8 +30,6 @@ interface MapStageProps {
 
 const hasStreets = ({ mapStyleUrl, baseMap }: MapBase, styleFailed: boolean): boolean =>
   baseMap !== null || (mapStyleUrl !== null && !styleFailed);
-
-const loadGround = () => queryClient.fetchQuery(query(api.map.getGround));
 
 /** The map with everything on and around it. */
 export function MapStage({ view, data, zips, zipCodes, base }: MapStageProps) {
@@ -73,7 +71,7 @@ export function MapStage({ view, data, zips, zipCodes, base }: MapStageProps) {
             start={stage.start}
             base={styleFailed ? { ...base, mapStyleUrl: null } : base}
             isDark={stage.isDark}
-            loadGround={loadGround}
+            loadGround={loadSampleGround}
             label="Map of properties. Arrow keys pan, plus and minus zoom. The button In view lists the properties."
             onReady={setMap}
             onLost={setLost}

@@ -17,7 +17,7 @@ const STREET_ZOOM = 12;
 export function useStreetHint(map: MapLibre, hasStreets: boolean, view: Bounds | null): string | null {
   const wanted = useIsNear(map, STREET_ZOOM) && !hasStreets;
   const { isAdmin } = useSignedInUser();
-  const { data } = useQuery({ ...query(api.map.getGround), enabled: wanted });
+  const { data } = useQuery({ ...query(api.map.getGround, { query: { part: 'streets' } }), enabled: wanted });
   const ground = useMemo(() => {
     const lines = data?.features.flatMap(({ geometry }) =>
       geometry.type === 'LineString' ? geometry.coordinates : [],
