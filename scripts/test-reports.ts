@@ -81,15 +81,18 @@ export function readPlaywright(path: string): Report {
 const QUICK_SECONDS = 3;
 
 /**
- * Tests of a Vitest report that took too long for the quick set: 'file › test'. On a busy machine everything takes
- * longer, so the limit grows with the load: three workers on two cores are no load.
+ * Tests of a Vitest report that passed, but took too long for the quick set: a line as for a failure. On a busy machine
+ * everything takes longer, so the limit grows with the load: three workers on two cores are no load.
  */
 export function slowTests(path: string): string[] {
   const limit = QUICK_SECONDS * 1000 * Math.max(1, (loadavg()[0] ?? 0) / (2 * availableParallelism()));
   return parse<VitestReport>(path).testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
-      .filter(({ duration = 0 }) => duration > limit)
-      .map(({ fullName }) => `${relative('.', name)} › ${fullName}`),
+      .filter(({ status, duration = 0 }) => status === 'passed' && duration > limit)
+      .map(
+        ({ fullName, duration = 0 }) =>
+          `${relative('.', name)} › ${fullName}: ${(duration / 1000).toFixed(1)} s, for a *.slow.test.ts`,
+      ),
   );
 }
 

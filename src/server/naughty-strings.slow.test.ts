@@ -8,6 +8,7 @@ import { queues } from '#contract/queues.ts';
 import { support } from '#contract/support.ts';
 import { readText } from '#domain/csv/values.ts';
 import { EXPORT_LIMIT } from '#domain/leads/limits.ts';
+import { sql } from '#server/db/orm.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
@@ -58,6 +59,34 @@ whenThere(
     const more = { subject: 'Naughty', priority: 'low' };
     const tickets = await sent(support.createTicket.body, 'message', '/api/support/tickets', () => more);
     expect(tickets.length).toBeGreaterThan(0);
+  },
+  120_000,
+);
+
+whenThere(
+  'an incoming lead takes every naughty string in every field, and is shown without harm',
+  async () => {
+    const fields = ['name', 'address', 'message', 'source', 'consent', 'email', 'other'];
+    const owner = await server.signIn(await server.addPerson({ zips: ['85251'] }));
+    const paths = await Promise.all(
+      fields.map(async (name) => {
+        const answer = await owner.post('/api/lead-addresses', { name, source: 'Website' });
+        return (answer.json() as { path: string }).path;
+      }),
+    );
+    for (const [n, text] of naughty.entries()) {
+      const at = n % fields.length;
+      // Every tenth at the door, so that it is also a person and a note.
+      const door = n % 10 === 0 ? { address: '1 Main St', zip: '85251' } : {};
+      const body = { name: 'Dana Whitfield', phone: '6025550123', ...door, [fields[at] ?? 'name']: text, n };
+      // The limit of an address is about senders.
+      if (n % 100 === 99) await server.services.db.execute(sql`delete from rate_limits`);
+      expect([text, (await server.visitor().post(paths[at] ?? '', body)).status]).toEqual([text, 202]);
+    }
+    const leads = (await owner.get('/api/incoming-leads?state=open&pageSize=200')).json() as unknown[];
+    expect(leads.length).toBeGreaterThan(100);
+    const notes = (await owner.get(`/api/properties/${propertyId}/notes?limit=50`)).json();
+    expect(JSON.stringify(notes)).toContain('Website');
   },
   120_000,
 );

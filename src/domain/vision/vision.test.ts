@@ -479,7 +479,7 @@ describe('champion and challenger', () => {
   });
 
   test('random labels never take over from a good head', () => {
-    const good = { shipped: fitShippedHeads(roofsOf(400, 'good'), 'a'.repeat(64)), learned: {} };
+    const good = { shipped: fitShippedHeads(roofsOf(200, 'good'), 'a'.repeat(64)), learned: {} };
     const random = randomOf('coin');
     const mixed = roofsOf(300, 'reviewed').map((roof, _, roofs) =>
       // The held-out roofs keep their labels: they decide which of the two is right.

@@ -13,8 +13,8 @@ const POOLED =
  * second connection takes that one in between.
  * @throws UnusableDatabase
  */
-export async function requireDirectConnections(url: string): Promise<void> {
-  const [first, second] = [makeClient(url), makeClient(url)];
+export async function requireDirectConnections(url: string, waitMs = WAIT_MS): Promise<void> {
+  const [first, second] = [makeClient(url, waitMs), makeClient(url, waitMs)];
   try {
     await first.connect();
     const before = await backendOf(first);
@@ -38,12 +38,12 @@ export async function requireDirectConnections(url: string): Promise<void> {
   }
 }
 
-function makeClient(url: string): pg.Client {
+function makeClient(url: string, waitMs: number): pg.Client {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'ridgecap-start',
     connectionTimeoutMillis: 5000,
-    query_timeout: WAIT_MS,
+    query_timeout: waitMs,
   });
   client.on('error', () => {});
   return client;
