@@ -12,7 +12,9 @@ export const OptOutImport = z.object({
   phones: z.int(),
   emails: z.int(),
   addresses: z.int(),
-  /** The first rows that were left out, and how many there are. */
+  /** How many opt-outs it brought that the company did not have; 0 of a preview. */
+  added: z.int(),
+  /** What of the first rows could not be read, and how often that was. */
   problems: z.array(z.object({ row: z.int(), reason: z.string() })),
   problemCount: z.int(),
 });

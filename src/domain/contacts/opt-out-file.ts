@@ -9,13 +9,30 @@ import { normalizePhone } from '../people/phone.ts';
 export const OPT_OUT_ROWS = 50_000;
 
 const columns = {
-  phone: { names: ['phone', 'phone number', 'number', 'mobile', 'cell', 'telephone'], needed: false },
-  email: { names: ['email', 'email address', 'e-mail'], needed: false },
-  address: { names: ['address', 'street', 'street address', 'property address'], needed: false },
-  zip: { names: ['zip', 'zip code', 'zipcode', 'postal code'], needed: false },
+  phone: {
+    names: [
+      ...(['phone', 'phone number', 'phonenumber', 'number', 'telephone', 'tel', 'mobile', 'cell'] as const),
+      ...([
+        'mobile phone',
+        'cell phone',
+        'home phone',
+        'work phone',
+        'landline',
+        'do not call',
+        'dnc',
+      ] as const),
+    ],
+    needed: false,
+  },
+  email: { names: ['email', 'email address', 'e-mail', 'e-mail address', 'emailaddress'], needed: false },
+  address: {
+    names: ['address', 'street', 'street address', 'property address', 'mailing address', 'address line'],
+    needed: false,
+  },
+  zip: { names: ['zip', 'zip code', 'zipcode', 'postal code', 'property zip', 'mailing zip'], needed: false },
   channel: { names: ['channel', 'do not', 'type'], needed: false },
-  date: { names: ['date', 'day', 'opted out on', 'date added', 'added'], needed: false },
-  note: { names: ['note', 'source', 'reason', 'comment'], needed: false },
+  date: { names: ['date', 'day', 'opted out on', 'opt out date', 'date added', 'added'], needed: false },
+  note: { names: ['note', 'notes', 'source', 'reason', 'comment', 'comments'], needed: false },
 } as const;
 
 /** One thing that is not to be reached: a number or email address, or the door at an address. */
@@ -31,33 +48,36 @@ export interface OptOutFile {
 }
 
 /**
- * Reads a company's do-not-contact list: phone numbers, email addresses and street addresses, one or several to a row.
+ * Reads a company's do-not-contact list: phone numbers, email addresses and street addresses, one or several to a row; a
+ * plain list of numbers or email addresses needs no header. An opt-out of an unreadable day counts, without a day.
  * @param today no row is of a later day, 'YYYY-MM-DD'
  * @throws UnreadableFile, as a sentence
  */
 export function readOptOutFile(bytes: Uint8Array, today: string): OptOutFile {
-  const table = readSmallTable(bytes, columns, OPT_OUT_ROWS);
+  const table = readSmallTable(bytes, columns, OPT_OUT_ROWS, (cell) => {
+    if (normalizeEmail(cell) !== null) return 'email';
+    return normalizePhone(cell) === null ? null : 'phone';
+  });
   const file: OptOutFile = { rows: table.rows.length, found: [], problems: [...table.problems] };
-  for (const { row, cell } of table.rows) {
+  for (const { row, cell, cells } of table.rows) {
     const fail = (reason: string) => file.problems.push({ row, reason });
     const channel = channelOf(cell('channel'));
     const read = readDate(cell('date'));
-    const on = typeof read === 'string' ? read : null;
+    const on = typeof read === 'string' && read <= today ? read : null;
     if (channel === null) {
       fail(`‘${cell('channel').slice(0, 40)}’ is no channel. Use ${optOutChannels.join(', ')}.`);
       continue;
     }
-    if (cell('date') !== '' && (on === null || on > today)) {
-      fail(`‘${cell('date').slice(0, 40)}’ is no day on which somebody opted out.`);
-      continue;
-    }
+    if (cell('date') !== '' && on === null)
+      fail(`‘${cell('date').slice(0, 40)}’ is no day on which somebody opted out. Today counts instead.`);
     const stated = { channel, on, note: cell('note').slice(0, 500) };
     const before = file.found.length;
     for (const kind of ['phone', 'email'] as const) {
-      if (cell(kind) === '') continue;
-      const value = kind === 'phone' ? normalizePhone(cell(kind)) : normalizeEmail(cell(kind));
-      if (value === null) fail(`‘${cell(kind).slice(0, 40)}’ is no ${names[kind]}.`);
-      else file.found.push({ ...stated, value });
+      for (const text of cells(kind)) {
+        const value = kind === 'phone' ? normalizePhone(text) : normalizeEmail(text);
+        if (value === null) fail(`‘${text.slice(0, 40)}’ is no ${names[kind]}.`);
+        else file.found.push({ ...stated, value });
+      }
     }
     const address = cell('address').slice(0, 300);
     const zipCode = /^\d{5}/.exec(cell('zip'))?.[0] ?? zipOfAddress(address);

@@ -24,7 +24,7 @@ const FILE_LIMIT = 12_000_000;
 
 /**
  * Looks at a do-not-contact list, or lets it bind the company: its numbers and email addresses everywhere, its addresses
- * the doors there, now or once they are imported, and their mailboxes. The same list again changes nothing.
+ * the doors there, now or once they are imported, and their mailboxes. A list that brings nothing new is not kept.
  * @throws Invalid for what is no such list
  */
 export async function importOptOuts(
@@ -41,14 +41,14 @@ export async function importOptOuts(
   const values = file.found.flatMap((one) => ('value' in one ? [one.value] : []));
   const emails = values.filter((value) => value.includes('@')).length;
   const looked: OptOutImport = {
-    ...{ fileName, applied: false, rows: file.rows, emails },
+    ...{ fileName, applied: false, added: 0, rows: file.rows, emails },
     ...{ phones: values.length - emails, addresses: file.found.length - values.length },
     problems: file.problems.slice(0, OPT_OUT_PROBLEMS_SHOWN),
     problemCount: file.problems.length,
   };
   if (apply === 'no') return looked;
   if (file.found.length === 0) throw invalid('The list has nothing that could be imported.');
-  await db.transaction(async (tx) => {
+  const added = await db.transaction(async (tx) => {
     await allowTime(tx, 'longWork');
     await lockUntilCommit(tx, lockNames.contacts(actor.companyId));
     const [list] = await tx
@@ -56,18 +56,19 @@ export async function importOptOuts(
       .values({ companyId: actor.companyId, userId: actor.id, fileName, origin, rows: file.rows })
       .returning({ id: optOutLists.id });
     if (!list) throw new Error('no list was added');
-    await bind(
-      tx,
-      actor,
-      list.id,
-      file.found.map((one) => rowOf(one, { origin, today })),
-    );
+    const found = file.found.map((one) => rowOf(one, { origin, today }));
+    const added = await bind(tx, actor, list.id, found);
+    if (added === 0) {
+      await tx.delete(optOutLists).where(eq(optOutLists.id, list.id));
+      return 0;
+    }
     await emit(tx, by, 'opt-out-list-imported', {
       ...{ subjectId: list.id, subject: fileName },
-      details: { optOuts: file.found.length },
+      details: { optOuts: added },
     });
+    return added;
   });
-  return { ...looked, applied: true };
+  return { ...looked, applied: true, added };
 }
 
 function readFile(bytes: Uint8Array, today: string): OptOutFile {
@@ -86,23 +87,23 @@ function rowOf(one: ListedOptOut, { origin, today }: { origin: string; today: st
   return { ...stated, address, key, zipCode, mailbox: typeof mail === 'string' ? null : mailboxOf(mail) };
 }
 
-/** What a list brings that the company has already stays with what brought it first. */
+/** What a list brings that the company has already stays with what brought it first. Gives how many opt-outs are new. */
 async function bind(
   tx: Database,
   { id: userId, companyId }: Actor,
   listId: number,
   found: readonly ReturnType<typeof rowOf>[],
-): Promise<void> {
+): Promise<number> {
   const listed = sql`jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
     as l (value text, channel text, "on" date, note text, address text, key text, "zipCode" text, mailbox text)`;
-  await tx.execute(sql`
+  const values = await tx.execute(sql`
     insert into opt_outs (customer_id, value, channel, source, note, user_id, stated_on, list_id)
     select ${companyId}, coalesce(l.value, l.mailbox), l.channel, 'import', l.note, ${userId}, l."on", ${listId}
     from ${listed} where coalesce(l.value, l.mailbox) is not null
       and (l.value is not null or l.channel in ('all', 'mail'))
     on conflict do nothing`);
-  // Doors that the caller does not see are bound as well: the company asked, and is told of none of them.
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  // Doors that the caller does not see are bound as well: the company asked, and learns of none of them.
+  const doors = await tx.execute<{ id: number }>(sql`
     insert into opt_outs (customer_id, property_id, channel, source, note, user_id, stated_on, list_id)
     select ${companyId}, p.id, l.channel, 'import', l.note, ${userId}, l."on", ${listId}
     from ${listed} join properties p on p.zip_code = l."zipCode" and p.address_key = l.key
@@ -110,14 +111,15 @@ async function bind(
   await bindMailboxes(
     tx,
     companyId,
-    rows.map(({ id }) => id),
+    doors.rows.map(({ id }) => id),
   );
-  await tx.execute(sql`
+  const kept = await tx.execute(sql`
     insert into kept_opt_outs (customer_id, zip_code, address, identity, channel, source, note, user_id, stated_on, list_id)
     select ${companyId}, l."zipCode", l.address, 'a:' || l.key, l.channel, 'import', l.note, ${userId}, l."on", ${listId}
     from ${listed} where l.address is not null
       and not exists (select from properties p where p.zip_code = l."zipCode" and p.address_key = l.key)
     on conflict do nothing`);
+  return (values.rowCount ?? 0) + doors.rows.length + (kept.rowCount ?? 0);
 }
 
 /** The lists that the company imported, latest first. */

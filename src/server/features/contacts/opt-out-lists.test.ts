@@ -84,14 +84,28 @@ test('imported, it binds its numbers, addresses and doors, also one that comes l
   expect(await lists()).toEqual([]);
 });
 
-test('the same list again brings nothing, and the latest is undone first', async () => {
-  await send('yes');
-  await send('yes');
-  const [latest, first] = await lists();
-  expect(latest).toMatchObject({ added: 0, mayUndo: true });
+test('the same list again brings nothing and is not kept, and the latest is undone first', async () => {
+  expect((await send('yes')).added).toBe(6);
+  expect(await send('yes')).toMatchObject({ applied: true, added: 0 });
+  const [first, ...more] = await lists();
+  expect([first?.added, more]).toEqual([6, []]);
+  await send('yes', owner, 'Home Phone,Cell Phone,Phone 3\n602 555 0101,602 555 0102,6025550103');
+  const [latest] = await lists();
+  expect(latest).toMatchObject({ added: 3, mayUndo: true });
   expect((await owner.delete(`/api/opt-out-lists/${first?.id}`)).status).toBe(409);
   await owner.delete(`/api/opt-out-lists/${latest?.id}`);
   expect(await ask('mail', door)).toEqual(['opted-out']);
   const stranger = await server.contractor(String(zip));
   expect((await stranger.delete(`/api/opt-out-lists/${first?.id}`)).status).toBe(404);
+});
+
+test('an opt-out of an unreadable day counts, a plain list needs no header, and columns of something else are named', async () => {
+  expect(await send('no', owner, 'phone,date\n602 555 0101,2026-13-40')).toMatchObject({
+    phones: 1,
+    problems: [{ row: 2, reason: expect.stringContaining('‘2026-13-40’ is no day') }],
+  });
+  expect(await send('no', owner, '602 555 0101\n602-555-0102\n')).toMatchObject({ rows: 2, phones: 2 });
+  const form = uploadForm('First,Last\nDana,Whitfield', { origin: 'A list', apply: 'no' });
+  const refused = await owner.post('/api/opt-out-lists', form);
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Columns are phone, email')]);
 });

@@ -24,7 +24,7 @@ export function OptOutListCard() {
       }),
     onSuccess(found) {
       setPreview(found);
-      if (found.applied) toast({ title: 'The list is imported' });
+      if (found.applied && found.added > 0) toast({ title: 'The list is imported' });
     },
   });
   const look = (event: FormEvent) => {
@@ -101,7 +101,7 @@ interface PreviewProps {
 }
 
 function Preview({ preview, importing, onImport }: PreviewProps) {
-  const { applied, phones, emails, addresses, problems, problemCount } = preview;
+  const { applied, added, phones, emails, addresses, problems, problemCount } = preview;
   const found = [
     counted(phones, 'phone number', 'phone numbers'),
     counted(emails, 'email address', 'email addresses'),
@@ -110,7 +110,11 @@ function Preview({ preview, importing, onImport }: PreviewProps) {
   const hidden = problemCount - problems.length;
   return (
     <div className="grid gap-3">
-      <p role="status">{`${applied ? 'Imported' : 'Found'} ${found.join(', ')}.`}</p>
+      <p role="status">
+        {applied && added === 0
+          ? 'Everything on this list was opted out already. Nothing has changed.'
+          : `${applied ? 'Imported' : 'Found'} ${found.join(', ')}.`}
+      </p>
       {problemCount > 0 && (
         <ul className="text-sm text-muted-foreground">
           {problems.map(({ row, reason }) => (
