@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Bounds } from '#domain/geo/bounds.ts';
+import { loadSampleGround } from '#web/api/index.ts';
 import type { MapBase } from '#web/map/base.ts';
 import { fitTo } from '#web/map/camera.ts';
 import { MapCanvas } from '#web/map/map-canvas.tsx';
 import type { MapLibre } from '#web/map/maplibre.ts';
-import { loadSampleGround } from '#web/map/sample-ground.ts';
 import { useIsDark } from '#web/ui/theme.ts';
 
 interface CardMapCanvasProps {

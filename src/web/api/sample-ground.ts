@@ -1,4 +1,6 @@
-import { api, query, queryClient } from '#web/api/index.ts';
+import { api } from './client.ts';
+import { query } from './query.ts';
+import { queryClient } from './query-client.ts';
 
 /** The ground of the simulated capture, for those who see it. */
 export const loadSampleGround = (part?: 'streets'): Promise<GeoJSON.FeatureCollection> =>
