@@ -9,7 +9,6 @@ export { deviceQuery, freshness, keptQuery, pollWhileAnswered, query, queryWithH
 export { queryClient } from './query-client.ts';
 export { forgetAnswers, readAgain, refreshAfter } from './refresh.ts';
 export { fetchFile } from './request.ts';
-export { loadSampleGround } from './sample-ground.ts';
 export { clearSnapshots, findKept, type Kept, keep, readThrough } from './snapshots.ts';
 export { tellFailure } from './tell-failure.ts';
 export { upload } from './upload.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Bounds } from '#domain/geo/bounds.ts';
-import { loadSampleGround } from '#web/api/index.ts';
 import type { MapBase } from '#web/map/base.ts';
 import { fitTo } from '#web/map/camera.ts';
 import { MapCanvas } from '#web/map/map-canvas.tsx';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { useIsDark } from '#web/ui/theme.ts';
+import { loadSampleGround } from './sample-ground.ts';
 
 interface CardMapCanvasProps {
   label: string;

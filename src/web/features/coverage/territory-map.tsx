@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ZipArea } from '#contract/map.ts';
 import { type Bounds, joinBounds } from '#domain/geo/bounds.ts';
-import { loadSampleGround } from '#web/api/index.ts';
+import { loadSampleGround } from '#web/card-map/sample-ground.ts';
 import type { MapBase } from '#web/map/base.ts';
 import { fitTo } from '#web/map/camera.ts';
 import { putData, putLayer } from '#web/map/layers.ts';

@@ -3,7 +3,7 @@ import type { ZipSummary } from '#contract/properties.ts';
 import { activeFields } from '#domain/filters/lead-filters.ts';
 import { WORST_FIRST } from '#domain/leads/sort.ts';
 import { mapQueryOf } from '#domain/map/filters.ts';
-import { loadSampleGround } from '#web/api/index.ts';
+import { loadSampleGround } from '#web/card-map/sample-ground.ts';
 import { PropertyDialog } from '#web/features/properties/index.ts';
 import { ViewsMenu } from '#web/features/views/index.ts';
 import type { MapBase } from '#web/map/base.ts';

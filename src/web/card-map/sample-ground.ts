@@ -1,6 +1,4 @@
-import { api } from './client.ts';
-import { query } from './query.ts';
-import { queryClient } from './query-client.ts';
+import { api, query, queryClient } from '#web/api/index.ts';
 
 /** The ground of the simulated capture, for those who see it. */
 export const loadSampleGround = (part?: 'streets'): Promise<GeoJSON.FeatureCollection> =>
