@@ -32,7 +32,7 @@ const heldBackBeyond = (actor: Pick<Actor, 'companyId'>, channel: Channel, count
   return sql`(${sql.join(kept, sql` or `)})`;
 };
 
-/** The same for the piece of mail at hand, joined with its property: whoever gets mail there may have asked. */
+/** The same for a piece of mail joined with its property: anyone who gets mail there may have opted out. */
 export const pieceHeldBack = (actor: Pick<Actor, 'companyId'>): SQL =>
   sql`(${heldBack(actor, 'mail')} or ${valueOptedOut(actor, 'mail', mailPieces.mailbox)})`;
 

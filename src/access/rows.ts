@@ -168,11 +168,11 @@ export const stormRulesOf = (actor: Pick<Actor, 'id'>): SQL => ownedBy(actor, st
 /** Webhooks are their company's. */
 export const hooksOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(hooks.companyId, actor.companyId);
 
-/** Whether the maker of the hook at hand sees this ZIP code at this moment, and still leads the company it is of. */
+/** Whether the maker of a hook sees this ZIP code at this moment, and still leads the company it is of. */
 export const isSeenByHook = (zipCode: AnyPgColumn | SQL): SQL => sees(hooks.userId, zipCode);
 export const isHookLed = (): SQL => leads(hooks.userId, hooks.companyId);
 
-/** Whether the API key that the hook at hand was made with still opens something; true where a person made it. */
+/** Whether the API key that made a hook still opens something; true where a person made it. */
 export const isKeyOfHookAlive = (): SQL => sql`(${hooks.keyId} is null or exists (select from ${apiTokens}
   where ${apiTokens.id} = ${hooks.keyId} and coalesce(${apiTokens.expiresAt}, 'infinity') > now()))`;
 

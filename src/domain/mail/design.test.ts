@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailTemplates, needsOf, plainTexts, textProblems, textsFor } from './design.ts';
 
-test('a text that tells of a picture or a storm needs one, whoever wrote it', () => {
+test('a text that mentions a picture or a storm needs one', () => {
   expect(needsOf(mailTemplates['roof-picture'])).toEqual(['picture']);
   expect(needsOf(mailTemplates['after-storm'])).toEqual(['picture', 'storm']);
   expect(needsOf({ ...plainTexts, message: 'We flew a drone over your street.' })).toEqual(['picture']);

@@ -52,7 +52,7 @@ const claims: Record<MailNeed, RegExp> = {
   storm: /\b(?:storms?|hail|wind ?storms?|tornado(?:es)?|hurricanes?)\b/i,
 };
 
-/** Which facts texts need, whoever wrote them. */
+/** Which facts a text needs, ours or the company’s own. */
 export function needsOf(texts: MailTexts): MailNeed[] {
   const all = `${texts.headline} ${texts.message} ${texts.callToAction}`;
   return mailNeeds.filter((need) => claims[need].test(all));

@@ -9,7 +9,7 @@ declare module 'fastify' {
     /** Who calls; null for visitors, and where the endpoint answers everybody alike. */
     actor: Actor | null;
     account: CallerAccount | null;
-    /** The one that the cookie names, if it is alive, whoever the actor is: an API token comes first. */
+    /** The one that the cookie names, if it is alive. An API token comes first, so the actor may be somebody else. */
     session: OwnSession | null;
   }
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   [door = 0] = await mail.addHouses(3);
 });
 
-/** A company of one, which has mailed, and which one household told to keep away. */
+/** A company of one person that has mailed, and that one household asked to keep away. */
 async function boundCompany(): Promise<{ user: string; code: string }> {
   await admin.delete(`/api/admin/users/${mail.helper.id}`);
   await mail.frozen();

@@ -12,7 +12,7 @@ export type ProposalRow = typeof proposals.$inferSelect;
 export const statusNow: SQL<ProposalStatus> = sql`case when ${proposals.status} in ('sent', 'viewed')
   and ${proposals.expiresAt} <= now() then 'expired' else ${proposals.status} end`;
 
-/** A proposal ends for its homeowner: whoever made it may do that, and who leads the company. */
+/** Ends a proposal for its homeowner: only its author and those who lead the company may. */
 export const mayRevoke = (actor: Actor, { userId }: Pick<ProposalRow, 'userId'>): boolean =>
   userId === actor.id || can(actor, 'team:lead');
 

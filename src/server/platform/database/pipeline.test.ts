@@ -68,7 +68,7 @@ test('a savepoint waits for its statements, so that its failure leaves the rest'
   expect(await words()).toEqual(['kept', 'after']);
 });
 
-test('whoever gives up on a transaction leaves its connection as good as new', async () => {
+test('a transaction that is given up leaves its connection as good as new', async () => {
   const { db, pool } = server.services;
   const given = db.transaction(async (tx) => {
     await write(tx, 'given up');

@@ -11,7 +11,7 @@ const FILE_END_BYTES = 2;
 export async function* asJsonArray(copied: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let isEmpty = true;
   let head = FILE_HEAD_BYTES + ROW_HEAD_BYTES;
-  /** Bytes of the value at hand that are still to come. */
+  /** Bytes of the current value that have not arrived yet. */
   let left = 0;
   let unread = Buffer.alloc(0);
   for await (const chunk of copied) {
