@@ -6,7 +6,7 @@ import { PASSWORD, type Person, startTestServer, type TestServer } from '#testin
 import type { Client } from '#testing/client.ts';
 import { addProperties, touchZip } from '#testing/properties.ts';
 
-// What the table 'With several processes' of ARCHITECTURE.md says, row by row, of two servers on one database.
+// What the table of src/server/README.md says, row by row, of two servers on one database.
 
 /** Wrong passwords of one account from one network within a quarter of an hour: throttle.ts. */
 const GUESSES = 10;
