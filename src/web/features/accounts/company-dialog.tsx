@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#contract/accounts.ts';
 import { tierLabels } from '#domain/plans.ts';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
+import { useAct } from '#web/forms/use-act.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import {
   Dialog,
@@ -49,15 +50,14 @@ function CompanyForm({ user, onDone }: { user: Account; onDone: () => void }) {
   const [error, setError] = useState<string>();
   const search = useSettled(typed.trim());
   const companies = useQuery(query(api.accounts.listCompanies, { query: { ...(search && { search }) } }));
-  const move = useMutation({
-    mutationFn: () =>
+  const move = useAct(
+    () =>
       api.accounts.setCompany({
         params: { userId: user.id },
         body: choice.startsWith(NEW) ? { name: choice.slice(NEW.length) } : { companyId: choice },
       }),
-    onSuccess: onDone,
-    onError: (reason) => tellFailure(reason, 'Failed to change the company'),
-  });
+    { failure: 'Failed to change the company', onDone: onDone },
+  );
   const leaves = useQuery(query(api.accounts.previewDeletion, { params: { userId: user.id } }));
   const found = companies.data ?? [];
   const name = typed.trim();

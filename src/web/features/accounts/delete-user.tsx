@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '#contract/accounts.ts';
-import { api, query, sentenceOf, tellFailure } from '#web/api/index.ts';
+import { api, query, sentenceOf } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -16,14 +17,13 @@ export function DeleteUser({ user, onDeleted }: { user: Account; onDeleted: () =
     ...query(api.accounts.previewDeletion, { params }),
     enabled: asking,
   });
-  const remove = useMutation({
-    mutationFn: () => api.accounts.remove({ params }),
-    onSuccess: () => {
+  const remove = useAct(() => api.accounts.remove({ params }), {
+    failure: 'Failed to delete user',
+    onDone: () => {
       toast({ title: 'User deleted successfully' });
       onDeleted();
     },
-    onError: (error) => tellFailure(error, 'Failed to delete user'),
-    onSettled: () => setAsking(false),
+    onEnd: () => setAsking(false),
   });
   return (
     <>

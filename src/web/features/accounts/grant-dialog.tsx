@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountGrant } from '#contract/accounts.ts';
 import { endOfTerm, type Term, termLabels } from '#domain/terms.ts';
 import { subscriptionTypes } from '#domain/territories.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayOf, endOfDay } from '#web/ui/days.ts';
 import {
@@ -49,16 +49,15 @@ function GrantForm({ grant, onDone }: { grant: AccountGrant; onDone: () => void 
   const [subscriptionType, setType] = useState(grant.subscriptionType);
   const before = grant.expiresAt ? dayOf(new Date(grant.expiresAt)) : '';
   const [day, setDay] = useState(before);
-  const save = useMutation({
-    mutationFn: () =>
+  const save = useAct(
+    () =>
       api.accounts.changeSubscription({
         params: { subscriptionId: grant.id },
         // An unedited end keeps its seconds.
         body: { subscriptionType, ...(day !== before && { expiresAt: day === '' ? null : endOfDay(day) }) },
       }),
-    onSuccess: onDone,
-    onError: (error) => tellFailure(error, 'Failed to change the ZIP code'),
-  });
+    { failure: 'Failed to change the ZIP code', onDone: onDone },
+  );
   return (
     <form
       className="contents"

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Account, AccountGrant } from '#contract/accounts.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
@@ -13,12 +13,11 @@ import { GrantDialog } from './grant-dialog.tsx';
 export function GrantRow({ user, grant }: { user: Account; grant: AccountGrant }) {
   const [editing, setEditing] = useState(false);
   const { zipCode, status, subscriptionType } = grant;
-  const remove = useMutation({
-    mutationFn: () => api.admin.removeZip({ body: { userId: user.id, zipCode } }),
-    onSuccess: () => {
+  const remove = useAct(() => api.admin.removeZip({ body: { userId: user.id, zipCode } }), {
+    failure: 'Failed to remove ZIP',
+    onDone: () => {
       toast({ title: 'ZIP access removed successfully' });
     },
-    onError: (error) => tellFailure(error, 'Failed to remove ZIP'),
   });
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Account, PlanChange } from '#contract/accounts.ts';
@@ -12,7 +11,8 @@ import {
   tierLabels,
 } from '#domain/plans.ts';
 import { termLabels } from '#domain/terms.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -54,9 +54,8 @@ export function PlanCard({ user }: { user: Account }) {
 function PlanForm({ user }: { user: Account }) {
   const { tier, segment } = user.company;
   const [plan, setPlan] = useState<PlanChange>({ tier, segment });
-  const save = useMutation({
-    mutationFn: () => api.accounts.setPlan({ params: { userId: user.id }, body: plan }),
-    onError: (error) => tellFailure(error, 'Failed to change the plan'),
+  const save = useAct(() => api.accounts.setPlan({ params: { userId: user.id }, body: plan }), {
+    failure: 'Failed to change the plan',
   });
   const changed = plan.tier !== tier || plan.segment !== segment;
   return (

@@ -1,45 +1,39 @@
-import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Account } from '#contract/accounts.ts';
-import { api, tellFailure } from '#web/api/index.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { api } from '#web/api/index.ts';
+import { AskedButton } from '#web/forms/asked-button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { SecretField } from '#web/ui/secret-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 /** The button, with others beside it, and below them the temporary password once there is one. */
 export function ResetPassword({ user, children }: { user: Account; children: ReactNode }) {
-  const [asking, setAsking] = useState(false);
-  const reset = useMutation({
-    mutationFn: () => api.accounts.resetPassword({ params: { userId: user.id } }),
-    onSuccess: () => {
-      toast({ title: 'Password reset successfully' });
-    },
-    onError: (error) => tellFailure(error, 'Failed to reset password'),
-    onSettled: () => setAsking(false),
-  });
+  const [password, setPassword] = useState<string | null>(null);
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <AskedButton
+          variant="secondary"
+          asks={{
+            title: `Reset the password of ${user.email}?`,
+            description: 'This will generate a new password for the user. Continue?',
+            action: 'Reset Password',
+            destructive: false,
+          }}
+          act={() => api.accounts.resetPassword({ params: { userId: user.id } })}
+          onDone={({ tempPassword }) => {
+            setPassword(tempPassword);
+            toast({ title: 'Password reset successfully' });
+          }}
+          failure="Failed to reset password"
+        >
           <KeyRound />
           Reset Password
-        </Button>
+        </AskedButton>
         {children}
       </div>
-      {reset.data && <TemporaryPassword value={reset.data.tempPassword} />}
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Reset the password of ${user.email}?`}
-        description="This will generate a new password for the user. Continue?"
-        action="Reset Password"
-        destructive={false}
-        pending={reset.isPending}
-        onConfirm={() => reset.mutate()}
-      />
+      {password && <TemporaryPassword value={password} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, UserRoundCog } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '#contract/accounts.ts';
 import { type Role, roleSentences, roles } from '#domain/roles.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import {
@@ -29,10 +29,9 @@ export function RoleButton({ user }: { user: Account }) {
     setAsked(wanted);
     setRole(wanted);
   };
-  const change = useMutation({
-    mutationFn: () => api.accounts.setRole({ params: { userId: user.id }, body: { role: asked } }),
-    onError: (error) => tellFailure(error, 'Failed to change the role'),
-    onSettled: () => setRole(null),
+  const change = useAct(() => api.accounts.setRole({ params: { userId: user.id }, body: { role: asked } }), {
+    failure: 'Failed to change the role',
+    onEnd: () => setRole(null),
   });
   return (
     <>

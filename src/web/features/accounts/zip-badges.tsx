@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminUser } from '#contract/admin.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -34,12 +34,11 @@ export function ZipBadges({ user, none }: { user: AdminUser; none: string }) {
 }
 
 function ZipBadge({ user, zipCode }: { user: AdminUser; zipCode: string }) {
-  const remove = useMutation({
-    mutationFn: () => api.admin.removeZip({ body: { userId: user.id, zipCode } }),
-    onSuccess: () => {
+  const remove = useAct(() => api.admin.removeZip({ body: { userId: user.id, zipCode } }), {
+    failure: 'Failed to remove ZIP access',
+    onDone: () => {
       toast({ title: `ZIP ${zipCode} access removed` });
     },
-    onError: (error) => tellFailure(error, 'Failed to remove ZIP access'),
   });
   return (
     <span className="inline-flex h-7 items-center rounded-md bg-primary-soft pl-2 text-sm font-medium text-primary-text tabular-nums touch:h-11 touch:pl-3">

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { PasswordResetRequest } from '#contract/auth.ts';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -22,13 +23,12 @@ export function ResetLinkForm({ email, onSent }: ResetLinkFormProps) {
     resolver: zodResolver(PasswordResetRequest),
     defaultValues: { email },
   });
-  const send = useMutation({
-    mutationFn: (body: PasswordResetRequest) => api.auth.requestPasswordReset({ body }),
-    onSuccess: ({ message }) => {
+  const send = useAct((body: PasswordResetRequest) => api.auth.requestPasswordReset({ body }), {
+    failure: 'Failed to send password reset email',
+    onDone: ({ message }) => {
       toast({ title: 'Reset link requested', description: message });
       onSent?.();
     },
-    onError: (error) => tellFailure(error, 'Failed to send password reset email'),
   });
   const submit = (event: FormEvent) => {
     // In a dialog this form is inside another one in React's tree, whose submit must not follow.

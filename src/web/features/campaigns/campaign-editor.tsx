@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MailCampaign, MailCampaignFields } from '#contract/mail-campaigns.ts';
-import { api, sentenceOf, tellFailure } from '#web/api/index.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
 import { LeaveGuard } from '#web/forms/leave-guard.tsx';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -28,10 +29,9 @@ export function CampaignEditor({ campaign }: { campaign: MailCampaign }) {
       toast({ title: 'Campaign saved' });
     },
   });
-  const remove = useMutation({
-    mutationFn: () => api.mailCampaigns.remove({ params }),
-    onSuccess: () => void navigate('/mail'),
-    onError: (error) => tellFailure(error, 'Failed to delete the campaign'),
+  const remove = useAct(() => api.mailCampaigns.remove({ params }), {
+    failure: 'Failed to delete the campaign',
+    onDone: () => void navigate('/mail'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Mail, Plus, Settings } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { MailCampaignLine } from '#contract/mail-campaigns.ts';
 import { pieceFormats } from '#domain/mail/formats.ts';
 import { counted } from '#domain/standing.ts';
-import { api, queryWithHeaders, tellFailure } from '#web/api/index.ts';
+import { api, queryWithHeaders } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { ListFoot } from '#web/lists/list-foot.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { pagedReply } from '#web/lists/paged-reply.ts';
@@ -24,10 +25,9 @@ export function CampaignsScreen() {
   const { page, pageSize } = place.query;
   const list = useQuery(queryWithHeaders(api.mailCampaigns.list, { query: { page, pageSize } }));
   const navigate = useNavigate();
-  const create = useMutation({
-    mutationFn: () => api.mailCampaigns.create({ body: firstFields() }),
-    onSuccess: ({ id }) => void navigate(`/mail/${id}`),
-    onError: (error) => tellFailure(error, 'Failed to start a campaign'),
+  const create = useAct(() => api.mailCampaigns.create({ body: firstFields() }), {
+    failure: 'Failed to start a campaign',
+    onDone: ({ id }) => void navigate(`/mail/${id}`),
   });
   const begin = (
     <Button pending={create.isPending} onClick={() => create.mutate()}>

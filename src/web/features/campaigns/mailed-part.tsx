@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MailCampaign } from '#contract/mail-campaigns.ts';
-import { api, sentenceOf, tellFailure } from '#web/api/index.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { AskedButton } from '#web/forms/asked-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { dayAhead } from '#web/ui/days.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -13,16 +13,9 @@ import { Input } from '#web/ui/input.tsx';
 /** When the pieces went out: results count from that day. Before it the campaign can still be deleted. */
 export function MailedPart({ campaign: { id: campaignId, mailedOn } }: { campaign: MailCampaign }) {
   const [day, setDay] = useState(mailedOn ?? dayAhead(0));
-  const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   const save = useMutation({
     mutationFn: () => api.mailCampaigns.setMailed({ params: { campaignId }, body: { day } }),
-  });
-  const remove = useMutation({
-    mutationFn: () => api.mailCampaigns.remove({ params: { campaignId } }),
-    onSuccess: () => void navigate('/mail'),
-    onSettled: () => setDeleting(false),
-    onError: (error) => tellFailure(error, 'Failed to delete the campaign'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,20 +48,23 @@ export function MailedPart({ campaign: { id: campaignId, mailedOn } }: { campaig
           </Button>
         </form>
         {mailedOn === null && (
-          <Button variant="ghost" className="justify-self-start" onClick={() => setDeleting(true)}>
+          <AskedButton
+            variant="ghost"
+            className="justify-self-start"
+            asks={{
+              title: 'Delete this campaign?',
+              description:
+                'Its print files are deleted and its doors become free for other campaigns. Do this only if nothing was mailed.',
+              action: 'Delete Campaign',
+            }}
+            act={() => api.mailCampaigns.remove({ params: { campaignId } })}
+            failure="Failed to delete the campaign"
+            onDone={() => void navigate('/mail')}
+          >
             Delete Campaign
-          </Button>
+          </AskedButton>
         )}
       </CardContent>
-      <Confirm
-        open={deleting}
-        onOpenChange={setDeleting}
-        title="Delete this campaign?"
-        description="Its print files are deleted and its doors become free for other campaigns. Do this only if nothing was mailed."
-        action="Delete Campaign"
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-      />
     </Card>
   );
 }

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import type { MailCampaign, PrintFile } from '#contract/mail-campaigns.ts';
 import { isOpen } from '#domain/operations.ts';
 import { counted } from '#domain/standing.ts';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { useOperation } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -13,9 +14,8 @@ import { Progress } from '#web/ui/progress.tsx';
 /** The files for the print shop, made in the background, and the list that goes with them. */
 export function PrintPart({ campaign }: { campaign: MailCampaign }) {
   const { id: campaignId, print } = campaign;
-  const start = useMutation({
-    mutationFn: () => api.mailCampaigns.print({ params: { campaignId } }),
-    onError: (error) => tellFailure(error, 'Failed to make the print files'),
+  const start = useAct(() => api.mailCampaigns.print({ params: { campaignId } }), {
+    failure: 'Failed to make the print files',
   });
   const sending = useQuery(query(api.mailSending.get, { params: { campaignId } }));
   const isRunning = print !== null && isOpen(print.state);

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { MailSending } from '#contract/mail-sending.ts';
 import { otherWayLabels } from '#domain/mail/sending.ts';
 import { counted } from '#domain/standing.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { cents } from './words.ts';
@@ -13,8 +13,8 @@ import { cents } from './words.ts';
 export function SendButton({ campaignId, sending }: { campaignId: number; sending: MailSending }) {
   const { vendor, mode, pieces, cost, otherWays, tested, sent } = sending;
   const [asked, setAsked] = useState<MailSending | null>(null);
-  const send = useMutation({
-    mutationFn: ({ mode: shown, ...order }: MailSending) =>
+  const send = useAct(
+    ({ mode: shown, ...order }: MailSending) =>
       api.mailSending.send({
         params: { campaignId },
         body: {
@@ -24,9 +24,8 @@ export function SendButton({ campaignId, sending }: { campaignId: number; sendin
           again: order.otherWays.length > 0,
         },
       }),
-    onSettled: () => setAsked(null),
-    onError: (error) => tellFailure(error, 'Failed to send the campaign'),
-  });
+    { failure: 'Failed to send the campaign', onEnd: () => setAsked(null) },
+  );
   const isTest = mode === 'test';
   const isFirst = isTest ? tested === 0 : sent === 0;
   const total = cents(cost?.totalCents ?? 0);

@@ -1,16 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { Square } from 'lucide-react';
 import type { MailSending } from '#contract/mail-sending.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 
 /** A sending under way, which can be stopped. */
 export function SendProgress({ campaignId, sending }: { campaignId: number; sending: MailSending }) {
-  const stop = useMutation({
-    mutationFn: () => api.mailSending.stop({ params: { campaignId } }),
-    onError: (error) => tellFailure(error, 'Failed to stop'),
-  });
+  const stop = useAct(() => api.mailSending.stop({ params: { campaignId } }), { failure: 'Failed to stop' });
   const { operation } = sending;
   const done = operation?.done ?? 0;
   const total = operation?.total ?? 0;

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Map as MapIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CaptureGround } from '#contract/ground.ts';
 import { isOpen } from '#domain/operations.ts';
 import { counted } from '#domain/standing.ts';
-import { api, query, refreshAfter, tellFailure } from '#web/api/index.ts';
+import { api, query, refreshAfter } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { operationEnded, useOperation } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
@@ -17,9 +18,8 @@ export const useCaptureGround = (captureId: number) =>
 /** Whether the ground is drawn, from what, and the way to have it drawn again. */
 export function GroundState({ captureId, ground }: { captureId: number; ground: CaptureGround }) {
   const { drawing, problem, drawn, usablePictures } = ground;
-  const build = useMutation({
-    mutationFn: () => api.captures.buildGround({ params: { captureId } }),
-    onError: (error) => tellFailure(error, 'Failed to draw the map pictures'),
+  const build = useAct(() => api.captures.buildGround({ params: { captureId } }), {
+    failure: 'Failed to draw the map pictures',
   });
   if (drawing) return <Drawing operationId={drawing} />;
   return (

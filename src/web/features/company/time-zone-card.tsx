@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { usTimeZones } from '#domain/time-zones.ts';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -15,12 +16,11 @@ const zones = Object.entries(usTimeZones).map(([value, label]) => ({ value, labe
 export function TimeZoneCard() {
   const team = useQuery(query(api.team.get));
   const now = useSignedInUser().timeZone;
-  const change = useMutation({
-    mutationFn: (timeZone: string | null) => api.team.setTimeZone({ body: { timeZone } }),
-    onSuccess: ({ message }) => {
+  const change = useAct((timeZone: string | null) => api.team.setTimeZone({ body: { timeZone } }), {
+    failure: 'Failed to save the time zone',
+    onDone: ({ message }) => {
       toast({ title: message });
     },
-    onError: (error) => tellFailure(error, 'Failed to save the time zone'),
   });
   return (
     <Card>

@@ -1,9 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { LeadAddress } from '#contract/incoming-leads.ts';
-import { api, tellFailure } from '#web/api/index.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { api } from '#web/api/index.ts';
+import { AskedButton } from '#web/forms/asked-button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 
 export function AddressRow({
@@ -11,12 +8,6 @@ export function AddressRow({
 }: {
   address: LeadAddress;
 }) {
-  const [asking, setAsking] = useState(false);
-  const end = useMutation({
-    mutationFn: () => api.incomingLeads.endAddress({ params: { addressId: id } }),
-    onError: (error) => tellFailure(error, 'Failed to end the address'),
-    onSettled: () => setAsking(false),
-  });
   return (
     <li className="flex items-start gap-3 py-3">
       <p className="min-w-0 grow">
@@ -27,18 +18,21 @@ export function AddressRow({
           {lastUsedAt && `, the last ${dateAndTime(lastUsedAt)}`}
         </span>
       </p>
-      <Button variant="ghost" size="sm" aria-label={`End ${name}`} onClick={() => setAsking(true)}>
+      <AskedButton
+        variant="ghost"
+        size="sm"
+        aria-label={`End ${name}`}
+        asks={{
+          title: `End ${name}?`,
+          description:
+            'New leads sent there are refused. Leads that arrived stay. This action cannot be undone.',
+          action: 'End address',
+        }}
+        act={() => api.incomingLeads.endAddress({ params: { addressId: id } })}
+        failure="Failed to end the address"
+      >
         End
-      </Button>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title={`End ${name}?`}
-        description="New leads sent there are refused. Leads that arrived stay. This action cannot be undone."
-        action="End address"
-        pending={end.isPending}
-        onConfirm={() => end.mutate()}
-      />
+      </AskedButton>
     </li>
   );
 }

@@ -1,20 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { apiScopeLabels } from '#domain/api-scopes.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { AskedButton } from '#web/forms/asked-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
 
 export function KeyRow({ apiKey: { id, name, start, scopes, by, ...times } }: { apiKey: ApiKey }) {
-  const [asking, setAsking] = useState(false);
-  const end = useMutation({
-    mutationFn: () => api.apiKeys.end({ params: { keyId: id } }),
-    onError: (error) => tellFailure(error, 'Failed to end the key'),
-    onSettled: () => setAsking(false),
-  });
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="grid min-w-0 grow gap-1">
@@ -34,18 +25,20 @@ export function KeyRow({ apiKey: { id, name, start, scopes, by, ...times } }: { 
           {times.expiresAt ? `until ${dateOnly(times.expiresAt)}` : 'no end date'}
         </p>
       </div>
-      <Button variant="ghost" size="sm" aria-label={`End ${name}`} onClick={() => setAsking(true)}>
+      <AskedButton
+        variant="ghost"
+        size="sm"
+        aria-label={`End ${name}`}
+        asks={{
+          title: `End ${name}?`,
+          description: 'Programs that use it are refused right away. This action cannot be undone.',
+          action: 'End key',
+        }}
+        act={() => api.apiKeys.end({ params: { keyId: id } })}
+        failure="Failed to end the key"
+      >
         End
-      </Button>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title={`End ${name}?`}
-        description="Programs that use it are refused right away. This action cannot be undone."
-        action="End key"
-        pending={end.isPending}
-        onConfirm={() => end.mutate()}
-      />
+      </AskedButton>
     </li>
   );
 }

@@ -1,22 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { IncomingLead } from '#contract/incoming-leads.ts';
 import { formatPhone } from '#domain/people/phone.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { AskedButton } from '#web/forms/asked-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 
 /** A lead as it came, with what can be done about it. */
 export function LeadRow({ lead, onMatch }: { lead: IncomingLead; onMatch: () => void }) {
-  const [asking, setAsking] = useState(false);
-  const dismiss = useMutation({
-    mutationFn: () => api.incomingLeads.dismiss({ params: { leadId: lead.id } }),
-    onError: (error) => tellFailure(error, 'Failed to dismiss the lead'),
-    onSettled: () => setAsking(false),
-  });
   const who = lead.name ?? 'Someone without a name';
   const ways = [lead.phone && formatPhone(lead.phone), lead.email].filter(Boolean).join(' · ');
   return (
@@ -45,9 +37,20 @@ export function LeadRow({ lead, onMatch }: { lead: IncomingLead; onMatch: () => 
           <Button size="sm" aria-label={`Match ${who}`} onClick={onMatch}>
             Match
           </Button>
-          <Button size="sm" variant="secondary" aria-label={`Dismiss ${who}`} onClick={() => setAsking(true)}>
+          <AskedButton
+            size="sm"
+            variant="secondary"
+            aria-label={`Dismiss ${who}`}
+            asks={{
+              title: `Dismiss the lead from ${who}?`,
+              description: 'It stays in the list of dismissed leads and is not added to a property.',
+              action: 'Dismiss',
+            }}
+            act={() => api.incomingLeads.dismiss({ params: { leadId: lead.id } })}
+            failure="Failed to dismiss the lead"
+          >
             Dismiss
-          </Button>
+          </AskedButton>
         </div>
       ) : (
         <p className="text-sm text-muted-foreground wrap-anywhere">
@@ -61,15 +64,6 @@ export function LeadRow({ lead, onMatch }: { lead: IncomingLead; onMatch: () => 
           {lead.settledBy && ` · by ${lead.settledBy}`}
         </p>
       )}
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Dismiss the lead from ${who}?`}
-        description="It stays in the list of dismissed leads and is not added to a property."
-        action="Dismiss"
-        pending={dismiss.isPending}
-        onConfirm={() => dismiss.mutate()}
-      />
     </li>
   );
 }

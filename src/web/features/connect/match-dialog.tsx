@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IncomingLead } from '#contract/incoming-leads.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
 import { useAddressHits } from '#web/features/properties/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { SearchBox } from '#web/lists/search-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import {
@@ -44,12 +44,10 @@ export function MatchDialog({ lead, onClose }: MatchDialogProps) {
 function Choice({ lead, onDone }: { lead: IncomingLead; onDone: () => void }) {
   const [typed, setTyped] = useState(() => lead.address?.split(',')[0] ?? '');
   const { hits, isSearching, error } = useAddressHits(typed, null);
-  const match = useMutation({
-    mutationFn: (propertyId: number) =>
-      api.incomingLeads.match({ params: { leadId: lead.id }, body: { propertyId } }),
-    onSuccess: onDone,
-    onError: (failure) => tellFailure(failure, 'Failed to match the lead'),
-  });
+  const match = useAct(
+    (propertyId: number) => api.incomingLeads.match({ params: { leadId: lead.id }, body: { propertyId } }),
+    { failure: 'Failed to match the lead', onDone: onDone },
+  );
   return (
     <DialogBody>
       <SearchBox label="Search by address" value={typed} onValueChange={setTyped} />

@@ -1,11 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { OptOutImport, OptOutList } from '#contract/opt-out-lists.ts';
+import type { OptOutImport } from '#contract/opt-out-lists.ts';
 import { counted } from '#domain/standing.ts';
-import { api, query, sentenceOf, tellFailure, upload } from '#web/api/index.ts';
+import { api, query, sentenceOf, upload } from '#web/api/index.ts';
+import { AskedButton } from '#web/forms/asked-button.tsx';
+import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { dateOnly } from '#web/ui/dates.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -134,37 +136,34 @@ function Preview({ preview, importing, onImport }: PreviewProps) {
 
 function ImportedLists() {
   const lists = useQuery(query(api.optOutLists.list));
-  const [undoing, setUndoing] = useState<OptOutList | null>(null);
-  const undo = useMutation({
-    mutationFn: (listId: number) => api.optOutLists.undo({ params: { listId } }),
-    onError: (error) => tellFailure(error, 'Failed to undo the list'),
-    onSettled: () => setUndoing(null),
-  });
   return (
-    <>
-      <ul className="grid gap-2">
-        {lists.data?.map((list) => (
-          <li key={list.id} className="flex flex-wrap items-center justify-between gap-2 text-sm">
-            <span className="wrap-anywhere">
-              {`${list.fileName}, ${list.origin}: ${counted(list.added, 'opt-out', 'opt-outs')}`}
-            </span>
-            {list.mayUndo && (
-              <Button variant="ghost" size="sm" onClick={() => setUndoing(list)}>
-                Undo
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Confirm
-        open={undoing !== null}
-        onOpenChange={(open) => !open && setUndoing(null)}
-        title="Undo this list?"
-        description={`What ${undoing?.fileName ?? 'the list'} brought no longer applies: these households may be contacted again.`}
-        action="Undo List"
-        pending={undo.isPending}
-        onConfirm={() => undoing && undo.mutate(undoing.id)}
-      />
-    </>
+    <Loaded query={lists} failure="Failed to fetch the imported lists">
+      {(all) => (
+        <ul className="grid gap-2">
+          {all.map(({ id, fileName, origin, added, createdAt, mayUndo }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-2 text-sm">
+              <span className="wrap-anywhere">
+                {`${fileName}, ${origin}, ${dateOnly(createdAt)}: ${counted(added, 'opt-out', 'opt-outs')}`}
+              </span>
+              {mayUndo && (
+                <AskedButton
+                  variant="ghost"
+                  size="sm"
+                  asks={{
+                    title: 'Undo this list?',
+                    description: `What ${fileName} brought no longer applies: these households may be contacted again.`,
+                    action: 'Undo List',
+                  }}
+                  act={() => api.optOutLists.undo({ params: { listId: id } })}
+                  failure="Failed to undo the list"
+                >
+                  Undo
+                </AskedButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }

@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import type { CorrectionMade } from '#contract/corrections.ts';
 import { describeCorrection } from '#domain/corrections.ts';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
@@ -64,9 +65,8 @@ function Statement({ one }: { one: CorrectionMade }) {
 
 function UndoCorrection({ propertyId, one }: { propertyId: number; one: CorrectionMade }) {
   const what = describeCorrection(one.says);
-  const undo = useMutation({
-    mutationFn: () => api.corrections.withdraw({ params: { propertyId, correctionId: one.id } }),
-    onError: (error) => tellFailure(error, 'Failed to undo the correction'),
+  const undo = useAct(() => api.corrections.withdraw({ params: { propertyId, correctionId: one.id } }), {
+    failure: 'Failed to undo the correction',
   });
   return (
     <Button

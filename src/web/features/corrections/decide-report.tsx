@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { type Corrected, describeCorrection } from '#domain/corrections.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface DecideReportProps {
@@ -14,11 +14,10 @@ interface DecideReportProps {
 export function DecideReport({ propertyId, id, says }: DecideReportProps) {
   const what = describeCorrection(says);
   const params = { propertyId, correctionId: id };
-  const decide = useMutation({
-    mutationFn: (accept: boolean) =>
-      accept ? api.corrections.accept({ params }) : api.corrections.decline({ params }),
-    onError: (error) => tellFailure(error, 'Failed to decide the report'),
-  });
+  const decide = useAct(
+    (accept: boolean) => (accept ? api.corrections.accept({ params }) : api.corrections.decline({ params })),
+    { failure: 'Failed to decide the report' },
+  );
   const pendingOn = (accept: boolean) => decide.isPending && decide.variables === accept;
   return (
     <>

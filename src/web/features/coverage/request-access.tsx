@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { AvailableZip } from '#contract/coverage.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
@@ -9,9 +9,9 @@ import { toast } from '#web/ui/toast.tsx';
 
 /** The button that asks for a ZIP code, and the badge once it is asked for. */
 export function RequestAccess({ zip }: { zip: AvailableZip }) {
-  const request = useMutation({
-    mutationFn: () => api.coverage.requestAccess({ body: { zipCodeId: zip.id } }),
-    onSuccess: ({ waiting, takenUntil }) => {
+  const request = useAct(() => api.coverage.requestAccess({ body: { zipCodeId: zip.id } }), {
+    failure: 'Failed to submit access request',
+    onDone: ({ waiting, takenUntil }) => {
       const until = takenUntil ? ` It is taken until ${dateOnly(takenUntil)}.` : '';
       toast({
         title: waiting ? 'You are on the waiting list' : 'Access requested',
@@ -20,7 +20,6 @@ export function RequestAccess({ zip }: { zip: AvailableZip }) {
           : `An administrator decides about ZIP ${zip.zipCode}. You get an email.`,
       });
     },
-    onError: (error) => tellFailure(error, 'Failed to submit access request'),
   });
   if (zip.hasRequested) {
     return (

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CrmLink } from '#contract/crm-links.ts';
 import { type CrmVendor, crmVendorWords } from '#domain/crm-links/fields.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { AskedButton } from '#web/forms/asked-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { CrmForm } from './crm-form.tsx';
 
 interface CrmCardProps {
@@ -19,12 +18,6 @@ interface CrmCardProps {
 export function CrmCard({ vendor, link }: CrmCardProps) {
   const { label } = crmVendorWords[vendor];
   const [isOpen, setOpen] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => api.crmLinks.remove({ params: { vendor } }),
-    onSettled: () => setAsking(false),
-    onError: (error) => tellFailure(error, 'Failed to remove the CRM'),
-  });
   return (
     <Card aria-label={label}>
       <CardHeader>
@@ -50,22 +43,24 @@ export function CrmCard({ vendor, link }: CrmCardProps) {
               {link ? 'Edit' : 'Set Up'}
             </Button>
             {link && (
-              <Button variant="ghost" aria-label={`Remove ${label}`} onClick={() => setAsking(true)}>
+              <AskedButton
+                variant="ghost"
+                aria-label={`Remove ${label}`}
+                asks={{
+                  title: `Remove ${label}?`,
+                  description:
+                    'Its key is deleted and no more doors are sent. Doors already sent stay in the CRM.',
+                  action: 'Remove',
+                }}
+                act={() => api.crmLinks.remove({ params: { vendor } })}
+                failure="Failed to remove the CRM"
+              >
                 Remove
-              </Button>
+              </AskedButton>
             )}
           </div>
         )}
       </CardContent>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Remove ${label}?`}
-        description="Its key is deleted and no more doors are sent. Doors already sent stay in the CRM."
-        action="Remove"
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-      />
     </Card>
   );
 }

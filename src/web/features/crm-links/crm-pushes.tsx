@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import type { CrmPush } from '#contract/crm-links.ts';
 import { crmVendorWords } from '#domain/crm-links/fields.ts';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 
@@ -23,9 +24,8 @@ export function CrmPushes({ propertyId }: { propertyId: number }) {
 
 function Push({ propertyId, push: { vendor, state, message, at } }: { propertyId: number; push: CrmPush }) {
   const { label } = crmVendorWords[vendor];
-  const send = useMutation({
-    mutationFn: () => api.crmLinks.push({ params: { propertyId, vendor } }),
-    onError: (error) => tellFailure(error, `Failed to send it to ${label}`),
+  const send = useAct(() => api.crmLinks.push({ params: { propertyId, vendor } }), {
+    failure: `Failed to send it to ${label}`,
   });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

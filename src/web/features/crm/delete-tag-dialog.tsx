@@ -1,20 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GovernedTag } from '#contract/tag-catalog.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 
 /** Shows how often a tag is used before it is deleted. Open while there is a `tag`. */
 export function DeleteTagDialog({ tag, onClose }: { tag: GovernedTag | null; onClose: () => void }) {
   const [shown, setShown] = useState(tag);
   if (tag && tag !== shown) setShown(tag);
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ key }: GovernedTag) => api.crm.removeTagFromCatalog({ params: { tagKey: key } }),
-    onSuccess: onClose,
-    onError(error) {
-      tellFailure(error, 'Failed to delete tag');
-    },
-  });
+  const { mutate, isPending } = useAct(
+    ({ key }: GovernedTag) => api.crm.removeTagFromCatalog({ params: { tagKey: key } }),
+    { failure: 'Failed to delete tag', onDone: onClose },
+  );
   return (
     <Confirm
       open={tag !== null}

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Geocoding } from '#contract/geocoding.ts';
-import { api, pollWhileAnswered, query, queryClient, readAgain, tellFailure } from '#web/api/index.ts';
+import { api, pollWhileAnswered, query, queryClient, readAgain } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { FOLLOW_EVERY } from '#web/operations/use-operation.ts';
 
 /** How the geocoder is doing: followed while it is at work, and read again on coming back. */
@@ -28,10 +29,9 @@ function useRefreshedProperties(located: number | undefined): void {
 
 /** Asks the geocoder again now. */
 export function useTryAgain() {
-  return useMutation({
-    mutationFn: () => api.geocoding.retry({}, { shown: ['geocoding'] }),
-    onSuccess: (status) =>
+  return useAct(() => api.geocoding.retry({}, { shown: ['geocoding'] }), {
+    failure: 'Failed to ask the geocoder',
+    onDone: (status) =>
       queryClient.setQueryData(query(api.geocoding.getStatus).queryKey, { ...status, state: 'queued' }),
-    onError: (error) => tellFailure(error, 'Failed to ask the geocoder'),
   });
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Dispute } from '#contract/disputes.ts';
 import { type DisputeOutcome, disputeOutcomeTexts } from '#domain/review/dispute.ts';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
 import type { PropertyPanel, PropertyPanelProps } from '#web/features/properties/index.ts';
 import { useOutbox } from '#web/field/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
@@ -55,9 +56,8 @@ function Disputed({
   propertyId: number;
   dispute: Dispute;
 }) {
-  const withdraw = useMutation({
-    mutationFn: () => api.disputes.withdraw({ params: { propertyId, disputeId: id } }),
-    onError: (error) => tellFailure(error, 'Failed to take the dispute back'),
+  const withdraw = useAct(() => api.disputes.withdraw({ params: { propertyId, disputeId: id } }), {
+    failure: 'Failed to take the dispute back',
   });
   const { word, variant } = outcome ? badges[outcome] : waitingBadge;
   return (

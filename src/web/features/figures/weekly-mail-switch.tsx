@@ -1,17 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 /** Turns the Monday mail about the crew on and off. */
 export function WeeklyMailSwitch() {
   const id = useId();
   const mail = useQuery(query(api.figures.getWeeklyMail));
-  const change = useMutation({
-    mutationFn: (isOn: boolean) => api.figures.setWeeklyMail({ body: { isOn } }),
-    onError: (error) => {
-      tellFailure(error, 'Failed to change the weekly email');
-    },
+  const change = useAct((isOn: boolean) => api.figures.setWeeklyMail({ body: { isOn } }), {
+    failure: 'Failed to change the weekly email',
   });
   if (!mail.data) return null;
   return (

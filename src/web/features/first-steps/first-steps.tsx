@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { FirstStep } from '#contract/first-steps.ts';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
 import { useKeptPack } from '#web/features/queues/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { stepWords } from './step-words.ts';
@@ -15,10 +16,7 @@ export function FirstSteps() {
 }
 
 function Steps({ steps }: { steps: readonly FirstStep[] }) {
-  const dismiss = useMutation({
-    mutationFn: () => api.firstSteps.dismiss(),
-    onError: (error) => tellFailure(error, 'Failed to dismiss the first steps'),
-  });
+  const dismiss = useAct(() => api.firstSteps.dismiss(), { failure: 'Failed to dismiss the first steps' });
   // The device alone knows what was taken along.
   const pack = useKeptPack(steps[0]?.queueId ?? 0);
   const isDone = ({ key, done }: FirstStep) => done || (key === 'take-along' && Boolean(pack));

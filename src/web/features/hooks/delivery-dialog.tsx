@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Hook, HookDeliveryDetail } from '#contract/hooks.ts';
 import { hookEvents } from '#domain/hooks/event-types.ts';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,10 +36,9 @@ export function DeliveryDialog({ hook, deliveryId, onClose }: DeliveryDialogProp
   if (deliveryId !== null && deliveryId !== shown) setShown(deliveryId);
   const params = { hookId: hook.id, deliveryId: shown ?? 0 };
   const delivery = useQuery({ ...query(api.hooks.delivery, { params }), enabled: shown !== null });
-  const again = useMutation({
-    mutationFn: () => api.hooks.sendAgain({ params }),
-    onSuccess: ({ message }) => toast({ title: message }),
-    onError: (error) => tellFailure(error, 'Failed to send the delivery again'),
+  const again = useAct(() => api.hooks.sendAgain({ params }), {
+    failure: 'Failed to send the delivery again',
+    onDone: ({ message }) => toast({ title: message }),
   });
   return (
     <Dialog open={deliveryId !== null} onOpenChange={(open) => open || onClose()}>

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { ListOrdered, Pause, Pencil, Play, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Hook } from '#contract/hooks.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { AskedButton } from '#web/forms/asked-button.tsx';
+import { useAct } from '#web/forms/use-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { eventsOf, nameOf, standingOf } from './words.ts';
 
 interface HookItemProps {
@@ -16,22 +15,16 @@ interface HookItemProps {
 
 /** A webhook in the list: where it leads, what it sends, how it fares. */
 export function HookItem({ hook, onEdit }: HookItemProps) {
-  const [deleting, setDeleting] = useState(false);
   const name = nameOf(hook);
   const { label, variant, sentence } = standingOf(hook);
   const isOn = hook.ended === null;
-  const turn = useMutation({
-    mutationFn: () => {
+  const turn = useAct(
+    () => {
       const { target_url, events } = hook;
       return api.hooks.update({ params: { hookId: hook.id }, body: { target_url, events, isOn: !isOn } });
     },
-    onError: (error) => tellFailure(error, 'Failed to save the webhook'),
-  });
-  const remove = useMutation({
-    mutationFn: () => api.hooks.remove({ params: { hookId: hook.id } }),
-    onSettled: () => setDeleting(false),
-    onError: (error) => tellFailure(error, 'Failed to delete the webhook'),
-  });
+    { failure: 'Failed to save the webhook' },
+  );
   return (
     <article aria-label={name} className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="grid min-w-0 grow basis-80 gap-1">
@@ -70,19 +63,21 @@ export function HookItem({ hook, onEdit }: HookItemProps) {
           {isOn ? <Pause /> : <Play />}
           {isOn ? 'Turn Off' : 'Turn On'}
         </Button>
-        <Button size="sm" variant="ghost" aria-label={`Delete ${name}`} onClick={() => setDeleting(true)}>
+        <AskedButton
+          size="sm"
+          variant="ghost"
+          aria-label={`Delete ${name}`}
+          asks={{
+            title: 'Delete the webhook?',
+            description: `Nothing more is sent to ${name}, and its list of deliveries is deleted.`,
+            action: 'Delete',
+          }}
+          act={() => api.hooks.remove({ params: { hookId: hook.id } })}
+          failure="Failed to delete the webhook"
+        >
           <Trash2 />
-        </Button>
+        </AskedButton>
       </div>
-      <Confirm
-        open={deleting}
-        onOpenChange={setDeleting}
-        title="Delete the webhook?"
-        description={`Nothing more is sent to ${name}, and its list of deliveries is deleted.`}
-        action="Delete"
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-      />
     </article>
   );
 }

@@ -1,13 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, KeyRound, Pencil, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Hook } from '#contract/hooks.ts';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
+import { AskedButton } from '#web/forms/asked-button.tsx';
+import { useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -67,19 +68,11 @@ function Standing({ hook }: { hook: Hook }) {
 
 function Actions({ hook }: { hook: Hook }) {
   const [editing, setEditing] = useState<Hook | null>(null);
-  const [asking, setAsking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const params = { hookId: hook.id };
-  const test = useMutation({
-    mutationFn: () => api.hooks.test({ params }),
-    onSuccess: () => toast({ title: 'Test sent', description: 'The list shows the result.' }),
-    onError: (error) => tellFailure(error, 'Failed to send the test'),
-  });
-  const change = useMutation({
-    mutationFn: () => api.hooks.changeSecret({ params }),
-    onSuccess: (made) => setSecret(made.secret),
-    onSettled: () => setAsking(false),
-    onError: (error) => tellFailure(error, 'Failed to change the secret'),
+  const test = useAct(() => api.hooks.test({ params }), {
+    failure: 'Failed to send the test',
+    onDone: () => toast({ title: 'Test sent', description: 'The list shows the result.' }),
   });
   return (
     <>
@@ -87,24 +80,25 @@ function Actions({ hook }: { hook: Hook }) {
         <Send />
         Send Test
       </Button>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <AskedButton
+        variant="secondary"
+        asks={{
+          title: 'Change the secret?',
+          description: 'Both secrets sign for 24 hours, so that the receiver can switch without a gap.',
+          action: 'Change secret',
+          destructive: false,
+        }}
+        act={() => api.hooks.changeSecret({ params })}
+        failure="Failed to change the secret"
+        onDone={(made) => setSecret(made.secret)}
+      >
         <KeyRound />
         Change Secret
-      </Button>
+      </AskedButton>
       <Button variant="secondary" onClick={() => setEditing(hook)}>
         <Pencil />
         Edit
       </Button>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title="Change the secret?"
-        description="Both secrets sign for 24 hours, so that the receiver can switch without a gap."
-        action="Change secret"
-        destructive={false}
-        pending={change.isPending}
-        onConfirm={() => change.mutate()}
-      />
       <SecretDialog secret={secret} title="New secret" onClose={() => setSecret(null)} />
       <HookDialog thing={editing} onClose={() => setEditing(null)} />
     </>

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { can } from '#access/can.ts';
 import type { RoofInspection } from '#contract/inspections.ts';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
@@ -54,9 +55,8 @@ function Inspected({
   inspection: { id, inspectedOn, inspectedBy, severity, note, recordedBy },
   mayWithdraw,
 }: InspectedProps) {
-  const withdraw = useMutation({
-    mutationFn: () => api.inspections.withdraw({ params: { propertyId, inspectionId: id } }),
-    onError: (error) => tellFailure(error, 'Failed to take the inspection back'),
+  const withdraw = useAct(() => api.inspections.withdraw({ params: { propertyId, inspectionId: id } }), {
+    failure: 'Failed to take the inspection back',
   });
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

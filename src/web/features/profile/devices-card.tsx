@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import type { SignedInDevice } from '#contract/profile.ts';
 import { deviceName } from '#domain/device-name.ts';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,10 +16,9 @@ export function DevicesCard() {
   const devices = useQuery(query(api.profile.listDevices));
   const tokens = useQuery(query(api.profile.listTokens));
   const others = devices.data?.filter(({ current }) => !current).length ?? 0;
-  const endOthers = useMutation({
-    mutationFn: () => api.profile.endOtherDevices(),
-    onSuccess: ({ message }) => toast({ title: 'Signed out everywhere else', description: `${message}.` }),
-    onError: (error) => tellFailure(error, 'Failed to sign out the other devices'),
+  const endOthers = useAct(() => api.profile.endOtherDevices(), {
+    failure: 'Failed to sign out the other devices',
+    onDone: ({ message }) => toast({ title: 'Signed out everywhere else', description: `${message}.` }),
   });
   return (
     <Card>
@@ -56,9 +56,8 @@ export function DevicesCard() {
 
 function Device({ device }: { device: SignedInDevice }) {
   const name = deviceName(device.userAgent);
-  const end = useMutation({
-    mutationFn: () => api.profile.endDevice({ params: { sessionId: device.id } }),
-    onError: (error) => tellFailure(error, 'Failed to sign the device out'),
+  const end = useAct(() => api.profile.endDevice({ params: { sessionId: device.id } }), {
+    failure: 'Failed to sign the device out',
   });
   const seen = device.lastSeenAt ? `last seen ${dateAndTime(device.lastSeenAt)}` : null;
   return (

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { SessionUser } from '#contract/auth.ts';
 import { type StartScreen, startScreens } from '#domain/start-screens.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -13,12 +13,11 @@ const read = (value: string): StartScreen => (value === 'today' ? 'today' : 'das
 
 /** The screen a user begins with after signing in, on every device. */
 export function StartCard({ user }: { user: SessionUser }) {
-  const change = useMutation({
-    mutationFn: (startScreen: StartScreen) => api.profile.setStart({ body: { startScreen } }),
-    onSuccess: ({ message }) => {
+  const change = useAct((startScreen: StartScreen) => api.profile.setStart({ body: { startScreen } }), {
+    failure: 'Failed to save the start screen',
+    onDone: ({ message }) => {
       toast({ title: message });
     },
-    onError: (error) => tellFailure(error, 'Failed to save the start screen'),
   });
   return (
     <Card>

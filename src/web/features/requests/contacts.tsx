@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReceivedContact } from '#contract/requests.ts';
-import { api, queryWithHeaders, tellFailure } from '#web/api/index.ts';
+import { api, queryWithHeaders } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RequestItem } from './request-item.tsx';
@@ -28,9 +29,8 @@ export function Contacts() {
 }
 
 function Contact({ contact }: { contact: ReceivedContact }) {
-  const handle = useMutation({
-    mutationFn: () => api.requests.handleContact({ params: { requestId: contact.id } }),
-    onError: (error) => tellFailure(error, 'Failed to mark the contact request'),
+  const handle = useAct(() => api.requests.handleContact({ params: { requestId: contact.id } }), {
+    failure: 'Failed to mark the contact request',
   });
   return (
     <RequestItem

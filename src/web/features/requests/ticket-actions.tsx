@@ -1,17 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminTicket } from '#contract/requests.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 
 /** Answer and Close. */
 export function TicketActions({ ticket }: { ticket: AdminTicket }) {
   const [answering, setAnswering] = useState(false);
-  const close = useMutation({
-    mutationFn: () => api.requests.closeTicket({ params: { requestId: ticket.id } }),
-    onError: (error) => tellFailure(error, 'Failed to close the ticket'),
+  const close = useAct(() => api.requests.closeTicket({ params: { requestId: ticket.id } }), {
+    failure: 'Failed to close the ticket',
   });
   return (
     <>

@@ -1,10 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CaptureAudit, CaptureStanding } from '#contract/capture-standing.ts';
 import { counted } from '#domain/standing.ts';
-import { api, tellFailure } from '#web/api/index.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { api } from '#web/api/index.ts';
+import { AskedButton } from '#web/forms/asked-button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 
 interface ConsentProps {
@@ -15,30 +12,25 @@ interface ConsentProps {
 
 /** Whether roofs that software calls sound go unreviewed, who allowed it, and the blind check's results for them. */
 export function Consent({ captureId, consent, audit }: ConsentProps) {
-  const [asking, setAsking] = useState(false);
   const params = { captureId };
-  const change = useMutation({
-    mutationFn: () => (consent ? api.reviews.withdrawConsent({ params }) : api.reviews.consent({ params })),
-    onError: (error) => tellFailure(error, 'Failed to save the consent'),
-    onSettled: () => setAsking(false),
-  });
   return (
     <section aria-label="Roofs left to software" className="grid justify-items-start gap-2 border-t pt-4">
       <h3 className="font-medium">Roofs left to software</h3>
       <p className="text-sm text-muted-foreground">{consent ? describeConsent(consent, audit) : EXPLAINED}</p>
-      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+      <AskedButton
+        size="sm"
+        variant="secondary"
+        asks={{
+          title: consent ? 'Take the consent back?' : 'Let sound roofs go unreviewed?',
+          description: consent ? BACK : GIVEN,
+          action: consent ? 'Take back' : 'Consent',
+          destructive: consent !== null,
+        }}
+        act={() => (consent ? api.reviews.withdrawConsent({ params }) : api.reviews.consent({ params }))}
+        failure="Failed to save the consent"
+      >
         {consent ? 'Take Consent Back' : 'Consent'}
-      </Button>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title={consent ? 'Take the consent back?' : 'Let sound roofs go unreviewed?'}
-        description={consent ? BACK : GIVEN}
-        action={consent ? 'Take back' : 'Consent'}
-        destructive={consent !== null}
-        pending={change.isPending}
-        onConfirm={() => change.mutate()}
-      />
+      </AskedButton>
     </section>
   );
 }

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { tellFailure } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Label } from '#web/ui/label.tsx';
 
@@ -13,10 +12,7 @@ interface DemandToggleProps {
 /** Demands a second factor of a group of people, or no longer. */
 export function DemandToggle({ label, demanded, onChange }: DemandToggleProps) {
   const id = useId();
-  const save = useMutation({
-    mutationFn: onChange,
-    onError: (error) => tellFailure(error, 'Failed to change the requirement'),
-  });
+  const save = useAct(onChange, { failure: 'Failed to change the requirement' });
   return (
     <div className="flex items-center gap-3 touch:min-h-11">
       <Checkbox

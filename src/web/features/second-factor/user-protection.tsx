@@ -1,11 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ShieldOff } from 'lucide-react';
-import { useState } from 'react';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
+import { AskedButton } from '#web/forms/asked-button.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { DemandToggle } from './demand-toggle.tsx';
 
@@ -17,14 +15,6 @@ interface UserProtectionProps {
 export function UserProtectionCard({ user }: UserProtectionProps) {
   const params = { userId: user.id };
   const protection = useQuery(query(api.secondFactor.getOfUser, { params }));
-  const [asking, setAsking] = useState(false);
-  const reset = useMutation({
-    mutationFn: () => api.secondFactor.resetOfUser({ params }),
-    onSuccess: () =>
-      toast({ title: 'Second factor reset', description: `${user.email} was notified by email.` }),
-    onError: (error) => tellFailure(error, 'Failed to reset the second factor'),
-    onSettled: () => setAsking(false),
-  });
   return (
     <Card>
       <CardHeader>
@@ -50,24 +40,32 @@ export function UserProtectionCard({ user }: UserProtectionProps) {
                 }
               />
               {(app || passkeys > 0) && (
-                <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+                <AskedButton
+                  variant="secondary"
+                  className="justify-self-start"
+                  asks={{
+                    title: `Reset the second factor of ${user.email}?`,
+                    description:
+                      'Their app, passkeys and recovery codes stop working and they are signed out everywhere. First make sure that the request really comes from them.',
+                    action: 'Reset second factor',
+                  }}
+                  act={() => api.secondFactor.resetOfUser({ params })}
+                  failure="Failed to reset the second factor"
+                  onDone={() =>
+                    toast({
+                      title: 'Second factor reset',
+                      description: `${user.email} was notified by email.`,
+                    })
+                  }
+                >
                   <ShieldOff />
                   Reset second factor
-                </Button>
+                </AskedButton>
               )}
             </div>
           )}
         </Loaded>
       </CardContent>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Reset the second factor of ${user.email}?`}
-        description="Their app, passkeys and recovery codes stop working and they are signed out everywhere. First make sure that the request really comes from them."
-        action="Reset second factor"
-        pending={reset.isPending}
-        onConfirm={() => reset.mutate()}
-      />
     </Card>
   );
 }

@@ -1,11 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import type { StormCapture } from '#contract/storm-captures.ts';
 import { nameOfCapture } from '#domain/storm-captures.ts';
-import { api, tellFailure } from '#web/api/index.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { api } from '#web/api/index.ts';
+import { AskedButton } from '#web/forms/asked-button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { AskedFor } from './asked-for.tsx';
 import { CaptureState } from './capture-state.tsx';
@@ -35,33 +32,22 @@ export function CaptureItem({ capture }: { capture: StormCapture }) {
 }
 
 function TakeBack({ capture }: { capture: StormCapture }) {
-  const [asking, setAsking] = useState(false);
-  const withdraw = useMutation({
-    mutationFn: () => api.stormCaptures.withdraw({ params: { requestId: capture.id } }),
-    onSettled: () => setAsking(false),
-    onError: (error) => tellFailure(error, 'Failed to take back the request'),
-  });
   const name = nameOfCapture(capture);
   return (
-    <>
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-label={`Take back the request for ${name}`}
-        onClick={() => setAsking(true)}
-      >
-        <Undo2 />
-        Take back
-      </Button>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title="Take back the request?"
-        description={`${name} will not be flown, and you pay nothing.`}
-        action="Take back"
-        pending={withdraw.isPending}
-        onConfirm={() => withdraw.mutate()}
-      />
-    </>
+    <AskedButton
+      size="sm"
+      variant="secondary"
+      aria-label={`Take back the request for ${name}`}
+      asks={{
+        title: 'Take back the request?',
+        description: `${name} will not be flown, and you pay nothing.`,
+        action: 'Take back',
+      }}
+      act={() => api.stormCaptures.withdraw({ params: { requestId: capture.id } })}
+      failure="Failed to take back the request"
+    >
+      <Undo2 />
+      Take back
+    </AskedButton>
   );
 }

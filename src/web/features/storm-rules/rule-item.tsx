@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { ListPlus, Pause, Pencil, Play, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SavedStormRule, StormRuleRun } from '#contract/storm-rules.ts';
 import { counted } from '#domain/standing.ts';
 import { describeRule, describeStorms } from '#domain/storms/rules.ts';
 import { api, tellFailure } from '#web/api/index.ts';
+import { AskedButton } from '#web/forms/asked-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 interface RuleItemProps {
@@ -19,17 +18,11 @@ interface RuleItemProps {
 /** A rule: what it asks for, whether it is on, and the last list it made. */
 export function RuleItem({ rule, onEdit }: RuleItemProps) {
   const { name, isOn, last } = rule;
-  const [deleting, setDeleting] = useState(false);
   const pause = useMutation({ mutationFn: () => setOn(rule, !isOn), onError: failed('Failed to save it') });
   const run = useMutation({
     mutationFn: () => api.stormRules.run({ params: { ruleId: rule.id } }),
     onSuccess: (made) => toast(runToast(made)),
     onError: failed('Failed to make the list'),
-  });
-  const remove = useMutation({
-    mutationFn: () => api.stormRules.remove({ params: { ruleId: rule.id } }),
-    onSettled: () => setDeleting(false),
-    onError: failed('Failed to delete the storm rule'),
   });
   return (
     <article aria-label={name} className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -68,19 +61,21 @@ export function RuleItem({ rule, onEdit }: RuleItemProps) {
           {isOn ? <Pause /> : <Play />}
           {isOn ? 'Pause' : 'Resume'}
         </Button>
-        <Button size="sm" variant="ghost" aria-label={`Delete ${name}`} onClick={() => setDeleting(true)}>
+        <AskedButton
+          size="sm"
+          variant="ghost"
+          aria-label={`Delete ${name}`}
+          asks={{
+            title: 'Delete the storm rule?',
+            description: `${name} will make no more lists. Its queues stay.`,
+            action: 'Delete',
+          }}
+          act={() => api.stormRules.remove({ params: { ruleId: rule.id } })}
+          failure="Failed to delete the storm rule"
+        >
           <Trash2 />
-        </Button>
+        </AskedButton>
       </div>
-      <Confirm
-        open={deleting}
-        onOpenChange={setDeleting}
-        title="Delete the storm rule?"
-        description={`${name} will make no more lists. Its queues stay.`}
-        action="Delete"
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-      />
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { Member } from '#contract/team.ts';
 import { api } from '#web/api/index.ts';
+import { tellDone, useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
   Dialog,
@@ -13,7 +14,6 @@ import {
   DialogTitle,
 } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useToastedCall } from './use-toasted-call.ts';
 
 interface HandZipsDialogProps {
   member: Member;
@@ -61,12 +61,12 @@ function ZipRow({ zipCode, member }: { zipCode: string; member: Member }) {
   const userId = member.id;
   const has = member.zipCodes.includes(zipCode);
   const isTheirs = has && !member.handedZips.includes(zipCode);
-  const change = useToastedCall(
+  const change = useAct(
     () =>
       has
         ? api.team.takeZipBack({ params: { userId, zipCode } })
         : api.team.handZip({ params: { userId }, body: { zipCode } }),
-    { failure: 'Failed to change who holds it' },
+    { failure: 'Failed to change who holds it', onDone: tellDone },
   );
   return (
     <li className="flex items-center gap-3 py-2">

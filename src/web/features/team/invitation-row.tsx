@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link2, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
 import { companyRoleLabels } from '#domain/company-roles.ts';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
+import { tellDone, useAct } from '#web/forms/use-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
@@ -11,7 +12,6 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { toast } from '#web/ui/toast.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import type { TeamCalls } from './team-calls.ts';
-import { useToastedCall } from './use-toasted-call.ts';
 
 interface InvitationRowProps {
   invitation: Invitation;
@@ -23,16 +23,16 @@ export function InvitationRow({ invitation, mayChange, calls }: InvitationRowPro
   const { id, email, companyRole, invitedBy, zipCodes, expiresAt, expired } = invitation;
   const byLink = useQuery(query(api.site.getInfo)).data?.mailConfigured === false;
   const [link, setLink] = useState<string | null>(null);
-  const resend = useMutation({
-    mutationFn: () => calls.resend(id, byLink ? 'link' : 'mail'),
-    onSuccess(invited) {
+  const resend = useAct(() => calls.resend(id, byLink ? 'link' : 'mail'), {
+    failure: 'Failed to send the invitation',
+    onDone: (invited) => {
       if (invited.link) setLink(invited.link);
       else toast({ title: invited.message });
     },
-    onError: (error) => tellFailure(error, 'Failed to send the invitation'),
   });
-  const withdraw = useToastedCall(() => calls.withdraw(id), {
+  const withdraw = useAct(() => calls.withdraw(id), {
     failure: 'Failed to take the invitation back',
+    onDone: tellDone,
   });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">

@@ -1,6 +1,7 @@
 import { Ellipsis, MapPinned, UserCog, UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { Member } from '#contract/team.ts';
+import { tellDone, useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import {
@@ -12,7 +13,6 @@ import {
 import { HandZipsDialog } from './hand-zips-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import type { TeamCalls } from './team-calls.ts';
-import { useToastedCall } from './use-toasted-call.ts';
 
 interface MemberMenuProps {
   member: Member;
@@ -24,9 +24,10 @@ interface MemberMenuProps {
 export function MemberMenu({ member, zipsToHand, calls }: MemberMenuProps) {
   const [open, setOpen] = useState<'role' | 'zips' | 'end' | null>(null);
   const close = () => setOpen(null);
-  const end = useToastedCall(() => calls.endAccess(member.id), {
+  const end = useAct(() => calls.endAccess(member.id), {
     failure: 'Failed to take the access away',
-    onDone: close,
+    onDone: tellDone,
+    onEnd: close,
   });
   const { may, name } = member;
   if (!may.changeRole && !may.handZips && !may.endAccess) return null;

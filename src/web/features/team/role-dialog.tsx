@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Member } from '#contract/team.ts';
 import type { CompanyRole } from '#domain/company-roles.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
+import { tellDone, useAct } from '#web/forms/use-act.ts';
 import {
   Dialog,
   DialogBody,
@@ -12,7 +13,6 @@ import {
 } from '#web/ui/dialog.tsx';
 import { RoleField } from './role-field.tsx';
 import type { TeamCalls } from './team-calls.ts';
-import { useToastedCall } from './use-toasted-call.ts';
 
 interface RoleDialogProps {
   member: Member;
@@ -45,9 +45,10 @@ function RoleForm({
   onDone,
 }: Pick<RoleDialogProps, 'member' | 'calls'> & { onDone: () => void }) {
   const [role, setRole] = useState<CompanyRole>(member.companyRole);
-  const change = useToastedCall(() => calls.setRole(member.id, role), {
+  const change = useAct(() => calls.setRole(member.id, role), {
     failure: 'Failed to change the role',
-    onDone,
+    onDone: tellDone,
+    onEnd: onDone,
   });
   return (
     <>

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedView } from '#contract/views.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import {
@@ -80,12 +80,9 @@ export function ManageViewsDialog({ open, onOpenChange, views, onEdit }: ManageV
 function DeleteView({ view, onClose }: { view: SavedView | null; onClose: () => void }) {
   const [shown, setShown] = useState(view);
   if (view && view !== shown) setShown(view);
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: SavedView) => api.views.remove({ params: { viewId: id } }),
-    onSuccess: onClose,
-    onError: (error) => {
-      tellFailure(error, 'Failed to delete the view');
-    },
+  const { mutate, isPending } = useAct(({ id }: SavedView) => api.views.remove({ params: { viewId: id } }), {
+    failure: 'Failed to delete the view',
+    onDone: onClose,
   });
   return (
     <Confirm

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { SignBar } from '#contract/vision.ts';
 import { formatPercent } from '#domain/percent.ts';
 import { damageSigns } from '#domain/roofs.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -16,14 +16,13 @@ const options = [
 
 /** Of each sign what its blind check has to show, and what it has shown. */
 export function SignBars({ bars }: { bars: readonly SignBar[] }) {
-  const save = useMutation({
-    mutationFn: (body: Pick<SignBar, 'sign' | 'least'>) => api.vision.setBar({ body }),
-    onSuccess: (_, { sign, least }) =>
+  const save = useAct((body: Pick<SignBar, 'sign' | 'least'>) => api.vision.setBar({ body }), {
+    failure: 'Failed to save the bar',
+    onDone: (_, { sign, least }) =>
       toast({
         title: 'Bar saved',
         description: `${damageSigns[sign]}: ${least === null ? 'never suggested' : `lower bound at least ${formatPercent(least)}`}.`,
       }),
-    onError: (error) => tellFailure(error, 'Failed to save the bar'),
   });
   return (
     <ul className="divide-y">

@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { UnlookedRoofs as Unlooked } from '#contract/vision.ts';
 import { counted } from '#domain/standing.ts';
-import { api, query, refreshAfter, tellFailure } from '#web/api/index.ts';
+import { api, query, refreshAfter } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { operationEnded } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,9 +20,9 @@ export function UnlookedRoofs({ captureId }: { captureId: number }) {
 }
 
 function Found({ found: { isRunning, reasons }, captureId }: { found: Unlooked; captureId: number }) {
-  const again = useMutation({
-    mutationFn: () => api.vision.lookAgain({ params: { captureId } }),
-    onSuccess: async ({ operationId }) => {
+  const again = useAct(() => api.vision.lookAgain({ params: { captureId } }), {
+    failure: 'Failed to have the model try again',
+    onDone: async ({ operationId }) => {
       const { state, error, result } = await operationEnded(operationId);
       const description = result?.message ?? error ?? 'It was canceled.';
       toast({
@@ -30,7 +31,6 @@ function Found({ found: { isRunning, reasons }, captureId }: { found: Unlooked; 
       });
       await refreshAfter(api.vision.lookAgain);
     },
-    onError: (error) => tellFailure(error, 'Failed to have the model try again'),
   });
   const total = reasons.reduce((sum, { roofs }) => sum + roofs, 0);
   return (

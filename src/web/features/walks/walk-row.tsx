@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Walk } from '#contract/walks.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
 import { AssignQueue } from '#web/features/assign-queue/index.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { AskedButton } from '#web/forms/asked-button.tsx';
 import { duration } from '#web/ui/duration.ts';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -52,40 +49,26 @@ export function WalkRow({ walk, number, mayLead }: WalkRowProps) {
 }
 
 function TakeBack({ walk: { id, name, walker, done } }: { walk: Walk }) {
-  const [asking, setAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => api.walks.remove({ params: { walkId: id } }),
-    onSuccess: ({ message }) => {
-      toast({ title: message });
-    },
-    onError: (error) => {
-      tellFailure(error, 'Failed to take the walk back');
-    },
-    onSettled: () => setAsking(false),
-  });
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Take back ${name} from ${walker.name}`}
-        onClick={() => setAsking(true)}
-      >
-        <X />
-      </Button>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Take ${name} back?`}
-        description={
+    <AskedButton
+      variant="ghost"
+      size="icon"
+      aria-label={`Take back ${name} from ${walker.name}`}
+      asks={{
+        title: `Take ${name} back?`,
+        description:
           done === 0
             ? `${walker.name} loses the queue, and its doors are free for other walks of the day.`
-            : `Its doors are free for other walks of the day. ${walker.name} keeps the queue, because they have started it.`
-        }
-        action="Take back"
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-      />
-    </>
+            : `Its doors are free for other walks of the day. ${walker.name} keeps the queue, because they have started it.`,
+        action: 'Take back',
+      }}
+      act={() => api.walks.remove({ params: { walkId: id } })}
+      failure="Failed to take the walk back"
+      onDone={({ message }) => {
+        toast({ title: message });
+      }}
+    >
+      <X />
+    </AskedButton>
   );
 }

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Queue } from '#contract/queues.ts';
 import { propertyCount } from '#domain/queues/words.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -10,14 +10,11 @@ import { toast } from '#web/ui/toast.tsx';
 export function DeleteQueueDialog({ queue, onClose }: { queue: Queue | null; onClose: () => void }) {
   const [shown, setShown] = useState(queue);
   if (queue && queue !== shown) setShown(queue);
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: Queue) => api.queues.remove({ params: { queueId: id } }),
-    onSuccess(_done, { name }) {
+  const { mutate, isPending } = useAct(({ id }: Queue) => api.queues.remove({ params: { queueId: id } }), {
+    failure: 'Failed to delete queue',
+    onDone: (_done, { name }) => {
       toast({ title: 'Queue Deleted', description: `${name} was deleted` });
       onClose();
-    },
-    onError(error) {
-      tellFailure(error, 'Failed to delete queue');
     },
   });
   return (

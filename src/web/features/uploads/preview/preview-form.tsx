@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PreviewOrder, UploadPreview } from '#contract/upload-previews.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { countOf } from '../result/amounts.ts';
@@ -137,10 +137,9 @@ function Problem({ sentence }: { sentence: string }) {
 
 function Discard({ previewId, disabled }: { previewId: string; disabled: boolean }) {
   const navigate = useNavigate();
-  const discard = useMutation({
-    mutationFn: () => api.uploadPreviews.discard({ params: { previewId } }),
-    onSuccess: () => navigate('/data'),
-    onError: (error) => tellFailure(error, 'Failed to discard the file'),
+  const discard = useAct(() => api.uploadPreviews.discard({ params: { previewId } }), {
+    failure: 'Failed to discard the file',
+    onDone: () => navigate('/data'),
   });
   return (
     <Button

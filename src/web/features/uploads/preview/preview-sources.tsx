@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { UploadPreview } from '#contract/upload-previews.ts';
 import type { ColumnMapping } from '#domain/csv/mapping.ts';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -24,9 +25,8 @@ export function SourceChoice({ preview, mapping, onMappingChange, disabled }: So
   const isSame = (columns: ColumnMapping) => sorted(columns) === sorted(mapping);
   const source = remembered.find(({ columns }) => isSame(columns));
   const value = source?.id ?? (isSame(preview.recognized) ? BY_NAME : BY_HAND);
-  const forget = useMutation({
-    mutationFn: (sourceId: string) => api.uploadPreviews.forgetSource({ params: { sourceId } }),
-    onError: (error) => tellFailure(error, 'Failed to forget it'),
+  const forget = useAct((sourceId: string) => api.uploadPreviews.forgetSource({ params: { sourceId } }), {
+    failure: 'Failed to forget it',
   });
   const choose = (chosen: string) => {
     const found = remembered.find(({ id }) => id === chosen)?.columns;

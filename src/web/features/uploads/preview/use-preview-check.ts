@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import type { PreviewOrder, UploadPreview } from '#contract/upload-previews.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 
 /** Looks at a kept file in another way; what is on screen is read again then. */
 export function usePreviewCheck({ id, revision }: Pick<UploadPreview, 'id' | 'revision'>) {
-  return useMutation({
-    mutationFn: (order: PreviewOrder) =>
+  return useAct(
+    (order: PreviewOrder) =>
       api.uploadPreviews.check({ params: { previewId: id }, body: { ...order, revision } }),
-    onError: (error) => tellFailure(error, 'Failed to look at the file'),
-  });
+    { failure: 'Failed to look at the file' },
+  );
 }

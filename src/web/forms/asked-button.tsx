@@ -1,0 +1,37 @@
+import { type ComponentProps, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { useAct } from './use-act.ts';
+
+type Asked = Pick<
+  ComponentProps<typeof Confirm>,
+  'title' | 'description' | 'action' | 'destructive' | 'typed'
+>;
+
+interface AskedButtonProps<Done> extends Omit<ComponentProps<typeof Button>, 'onClick' | 'pending'> {
+  /** What the dialog says. */
+  asks: Asked;
+  /** What is done once it is confirmed. */
+  act: () => Promise<Done>;
+  onDone?: (done: Done) => void;
+  /** Shown if it fails and the server gives no sentence of its own. */
+  failure: string;
+}
+
+/** A button that asks before it acts, stays open while it acts, and says why if it fails. */
+export function AskedButton<Done>({ asks, act, onDone, failure, ...button }: AskedButtonProps<Done>) {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useAct(act, { failure, onDone, onEnd: () => setAsking(false) });
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)} />
+      <Confirm
+        {...asks}
+        open={asking}
+        onOpenChange={setAsking}
+        pending={isPending}
+        onConfirm={() => mutate()}
+      />
+    </>
+  );
+}
