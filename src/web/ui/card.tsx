@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 export function Card({ className, ...props }: ComponentProps<'section'>) {
@@ -23,4 +23,24 @@ export function CardDescription({ className, ...props }: ComponentProps<'p'>) {
 
 export function CardContent({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('p-5 max-sm:p-4', className)} {...props} />;
+}
+
+interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Of the card; `className` is that of its content. */
+  cardClass?: string;
+}
+
+/** A card with its heading, what the heading needs to say, and the content below. */
+export function Section({ title, description, cardClass, className, children, ...card }: SectionProps) {
+  return (
+    <Card {...card} className={cardClass}>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        {description && <CardDescription>{description}</CardDescription>}
+      </CardHeader>
+      <CardContent className={className}>{children}</CardContent>
+    </Card>
+  );
 }

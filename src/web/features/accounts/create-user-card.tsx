@@ -5,7 +5,7 @@ import { NewUser } from '#contract/admin.ts';
 import { api, showFieldErrors, tellFailure } from '#web/api/index.ts';
 import { PasswordMeter } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -13,17 +13,12 @@ import { toast } from '#web/ui/toast.tsx';
 
 export function CreateUserCard() {
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Create New User</CardTitle>
-        <CardDescription>
-          Hand over the temporary password; the user chooses their own at the first sign-in.
-        </CardDescription>
-      </CardHeader>
-      <CardContent>
-        <CreateUserForm />
-      </CardContent>
-    </Card>
+    <Section
+      title="Create New User"
+      description="Hand over the temporary password; the user chooses their own at the first sign-in."
+    >
+      <CreateUserForm />
+    </Section>
   );
 }
 

@@ -8,7 +8,7 @@ import { NoMatch } from '#web/lists/no-match.tsx';
 import { pagedReply } from '#web/lists/paged-reply.ts';
 import { SearchBox } from '#web/lists/search-box.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table, TableBody, TableFrame, TableHead, TableHeader } from '#web/ui/table.tsx';
 import { type UserList, UsersRow } from './users-row.tsx';
@@ -29,39 +29,34 @@ export function UsersCard({ list: shown, onOpen }: UsersCardProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{titles[shown]}</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <Loaded query={users} failure="Failed to fetch users">
-          {(reply) => {
-            const list = pagedReply(reply, place);
-            if (list.total === 0 && place.search === '') return <NoUsers />;
-            return (
-              <div className="grid grid-cols-1 gap-4">
-                {(list.total > 10 || place.search !== '') && (
-                  <SearchBox
-                    label="Search name, email, company or ZIP"
-                    value={place.search}
-                    onValueChange={place.setSearch}
-                    className="sm:max-w-80"
-                  />
-                )}
-                {list.items.length === 0 ? (
-                  <NoMatch list={list} title="No user matches">
-                    Try another part of the name or address.
-                  </NoMatch>
-                ) : (
-                  <UsersTable users={list.items} list={shown} onOpen={onOpen} />
-                )}
-                <ListFoot list={list} noun="users" />
-              </div>
-            );
-          }}
-        </Loaded>
-      </CardContent>
-    </Card>
+    <Section title={titles[shown]}>
+      <Loaded query={users} failure="Failed to fetch users">
+        {(reply) => {
+          const list = pagedReply(reply, place);
+          if (list.total === 0 && place.search === '') return <NoUsers />;
+          return (
+            <div className="grid grid-cols-1 gap-4">
+              {(list.total > 10 || place.search !== '') && (
+                <SearchBox
+                  label="Search name, email, company or ZIP"
+                  value={place.search}
+                  onValueChange={place.setSearch}
+                  className="sm:max-w-80"
+                />
+              )}
+              {list.items.length === 0 ? (
+                <NoMatch list={list} title="No user matches">
+                  Try another part of the name or address.
+                </NoMatch>
+              ) : (
+                <UsersTable users={list.items} list={shown} onOpen={onOpen} />
+              )}
+              <ListFoot list={list} noun="users" />
+            </div>
+          );
+        }}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Account } from '#contract/accounts.ts';
 import { termOf } from '#domain/plans.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -18,31 +18,29 @@ export function ZipAccessCard({ user }: { user: Account }) {
   const { grants } = user;
   const active = grants.filter(({ status }) => status === 'active').length;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>ZIP Code Access</CardTitle>
-        <CardDescription>When you remove a ZIP code, the user loses it right away.</CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-6">
-        <AddZip user={user} />
-        <section className="grid grid-cols-1 gap-3 border-t pt-5">
-          <h3 className="font-medium">
-            Current Access ({active} ZIP {active === 1 ? 'code' : 'codes'})
-          </h3>
-          {grants.length === 0 ? (
-            <EmptyState icon={MapPin} title="No ZIP codes assigned" className="py-6">
-              Choose one above and press Add.
-            </EmptyState>
-          ) : (
-            <ul className="max-h-160 divide-y overflow-y-auto rounded-lg border">
-              {grants.map((grant) => (
-                <GrantRow key={grant.id} user={user} grant={grant} />
-              ))}
-            </ul>
-          )}
-        </section>
-      </CardContent>
-    </Card>
+    <Section
+      title="ZIP Code Access"
+      description="When you remove a ZIP code, the user loses it right away."
+      className="grid grid-cols-1 gap-6"
+    >
+      <AddZip user={user} />
+      <section className="grid grid-cols-1 gap-3 border-t pt-5">
+        <h3 className="font-medium">
+          Current Access ({active} ZIP {active === 1 ? 'code' : 'codes'})
+        </h3>
+        {grants.length === 0 ? (
+          <EmptyState icon={MapPin} title="No ZIP codes assigned" className="py-6">
+            Choose one above and press Add.
+          </EmptyState>
+        ) : (
+          <ul className="max-h-160 divide-y overflow-y-auto rounded-lg border">
+            {grants.map((grant) => (
+              <GrantRow key={grant.id} user={user} grant={grant} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </Section>
   );
 }
 

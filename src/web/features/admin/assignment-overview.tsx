@@ -11,7 +11,7 @@ import { pagedReply } from '#web/lists/paged-reply.ts';
 import { SearchBox } from '#web/lists/search-box.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -22,41 +22,31 @@ export function AssignmentOverview() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Assignment Overview</CardTitle>
-        <CardDescription>Which user holds which ZIP code, and until when.</CardDescription>
-      </CardHeader>
-      <CardContent>
-        <Loaded query={assignments} failure="Failed to fetch assignments">
-          {(reply) => {
-            const list = pagedReply(reply, place);
-            if (list.total === 0 && place.search === '') return <NoAssignments />;
-            return (
-              <div className="grid grid-cols-1 gap-4">
-                {(list.total > 10 || place.search !== '') && (
-                  <SearchBox
-                    label="Search user or ZIP"
-                    value={place.search}
-                    onValueChange={place.setSearch}
-                  />
-                )}
-                {list.items.length === 0 ? (
-                  <NoMatch list={list} title="No assignment matches" />
-                ) : (
-                  <ul className="divide-y rounded-lg border">
-                    {list.items.map((assignment) => (
-                      <AssignmentRow key={assignment.subscriptionId} assignment={assignment} />
-                    ))}
-                  </ul>
-                )}
-                <ListFoot list={list} noun="assignments" />
-              </div>
-            );
-          }}
-        </Loaded>
-      </CardContent>
-    </Card>
+    <Section title="Assignment Overview" description="Which user holds which ZIP code, and until when.">
+      <Loaded query={assignments} failure="Failed to fetch assignments">
+        {(reply) => {
+          const list = pagedReply(reply, place);
+          if (list.total === 0 && place.search === '') return <NoAssignments />;
+          return (
+            <div className="grid grid-cols-1 gap-4">
+              {(list.total > 10 || place.search !== '') && (
+                <SearchBox label="Search user or ZIP" value={place.search} onValueChange={place.setSearch} />
+              )}
+              {list.items.length === 0 ? (
+                <NoMatch list={list} title="No assignment matches" />
+              ) : (
+                <ul className="divide-y rounded-lg border">
+                  {list.items.map((assignment) => (
+                    <AssignmentRow key={assignment.subscriptionId} assignment={assignment} />
+                  ))}
+                </ul>
+              )}
+              <ListFoot list={list} noun="assignments" />
+            </div>
+          );
+        }}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import { Database, FileUp, LayoutDashboard, type LucideIcon, MapPin } from 'luci
 import type { ReactNode } from 'react';
 import { api, query } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { ConnectionBadge, Connections } from './connections.tsx';
 
 interface Station {
@@ -39,25 +39,23 @@ export function ConnectivityCard() {
   const connections = useQuery(query(api.admin.listConnections));
   const database = connections.data?.find(({ name }) => name === 'database');
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Data Connectivity Status</CardTitle>
-        <CardDescription>How a file becomes leads on a contractor’s screen.</CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-5">
-        <ol>
-          {flow.map((station) => (
-            <Stop
-              key={station.name}
-              {...station}
-              {...(station.name === 'Database' &&
-                database && { badge: <ConnectionBadge state={database.state} /> })}
-            />
-          ))}
-        </ol>
-        <Connections connections={connections} />
-      </CardContent>
-    </Card>
+    <Section
+      title="Data Connectivity Status"
+      description="How a file becomes leads on a contractor’s screen."
+      className="grid gap-5"
+    >
+      <ol>
+        {flow.map((station) => (
+          <Stop
+            key={station.name}
+            {...station}
+            {...(station.name === 'Database' &&
+              database && { badge: <ConnectionBadge state={database.state} /> })}
+          />
+        ))}
+      </ol>
+      <Connections connections={connections} />
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BOUNDARY_FILE_LIMIT, type BoundaryImport } from '#contract/map.ts';
 import { api, tellFailure, upload } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -13,19 +13,14 @@ import { BoundaryResult } from './boundary-result.tsx';
 export function ZipBoundariesCard() {
   const [result, setResult] = useState<BoundaryImport | null>(null);
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>ZIP Boundaries</CardTitle>
-        <CardDescription>
-          Outlines that the map draws. Choose ZIP code tabulation areas (ZCTA) of the Census Bureau, converted
-          to GeoJSON.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-4">
-        <BoundaryForm onImported={setResult} />
-        {result && <BoundaryResult result={result} />}
-      </CardContent>
-    </Card>
+    <Section
+      title="ZIP Boundaries"
+      description="Outlines that the map draws. Choose ZIP code tabulation areas (ZCTA) of the Census Bureau, converted to GeoJSON."
+      className="grid grid-cols-1 gap-4"
+    >
+      <BoundaryForm onImported={setResult} />
+      {result && <BoundaryResult result={result} />}
+    </Section>
   );
 }
 

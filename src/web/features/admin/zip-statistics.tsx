@@ -9,7 +9,7 @@ import { pagedReply } from '#web/lists/paged-reply.ts';
 import { SearchBox } from '#web/lists/search-box.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DeleteZipData } from './delete-zip-data.tsx';
@@ -21,41 +21,31 @@ export function ZipStatistics() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>ZIP Code Statistics</CardTitle>
-        <CardDescription>Every ZIP code on the platform.</CardDescription>
-      </CardHeader>
-      <CardContent>
-        <Loaded query={zips} failure="Failed to fetch ZIP codes">
-          {(reply) => {
-            const list = pagedReply(reply, place);
-            if (list.total === 0 && place.search === '') return <NoZips />;
-            return (
-              <div className="grid grid-cols-1 gap-4">
-                {(list.total > 10 || place.search !== '') && (
-                  <SearchBox
-                    label="Search ZIP or city"
-                    value={place.search}
-                    onValueChange={place.setSearch}
-                  />
-                )}
-                {list.items.length === 0 ? (
-                  <NoMatch list={list} title="No ZIP code matches" />
-                ) : (
-                  <ul className="divide-y rounded-lg border">
-                    {list.items.map((zip) => (
-                      <ZipRow key={zip.id} zip={zip} />
-                    ))}
-                  </ul>
-                )}
-                <ListFoot list={list} noun="ZIP codes" />
-              </div>
-            );
-          }}
-        </Loaded>
-      </CardContent>
-    </Card>
+    <Section title="ZIP Code Statistics" description="Every ZIP code on the platform.">
+      <Loaded query={zips} failure="Failed to fetch ZIP codes">
+        {(reply) => {
+          const list = pagedReply(reply, place);
+          if (list.total === 0 && place.search === '') return <NoZips />;
+          return (
+            <div className="grid grid-cols-1 gap-4">
+              {(list.total > 10 || place.search !== '') && (
+                <SearchBox label="Search ZIP or city" value={place.search} onValueChange={place.setSearch} />
+              )}
+              {list.items.length === 0 ? (
+                <NoMatch list={list} title="No ZIP code matches" />
+              ) : (
+                <ul className="divide-y rounded-lg border">
+                  {list.items.map((zip) => (
+                    <ZipRow key={zip.id} zip={zip} />
+                  ))}
+                </ul>
+              )}
+              <ListFoot list={list} noun="ZIP codes" />
+            </div>
+          );
+        }}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api, query, tellFailure } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -34,50 +34,45 @@ export function CalendarCard() {
     onError: fails,
   });
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Calendar</CardTitle>
-        <CardDescription>
-          Google, Apple and Outlook calendars show your appointments when they subscribe to a secret address.
-          Anyone who knows it can read them.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-4">
-        <Loaded query={feed} failure="Failed to fetch the calendar’s address">
-          {({ createdAt }) => (
-            <>
-              {url ? (
-                <Field label="Your calendar’s address" hint="Copy it now: it is not shown again.">
-                  {({ id }) => (
-                    <SecretField id={id} noun="address" value={url} initiallyShown onCopy={() => copy(url)} />
-                  )}
-                </Field>
-              ) : (
-                <p className="text-muted-foreground">
-                  {createdAt
-                    ? `You created its address on ${dateAndTime(createdAt)}.`
-                    : 'You have not created an address yet.'}
-                </p>
-              )}
-              <div className="flex flex-wrap gap-2">
-                <Button variant="secondary" pending={make.isPending} onClick={() => make.mutate()}>
-                  <CalendarSync />
-                  {createdAt ? 'Make New Address' : 'Make Address'}
-                </Button>
-                {createdAt && (
-                  <Button variant="ghost" pending={end.isPending} onClick={() => end.mutate()}>
-                    End Address
-                  </Button>
+    <Section
+      title="Calendar"
+      description="Google, Apple and Outlook calendars show your appointments when they subscribe to a secret address. Anyone who knows it can read them."
+      className="grid gap-4"
+    >
+      <Loaded query={feed} failure="Failed to fetch the calendar’s address">
+        {({ createdAt }) => (
+          <>
+            {url ? (
+              <Field label="Your calendar’s address" hint="Copy it now: it is not shown again.">
+                {({ id }) => (
+                  <SecretField id={id} noun="address" value={url} initiallyShown onCopy={() => copy(url)} />
                 )}
-              </div>
+              </Field>
+            ) : (
+              <p className="text-muted-foreground">
+                {createdAt
+                  ? `You created its address on ${dateAndTime(createdAt)}.`
+                  : 'You have not created an address yet.'}
+              </p>
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Button variant="secondary" pending={make.isPending} onClick={() => make.mutate()}>
+                <CalendarSync />
+                {createdAt ? 'Make New Address' : 'Make Address'}
+              </Button>
               {createdAt && (
-                <p className="text-sm text-muted-foreground">A new address replaces the old one.</p>
+                <Button variant="ghost" pending={end.isPending} onClick={() => end.mutate()}>
+                  End Address
+                </Button>
               )}
-            </>
-          )}
-        </Loaded>
-      </CardContent>
-    </Card>
+            </div>
+            {createdAt && (
+              <p className="text-sm text-muted-foreground">A new address replaces the old one.</p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -14,7 +14,7 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { NoMatch } from '#web/lists/no-match.tsx';
 import { SearchBox } from '#web/lists/search-box.tsx';
 import { usePagedSearch } from '#web/lists/use-paged-search.ts';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dayAhead, endOfDay, startOfDay } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AppointmentStateBadge } from './appointment-state-badge.tsx';
@@ -29,17 +29,15 @@ export function CrewAppointmentsCard() {
   const span = useMemo(spanAhead, []);
   const appointments = useQuery(query(api.appointments.list, { query: { ...span, whose: 'company' } }));
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Appointments</CardTitle>
-        <CardDescription>Appointments of your crew today and in the next {DAYS_AHEAD} days.</CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-4">
-        <Loaded query={appointments} failure="Failed to fetch the appointments">
-          {(found) => <Appointments appointments={found.map((one) => ({ ...one, by: one.by ?? own }))} />}
-        </Loaded>
-      </CardContent>
-    </Card>
+    <Section
+      title="Appointments"
+      description={<>Appointments of your crew today and in the next {DAYS_AHEAD} days.</>}
+      className="grid grid-cols-1 gap-4"
+    >
+      <Loaded query={appointments} failure="Failed to fetch the appointments">
+        {(found) => <Appointments appointments={found.map((one) => ({ ...one, by: one.by ?? own }))} />}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -7,7 +7,7 @@ import { counted } from '#domain/standing.ts';
 import { api, query, tellFailure } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { CostLines } from './cost-lines.tsx';
 import { GateLines } from './gate-lines.tsx';
@@ -29,42 +29,42 @@ export function AudienceCard({ campaign, isEdited }: { campaign: MailCampaign; i
   const isDraft = freeze.isIdle || freeze.isError;
   const audience = useQuery({ ...query(api.mailCampaigns.audience, { params }), enabled: isDraft });
   return (
-    <Card aria-label="Who gets mail" className="lg:sticky lg:top-4">
-      <CardHeader>
-        <CardTitle>Who gets mail</CardTitle>
-        <CardDescription>
-          {isEdited
-            ? 'For the saved campaign. Save your changes to count again.'
-            : 'As of now. Each door is counted once.'}
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-4">
-        <Loaded query={audience} failure="Failed to count the audience">
-          {(counts) => (
-            <>
-              <GateLines counts={counts} />
-              <Undeliverable counts={counts} />
-              <CostLines cost={counts.cost} campaignId={campaign.id} />
-              <Proofs campaignId={campaign.id} first={counts.first} />
-              {counts.refusal !== null && <Refusal sentence={counts.refusal} campaignId={campaign.id} />}
-              <Button disabled={isEdited || counts.refusal !== null} onClick={() => setAsking(true)}>
-                Freeze Campaign
-              </Button>
-              <Confirm
-                open={asking}
-                onOpenChange={setAsking}
-                destructive={false}
-                title={`Make ${counted(counts.pieces, 'piece', 'pieces')}?`}
-                description={`${counted(counts.heldOut, 'door is', 'doors are')} held out. The audience, the texts and the holdout cannot change afterward, and these doors are in no other campaign for ${counted(campaign.windowDays, 'day', 'days')}.`}
-                action="Freeze Campaign"
-                pending={freeze.isPending}
-                onConfirm={() => freeze.mutate()}
-              />
-            </>
-          )}
-        </Loaded>
-      </CardContent>
-    </Card>
+    <Section
+      title="Who gets mail"
+      description={
+        isEdited
+          ? 'For the saved campaign. Save your changes to count again.'
+          : 'As of now. Each door is counted once.'
+      }
+      aria-label="Who gets mail"
+      cardClass="lg:sticky lg:top-4"
+      className="grid grid-cols-1 gap-4"
+    >
+      <Loaded query={audience} failure="Failed to count the audience">
+        {(counts) => (
+          <>
+            <GateLines counts={counts} />
+            <Undeliverable counts={counts} />
+            <CostLines cost={counts.cost} campaignId={campaign.id} />
+            <Proofs campaignId={campaign.id} first={counts.first} />
+            {counts.refusal !== null && <Refusal sentence={counts.refusal} campaignId={campaign.id} />}
+            <Button disabled={isEdited || counts.refusal !== null} onClick={() => setAsking(true)}>
+              Freeze Campaign
+            </Button>
+            <Confirm
+              open={asking}
+              onOpenChange={setAsking}
+              destructive={false}
+              title={`Make ${counted(counts.pieces, 'piece', 'pieces')}?`}
+              description={`${counted(counts.heldOut, 'door is', 'doors are')} held out. The audience, the texts and the holdout cannot change afterward, and these doors are in no other campaign for ${counted(campaign.windowDays, 'day', 'days')}.`}
+              action="Freeze Campaign"
+              pending={freeze.isPending}
+              onConfirm={() => freeze.mutate()}
+            />
+          </>
+        )}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -4,7 +4,7 @@ import { filtersOf, type LeadFilters, queryOf } from '#domain/filters/lead-filte
 import { HOLDOUT, WINDOW_DAYS } from '#domain/mail/campaign.ts';
 import { api, query } from '#web/api/index.ts';
 import { FilterChips, FilterPanel } from '#web/lead-filters/index.ts';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -33,82 +33,81 @@ export function AudiencePart({ fields, isPartial, onChange }: AudiencePartProps)
     setFilters(next);
   };
   return (
-    <Card aria-label="Audience">
-      <CardHeader>
-        <CardTitle>Audience</CardTitle>
-        <CardDescription>Doors in your ZIP codes that match these filters.</CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-4">
-        {isPartial && (
-          <p role="status" className="rounded-md bg-severity-minor-soft p-3 text-severity-minor-text">
-            Some of the saved filters no longer exist and are ignored.
-          </p>
+    <Section
+      title="Audience"
+      description="Doors in your ZIP codes that match these filters."
+      aria-label="Audience"
+      className="grid grid-cols-1 gap-4"
+    >
+      {isPartial && (
+        <p role="status" className="rounded-md bg-severity-minor-soft p-3 text-severity-minor-text">
+          Some of the saved filters no longer exist and are ignored.
+        </p>
+      )}
+      <Field label="ZIP code">
+        {(control) => (
+          <Select
+            {...control}
+            value={zipCode ?? ALL}
+            options={[
+              { value: ALL, label: zipCodes ? `${zipCodes.length} ZIP codes` : 'All your ZIP codes' },
+              ...(zips.data ?? []).map((zip) => ({
+                value: zip.zipCode,
+                label: zip.zipCode,
+                hint: zip.count.toLocaleString(),
+              })),
+            ]}
+            onValueChange={(chosen) =>
+              onChange({
+                filter: { ...queryOf(filters), ...(chosen !== ALL && { zipCode: chosen }) } as never,
+              })
+            }
+          />
         )}
-        <Field label="ZIP code">
-          {(control) => (
-            <Select
-              {...control}
-              value={zipCode ?? ALL}
-              options={[
-                { value: ALL, label: zipCodes ? `${zipCodes.length} ZIP codes` : 'All your ZIP codes' },
-                ...(zips.data ?? []).map((zip) => ({
-                  value: zip.zipCode,
-                  label: zip.zipCode,
-                  hint: zip.count.toLocaleString(),
-                })),
-              ]}
-              onValueChange={(chosen) =>
-                onChange({
-                  filter: { ...queryOf(filters), ...(chosen !== ALL && { zipCode: chosen }) } as never,
-                })
-              }
-            />
-          )}
-        </Field>
-        <FilterChips filters={filters} onChange={setFilter} screen="map" />
-        <details className="rounded-md border px-3">
-          <summary className="min-h-9 cursor-pointer content-center font-medium touch:min-h-11">
-            Change Filters
-          </summary>
-          <div className="grid grid-cols-1 gap-4 py-3">
-            <FilterPanel filters={filters} onChange={setFilter} screen="dashboard" />
-          </div>
-        </details>
-        <Field label="Addressed to">
-          {(control) => (
-            <Select
-              {...control}
-              value={fields.addressee}
-              options={addresseeOptions}
-              onValueChange={(addressee) =>
-                onChange({ addressee: addressee === 'owner' ? 'owner' : 'resident' })
-              }
-            />
-          )}
-        </Field>
-        <LabeledCheckbox
-          checked={fields.skipsVacant}
-          onCheckedChange={(skipsVacant) => onChange({ skipsVacant })}
-        >
-          Leave out vacant houses and lots
-        </LabeledCheckbox>
-        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-          <NumberField
-            label="Days between mailings"
-            hint="A door gets no other mail from you for this many days before and after."
-            value={fields.windowDays}
-            limits={WINDOW_DAYS}
-            onChange={(windowDays) => onChange({ windowDays })}
-          />
-          <NumberField
-            label="Held out, percent"
-            hint="They get nothing, so that you can see what mail changed."
-            value={fields.holdoutPercent}
-            limits={HOLDOUT}
-            onChange={(holdoutPercent) => onChange({ holdoutPercent })}
-          />
+      </Field>
+      <FilterChips filters={filters} onChange={setFilter} screen="map" />
+      <details className="rounded-md border px-3">
+        <summary className="min-h-9 cursor-pointer content-center font-medium touch:min-h-11">
+          Change Filters
+        </summary>
+        <div className="grid grid-cols-1 gap-4 py-3">
+          <FilterPanel filters={filters} onChange={setFilter} screen="dashboard" />
         </div>
-      </CardContent>
-    </Card>
+      </details>
+      <Field label="Addressed to">
+        {(control) => (
+          <Select
+            {...control}
+            value={fields.addressee}
+            options={addresseeOptions}
+            onValueChange={(addressee) =>
+              onChange({ addressee: addressee === 'owner' ? 'owner' : 'resident' })
+            }
+          />
+        )}
+      </Field>
+      <LabeledCheckbox
+        checked={fields.skipsVacant}
+        onCheckedChange={(skipsVacant) => onChange({ skipsVacant })}
+      >
+        Leave out vacant houses and lots
+      </LabeledCheckbox>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <NumberField
+          label="Days between mailings"
+          hint="A door gets no other mail from you for this many days before and after."
+          value={fields.windowDays}
+          limits={WINDOW_DAYS}
+          onChange={(windowDays) => onChange({ windowDays })}
+        />
+        <NumberField
+          label="Held out, percent"
+          hint="They get nothing, so that you can see what mail changed."
+          value={fields.holdoutPercent}
+          limits={HOLDOUT}
+          onChange={(holdoutPercent) => onChange({ holdoutPercent })}
+        />
+      </div>
+    </Section>
   );
 }

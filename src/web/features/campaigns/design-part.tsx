@@ -8,7 +8,7 @@ import {
   TEXT_LENGTHS,
 } from '#domain/mail/design.ts';
 import { pieceFormatNames, pieceFormats } from '#domain/mail/formats.ts';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/input.tsx';
 import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
@@ -44,89 +44,86 @@ export function DesignPart({ design, problems, onChange }: DesignPartProps) {
     change(texts);
   };
   return (
-    <Card aria-label="Design">
-      <CardHeader>
-        <CardTitle>Design</CardTitle>
-        <CardDescription>
-          State what was photographed and seen. Promises about insurance are refused.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-4">
-        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-          <Field label="Format">
-            {(control) => (
-              <Select
-                {...control}
-                value={design.format}
-                options={formats}
-                onValueChange={(format) =>
-                  change({ format: pieceFormatNames.find((one) => one === format) ?? design.format })
-                }
-              />
-            )}
-          </Field>
-          <Field label="Start with the texts of">
-            {(control) => (
-              <Select
-                {...control}
-                value={templateNames.find((name) => mailTemplates[name].message === design.message)}
-                placeholder="Your own texts"
-                options={templates}
-                onValueChange={begin}
-              />
-            )}
-          </Field>
-        </div>
-        <Field label="Headline" error={errorOf('headline')}>
+    <Section
+      title="Design"
+      description="State what was photographed and seen. Promises about insurance are refused."
+      aria-label="Design"
+      className="grid grid-cols-1 gap-4"
+    >
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <Field label="Format">
           {(control) => (
-            <Input
+            <Select
               {...control}
-              value={design.headline}
-              maxLength={TEXT_LENGTHS.headline}
-              onChange={({ target }) => change({ headline: target.value })}
+              value={design.format}
+              options={formats}
+              onValueChange={(format) =>
+                change({ format: pieceFormatNames.find((one) => one === format) ?? design.format })
+              }
             />
           )}
         </Field>
-        <Field label="Message" error={errorOf('message')} hint={`Fields: ${fieldNames.join('; ')}.`}>
+        <Field label="Start with the texts of">
           {(control) => (
-            <Textarea
+            <Select
               {...control}
-              rows={5}
-              value={design.message}
-              maxLength={TEXT_LENGTHS.message}
-              onChange={({ target }) => change({ message: target.value })}
+              value={templateNames.find((name) => mailTemplates[name].message === design.message)}
+              placeholder="Your own texts"
+              options={templates}
+              onValueChange={begin}
             />
           )}
         </Field>
-        {needsOf(design).length > 0 && (
-          <p className="text-sm text-muted-foreground">
-            {`Where we have no ${needsOf(design)
-              .map((need) => needWords[need])
-              .join(
-                ' or no ',
-              )} of a roof, its piece says instead: “${plainTexts.headline} ${plainTexts.message}”`}
-          </p>
+      </div>
+      <Field label="Headline" error={errorOf('headline')}>
+        {(control) => (
+          <Input
+            {...control}
+            value={design.headline}
+            maxLength={TEXT_LENGTHS.headline}
+            onChange={({ target }) => change({ headline: target.value })}
+          />
         )}
-        <Field label="Beside the QR code" error={errorOf('callToAction')}>
-          {(control) => (
-            <Input
-              {...control}
-              value={design.callToAction}
-              maxLength={TEXT_LENGTHS.callToAction}
-              onChange={({ target }) => change({ callToAction: target.value })}
-            />
-          )}
-        </Field>
-        <LabeledCheckbox
-          checked={design.showPicture}
-          onCheckedChange={(showPicture) => change({ showPicture })}
-        >
-          Show the picture of the roof
-        </LabeledCheckbox>
-        <LabeledCheckbox checked={design.showFacts} onCheckedChange={(showFacts) => change({ showFacts })}>
-          Say when it was photographed and what was seen
-        </LabeledCheckbox>
-      </CardContent>
-    </Card>
+      </Field>
+      <Field label="Message" error={errorOf('message')} hint={`Fields: ${fieldNames.join('; ')}.`}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={5}
+            value={design.message}
+            maxLength={TEXT_LENGTHS.message}
+            onChange={({ target }) => change({ message: target.value })}
+          />
+        )}
+      </Field>
+      {needsOf(design).length > 0 && (
+        <p className="text-sm text-muted-foreground">
+          {`Where we have no ${needsOf(design)
+            .map((need) => needWords[need])
+            .join(
+              ' or no ',
+            )} of a roof, its piece says instead: “${plainTexts.headline} ${plainTexts.message}”`}
+        </p>
+      )}
+      <Field label="Beside the QR code" error={errorOf('callToAction')}>
+        {(control) => (
+          <Input
+            {...control}
+            value={design.callToAction}
+            maxLength={TEXT_LENGTHS.callToAction}
+            onChange={({ target }) => change({ callToAction: target.value })}
+          />
+        )}
+      </Field>
+      <LabeledCheckbox
+        checked={design.showPicture}
+        onCheckedChange={(showPicture) => change({ showPicture })}
+      >
+        Show the picture of the roof
+      </LabeledCheckbox>
+      <LabeledCheckbox checked={design.showFacts} onCheckedChange={(showFacts) => change({ showFacts })}>
+        Say when it was photographed and what was seen
+      </LabeledCheckbox>
+    </Section>
   );
 }

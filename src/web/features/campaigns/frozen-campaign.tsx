@@ -1,5 +1,5 @@
 import type { MailCampaign } from '#contract/mail-campaigns.ts';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { CostLines } from './cost-lines.tsx';
 import { GateLines } from './gate-lines.tsx';
 import { MailedPart } from './mailed-part.tsx';
@@ -23,16 +23,15 @@ export function FrozenCampaign({ campaign }: { campaign: MailCampaign }) {
         <MailedPart campaign={campaign} />
         {campaign.mailedOn && <ReturnsPart campaignId={campaign.id} />}
         {campaign.frozen && (
-          <Card aria-label="Who got mail">
-            <CardHeader>
-              <CardTitle>Who got mail</CardTitle>
-              <CardDescription>As it was when the campaign was frozen.</CardDescription>
-            </CardHeader>
-            <CardContent className="grid grid-cols-1 gap-4">
-              <GateLines counts={campaign.frozen} />
-              <CostLines cost={campaign.frozen.cost} campaignId={campaign.id} />
-            </CardContent>
-          </Card>
+          <Section
+            title="Who got mail"
+            description="As it was when the campaign was frozen."
+            aria-label="Who got mail"
+            className="grid grid-cols-1 gap-4"
+          >
+            <GateLines counts={campaign.frozen} />
+            <CostLines cost={campaign.frozen.cost} campaignId={campaign.id} />
+          </Section>
         )}
       </div>
     </div>

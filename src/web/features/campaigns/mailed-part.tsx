@@ -5,7 +5,7 @@ import type { MailCampaign } from '#contract/mail-campaigns.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { AskedButton } from '#web/forms/asked-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dayAhead } from '#web/ui/days.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -22,49 +22,48 @@ export function MailedPart({ campaign: { id: campaignId, mailedOn } }: { campaig
     save.mutate();
   };
   return (
-    <Card aria-label="Mailed">
-      <CardHeader>
-        <CardTitle>Mailed</CardTitle>
-        <CardDescription>Results count from the day the pieces went to the Postal Service.</CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-3">
-        <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
-          <Field
-            label="Day"
-            error={save.error ? sentenceOf(save.error, 'The day was not saved.') : undefined}
-            className="grow"
-          >
-            {(control) => (
-              <Input {...control} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
-            )}
-          </Field>
-          <Button
-            type="submit"
-            variant="secondary"
-            disabled={day === '' || day === mailedOn}
-            pending={save.isPending}
-          >
-            Record Day
-          </Button>
-        </form>
-        {mailedOn === null && (
-          <AskedButton
-            variant="ghost"
-            className="justify-self-start"
-            asks={{
-              title: 'Delete this campaign?',
-              description:
-                'Its print files are deleted and its doors become free for other campaigns. Do this only if nothing was mailed.',
-              action: 'Delete Campaign',
-            }}
-            act={() => api.mailCampaigns.remove({ params: { campaignId } })}
-            failure="Failed to delete the campaign"
-            onDone={() => void navigate('/mail')}
-          >
-            Delete Campaign
-          </AskedButton>
-        )}
-      </CardContent>
-    </Card>
+    <Section
+      title="Mailed"
+      description="Results count from the day the pieces went to the Postal Service."
+      aria-label="Mailed"
+      className="grid grid-cols-1 gap-3"
+    >
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
+        <Field
+          label="Day"
+          error={save.error ? sentenceOf(save.error, 'The day was not saved.') : undefined}
+          className="grow"
+        >
+          {(control) => (
+            <Input {...control} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={day === '' || day === mailedOn}
+          pending={save.isPending}
+        >
+          Record Day
+        </Button>
+      </form>
+      {mailedOn === null && (
+        <AskedButton
+          variant="ghost"
+          className="justify-self-start"
+          asks={{
+            title: 'Delete this campaign?',
+            description:
+              'Its print files are deleted and its doors become free for other campaigns. Do this only if nothing was mailed.',
+            action: 'Delete Campaign',
+          }}
+          act={() => api.mailCampaigns.remove({ params: { campaignId } })}
+          failure="Failed to delete the campaign"
+          onDone={() => void navigate('/mail')}
+        >
+          Delete Campaign
+        </AskedButton>
+      )}
+    </Section>
   );
 }

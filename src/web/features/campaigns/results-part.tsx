@@ -4,7 +4,7 @@ import { formatLift, type LiftVerdict } from '#domain/mail/lift.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { Replies } from './replies.tsx';
@@ -27,51 +27,48 @@ const rows = [
 export function ResultsPart({ campaignId }: { campaignId: number }) {
   const read = useQuery(query(api.mailCampaigns.results, { params: { campaignId } }));
   return (
-    <Card aria-label="Results">
-      <CardHeader>
-        <CardTitle>Results</CardTitle>
-        <CardDescription>
+    <Section
+      title="Results"
+      description={
+        <>
           {read.data ? `Since ${dateAndTime(read.data.since)}.` : 'Since the pieces were mailed.'} The
           difference is in percentage points, with its 95% interval.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-5">
-        <Loaded query={read} failure="Failed to fetch the results">
-          {(results) => (
-            <>
-              <Figures results={results} />
-              <TableFrame>
-                <Table className="max-sm:text-sm max-sm:[&_td]:px-2 max-sm:[&_th]:px-2">
-                  <TableHeader>
-                    <tr>
-                      <TableHead>Doors</TableHead>
-                      <TableHead className="text-right">Mailed</TableHead>
-                      <TableHead className="text-right">Held out</TableHead>
-                      <TableHead>Difference</TableHead>
-                    </tr>
-                  </TableHeader>
-                  <TableBody>
-                    {rows.map(({ key, label }) => (
-                      <TableRow key={key}>
-                        <TableCell>{label}</TableCell>
-                        <TableCell className="text-right tabular-nums">
-                          {share(results.mailed, key)}
-                        </TableCell>
-                        <TableCell className="text-right tabular-nums">
-                          {share(results.heldOut, key)}
-                        </TableCell>
-                        <TableCell>{difference(results, key)}</TableCell>
-                      </TableRow>
-                    ))}
-                  </TableBody>
-                </Table>
-              </TableFrame>
-              <Replies replies={results.replies} />
-            </>
-          )}
-        </Loaded>
-      </CardContent>
-    </Card>
+        </>
+      }
+      aria-label="Results"
+      className="grid grid-cols-1 gap-5"
+    >
+      <Loaded query={read} failure="Failed to fetch the results">
+        {(results) => (
+          <>
+            <Figures results={results} />
+            <TableFrame>
+              <Table className="max-sm:text-sm max-sm:[&_td]:px-2 max-sm:[&_th]:px-2">
+                <TableHeader>
+                  <tr>
+                    <TableHead>Doors</TableHead>
+                    <TableHead className="text-right">Mailed</TableHead>
+                    <TableHead className="text-right">Held out</TableHead>
+                    <TableHead>Difference</TableHead>
+                  </tr>
+                </TableHeader>
+                <TableBody>
+                  {rows.map(({ key, label }) => (
+                    <TableRow key={key}>
+                      <TableCell>{label}</TableCell>
+                      <TableCell className="text-right tabular-nums">{share(results.mailed, key)}</TableCell>
+                      <TableCell className="text-right tabular-nums">{share(results.heldOut, key)}</TableCell>
+                      <TableCell>{difference(results, key)}</TableCell>
+                    </TableRow>
+                  ))}
+                </TableBody>
+              </Table>
+            </TableFrame>
+            <Replies replies={results.replies} />
+          </>
+        )}
+      </Loaded>
+    </Section>
   );
 }
 

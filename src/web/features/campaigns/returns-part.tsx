@@ -4,7 +4,7 @@ import type { MailReturns } from '#contract/mail-results.ts';
 import { counted } from '#domain/standing.ts';
 import { api, sentenceOf, upload } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 
@@ -17,44 +17,40 @@ export function ReturnsPart({ campaignId }: { campaignId: number }) {
     onSuccess: () => setFile(null),
   });
   return (
-    <Card aria-label="Returns">
-      <CardHeader>
-        <CardTitle>Returns</CardTitle>
-        <CardDescription>
-          A CSV from your mail house with the code of each piece and its result. Doors whose mail came back
-          are left out of campaigns for a year.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-3">
-        <Field
-          label="File from the mail house"
-          error={send.error ? sentenceOf(send.error, 'The file could not be read.') : undefined}
-        >
-          {(control) => (
-            <FileInput
-              {...control}
-              file={file}
-              onFileChange={(next) => {
-                setFile(next);
-                send.reset();
-              }}
-              accept=".csv"
-              disabled={send.isPending}
-            />
-          )}
-        </Field>
-        <Button
-          variant="secondary"
-          className="justify-self-start"
-          disabled={!file}
-          pending={send.isPending}
-          onClick={() => file && send.mutate(file)}
-        >
-          Import Returns
-        </Button>
-        {send.data && <Taken returns={send.data} />}
-      </CardContent>
-    </Card>
+    <Section
+      title="Returns"
+      description="A CSV from your mail house with the code of each piece and its result. Doors whose mail came back are left out of campaigns for a year."
+      aria-label="Returns"
+      className="grid grid-cols-1 gap-3"
+    >
+      <Field
+        label="File from the mail house"
+        error={send.error ? sentenceOf(send.error, 'The file could not be read.') : undefined}
+      >
+        {(control) => (
+          <FileInput
+            {...control}
+            file={file}
+            onFileChange={(next) => {
+              setFile(next);
+              send.reset();
+            }}
+            accept=".csv"
+            disabled={send.isPending}
+          />
+        )}
+      </Field>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        disabled={!file}
+        pending={send.isPending}
+        onClick={() => file && send.mutate(file)}
+      >
+        Import Returns
+      </Button>
+      {send.data && <Taken returns={send.data} />}
+    </Section>
   );
 }
 

@@ -8,7 +8,7 @@ import { api, query } from '#web/api/index.ts';
 import { SuggestionsCard } from '#web/features/vision/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { formatDay } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -60,41 +60,31 @@ function Shown({ capture }: { capture: CaptureDetails }) {
         <p className="text-muted-foreground wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
       </header>
       {state !== 'delivered' && (
-        <Card id="add-pictures">
-          <CardHeader>
-            <CardTitle>Add pictures</CardTitle>
-          </CardHeader>
-          <CardContent>
-            <AddPictures
-              captureId={id}
-              known={new Map((pictures.data ?? []).map(({ digest, name }) => [digest, name]))}
-            />
-          </CardContent>
-        </Card>
+        <Section title="Add pictures" id="add-pictures">
+          <AddPictures
+            captureId={id}
+            known={new Map((pictures.data ?? []).map(({ digest, name }) => [digest, name]))}
+          />
+        </Section>
       )}
       <PlacingCard capture={capture} />
       <SuggestionsCard captureId={id} takesOutlines={state !== 'delivered'} />
       {usablePictures(capture) > 0 && <CoverageCard captureId={id} />}
       {capture.seenRoofs > 0 && <DifferencesCard captureId={id} />}
-      <Card>
-        <CardHeader>
-          <CardTitle>{counted(allPictures(capture), 'picture', 'pictures')}</CardTitle>
-        </CardHeader>
-        <CardContent>
-          <Loaded query={pictures} failure="Failed to fetch the pictures">
-            {(all) =>
-              all.length === 0 ? (
-                <EmptyState icon={Images} title="No pictures yet" className="py-6">
-                  Add a folder above. Each picture appears here with where it was taken, or why it cannot be
-                  used.
-                </EmptyState>
-              ) : (
-                <PictureList captureId={id} pictures={all} />
-              )
-            }
-          </Loaded>
-        </CardContent>
-      </Card>
+      <Section title={counted(allPictures(capture), 'picture', 'pictures')}>
+        <Loaded query={pictures} failure="Failed to fetch the pictures">
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState icon={Images} title="No pictures yet" className="py-6">
+                Add a folder above. Each picture appears here with where it was taken, or why it cannot be
+                used.
+              </EmptyState>
+            ) : (
+              <PictureList captureId={id} pictures={all} />
+            )
+          }
+        </Loaded>
+      </Section>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { api, query, saveText } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { NO_BASE } from '#web/map/base.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CoverageMap } from './coverage-map.tsx';
 import { GroundState, useCaptureGround } from './ground-state.tsx';
@@ -19,22 +19,16 @@ const CaptureMap = lazy(async () => ({ default: (await import('./capture-map.tsx
 export function CoverageCard({ captureId }: { captureId: number }) {
   const coverage = useQuery(query(api.captures.getCoverage, { params: { captureId } }));
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Coverage</CardTitle>
-        <CardDescription>From the footprints of the pictures that can be used.</CardDescription>
-      </CardHeader>
-      <CardContent>
-        <Loaded query={coverage} failure="Failed to fetch the coverage">
-          {(data) => (
-            <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
-              <CoverageOnGround captureId={captureId} coverage={data} />
-              <Figures captureId={captureId} coverage={data} />
-            </div>
-          )}
-        </Loaded>
-      </CardContent>
-    </Card>
+    <Section title="Coverage" description="From the footprints of the pictures that can be used.">
+      <Loaded query={coverage} failure="Failed to fetch the coverage">
+        {(data) => (
+          <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+            <CoverageOnGround captureId={captureId} coverage={data} />
+            <Figures captureId={captureId} coverage={data} />
+          </div>
+        )}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -6,7 +6,7 @@ import { api, query } from '#web/api/index.ts';
 import { CompareDialog } from '#web/features/roof-compare/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { formatDay } from '#web/ui/days.ts';
 
 /** Two rows on a wide screen: those that look alike come last. */
@@ -18,20 +18,15 @@ type Roof = RoofDifferences['roofs'][number];
 export function DifferencesCard({ captureId }: { captureId: number }) {
   const differences = useQuery(query(api.captures.getDifferences, { params: { captureId } }));
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Compared with earlier captures</CardTitle>
-        <CardDescription>
-          Which roofs look most different from the latest earlier capture that shows them. Shadows, cars and
-          leaves look different, too: a reviewer decides whether a roof changed.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-4">
-        <Loaded query={differences} failure="Failed to fetch the comparison">
-          {(found) => <Found found={found} />}
-        </Loaded>
-      </CardContent>
-    </Card>
+    <Section
+      title="Compared with earlier captures"
+      description="Which roofs look most different from the latest earlier capture that shows them. Shadows, cars and leaves look different, too: a reviewer decides whether a roof changed."
+      className="grid gap-4"
+    >
+      <Loaded query={differences} failure="Failed to fetch the comparison">
+        {(found) => <Found found={found} />}
+      </Loaded>
+    </Section>
   );
 }
 

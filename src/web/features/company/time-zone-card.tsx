@@ -4,7 +4,7 @@ import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -23,32 +23,26 @@ export function TimeZoneCard() {
     },
   });
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Time zone</CardTitle>
-        <CardDescription>
-          Decides what today is on every screen, in emails and in reports. Hours at a door follow the door’s
-          own clock.
-        </CardDescription>
-      </CardHeader>
-      <CardContent>
-        <Loaded query={team} failure="Failed to fetch the company">
-          {({ company, may }) => (
-            <Field label="Time zone of the company" hint={now ? `Now: ${labelOf(now)}` : undefined}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={company.timeZone ?? FROM_ZIPS}
-                  disabled={!may.rename || change.isPending}
-                  options={optionsWith(company.timeZone)}
-                  onValueChange={(value) => change.mutate(value === FROM_ZIPS ? null : value)}
-                />
-              )}
-            </Field>
-          )}
-        </Loaded>
-      </CardContent>
-    </Card>
+    <Section
+      title="Time zone"
+      description="Decides what today is on every screen, in emails and in reports. Hours at a door follow the door’s own clock."
+    >
+      <Loaded query={team} failure="Failed to fetch the company">
+        {({ company, may }) => (
+          <Field label="Time zone of the company" hint={now ? `Now: ${labelOf(now)}` : undefined}>
+            {(control) => (
+              <Select
+                {...control}
+                value={company.timeZone ?? FROM_ZIPS}
+                disabled={!may.rename || change.isPending}
+                options={optionsWith(company.timeZone)}
+                onValueChange={(value) => change.mutate(value === FROM_ZIPS ? null : value)}
+              />
+            )}
+          </Field>
+        )}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -6,7 +6,7 @@ import { API_KEY_CALLS_PER_MINUTE, apiScopeLabels, apiScopes } from '#domain/api
 import { ConnectPage } from '#web/features/connect-page/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle, Section } from '#web/ui/card.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -82,12 +82,9 @@ export function ApiScreen() {
 
 function Rules({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{title}</CardTitle>
-      </CardHeader>
-      <CardContent className="grid min-w-0 grid-cols-1 gap-3">{children}</CardContent>
-    </Card>
+    <Section title={title} className="grid min-w-0 grid-cols-1 gap-3">
+      {children}
+    </Section>
   );
 }
 

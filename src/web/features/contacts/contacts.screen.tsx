@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ContactAllowance } from '#contract/contacts.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { OptOutListCard } from './opt-out-list-card.tsx';
@@ -23,20 +23,14 @@ export function ContactsScreen() {
           <TraceCard />
           <OptOutListCard />
         </div>
-        <Card>
-          <CardHeader>
-            <CardTitle>Lookups this year</CardTitle>
-            <CardDescription>
-              An owner counts once a year, however often they are looked up. Numbers you type or import never
-              count.
-            </CardDescription>
-          </CardHeader>
-          <CardContent>
-            <Loaded query={allowance} failure="Failed to load what your plan includes">
-              {(loaded) => <Allowance allowance={loaded} />}
-            </Loaded>
-          </CardContent>
-        </Card>
+        <Section
+          title="Lookups this year"
+          description="An owner counts once a year, however often they are looked up. Numbers you type or import never count."
+        >
+          <Loaded query={allowance} failure="Failed to load what your plan includes">
+            {(loaded) => <Allowance allowance={loaded} />}
+          </Loaded>
+        </Section>
       </div>
     </Page>
   );

@@ -6,7 +6,7 @@ import { api, query, sentenceOf, upload } from '#web/api/index.ts';
 import { AskedButton } from '#web/forms/asked-button.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
@@ -39,60 +39,55 @@ export function OptOutListCard() {
     send.reset();
   };
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Import a do-not-contact list</CardTitle>
-        <CardDescription>
-          A CSV with phone numbers, email addresses or addresses with ZIP codes, and if you like a channel, a
-          date and a note. It applies at every door of your company, now and later.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-5">
-        <form noValidate className="grid gap-4 sm:max-w-md" onSubmit={look}>
-          <Field
-            label="CSV file"
-            error={send.error ? sentenceOf(send.error, 'The file could not be read.') : undefined}
-          >
-            {(control) => (
-              <FileInput
-                {...control}
-                file={file}
-                onFileChange={choose}
-                accept=".csv"
-                disabled={send.isPending}
-              />
-            )}
-          </Field>
-          <Field label="Source" hint="Where you have the list from, for example ‘Our former CRM’.">
-            {(control) => (
-              <Input
-                {...control}
-                value={origin}
-                maxLength={200}
-                onChange={(event) => setOrigin(event.target.value)}
-              />
-            )}
-          </Field>
-          <Button
-            type="submit"
-            variant="secondary"
-            className="w-fit"
-            disabled={!file || origin.trim() === ''}
-            pending={send.isPending && send.variables === false}
-          >
-            Preview List
-          </Button>
-        </form>
-        {preview && (
-          <Preview
-            preview={preview}
-            importing={send.isPending && send.variables === true}
-            onImport={() => send.mutate(true)}
-          />
-        )}
-        <ImportedLists />
-      </CardContent>
-    </Card>
+    <Section
+      title="Import a do-not-contact list"
+      description="A CSV with phone numbers, email addresses or addresses with ZIP codes, and if you like a channel, a date and a note. It applies at every door of your company, now and later."
+      className="grid gap-5"
+    >
+      <form noValidate className="grid gap-4 sm:max-w-md" onSubmit={look}>
+        <Field
+          label="CSV file"
+          error={send.error ? sentenceOf(send.error, 'The file could not be read.') : undefined}
+        >
+          {(control) => (
+            <FileInput
+              {...control}
+              file={file}
+              onFileChange={choose}
+              accept=".csv"
+              disabled={send.isPending}
+            />
+          )}
+        </Field>
+        <Field label="Source" hint="Where you have the list from, for example ‘Our former CRM’.">
+          {(control) => (
+            <Input
+              {...control}
+              value={origin}
+              maxLength={200}
+              onChange={(event) => setOrigin(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="secondary"
+          className="w-fit"
+          disabled={!file || origin.trim() === ''}
+          pending={send.isPending && send.variables === false}
+        >
+          Preview List
+        </Button>
+      </form>
+      {preview && (
+        <Preview
+          preview={preview}
+          importing={send.isPending && send.variables === true}
+          onImport={() => send.mutate(true)}
+        />
+      )}
+      <ImportedLists />
+    </Section>
   );
 }
 

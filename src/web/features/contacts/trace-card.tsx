@@ -4,7 +4,7 @@ import type { TraceImport } from '#contract/trace-import.ts';
 import type { TraceRole } from '#domain/contacts/trace-roles.ts';
 import { api, sentenceOf, upload } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dayOf } from '#web/ui/days.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
@@ -49,60 +49,55 @@ export function TraceCard() {
     send.reset();
   };
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Import a skip-trace file</CardTitle>
-        <CardDescription>
-          A CSV with the property’s address and ZIP code, names, phones and emails. Its numbers count as
-          purchased: they can be called once they have been checked against the do-not-call registry.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-5">
-        <form noValidate className="grid gap-4 sm:max-w-md" onSubmit={look}>
-          <Field
-            label="CSV file"
-            error={send.error ? sentenceOf(send.error, 'The file could not be read.') : undefined}
-          >
-            {(control) => (
-              <FileInput
-                {...control}
-                file={file}
-                onFileChange={choosesFile}
-                accept=".csv"
-                disabled={send.isPending}
-              />
-            )}
-          </Field>
-          <Field label="Day of the file" hint="The day its do-not-call results are from.">
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                value={day}
-                max={dayOf(new Date())}
-                onChange={(event) => setDay(event.target.value)}
-              />
-            )}
-          </Field>
-          <Button
-            type="submit"
-            variant="secondary"
-            className="w-fit"
-            disabled={!file}
-            pending={send.isPending && !send.variables?.apply}
-          >
-            Preview Import
-          </Button>
-        </form>
-        {preview && (
-          <TracePreview
-            preview={preview}
-            onChoose={choose}
-            importing={send.isPending && Boolean(send.variables?.apply)}
-            onImport={() => send.mutate({ chosen: roles, apply: true })}
-          />
-        )}
-      </CardContent>
-    </Card>
+    <Section
+      title="Import a skip-trace file"
+      description="A CSV with the property’s address and ZIP code, names, phones and emails. Its numbers count as purchased: they can be called once they have been checked against the do-not-call registry."
+      className="grid gap-5"
+    >
+      <form noValidate className="grid gap-4 sm:max-w-md" onSubmit={look}>
+        <Field
+          label="CSV file"
+          error={send.error ? sentenceOf(send.error, 'The file could not be read.') : undefined}
+        >
+          {(control) => (
+            <FileInput
+              {...control}
+              file={file}
+              onFileChange={choosesFile}
+              accept=".csv"
+              disabled={send.isPending}
+            />
+          )}
+        </Field>
+        <Field label="Day of the file" hint="The day its do-not-call results are from.">
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={day}
+              max={dayOf(new Date())}
+              onChange={(event) => setDay(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="secondary"
+          className="w-fit"
+          disabled={!file}
+          pending={send.isPending && !send.variables?.apply}
+        >
+          Preview Import
+        </Button>
+      </form>
+      {preview && (
+        <TracePreview
+          preview={preview}
+          onChoose={choose}
+          importing={send.isPending && Boolean(send.variables?.apply)}
+          onImport={() => send.mutate({ chosen: roles, apply: true })}
+        />
+      )}
+    </Section>
   );
 }

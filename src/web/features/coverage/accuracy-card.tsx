@@ -8,7 +8,7 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { NoMatch } from '#web/lists/no-match.tsx';
 import { SearchBox } from '#web/lists/search-box.tsx';
 import { usePagedSearch } from '#web/lists/use-paged-search.ts';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { formatDay } from '#web/ui/days.ts';
 
 /** How right the facts of one's ZIP codes are, as far as that was measured. Nothing where no capture was delivered. */
@@ -16,20 +16,14 @@ export function AccuracyCard() {
   const accuracy = useQuery(query(api.coverage.listAccuracy));
   if (accuracy.data?.length === 0) return null;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>What was checked</CardTitle>
-        <CardDescription>
-          The newest capture of each of your ZIP codes. A blind check shows randomly drawn roofs to people who
-          know nothing else about them. The 95% interval is in parentheses.
-        </CardDescription>
-      </CardHeader>
-      <CardContent>
-        <Loaded query={accuracy} failure="Failed to fetch the checks">
-          {(all) => <Zips all={all} />}
-        </Loaded>
-      </CardContent>
-    </Card>
+    <Section
+      title="What was checked"
+      description="The newest capture of each of your ZIP codes. A blind check shows randomly drawn roofs to people who know nothing else about them. The 95% interval is in parentheses."
+    >
+      <Loaded query={accuracy} failure="Failed to fetch the checks">
+        {(all) => <Zips all={all} />}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -7,34 +7,29 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { NoMatch } from '#web/lists/no-match.tsx';
 import { SearchBox } from '#web/lists/search-box.tsx';
 import { usePagedSearch } from '#web/lists/use-paged-search.ts';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AvailableTable } from './available-table.tsx';
 
 export function AvailableCard() {
   const zips = useQuery(query(api.coverage.listAvailable));
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Available ZIP Codes</CardTitle>
-        <CardDescription>
-          A taken one has a waiting list: you get an email when it becomes free.
-        </CardDescription>
-      </CardHeader>
-      <CardContent>
-        <Loaded query={zips} failure="Failed to fetch available ZIP codes">
-          {(list) =>
-            list.length === 0 ? (
-              <EmptyState icon={MapPinPlus} title="No other ZIP codes" className="py-8">
-                No other ZIP code is offered right now. Request a new area above.
-              </EmptyState>
-            ) : (
-              <Zips zips={list} />
-            )
-          }
-        </Loaded>
-      </CardContent>
-    </Card>
+    <Section
+      title="Available ZIP Codes"
+      description="A taken one has a waiting list: you get an email when it becomes free."
+    >
+      <Loaded query={zips} failure="Failed to fetch available ZIP codes">
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState icon={MapPinPlus} title="No other ZIP codes" className="py-8">
+              No other ZIP code is offered right now. Request a new area above.
+            </EmptyState>
+          ) : (
+            <Zips zips={list} />
+          )
+        }
+      </Loaded>
+    </Section>
   );
 }
 

@@ -8,23 +8,18 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { NoMatch } from '#web/lists/no-match.tsx';
 import { SearchBox } from '#web/lists/search-box.tsx';
 import { usePagedSearch } from '#web/lists/use-paged-search.ts';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SubscribedTable } from './subscribed-table.tsx';
 
 export function SubscribedCard() {
   const zips = useQuery(query(api.coverage.listSubscribed));
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Subscribed ZIP Codes</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <Loaded query={zips} failure="Failed to fetch subscribed ZIP codes">
-          {(list) => (list.length === 0 ? <NoZips /> : <Zips zips={list} />)}
-        </Loaded>
-      </CardContent>
-    </Card>
+    <Section title="Subscribed ZIP Codes">
+      <Loaded query={zips} failure="Failed to fetch subscribed ZIP codes">
+        {(list) => (list.length === 0 ? <NoZips /> : <Zips zips={list} />)}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ZipArea } from '#contract/map.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 // MapLibre is a large file: it comes when there is something to draw.
@@ -16,32 +16,26 @@ export function TerritoriesCard() {
   const [drawable, setDrawable] = useState(true);
   if (areas.data?.features.length === 0) return null;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Your territories</CardTitle>
-        <CardDescription>Press one to see its properties on the map.</CardDescription>
-      </CardHeader>
-      <CardContent>
-        {drawable ? (
-          <Loaded query={areas} failure="Failed to fetch the outlines of your ZIP codes">
-            {({ features }) => (
-              <Suspense fallback={<Skeleton className="h-80 sm:h-96" />}>
-                {site.data ? (
-                  <TerritoryMap areas={features} base={site.data} onFailed={() => setDrawable(false)} />
-                ) : (
-                  <Skeleton className="h-80 sm:h-96" />
-                )}
-              </Suspense>
-            )}
-          </Loaded>
-        ) : (
-          <p className="text-muted-foreground">
-            The map cannot be drawn on this device. The tables below list the same ZIP codes.
-          </p>
-        )}
-        {areas.data && <WithoutOutline areas={areas.data.features} />}
-      </CardContent>
-    </Card>
+    <Section title="Your territories" description="Press one to see its properties on the map.">
+      {drawable ? (
+        <Loaded query={areas} failure="Failed to fetch the outlines of your ZIP codes">
+          {({ features }) => (
+            <Suspense fallback={<Skeleton className="h-80 sm:h-96" />}>
+              {site.data ? (
+                <TerritoryMap areas={features} base={site.data} onFailed={() => setDrawable(false)} />
+              ) : (
+                <Skeleton className="h-80 sm:h-96" />
+              )}
+            </Suspense>
+          )}
+        </Loaded>
+      ) : (
+        <p className="text-muted-foreground">
+          The map cannot be drawn on this device. The tables below list the same ZIP codes.
+        </p>
+      )}
+      {areas.data && <WithoutOutline areas={areas.data.features} />}
+    </Section>
   );
 }
 

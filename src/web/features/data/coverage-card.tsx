@@ -3,7 +3,7 @@ import { can } from '#access/can.ts';
 import type { Geocoding } from '#contract/geocoding.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -17,32 +17,27 @@ import { coverageOf, geocoderSentence, needSentence, stateSentence } from './wor
 export function CoverageCard({ className }: { className?: string }) {
   const status = useGeocoding();
   return (
-    <Card className={className}>
-      <CardHeader>
-        <CardTitle>Geocoding coverage</CardTitle>
-      </CardHeader>
-      <CardContent>
-        {status.data ? (
-          <Coverage status={status.data} />
-        ) : status.isError ? (
-          <ErrorState
-            title="Failed to fetch the geocoding coverage"
-            onRetry={() => status.refetch()}
-            retrying={status.isFetching}
-            className="py-6"
-          >
-            {sentenceOf(status.error, 'Something went wrong while loading it.')}
-          </ErrorState>
-        ) : (
-          <div role="status" className="grid gap-3">
-            <span className="sr-only">Loading...</span>
-            <Skeleton className="h-9 w-24" />
-            <Skeleton className="h-2" />
-            <Skeleton className="h-5 w-56" />
-          </div>
-        )}
-      </CardContent>
-    </Card>
+    <Section title="Geocoding coverage" cardClass={className}>
+      {status.data ? (
+        <Coverage status={status.data} />
+      ) : status.isError ? (
+        <ErrorState
+          title="Failed to fetch the geocoding coverage"
+          onRetry={() => status.refetch()}
+          retrying={status.isFetching}
+          className="py-6"
+        >
+          {sentenceOf(status.error, 'Something went wrong while loading it.')}
+        </ErrorState>
+      ) : (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-9 w-24" />
+          <Skeleton className="h-2" />
+          <Skeleton className="h-5 w-56" />
+        </div>
+      )}
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { can } from '#access/can.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { RemoveSample } from './remove-sample.tsx';
 
 const facts = [
@@ -21,33 +21,28 @@ export function SampleCard({ className }: { className?: string }) {
   const zips = useQuery(query(api.properties.listZipCodes));
   const isThere = zips.data?.some(({ zipCode }) => zipCode === '85251') ?? false;
   return (
-    <Card className={className}>
-      <CardHeader>
-        <CardTitle>Sample dataset</CardTitle>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-4">
-        <p>
-          A simulated capture of 2,591 rows, to try everything on. Its streets are real; its people, houses
-          and pictures are invented, and the pictures say so.
-        </p>
-        <dl className="grid gap-2 text-sm">
-          {facts.map(({ label, value }) => (
-            <div key={label} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3">
-              <dt className="text-muted-foreground">{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {isThere && (
-          <Link
-            to="/dashboard?zip=85251"
-            className="w-fit text-sm font-medium text-primary-text underline-offset-4 hover:underline touch:py-3"
-          >
-            Open ZIP 85251 in the dashboard
-          </Link>
-        )}
-        {mayRemove && <RemoveSample />}
-      </CardContent>
-    </Card>
+    <Section title="Sample dataset" cardClass={className} className="grid grid-cols-1 gap-4">
+      <p>
+        A simulated capture of 2,591 rows, to try everything on. Its streets are real; its people, houses and
+        pictures are invented, and the pictures say so.
+      </p>
+      <dl className="grid gap-2 text-sm">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3">
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isThere && (
+        <Link
+          to="/dashboard?zip=85251"
+          className="w-fit text-sm font-medium text-primary-text underline-offset-4 hover:underline touch:py-3"
+        >
+          Open ZIP 85251 in the dashboard
+        </Link>
+      )}
+      {mayRemove && <RemoveSample />}
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ import { can } from '#access/can.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { PropertyUpload, type UploadTexts } from '#web/features/uploads/index.ts';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle, Section } from '#web/ui/card.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { FormatNotes } from './format-notes.tsx';
 import { ReadOnly } from './read-only.tsx';
@@ -48,20 +48,16 @@ export function UploadScreen() {
 function AboutTheFile() {
   const { data: geocoding } = useQuery(query(api.geocoding.getStatus));
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>CSV format</CardTitle>
-        <CardDescription>
-          Columns can be in any order. Headers from county assessors work, too.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-5">
-        <FormatNotes />
-        <p className="flex gap-2 rounded-lg bg-muted p-3 text-sm">
-          <LocateFixed aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
-          <span>Geocoding happens automatically on upload. {geocoding && geocoderSentence(geocoding)}</span>
-        </p>
-      </CardContent>
-    </Card>
+    <Section
+      title="CSV format"
+      description="Columns can be in any order. Headers from county assessors work, too."
+      className="grid gap-5"
+    >
+      <FormatNotes />
+      <p className="flex gap-2 rounded-lg bg-muted p-3 text-sm">
+        <LocateFixed aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+        <span>Geocoding happens automatically on upload. {geocoding && geocoderSentence(geocoding)}</span>
+      </p>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSignedInUser } from '#web/features/auth/index.ts';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { glossary } from './glossary.ts';
@@ -34,23 +34,18 @@ export function HelpScreen() {
         </nav>
         <div className="grid grid-cols-1 gap-4">
           {topics.map((topic) => (
-            <Section key={topic.id} topic={topic} />
+            <TopicCard key={topic.id} topic={topic} />
           ))}
-          <Card id={words.id} tabIndex={-1} className="scroll-mt-20">
-            <CardHeader>
-              <CardTitle>{words.title}</CardTitle>
-            </CardHeader>
-            <CardContent>
-              <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-                {glossary.map(({ term, meaning }) => (
-                  <div key={term} className="contents">
-                    <dt className="font-medium max-sm:-mb-2">{term}</dt>
-                    <dd className="text-muted-foreground">{meaning}</dd>
-                  </div>
-                ))}
-              </dl>
-            </CardContent>
-          </Card>
+          <Section title={words.title} id={words.id} tabIndex={-1} cardClass="scroll-mt-20">
+            <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+              {glossary.map(({ term, meaning }) => (
+                <div key={term} className="contents">
+                  <dt className="font-medium max-sm:-mb-2">{term}</dt>
+                  <dd className="text-muted-foreground">{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </Section>
         </div>
       </div>
     </Page>
@@ -59,28 +54,23 @@ export function HelpScreen() {
 
 const words = { id: 'glossary', title: 'Glossary' };
 
-function Section({ topic: { id, title, path, text } }: { topic: Topic }) {
+function TopicCard({ topic: { id, title, path, text } }: { topic: Topic }) {
   return (
-    <Card id={id} tabIndex={-1} className="scroll-mt-20">
-      <CardHeader>
-        <CardTitle>{title}</CardTitle>
-      </CardHeader>
-      <CardContent className="grid gap-3">
-        {text.map((paragraph) => (
-          <p key={paragraph} className="max-w-prose">
-            {paragraph}
-          </p>
-        ))}
-        {path && (
-          <Link
-            to={path}
-            className="flex w-fit items-center font-medium text-primary-text underline-offset-4 hover:underline touch:min-h-11"
-          >
-            Open {title}
-          </Link>
-        )}
-      </CardContent>
-    </Card>
+    <Section title={title} id={id} tabIndex={-1} cardClass="scroll-mt-20" className="grid gap-3">
+      {text.map((paragraph) => (
+        <p key={paragraph} className="max-w-prose">
+          {paragraph}
+        </p>
+      ))}
+      {path && (
+        <Link
+          to={path}
+          className="flex w-fit items-center font-medium text-primary-text underline-offset-4 hover:underline touch:min-h-11"
+        >
+          Open {title}
+        </Link>
+      )}
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import type { NoKnockImport } from '#contract/knocking-hours.ts';
 import { api, query, sentenceOf, upload } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { formatDay } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -32,55 +32,49 @@ export function NoKnockCard() {
     if (file) send.mutate('no');
   };
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>No-knock lists</CardTitle>
-        <CardDescription>
-          A CSV with a row for each address: state, city, zip, address, from, to, source. A city in the file
-          has the file’s addresses alone afterward. Lists, walks and routes leave them out; an appointment may
-          be kept.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-6">
-        <form noValidate className="grid gap-4" onSubmit={look}>
-          <Field
-            label="CSV file of addresses"
-            error={send.error ? sentenceOf(send.error, 'The file could not be read.') : undefined}
-          >
-            {(control) => (
-              <FileInput
-                {...control}
-                file={file}
-                onFileChange={(next) => {
-                  setFile(next);
-                  setPreview(null);
-                  send.reset();
-                }}
-                accept=".csv"
-                disabled={send.isPending}
-              />
-            )}
-          </Field>
-          <Button
-            type="submit"
-            variant="secondary"
-            disabled={!file}
-            pending={send.isPending && send.variables === 'no'}
-            className="sm:justify-self-start"
-          >
-            Preview Addresses
-          </Button>
-        </form>
-        {preview && (
-          <Preview
-            preview={preview}
-            importing={send.isPending && send.variables === 'yes'}
-            onImport={() => send.mutate('yes')}
-          />
-        )}
-        <Cities />
-      </CardContent>
-    </Card>
+    <Section
+      title="No-knock lists"
+      description="A CSV with a row for each address: state, city, zip, address, from, to, source. A city in the file has the file’s addresses alone afterward. Lists, walks and routes leave them out; an appointment may be kept."
+      className="grid grid-cols-1 gap-6"
+    >
+      <form noValidate className="grid gap-4" onSubmit={look}>
+        <Field
+          label="CSV file of addresses"
+          error={send.error ? sentenceOf(send.error, 'The file could not be read.') : undefined}
+        >
+          {(control) => (
+            <FileInput
+              {...control}
+              file={file}
+              onFileChange={(next) => {
+                setFile(next);
+                setPreview(null);
+                send.reset();
+              }}
+              accept=".csv"
+              disabled={send.isPending}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={!file}
+          pending={send.isPending && send.variables === 'no'}
+          className="sm:justify-self-start"
+        >
+          Preview Addresses
+        </Button>
+      </form>
+      {preview && (
+        <Preview
+          preview={preview}
+          importing={send.isPending && send.variables === 'yes'}
+          onImport={() => send.mutate('yes')}
+        />
+      )}
+      <Cities />
+    </Section>
   );
 }
 

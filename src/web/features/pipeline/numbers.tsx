@@ -3,7 +3,7 @@ import { dollars } from '#domain/crm/deal-value.ts';
 import { dealDefinitions } from '#domain/crm/deals.ts';
 import { type FunnelStep, funnelOf } from '#domain/crm/funnel.ts';
 import { stageLabels } from '#domain/crm.ts';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { DefinedHead } from '#web/ui/defined-head.tsx';
 import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { Bars } from './bars.tsx';
@@ -17,92 +17,85 @@ export function Numbers({ pipeline: { stages, recorded } }: { pipeline: Pipeline
   const worked = stages.filter(({ stage }) => stage !== 'new');
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Card>
-        <CardHeader>
-          <CardTitle>Conversion</CardTitle>
-          <CardDescription>
-            Doors that reached each stage, including those lost since, and the share that moved on to a later
-            one.
-          </CardDescription>
-        </CardHeader>
-        <CardContent className="grid gap-5">
-          <Bars
-            label="Doors recorded at each stage"
-            bars={steps.map((step) => ({
-              label: stageLabels[step.stage],
-              value: step.count,
-              note:
-                step.rate === null
-                  ? step.count.toLocaleString()
-                  : `${step.count.toLocaleString()} · ${rateOf(step)} went on`,
-            }))}
-          />
-          <TableFrame>
-            <Table>
-              <TableHeader>
-                <tr>
-                  <TableHead>Stage</TableHead>
-                  <DefinedHead term="Recorded" className="text-right">
-                    {dealDefinitions.recorded}
-                  </DefinedHead>
-                  <DefinedHead term="Went on" className="text-right">
-                    {dealDefinitions.wentOn}
-                  </DefinedHead>
-                </tr>
-              </TableHeader>
-              <TableBody>
-                {steps.map((step) => (
-                  <TableRow key={step.stage}>
-                    <TableCell>{stageLabels[step.stage]}</TableCell>
-                    <TableCell className="text-right">{step.count.toLocaleString()}</TableCell>
-                    <TableCell className="text-right">{rateOf(step)}</TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </TableFrame>
-        </CardContent>
-      </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle>Current stage</CardTitle>
-          <CardDescription>Doors in each stage, and the values entered for them.</CardDescription>
-        </CardHeader>
-        <CardContent className="grid gap-5">
-          <Bars
-            label="Doors in each stage"
-            bars={worked.map(({ stage, count }) => ({
-              label: stageLabels[stage],
-              value: count,
-              note: count.toLocaleString(),
-            }))}
-          />
-          <TableFrame>
-            <Table>
-              <TableHeader>
-                <tr>
-                  <TableHead>Stage</TableHead>
-                  <DefinedHead term="Doors" className="text-right">
-                    {dealDefinitions.doors}
-                  </DefinedHead>
-                  <DefinedHead term="Value" className="text-right">
-                    {dealDefinitions.value}
-                  </DefinedHead>
-                </tr>
-              </TableHeader>
-              <TableBody>
-                {stages.map(({ stage, count, value }) => (
-                  <TableRow key={stage}>
-                    <TableCell>{stageLabels[stage]}</TableCell>
-                    <TableCell className="text-right">{count.toLocaleString()}</TableCell>
-                    <TableCell className="text-right">{Number(value) > 0 ? dollars(value) : '–'}</TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </TableFrame>
-        </CardContent>
-      </Card>
+      <Section
+        title="Conversion"
+        description="Doors that reached each stage, including those lost since, and the share that moved on to a later one."
+        className="grid gap-5"
+      >
+        <Bars
+          label="Doors recorded at each stage"
+          bars={steps.map((step) => ({
+            label: stageLabels[step.stage],
+            value: step.count,
+            note:
+              step.rate === null
+                ? step.count.toLocaleString()
+                : `${step.count.toLocaleString()} · ${rateOf(step)} went on`,
+          }))}
+        />
+        <TableFrame>
+          <Table>
+            <TableHeader>
+              <tr>
+                <TableHead>Stage</TableHead>
+                <DefinedHead term="Recorded" className="text-right">
+                  {dealDefinitions.recorded}
+                </DefinedHead>
+                <DefinedHead term="Went on" className="text-right">
+                  {dealDefinitions.wentOn}
+                </DefinedHead>
+              </tr>
+            </TableHeader>
+            <TableBody>
+              {steps.map((step) => (
+                <TableRow key={step.stage}>
+                  <TableCell>{stageLabels[step.stage]}</TableCell>
+                  <TableCell className="text-right">{step.count.toLocaleString()}</TableCell>
+                  <TableCell className="text-right">{rateOf(step)}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableFrame>
+      </Section>
+      <Section
+        title="Current stage"
+        description="Doors in each stage, and the values entered for them."
+        className="grid gap-5"
+      >
+        <Bars
+          label="Doors in each stage"
+          bars={worked.map(({ stage, count }) => ({
+            label: stageLabels[stage],
+            value: count,
+            note: count.toLocaleString(),
+          }))}
+        />
+        <TableFrame>
+          <Table>
+            <TableHeader>
+              <tr>
+                <TableHead>Stage</TableHead>
+                <DefinedHead term="Doors" className="text-right">
+                  {dealDefinitions.doors}
+                </DefinedHead>
+                <DefinedHead term="Value" className="text-right">
+                  {dealDefinitions.value}
+                </DefinedHead>
+              </tr>
+            </TableHeader>
+            <TableBody>
+              {stages.map(({ stage, count, value }) => (
+                <TableRow key={stage}>
+                  <TableCell>{stageLabels[stage]}</TableCell>
+                  <TableCell className="text-right">{count.toLocaleString()}</TableCell>
+                  <TableCell className="text-right">{Number(value) > 0 ? dollars(value) : '–'}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableFrame>
+      </Section>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { api, sentenceOf, upload } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -40,45 +40,41 @@ export function BookImportCard({ mayChange }: { mayChange: boolean }) {
   const failed = look.error ?? apply.error;
   const preview = look.data;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>CSV</CardTitle>
-        <CardDescription>
-          All items, one a row. A file you import replaces the items; tax, profit and offers stay.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-4">
-        <Button variant="secondary" asChild className="justify-self-start">
-          <a href={urlOf(api.priceBook.getCsv.endpoint, {})} download>
-            <Download />
-            Export CSV
-          </a>
-        </Button>
-        {mayChange && (
-          <Field
-            label="Import a CSV file"
-            error={failed ? sentenceOf(failed, 'The file could not be read.') : undefined}
-          >
-            {(control) => (
-              <FileInput
-                {...control}
-                file={file}
-                onFileChange={choose}
-                accept=".csv"
-                disabled={look.isPending || apply.isPending}
-              />
-            )}
-          </Field>
-        )}
-        {preview && file && (
-          <Preview
-            preview={preview}
-            isSaving={apply.isPending}
-            onApply={() => apply.mutate({ chosen: file, basedOn: preview.basedOn })}
-          />
-        )}
-      </CardContent>
-    </Card>
+    <Section
+      title="CSV"
+      description="All items, one a row. A file you import replaces the items; tax, profit and offers stay."
+      className="grid grid-cols-1 gap-4"
+    >
+      <Button variant="secondary" asChild className="justify-self-start">
+        <a href={urlOf(api.priceBook.getCsv.endpoint, {})} download>
+          <Download />
+          Export CSV
+        </a>
+      </Button>
+      {mayChange && (
+        <Field
+          label="Import a CSV file"
+          error={failed ? sentenceOf(failed, 'The file could not be read.') : undefined}
+        >
+          {(control) => (
+            <FileInput
+              {...control}
+              file={file}
+              onFileChange={choose}
+              accept=".csv"
+              disabled={look.isPending || apply.isPending}
+            />
+          )}
+        </Field>
+      )}
+      {preview && file && (
+        <Preview
+          preview={preview}
+          isSaving={apply.isPending}
+          onApply={() => apply.mutate({ chosen: file, basedOn: preview.basedOn })}
+        />
+      )}
+    </Section>
   );
 }
 

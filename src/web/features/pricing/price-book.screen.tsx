@@ -7,7 +7,7 @@ import { LeaveGuard } from '#web/forms/leave-guard.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -76,37 +76,29 @@ function Editor({ newest }: { newest: PriceBook }) {
           `Version ${book.version}, ${book.savedAt && dateAndTime(book.savedAt)}${book.by ? `, ${book.by}` : ''}`
         )}
       </p>
-      <Card>
-        <CardHeader>
-          <CardTitle>Items</CardTitle>
-          <CardDescription>
-            {book.may.seeCosts
-              ? 'The parts of a job, at your cost.'
-              : 'The parts of a job, and what each sells for.'}
-          </CardDescription>
-        </CardHeader>
-        <CardContent>
-          <ItemsEditor
-            key={round}
-            items={draft.items}
-            mayChange={mayChange}
-            onChange={(items) => setDraft({ ...draft, items })}
-          />
-        </CardContent>
-      </Card>
+      <Section
+        title="Items"
+        description={
+          book.may.seeCosts
+            ? 'The parts of a job, at your cost.'
+            : 'The parts of a job, and what each sells for.'
+        }
+      >
+        <ItemsEditor
+          key={round}
+          items={draft.items}
+          mayChange={mayChange}
+          onChange={(items) => setDraft({ ...draft, items })}
+        />
+      </Section>
       {mayChange && (
-        <Card>
-          <CardHeader>
-            <CardTitle>Profit, tax and offers</CardTitle>
-          </CardHeader>
-          <CardContent>
-            <SettingsForm
-              key={round}
-              settings={draft.settings}
-              onChange={(settings) => setDraft({ ...draft, settings })}
-            />
-          </CardContent>
-        </Card>
+        <Section title="Profit, tax and offers">
+          <SettingsForm
+            key={round}
+            settings={draft.settings}
+            onChange={(settings) => setDraft({ ...draft, settings })}
+          />
+        </Section>
       )}
       <BookImportCard mayChange={mayChange} />
       <VersionsCard current={book.version} mayChange={mayChange} onTake={take} />

@@ -3,7 +3,7 @@ import type { PriceBook } from '#contract/price-book.ts';
 import { api, query, queryClient, tellFailure } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 
 interface VersionsCardProps {
@@ -22,35 +22,30 @@ export function VersionsCard({ current, mayChange, onTake }: VersionsCardProps) 
       .then(onTake)
       .catch((error) => tellFailure(error, 'The version could not be loaded.'));
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Versions</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <Loaded query={versions} failure="Failed to fetch the versions">
-          {(all) =>
-            all.length === 0 ? (
-              <p className="text-muted-foreground">None yet. Save to create the first one.</p>
-            ) : (
-              <ul className="grid">
-                {all.map(({ version, savedAt, by, items }) => (
-                  <li key={version} className="flex flex-wrap items-center gap-2 border-b py-2 last:border-0">
-                    <span className="grow tabular-nums">
-                      Version {version}, {savedAt && dateAndTime(savedAt)}
-                      {by && `, ${by}`}, {items} items
-                    </span>
-                    {mayChange && version !== current && (
-                      <Button size="sm" variant="secondary" onClick={() => void take(version)}>
-                        Edit Version {version}
-                      </Button>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </CardContent>
-    </Card>
+    <Section title="Versions">
+      <Loaded query={versions} failure="Failed to fetch the versions">
+        {(all) =>
+          all.length === 0 ? (
+            <p className="text-muted-foreground">None yet. Save to create the first one.</p>
+          ) : (
+            <ul className="grid">
+              {all.map(({ version, savedAt, by, items }) => (
+                <li key={version} className="flex flex-wrap items-center gap-2 border-b py-2 last:border-0">
+                  <span className="grow tabular-nums">
+                    Version {version}, {savedAt && dateAndTime(savedAt)}
+                    {by && `, ${by}`}, {items} items
+                  </span>
+                  {mayChange && version !== current && (
+                    <Button size="sm" variant="secondary" onClick={() => void take(version)}>
+                      Edit Version {version}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
   );
 }

@@ -4,41 +4,36 @@ import type { SessionUser } from '#contract/auth.ts';
 import { tierLabels } from '#domain/plans.ts';
 import { roleLabels } from '#domain/roles.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { ChangeEmail } from './change-email.tsx';
 
 export function AccountCard({ user }: { user: SessionUser }) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Account</CardTitle>
-      </CardHeader>
-      <CardContent className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <dl className="grid gap-3">
-          {name && <Fact term="Name">{name}</Fact>}
-          <Fact term="Email">
-            <span className="wrap-anywhere">{user.email}</span>
-          </Fact>
-          <Fact term="Account type">
-            {user.isAdmin ? (
-              <Badge variant="accent">
-                <ShieldCheck aria-hidden="true" />
-                Admin
-              </Badge>
-            ) : (
-              <Badge>{roleLabels[user.role]}</Badge>
-            )}
-          </Fact>
-          {user.role === 'user' && <Fact term="Plan">{tierLabels[user.subscriptionTier]}</Fact>}
-          <Fact term="Member since">
-            <time dateTime={user.createdAt}>{dateOnly(user.createdAt)}</time>
-          </Fact>
-        </dl>
-        <ChangeEmail />
-      </CardContent>
-    </Card>
+    <Section title="Account" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <dl className="grid gap-3">
+        {name && <Fact term="Name">{name}</Fact>}
+        <Fact term="Email">
+          <span className="wrap-anywhere">{user.email}</span>
+        </Fact>
+        <Fact term="Account type">
+          {user.isAdmin ? (
+            <Badge variant="accent">
+              <ShieldCheck aria-hidden="true" />
+              Admin
+            </Badge>
+          ) : (
+            <Badge>{roleLabels[user.role]}</Badge>
+          )}
+        </Fact>
+        {user.role === 'user' && <Fact term="Plan">{tierLabels[user.subscriptionTier]}</Fact>}
+        <Fact term="Member since">
+          <time dateTime={user.createdAt}>{dateOnly(user.createdAt)}</time>
+        </Fact>
+      </dl>
+      <ChangeEmail />
+    </Section>
   );
 }
 

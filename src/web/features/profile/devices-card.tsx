@@ -7,7 +7,7 @@ import { useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -21,36 +21,31 @@ export function DevicesCard() {
     onDone: ({ message }) => toast({ title: 'Signed out everywhere else', description: `${message}.` }),
   });
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Signed-in devices</CardTitle>
-        <CardDescription>
-          Sign out any device you do not recognize, then change your password. A session ends after a week
-          without use, and after 30 days in any case.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-4">
-        <Loaded query={devices} failure="Failed to fetch devices">
-          {(list) => (
-            <ul className="max-h-96 divide-y overflow-y-auto">
-              {list.map((device) => (
-                <Device key={device.id} device={device} />
-              ))}
-            </ul>
-          )}
-        </Loaded>
-        <Button
-          variant="secondary"
-          className="sm:justify-self-start"
-          disabled={others === 0 && (tokens.data?.length ?? 0) === 0}
-          pending={endOthers.isPending}
-          onClick={() => endOthers.mutate()}
-        >
-          <LogOut />
-          Sign out everywhere else
-        </Button>
-      </CardContent>
-    </Card>
+    <Section
+      title="Signed-in devices"
+      description="Sign out any device you do not recognize, then change your password. A session ends after a week without use, and after 30 days in any case."
+      className="grid grid-cols-1 gap-4"
+    >
+      <Loaded query={devices} failure="Failed to fetch devices">
+        {(list) => (
+          <ul className="max-h-96 divide-y overflow-y-auto">
+            {list.map((device) => (
+              <Device key={device.id} device={device} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Button
+        variant="secondary"
+        className="sm:justify-self-start"
+        disabled={others === 0 && (tokens.data?.length ?? 0) === 0}
+        pending={endOthers.isPending}
+        onClick={() => endOthers.mutate()}
+      >
+        <LogOut />
+        Sign out everywhere else
+      </Button>
+    </Section>
   );
 }
 

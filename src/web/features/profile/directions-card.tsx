@@ -4,7 +4,7 @@ import {
   setMapApplication,
   useMapApplication,
 } from '#web/features/properties/index.ts';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
@@ -18,24 +18,19 @@ const options = [
 export function DirectionsCard() {
   const chosen = useMapApplication();
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Directions</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <Field label="Open in" hint="On this device. The first choice at a door is remembered here.">
-          {(control) => (
-            <Select
-              {...control}
-              value={chosen ?? ASK}
-              options={options}
-              onValueChange={(value) =>
-                setMapApplication(offeredApplications.find((one) => one === value) ?? null)
-              }
-            />
-          )}
-        </Field>
-      </CardContent>
-    </Card>
+    <Section title="Directions">
+      <Field label="Open in" hint="On this device. The first choice at a door is remembered here.">
+        {(control) => (
+          <Select
+            {...control}
+            value={chosen ?? ASK}
+            options={options}
+            onValueChange={(value) =>
+              setMapApplication(offeredApplications.find((one) => one === value) ?? null)
+            }
+          />
+        )}
+      </Field>
+    </Section>
   );
 }

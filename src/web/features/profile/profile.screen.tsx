@@ -6,7 +6,7 @@ import { SecondFactorCard } from '#web/features/second-factor/index.ts';
 import { SupportCard } from '#web/features/support/index.ts';
 import { ColleaguesCard } from '#web/features/team/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { AccountCard } from './account-card.tsx';
@@ -58,20 +58,16 @@ export function ProfileScreen() {
 
 function PasswordCard({ email }: { email: string }) {
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Password</CardTitle>
-        <CardDescription>
-          A new password signs you out on every other device and ends your API tokens.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-5">
-        <ChangePassword />
-        <div className="grid gap-3 border-t pt-5">
-          <h3 className="font-medium">Or reset it by email</h3>
-          <ResetLinkForm email={email} />
-        </div>
-      </CardContent>
-    </Card>
+    <Section
+      title="Password"
+      description="A new password signs you out on every other device and ends your API tokens."
+      className="grid gap-5"
+    >
+      <ChangePassword />
+      <div className="grid gap-3 border-t pt-5">
+        <h3 className="font-medium">Or reset it by email</h3>
+        <ResetLinkForm email={email} />
+      </div>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 
 const facts = [
   'Passwords are stored so that nobody can read them, not even us.',
@@ -12,21 +12,15 @@ const facts = [
 /** How the account is protected; fixed, as docs/product.md has it. */
 export function SecurityCard() {
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Account Security</CardTitle>
-        <CardDescription>How your account is protected.</CardDescription>
-      </CardHeader>
-      <CardContent>
-        <ul className="grid gap-2">
-          {facts.map((fact) => (
-            <li key={fact} className="flex items-start gap-2">
-              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success-text" />
-              {fact}
-            </li>
-          ))}
-        </ul>
-      </CardContent>
-    </Card>
+    <Section title="Account Security" description="How your account is protected.">
+      <ul className="grid gap-2">
+        {facts.map((fact) => (
+          <li key={fact} className="flex items-start gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success-text" />
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

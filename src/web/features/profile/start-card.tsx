@@ -2,7 +2,7 @@ import type { SessionUser } from '#contract/auth.ts';
 import { type StartScreen, startScreens } from '#domain/start-screens.ts';
 import { api } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -20,23 +20,18 @@ export function StartCard({ user }: { user: SessionUser }) {
     },
   });
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Start</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <Field label="Start with" hint="After signing in. The installed app opens Today.">
-          {(control) => (
-            <Select
-              {...control}
-              value={user.startScreen}
-              disabled={change.isPending}
-              options={options}
-              onValueChange={(value) => change.mutate(read(value))}
-            />
-          )}
-        </Field>
-      </CardContent>
-    </Card>
+    <Section title="Start">
+      <Field label="Start with" hint="After signing in. The installed app opens Today.">
+        {(control) => (
+          <Select
+            {...control}
+            value={user.startScreen}
+            disabled={change.isPending}
+            options={options}
+            onValueChange={(value) => change.mutate(read(value))}
+          />
+        )}
+      </Field>
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ import type { SessionUser } from '#contract/auth.ts';
 import type { ZipSummary } from '#contract/properties.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ScrollArea } from '#web/ui/scroll-area.tsx';
@@ -13,22 +13,20 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export function ZipCodesCard({ user }: { user: SessionUser }) {
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>My ZIP Codes</CardTitle>
-        <CardDescription>
-          {user.isAdmin
-            ? 'Administrators see every ZIP code that holds properties.'
-            : 'The territories whose properties you can see.'}
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-4">
-        <ZipCodes user={user} />
-        <Button asChild variant="secondary" className="sm:justify-self-start">
-          <Link to="/coverage">{user.isAdmin ? 'Open coverage' : 'Request more ZIP codes'}</Link>
-        </Button>
-      </CardContent>
-    </Card>
+    <Section
+      title="My ZIP Codes"
+      description={
+        user.isAdmin
+          ? 'Administrators see every ZIP code that holds properties.'
+          : 'The territories whose properties you can see.'
+      }
+      className="grid grid-cols-1 gap-4"
+    >
+      <ZipCodes user={user} />
+      <Button asChild variant="secondary" className="sm:justify-self-start">
+        <Link to="/coverage">{user.isAdmin ? 'Open coverage' : 'Request more ZIP codes'}</Link>
+      </Button>
+    </Section>
   );
 }
 

@@ -2,7 +2,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { RequestCounts } from '#contract/requests.ts';
 import { Reports } from '#web/features/corrections/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { AccessRequests } from './access-requests.tsx';
@@ -75,20 +75,14 @@ export function RequestsScreen() {
           </button>
         ))}
       </nav>
-      <Card>
-        <CardHeader>
-          <CardTitle>{label}</CardTitle>
-          <CardDescription>{text}</CardDescription>
-        </CardHeader>
-        <CardContent>
-          {kind === 'zips' && <AccessRequests waiting={waiting?.waiting ?? 0} />}
-          {kind === 'areas' && <FlyRequests />}
-          {kind === 'storm-captures' && <StormCaptureRequests />}
-          {kind === 'tickets' && <Tickets />}
-          {kind === 'contacts' && <Contacts />}
-          {kind === 'reports' && <Reports />}
-        </CardContent>
-      </Card>
+      <Section title={label} description={text}>
+        {kind === 'zips' && <AccessRequests waiting={waiting?.waiting ?? 0} />}
+        {kind === 'areas' && <FlyRequests />}
+        {kind === 'storm-captures' && <StormCaptureRequests />}
+        {kind === 'tickets' && <Tickets />}
+        {kind === 'contacts' && <Contacts />}
+        {kind === 'reports' && <Reports />}
+      </Section>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { RoofChanges } from '#contract/roof-changes.ts';
 import { roofChangeLabels, roofChanges } from '#domain/review/roof-change.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { formatDay } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { ReplacedLeads } from './replaced-leads.tsx';
@@ -16,21 +16,16 @@ export function RoofChangesCard() {
   // Without a connection the rest of the day is shown as it was kept, and this is not kept.
   if (isEmpty && !(changes.isError && navigator.onLine)) return null;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Changed since an earlier capture</CardTitle>
-      </CardHeader>
-      <CardContent className="grid gap-3 pt-3">
-        <Loaded query={changes} failure="Failed to fetch what changed">
-          {(found) => (
-            <>
-              <Changed found={found} />
-              <ReplacedLeads replaced={found.replaced} />
-            </>
-          )}
-        </Loaded>
-      </CardContent>
-    </Card>
+    <Section title="Changed since an earlier capture" className="grid gap-3 pt-3">
+      <Loaded query={changes} failure="Failed to fetch what changed">
+        {(found) => (
+          <>
+            <Changed found={found} />
+            <ReplacedLeads replaced={found.replaced} />
+          </>
+        )}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ScoreWeights } from '#contract/scores.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { formatDay } from '#web/ui/days.ts';
 import { CalibrationTable } from './calibration-table.tsx';
 import { UnusedFields } from './unused-fields.tsx';
@@ -12,26 +12,22 @@ import { WeightsTable } from './weights-table.tsx';
 export function WeightsCard() {
   const weights = useQuery(query(api.scores.weights));
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Lead score</CardTitle>
-        <CardDescription>
-          From 0 to 100: how likely a door is to become a deal. Ten points double the odds.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-4">
-        <Loaded query={weights} failure="Failed to fetch the weights">
-          {(found) => (
-            <>
-              <p>{inForce(found)}</p>
-              {found.report && <Report report={found.report} kind={found.kind} />}
-              <WeightsTable weights={found} />
-            </>
-          )}
-        </Loaded>
-        <UnusedFields />
-      </CardContent>
-    </Card>
+    <Section
+      title="Lead score"
+      description="From 0 to 100: how likely a door is to become a deal. Ten points double the odds."
+      className="grid grid-cols-1 gap-4"
+    >
+      <Loaded query={weights} failure="Failed to fetch the weights">
+        {(found) => (
+          <>
+            <p>{inForce(found)}</p>
+            {found.report && <Report report={found.report} kind={found.kind} />}
+            <WeightsTable weights={found} />
+          </>
+        )}
+      </Loaded>
+      <UnusedFields />
+    </Section>
   );
 }
 

@@ -9,7 +9,7 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { NoMatch } from '#web/lists/no-match.tsx';
 import { SearchBox } from '#web/lists/search-box.tsx';
 import { usePagedSearch } from '#web/lists/use-paged-search.ts';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueueRow } from './queue-row.tsx';
 
@@ -27,23 +27,19 @@ export function QueuesCard() {
   const queues = useQueues();
   const userId = useSignedInUser().id;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Crew queues</CardTitle>
-        <CardDescription>
-          Your colleagues’ queues. You can open, change and reassign each of them.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-4">
-        <Loaded query={queues} failure="Failed to fetch the queues">
-          {({ data }) => (
-            <Queues
-              queues={data.filter(({ assignee, itemCount }) => assignee.id !== userId && itemCount > 0)}
-            />
-          )}
-        </Loaded>
-      </CardContent>
-    </Card>
+    <Section
+      title="Crew queues"
+      description="Your colleagues’ queues. You can open, change and reassign each of them."
+      className="grid grid-cols-1 gap-4"
+    >
+      <Loaded query={queues} failure="Failed to fetch the queues">
+        {({ data }) => (
+          <Queues
+            queues={data.filter(({ assignee, itemCount }) => assignee.id !== userId && itemCount > 0)}
+          />
+        )}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import type { Team } from '#contract/team.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle, Section } from '#web/ui/card.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -53,46 +53,37 @@ export function TeamPanel({ team, calls }: { team: Team; calls: TeamCalls }) {
         </CardContent>
       </Card>
       {team.invitations.length > 0 && (
-        <Card>
-          <CardHeader>
-            <CardTitle>Invitations</CardTitle>
-            <CardDescription>People who have not joined yet.</CardDescription>
-          </CardHeader>
-          <CardContent>
-            <ul aria-label="Invitations" className="grid divide-y">
-              {team.invitations.map((invitation) => (
-                <InvitationRow
-                  key={invitation.id}
-                  invitation={invitation}
-                  mayChange={team.may.invite}
-                  calls={calls}
-                />
-              ))}
-            </ul>
-          </CardContent>
-        </Card>
+        <Section title="Invitations" description="People who have not joined yet.">
+          <ul aria-label="Invitations" className="grid divide-y">
+            {team.invitations.map((invitation) => (
+              <InvitationRow
+                key={invitation.id}
+                invitation={invitation}
+                mayChange={team.may.invite}
+                calls={calls}
+              />
+            ))}
+          </ul>
+        </Section>
       )}
       {former.length > 0 && (
-        <Card>
-          <CardHeader>
-            <CardTitle>Former members</CardTitle>
-            <CardDescription>They can no longer sign in. Their work stays with the company.</CardDescription>
-          </CardHeader>
-          <CardContent>
-            <ul aria-label="Former members" className="grid divide-y">
-              {former.map((member) => (
-                <MemberRow key={member.id} member={member} zipsToHand={[]} calls={calls}>
-                  {member.may.inviteAgain && (
-                    <Button variant="secondary" size="sm" onClick={() => setInviting(member.email)}>
-                      <MailPlus />
-                      Invite again
-                    </Button>
-                  )}
-                </MemberRow>
-              ))}
-            </ul>
-          </CardContent>
-        </Card>
+        <Section
+          title="Former members"
+          description="They can no longer sign in. Their work stays with the company."
+        >
+          <ul aria-label="Former members" className="grid divide-y">
+            {former.map((member) => (
+              <MemberRow key={member.id} member={member} zipsToHand={[]} calls={calls}>
+                {member.may.inviteAgain && (
+                  <Button variant="secondary" size="sm" onClick={() => setInviting(member.email)}>
+                    <MailPlus />
+                    Invite again
+                  </Button>
+                )}
+              </MemberRow>
+            ))}
+          </ul>
+        </Section>
       )}
       <InviteDialog email={inviting} team={team} calls={calls} onClose={() => setInviting(null)} />
     </>

@@ -4,7 +4,7 @@ import { DoubleBookedBadge } from '#web/features/appointments/index.ts';
 import { MissingBadges } from '#web/features/people/index.ts';
 import { LinkRow } from '#web/lists/link-row.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { doorPath } from './paths.ts';
 import { DAYS_AHEAD, useAppointments } from './use-today.ts';
 
@@ -15,29 +15,24 @@ const NAMED = 5;
 export function AppointmentsCard() {
   const appointments = useAppointments();
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Appointments</CardTitle>
-      </CardHeader>
-      <CardContent className="grid gap-3 pt-3">
-        <Loaded query={appointments} failure="Failed to fetch the appointments">
-          {({ today, ahead }) => (
-            <>
-              {today.length === 0 ? (
-                <p className="text-muted-foreground">None today. Set one in a property, under CRM.</p>
-              ) : (
-                <ul className="grid">
-                  {today.map((one) => (
-                    <Visit key={one.id} appointment={one} when={formatClock} />
-                  ))}
-                </ul>
-              )}
-              {ahead.length > 0 && <Ahead appointments={ahead} />}
-            </>
-          )}
-        </Loaded>
-      </CardContent>
-    </Card>
+    <Section title="Appointments" className="grid gap-3 pt-3">
+      <Loaded query={appointments} failure="Failed to fetch the appointments">
+        {({ today, ahead }) => (
+          <>
+            {today.length === 0 ? (
+              <p className="text-muted-foreground">None today. Set one in a property, under CRM.</p>
+            ) : (
+              <ul className="grid">
+                {today.map((one) => (
+                  <Visit key={one.id} appointment={one} when={formatClock} />
+                ))}
+              </ul>
+            )}
+            {ahead.length > 0 && <Ahead appointments={ahead} />}
+          </>
+        )}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -1,52 +1,48 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Today } from '#contract/today.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 
 /** What everybody of the company did today. */
 export function CrewCard({ today }: { today: UseQueryResult<Today> }) {
   return (
-    <Card className="md:col-span-2">
-      <CardHeader>
-        <CardTitle>The crew today</CardTitle>
-        <CardDescription>
-          Doors worked today: visits, notes and stage changes. Also appointments set today, and deals won
-          today that are still won.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="pt-3">
-        <Loaded query={today} failure="Failed to fetch the crew’s day">
-          {({ crew }) =>
-            crew.length === 0 ? (
-              <p className="text-muted-foreground">No one has been out yet.</p>
-            ) : (
-              <table className="w-full text-left large-text:wrap-anywhere">
-                <thead className="text-sm text-muted-foreground">
-                  <tr>
-                    <th className="py-2 font-medium">Who</th>
-                    <th className="py-2 text-right font-medium">Doors</th>
-                    <th className="py-2 pl-3 text-right font-medium">Appointments</th>
-                    <th className="py-2 pl-3 text-right font-medium">Won</th>
+    <Section
+      title="The crew today"
+      description="Doors worked today: visits, notes and stage changes. Also appointments set today, and deals won today that are still won."
+      cardClass="md:col-span-2"
+      className="pt-3"
+    >
+      <Loaded query={today} failure="Failed to fetch the crew’s day">
+        {({ crew }) =>
+          crew.length === 0 ? (
+            <p className="text-muted-foreground">No one has been out yet.</p>
+          ) : (
+            <table className="w-full text-left large-text:wrap-anywhere">
+              <thead className="text-sm text-muted-foreground">
+                <tr>
+                  <th className="py-2 font-medium">Who</th>
+                  <th className="py-2 text-right font-medium">Doors</th>
+                  <th className="py-2 pl-3 text-right font-medium">Appointments</th>
+                  <th className="py-2 pl-3 text-right font-medium">Won</th>
+                </tr>
+              </thead>
+              <tbody>
+                {crew.map(({ name, isMe, doors, appointments, won }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two colleagues may have one name
+                  <tr key={index} className="border-t">
+                    <th scope="row" className="py-2 pr-2 font-medium wrap-anywhere">
+                      {isMe ? `${name} (you)` : name}
+                    </th>
+                    <td className="py-2 text-right tabular-nums">{doors.toLocaleString()}</td>
+                    <td className="py-2 text-right tabular-nums">{appointments.toLocaleString()}</td>
+                    <td className="py-2 text-right tabular-nums">{won.toLocaleString()}</td>
                   </tr>
-                </thead>
-                <tbody>
-                  {crew.map(({ name, isMe, doors, appointments, won }, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two colleagues may have one name
-                    <tr key={index} className="border-t">
-                      <th scope="row" className="py-2 pr-2 font-medium wrap-anywhere">
-                        {isMe ? `${name} (you)` : name}
-                      </th>
-                      <td className="py-2 text-right tabular-nums">{doors.toLocaleString()}</td>
-                      <td className="py-2 text-right tabular-nums">{appointments.toLocaleString()}</td>
-                      <td className="py-2 text-right tabular-nums">{won.toLocaleString()}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            )
-          }
-        </Loaded>
-      </CardContent>
-    </Card>
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </Loaded>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, queryWithHeaders } from '#web/api/index.ts';
 import { LinkRow } from '#web/lists/link-row.tsx';
 import { pagedReply } from '#web/lists/paged-reply.ts';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 
 const NAMED = 3;
@@ -14,24 +14,19 @@ export function LeadsToMatchCard() {
   const { items, total } = pagedReply(reply, { page: 1, setPage: () => {} });
   if (total === 0) return null;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>New leads to match</CardTitle>
-      </CardHeader>
-      <CardContent className="pt-3">
-        <ul className="grid">
-          {items.map(({ id, name, address, source, receivedAt }) => (
-            <LinkRow key={id} to="/connect/leads" title={name ?? address ?? 'Lead without a name'}>
-              {source} · {dateAndTime(receivedAt)}
-            </LinkRow>
-          ))}
-          {total > NAMED && (
-            <LinkRow to="/connect/leads" title={`All ${total.toLocaleString()} leads`}>
-              Match them to your doors
-            </LinkRow>
-          )}
-        </ul>
-      </CardContent>
-    </Card>
+    <Section title="New leads to match" className="pt-3">
+      <ul className="grid">
+        {items.map(({ id, name, address, source, receivedAt }) => (
+          <LinkRow key={id} to="/connect/leads" title={name ?? address ?? 'Lead without a name'}>
+            {source} · {dateAndTime(receivedAt)}
+          </LinkRow>
+        ))}
+        {total > NAMED && (
+          <LinkRow to="/connect/leads" title={`All ${total.toLocaleString()} leads`}>
+            Match them to your doors
+          </LinkRow>
+        )}
+      </ul>
+    </Section>
   );
 }

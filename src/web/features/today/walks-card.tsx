@@ -6,7 +6,7 @@ import { LinkRow } from '#web/lists/link-row.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { dayAhead, formatDay } from '#web/ui/days.ts';
 import { useWide } from '#web/ui/use-wide.ts';
@@ -26,28 +26,23 @@ export function WalksCard({
   const walks = useWalks();
   useTodaysPacks(walks.data?.filter(isOfToday).map(({ id }) => id));
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{title}</CardTitle>
-      </CardHeader>
-      <CardContent className="grid gap-3 pt-3">
-        <Loaded query={walks} failure="Failed to fetch the queues">
-          {(queues) =>
-            queues.length === 0 ? (
-              <>
-                <p className="text-muted-foreground">No queue has doors to do.</p>
-                <Button asChild variant="secondary" className="justify-self-start">
-                  <Link to="/dashboard">Choose Doors</Link>
-                </Button>
-              </>
-            ) : (
-              <Walks queues={queues} />
-            )
-          }
-        </Loaded>
-        <NotHomes whose={notHomes} />
-      </CardContent>
-    </Card>
+    <Section title={title} className="grid gap-3 pt-3">
+      <Loaded query={walks} failure="Failed to fetch the queues">
+        {(queues) =>
+          queues.length === 0 ? (
+            <>
+              <p className="text-muted-foreground">No queue has doors to do.</p>
+              <Button asChild variant="secondary" className="justify-self-start">
+                <Link to="/dashboard">Choose Doors</Link>
+              </Button>
+            </>
+          ) : (
+            <Walks queues={queues} />
+          )
+        }
+      </Loaded>
+      <NotHomes whose={notHomes} />
+    </Section>
   );
 }
 

@@ -4,7 +4,7 @@ import type { CaptureSuggestions } from '#contract/vision.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query, tellFailure, upload } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -15,22 +15,17 @@ import { UnlookedRoofs } from './unlooked-roofs.tsx';
 export function SuggestionsCard({ captureId, takesOutlines }: { captureId: number; takesOutlines: boolean }) {
   const suggestions = useQuery(query(api.vision.getSuggestions, { params: { captureId } }));
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Suggestions by software</CardTitle>
-        <CardDescription>
-          They set the order of the reviewers’ work and are not facts. The model needs the outline of a roof.
-          Its percentages depend on how many roofs in this capture look damaged.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-4">
-        <Loaded query={suggestions} failure="Failed to fetch the suggestions">
-          {(data) => <Counts counts={data} />}
-        </Loaded>
-        <UnlookedRoofs captureId={captureId} />
-        {takesOutlines && <AddOutlines captureId={captureId} />}
-      </CardContent>
-    </Card>
+    <Section
+      title="Suggestions by software"
+      description="They set the order of the reviewers’ work and are not facts. The model needs the outline of a roof. Its percentages depend on how many roofs in this capture look damaged."
+      className="grid grid-cols-1 gap-4"
+    >
+      <Loaded query={suggestions} failure="Failed to fetch the suggestions">
+        {(data) => <Counts counts={data} />}
+      </Loaded>
+      <UnlookedRoofs captureId={captureId} />
+      {takesOutlines && <AddOutlines captureId={captureId} />}
+    </Section>
   );
 }
 

@@ -7,7 +7,7 @@ import { isClearlyBetter } from '#domain/vision/clearly-better.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { SignBars } from './sign-bars.tsx';
 
@@ -15,20 +15,14 @@ import { SignBars } from './sign-bars.tsx';
 export function VisionCard() {
   const state = useQuery(query(api.vision.getState));
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Suggestions by software</CardTitle>
-        <CardDescription>
-          A model sets the order of the reviewers’ work and suggests what roofs show. Facts come only from
-          reviews, imports and reps at the door.
-        </CardDescription>
-      </CardHeader>
-      <CardContent>
-        <Loaded query={state} failure="Failed to fetch the state of the model">
-          {(data) => <Shown state={data} />}
-        </Loaded>
-      </CardContent>
-    </Card>
+    <Section
+      title="Suggestions by software"
+      description="A model sets the order of the reviewers’ work and suggests what roofs show. Facts come only from reviews, imports and reps at the door."
+    >
+      <Loaded query={state} failure="Failed to fetch the state of the model">
+        {(data) => <Shown state={data} />}
+      </Loaded>
+    </Section>
   );
 }
 

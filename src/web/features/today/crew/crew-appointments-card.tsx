@@ -7,7 +7,7 @@ import { MissingBadges } from '#web/features/people/index.ts';
 import { LinkRow } from '#web/lists/link-row.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { doorPath } from '../paths.ts';
 import { useCrewAppointments } from '../use-today.ts';
 
@@ -18,26 +18,24 @@ const NAMED = 6;
 export function CrewAppointmentsCard() {
   const appointments = useCrewAppointments();
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Appointments</CardTitle>
-        <CardDescription>Today, for everyone in your company.</CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-3 pt-3">
-        <Loaded query={appointments} failure="Failed to fetch the crew’s appointments">
-          {(all) =>
-            all.length === 0 ? (
-              <p className="text-muted-foreground">None today. Set one in a property, under CRM.</p>
-            ) : (
-              <Appointments appointments={all} />
-            )
-          }
-        </Loaded>
-        <Link to="/team/walks" className="text-sm font-medium text-primary-text hover:underline">
-          The crew’s appointments of the next two weeks
-        </Link>
-      </CardContent>
-    </Card>
+    <Section
+      title="Appointments"
+      description="Today, for everyone in your company."
+      className="grid gap-3 pt-3"
+    >
+      <Loaded query={appointments} failure="Failed to fetch the crew’s appointments">
+        {(all) =>
+          all.length === 0 ? (
+            <p className="text-muted-foreground">None today. Set one in a property, under CRM.</p>
+          ) : (
+            <Appointments appointments={all} />
+          )
+        }
+      </Loaded>
+      <Link to="/team/walks" className="text-sm font-medium text-primary-text hover:underline">
+        The crew’s appointments of the next two weeks
+      </Link>
+    </Section>
   );
 }
 

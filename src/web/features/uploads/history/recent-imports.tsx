@@ -6,7 +6,7 @@ import { api, pollWhileAnswered, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { FOLLOW_EVERY } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { isRunning } from '../run/import-progress.ts';
 import { useImportRun } from '../run/import-run.ts';
@@ -19,14 +19,9 @@ const SHOWN_FIRST = 8;
 /** The latest imports with what came of each. */
 export function RecentImports({ className }: { className?: string }) {
   return (
-    <Card className={className}>
-      <CardHeader>
-        <CardTitle>Recent imports</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <Imports />
-      </CardContent>
-    </Card>
+    <Section title="Recent imports" cardClass={className}>
+      <Imports />
+    </Section>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import type { UploadPreview } from '#contract/upload-previews.ts';
 import { ApiError, api, query, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -51,14 +51,9 @@ function Preview({ preview }: { preview: UploadPreview }) {
     <>
       <Head preview={preview} />
       {'previewId' in run && run.previewId === preview.id && (
-        <Card>
-          <CardHeader>
-            <CardTitle>Import</CardTitle>
-          </CardHeader>
-          <CardContent>
-            <ImportOutcome run={run} onDismiss={importRun.dismiss} />
-          </CardContent>
-        </Card>
+        <Section title="Import">
+          <ImportOutcome run={run} onDismiss={importRun.dismiss} />
+        </Section>
       )}
       {isImported ? <Imported /> : <PreviewForm key={preview.revision} preview={preview} />}
     </>

@@ -5,7 +5,7 @@ import type { PreviewOrder, UploadPreview } from '#contract/upload-previews.ts';
 import { api } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { countOf } from '../result/amounts.ts';
 import { importRun, useImportRun } from '../run/import-run.ts';
 import { ColumnsEditor } from './columns-editor.tsx';
@@ -38,88 +38,71 @@ export function PreviewForm({ preview }: { preview: UploadPreview }) {
         check.mutate(draft);
       }}
     >
-      <Card>
-        <CardHeader>
-          <CardTitle>What an import would do</CardTitle>
-          <CardDescription>Nothing is stored yet. These are the import’s own figures.</CardDescription>
-        </CardHeader>
-        <CardContent className="grid gap-5">
-          {problem !== null && <Problem sentence={problem} />}
-          {outcome && <Outcome outcome={outcome} />}
-          {!isChanged && order.columns !== null && outcome && (
-            <RememberAs value={rememberAs} onValueChange={setRememberAs} disabled={busy} />
-          )}
-          <div className="flex flex-wrap items-center gap-2">
-            {isChanged ? (
-              <Button type="submit" variant="accent" pending={check.isPending} disabled={isRunning}>
-                {check.isPending ? 'Looking...' : 'Look again'}
-              </Button>
-            ) : (
-              <Button
-                type="button"
-                variant="accent"
-                pending={isRunning}
-                disabled={!outcome || taken === 0}
-                onClick={() => void importRun.takeIn(preview, rememberAs.trim() || undefined)}
-              >
-                {isRunning ? 'Processing...' : outcome ? `Import ${countOf(taken, 'row')}` : 'Import'}
-              </Button>
-            )}
-            <Discard previewId={preview.id} disabled={busy} />
-            {isChanged && (
-              <p className="text-sm text-muted-foreground">
-                You changed how the file is read. Look again to see the result.
-              </p>
-            )}
-          </div>
-        </CardContent>
-      </Card>
-      {outcome && outcome.firstRows.length > 0 && (
-        <Card>
-          <CardHeader>
-            <CardTitle>First rows as they would be stored</CardTitle>
-          </CardHeader>
-          <CardContent>
-            <FirstRows rows={outcome.firstRows} />
-          </CardContent>
-        </Card>
-      )}
-      <Card>
-        <CardHeader>
-          <CardTitle>ZIP code and day</CardTitle>
-        </CardHeader>
-        <CardContent>
-          <PreviewSettings draft={draft} onChange={change} disabled={busy} />
-        </CardContent>
-      </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle>Columns</CardTitle>
-          <CardDescription>
-            Which column each field is read from. If no column has the ZIP code, it is taken from the end of
-            the address, or else from the field above.
-          </CardDescription>
-        </CardHeader>
-        <CardContent className="grid gap-5">
-          <SourceChoice
-            preview={preview}
-            mapping={mapping}
-            onMappingChange={(columns) => change({ columns })}
-            disabled={busy}
-          />
-          <ColumnsEditor
-            columns={preview.columns}
-            mapping={mapping}
-            onMappingChange={(columns) => change({ columns })}
-            disabled={busy}
-          />
-          {isChanged && (
-            <Button type="submit" pending={check.isPending} disabled={isRunning} className="w-fit">
+      <Section
+        title="What an import would do"
+        description="Nothing is stored yet. These are the import’s own figures."
+        className="grid gap-5"
+      >
+        {problem !== null && <Problem sentence={problem} />}
+        {outcome && <Outcome outcome={outcome} />}
+        {!isChanged && order.columns !== null && outcome && (
+          <RememberAs value={rememberAs} onValueChange={setRememberAs} disabled={busy} />
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          {isChanged ? (
+            <Button type="submit" variant="accent" pending={check.isPending} disabled={isRunning}>
               {check.isPending ? 'Looking...' : 'Look again'}
             </Button>
+          ) : (
+            <Button
+              type="button"
+              variant="accent"
+              pending={isRunning}
+              disabled={!outcome || taken === 0}
+              onClick={() => void importRun.takeIn(preview, rememberAs.trim() || undefined)}
+            >
+              {isRunning ? 'Processing...' : outcome ? `Import ${countOf(taken, 'row')}` : 'Import'}
+            </Button>
           )}
-        </CardContent>
-      </Card>
+          <Discard previewId={preview.id} disabled={busy} />
+          {isChanged && (
+            <p className="text-sm text-muted-foreground">
+              You changed how the file is read. Look again to see the result.
+            </p>
+          )}
+        </div>
+      </Section>
+      {outcome && outcome.firstRows.length > 0 && (
+        <Section title="First rows as they would be stored">
+          <FirstRows rows={outcome.firstRows} />
+        </Section>
+      )}
+      <Section title="ZIP code and day">
+        <PreviewSettings draft={draft} onChange={change} disabled={busy} />
+      </Section>
+      <Section
+        title="Columns"
+        description="Which column each field is read from. If no column has the ZIP code, it is taken from the end of the address, or else from the field above."
+        className="grid gap-5"
+      >
+        <SourceChoice
+          preview={preview}
+          mapping={mapping}
+          onMappingChange={(columns) => change({ columns })}
+          disabled={busy}
+        />
+        <ColumnsEditor
+          columns={preview.columns}
+          mapping={mapping}
+          onMappingChange={(columns) => change({ columns })}
+          disabled={busy}
+        />
+        {isChanged && (
+          <Button type="submit" pending={check.isPending} disabled={isRunning} className="w-fit">
+            {check.isPending ? 'Looking...' : 'Look again'}
+          </Button>
+        )}
+      </Section>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { OpenPreviews } from '../preview/open-previews.tsx';
 import { usePreviewOpening } from '../preview/use-preview-opening.ts';
 import { ImportOutcome } from '../result/import-outcome.tsx';
@@ -10,19 +10,15 @@ export function CsvImportCard({ className }: { className?: string }) {
   const run = useImportRun();
   const preview = usePreviewOpening();
   return (
-    <Card className={className}>
-      <CardHeader>
-        <CardTitle>CSV Data Import</CardTitle>
-        <CardDescription>
-          Exports from county assessors, Regrid and this product work as they are. Columns can be in any
-          order; only the address is required.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-5">
-        <ImportForm pending={run.phase === 'running'} onUpload={importRun.start} onPreview={preview} />
-        <ImportOutcome run={run} onDismiss={importRun.dismiss} />
-        <OpenPreviews />
-      </CardContent>
-    </Card>
+    <Section
+      title="CSV Data Import"
+      description="Exports from county assessors, Regrid and this product work as they are. Columns can be in any order; only the address is required."
+      cardClass={className}
+      className="grid gap-5"
+    >
+      <ImportForm pending={run.phase === 'running'} onUpload={importRun.start} onPreview={preview} />
+      <ImportOutcome run={run} onDismiss={importRun.dismiss} />
+      <OpenPreviews />
+    </Section>
   );
 }
