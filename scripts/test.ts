@@ -4,42 +4,57 @@ import { changedJourneys } from './changed-journeys.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { indented, type Report, readPlaywright, readVitest, slowTests } from './test-reports.ts';
 
-// Files that are named; else a set of tests. Quick: checked on every change. All: everything, before a release.
-// Rest: what the quick set leaves out. All of a set runs even when something fails, and the last line counts.
+// Files that are named; else a set of tests. Quick: checked on every change. Rest: what the quick set leaves out. All:
+// everything. With --whole the quick set and, if it passes, the rest. All of a set runs even when something fails, and the
+// last line counts.
 const VITEST = '.cache/vitest.json';
 const PLAYWRIGHT = '.cache/playwright.json';
 const none: Report = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 const args = process.argv.slice(2);
-const unknown = args.find((arg) => arg.startsWith('--') && !/^--(all|rest|shard=\d+\/\d+)$/.test(arg));
+const unknown = args.find((arg) => arg.startsWith('--') && !/^--(all|rest|whole|shard=\d+\/\d+)$/.test(arg));
 if (unknown) {
-  console.error(`Unknown: ${unknown}. Name files, or use --all, --rest and --shard=1/3.`);
+  console.error(`Unknown: ${unknown}. Name files, or use --all, --rest, --whole and --shard=1/3.`);
   process.exit(2);
 }
 const shard = args.filter((arg) => arg.startsWith('--shard='));
-const set = args.includes('--rest') ? 'rest' : args.includes('--all') ? 'all' : 'quick';
+type TestSet = 'quick' | 'rest' | 'all';
+const sets: TestSet[] = setsOf(args);
 const named = args.filter((arg) => !arg.startsWith('--'));
 if (named.length > 0) process.exit(await runNamed(named));
 
 mkdirSync('.cache', { recursive: true });
 process.env.CHROMIUM = ensureChromium();
-// Tests wait for the database and for processes half of the time: what only computes runs beside them.
-const isChecked = set !== 'rest' && (shard.length === 0 || shard[0]?.startsWith('--shard=1/'));
-const [checks, build, units] = await Promise.all([
-  isChecked ? step('types, lint and unused code', runChecks) : none,
-  step('build', () => check('build-web', process.execPath, ['scripts/build-web.ts'])),
-  step('unit and HTTP tests', runUnits),
-]);
-const journeys = build.failed > 0 ? none : await step('browser tests', runJourneys);
-
-const reports = [checks, build, units, journeys];
+const reports: Report[] = [];
 const sum = (of: 'passed' | 'failed' | 'skipped') => reports.reduce((all, report) => all + report[of], 0);
+for (const set of sets) if (sum('failed') === 0) reports.push(...(await runSet(set)));
 // Named once more: what failed in the first minutes is thousands of lines above.
 const failures = reports.flatMap((report) => report.failures);
 if (failures.length > 0) console.log(`\nFailed:\n${indented(failures)}`);
 const skipped = sum('skipped');
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`);
 process.exit(sum('failed') > 0 ? 1 : 0);
+
+function setsOf(options: readonly string[]): TestSet[] {
+  if (options.includes('--whole')) return ['quick', 'rest'];
+  if (options.includes('--rest')) return ['rest'];
+  return options.includes('--all') ? ['all'] : ['quick'];
+}
+
+// Tests wait for the database and for processes half of the time: what only computes runs beside them.
+async function runSet(set: TestSet): Promise<Report[]> {
+  const isChecked = set !== 'rest' && (shard.length === 0 || shard[0]?.startsWith('--shard=1/'));
+  const [checks, build, units] = await Promise.all([
+    isChecked ? step('types, lint and unused code', runChecks) : none,
+    // The rest finds what the quick set has built.
+    reports.length > 0
+      ? none
+      : step('build', () => check('build-web', process.execPath, ['scripts/build-web.ts'])),
+    step('unit and HTTP tests', () => runUnits(set)),
+  ]);
+  const journeys = build.failed > 0 ? none : await step('browser tests', () => runJourneys(set));
+  return [checks, build, units, journeys];
+}
 
 /** Files under e2e go to Playwright with the web built, the rest to Vitest. Returns the worse exit code. */
 async function runNamed(files: string[]): Promise<number> {
@@ -73,7 +88,7 @@ async function runChecks(): Promise<Report> {
  * reported as flaky and counts as passed. More than ten failures are no accident and are not run again. In the quick
  * set a test that takes too long even by itself fails.
  */
-async function runUnits(): Promise<Report> {
+async function runUnits(set: TestSet): Promise<Report> {
   const chosen = { quick: ['--exclude', '**/*.slow.test.ts'], rest: ['.slow.test.'], all: [] }[set];
   const tooSlow = () => (set === 'quick' ? slowTests(VITEST) : []);
   const first = await runVitest([...shard, ...chosen]);
@@ -94,7 +109,7 @@ async function runUnits(): Promise<Report> {
 }
 
 /** Journeys marked @core run with every change, and those of the features it touches. */
-function runJourneys(): Promise<Report> {
+function runJourneys(set: TestSet): Promise<Report> {
   const quick = `@core${changedJourneys()
     .map((file) => `|${file.replaceAll('.', '\\.')}`)
     .join('')}`;
