@@ -125,7 +125,7 @@ const copied = [
   },
   {
     name: 'properties',
-    columns: `id, identity, address_key, zip_code, property_id, parcel_number, address, area_square_feet,
+    columns: `id, identity, address_key, owner_kind, mail_key, zip_code, property_id, parcel_number, address, area_square_feet,
       is_rental_property, usps_vacancy, year_built, zoning, owner, owner_address, tax_owner, tax_owner_address,
       image_url, crop_image_url, latitude, longitude, ${facts}`,
     of: (filled: number) => `where id > ${filled} order by property_id`,
@@ -189,10 +189,11 @@ async function fill(client: pg.Client, rows: number): Promise<void> {
     insert into captures (zip_code, kind, captured_from, captured_to, state, delivered_at)
       select zip_code, 'sample', '2026-11-01', '2026-11-01', 'delivered', now() from zip_codes where zip_code < '61000';
     insert into properties (zip_code, identity, address_key, address, parcel_number, property_id, area_square_feet,
-      year_built, zoning, roof_type, roof_subtype, severity_level, owner, owner_address, latitude, longitude)
+      year_built, zoning, roof_type, roof_subtype, severity_level, owner, owner_address, owner_kind,
+      mail_key, latitude, longitude)
     select (60000 + n / 10000)::text, 'p:' || n, n || ' ELM ST', n || ' N Elm St', '173-' || n, 'R' || n, 900 + n % 5200,
       1948 + n % 76, 'R1-7', 'flat', 'polyurethane', 'minor', 'Maria Ortiz ' || n, n || ' W Main St, Phoenix AZ 85001',
-      33.45 + n % 1000 / 20000.0, -111.95 + n % 777 / 20000.0
+      'person', 'AZ|85001|' || n || ' W MAIN ST', 33.45 + n % 1000 / 20000.0, -111.95 + n % 777 / 20000.0
     from generate_series(0, ${rows - 1}) n;
     insert into assessments (property_id, capture_id, first_on, source, severity_level, roof_type, roof_subtype)
       select p.id, c.id, c.captured_to, 'file', severity_level, roof_type, roof_subtype
@@ -205,17 +206,17 @@ async function fill(client: pg.Client, rows: number): Promise<void> {
 
 /** Leaves what was filled, and takes the import's rows away with the room they took. */
 async function empty(client: pg.Client, filled: number): Promise<void> {
-  if (filled === 0) {
-    await client.query('truncate properties, captures cascade');
-  } else {
-    // Without looking through every table that could refer to one of the rows.
-    await client.query(`set session_replication_role = replica;
-      delete from assessments where property_id > ${filled}; delete from positions where property_id > ${filled};
-      delete from properties where id > ${filled}; delete from captures where kind = 'file';
-      set session_replication_role = default`);
-    for (const table of ['properties', 'assessments', 'positions'])
-      await client.query(`vacuum analyze ${table}`);
-  }
+  const removal =
+    filled === 0
+      ? 'truncate properties, captures cascade'
+      : `delete from assessments where property_id > ${filled}; delete from positions where property_id > ${filled};
+        delete from properties where id > ${filled}; delete from captures where kind = 'file'`;
+  // Without looking through every table that could refer to one of the rows, or triggers that keep signed contracts.
+  await client.query(
+    `set session_replication_role = replica; ${removal}; set session_replication_role = default`,
+  );
+  for (const table of filled === 0 ? [] : ['properties', 'assessments', 'positions'])
+    await client.query(`vacuum analyze ${table}`);
   await client.query('checkpoint');
 }
 
