@@ -155,16 +155,18 @@ async function fill(databaseUrl: string, rows: number): Promise<void> {
     insert into zip_codes (zip_code, city, state, property_count, data_version)
       values ('85251', 'Scottsdale', 'AZ', ${rows}, 1);
     insert into properties (zip_code, identity, address_key, address, parcel_number, property_id, area_square_feet,
-      year_built, zoning, roof_type, roof_subtype, severity_level, owner, owner_address, tax_owner, tax_owner_address,
-      latitude, longitude, geocoded, image_url, crop_image_url, has_pool, has_missing_shingles)
+      year_built, zoning, roof_type, roof_subtype, severity_level, owner, owner_address, owner_kind, mail_key,
+      tax_owner, tax_owner_address, latitude, longitude, geocoded, image_url, crop_image_url, has_pool,
+      has_missing_shingles)
     select '85251', 'p:' || n, n || ' n elm st', (n::bigint * 7919 % 9800 + 100) || ' ' || street || ', Scottsdale',
       '173-' || lpad((n % 99)::text, 2, '0') || '-' || n, 'R' || n, case when n % 11 > 0 then 900 + n * 37 % 5200 end,
       case when n % 13 > 0 then 1948 + n % 76 end, (array['R1-7', 'R-5', 'C-2', null])[1 + n % 4],
       (array['shingle/tile', 'flat', 'mixed'])[1 + n % 3],
       (array['3-tab Shingles', 'architectural shingles', 'polyurethane'])[1 + n / 3 % 3],
       (array['none', 'none', 'minor', 'none', 'moderate', 'none', 'severe'])[1 + n * 31 % 7],
-      first || ' ' || last, n || ' W Main St, Phoenix AZ 85001', first || ' ' || last || ' Trust',
-      n || ' W Main St, Phoenix AZ 85001', 33.45 + n % 1000 / 20000.0, -111.95 + n % 777 / 20000.0, true,
+      first || ' ' || last, n || ' W Main St, Phoenix AZ 85001', 'person', 'AZ|85001|' || n || ' W MAIN ST',
+      first || ' ' || last || ' Trust', n || ' W Main St, Phoenix AZ 85001', 33.45 + n % 1000 / 20000.0,
+      -111.95 + n % 777 / 20000.0, true,
       'https://images.example.com/85251/' || n || '/full.jpg', 'https://images.example.com/85251/' || n || '/crop.jpg',
       n % 5 = 0, n % 9 = 0
     from generate_series(1, ${rows}) as n,

@@ -39,9 +39,10 @@ export async function openMapLab(rows: number, settings: NodeJS.ProcessEnv = {})
     insert into zip_codes (zip_code, city, state, property_count, located_count, data_version)
       select lpad((10000 + zip)::text, 5, '0'), 'Bench', 'AZ', ${PER_ZIP}, ${PER_ZIP}, 1
       from generate_series(0, ${Math.ceil(rows / PER_ZIP) - 1}) as zip;
-    insert into properties (zip_code, identity, address_key, address, owner, parcel_number, area_square_feet, year_built,
-      zoning, severity_level, longitude, latitude)
-    select lpad((10000 + zip)::text, 5, '0'), 'n:' || n, n || ' elm', n || ' N Elm St', 'Owner ' || n, 'P-' || n,
+    insert into properties (zip_code, identity, address_key, address, owner, owner_kind, mail_key, parcel_number,
+      area_square_feet, year_built, zoning, severity_level, longitude, latitude)
+    select lpad((10000 + zip)::text, 5, '0'), 'n:' || n, n || ' elm', n || ' N Elm St', 'Owner ' || n, 'person', null,
+      'P-' || n,
       900 + n::bigint * 7919 % 4000, 1950 + n % 70, (array['R1-7', 'R-5', 'C-2'])[1 + n % 3],
       (array['none', 'none', 'none', 'none', 'minor', 'minor', 'moderate', 'severe'])[1 + n % 8],
       longitude + (zip / 20 % 10 - 5) * 0.054 + (n % 100 + random()) * 0.00053,

@@ -99,9 +99,9 @@ async function fill(db: Database, rows: number): Promise<void> {
   await db.execute(sql`insert into zip_codes (zip_code, city, state, property_count, located_count, data_version, address_rule)
     select (85000 + zip)::text, 'Phoenix', 'AZ', ${rows}::int / 100, ${rows}::int / 100, 1, ${ADDRESS_RULE}
     from generate_series(0, 99) as zip`);
-  await db.execute(sql`insert into properties (zip_code, identity, address_key, address, year_built, area_square_feet,
-      severity_level, longitude, latitude)
-    select (85000 + zip)::text, 'n:' || n, n || ' elm', n || ' N Elm St', 1950 + n % 70, 900 + n % 4000,
+  await db.execute(sql`insert into properties (zip_code, identity, address_key, address, mail_key, year_built,
+      area_square_feet, severity_level, longitude, latitude)
+    select (85000 + zip)::text, 'n:' || n, n || ' elm', n || ' N Elm St', null, 1950 + n % 70, 900 + n % 4000,
       (array['none', 'none', 'none', 'none', 'minor', 'minor', 'moderate', 'severe'])[1 + n % 8],
       ${box.west}::float8 + (zip % 10 + random()) * ${box.width / 10}::float8,
       ${box.south}::float8 + (zip / 10 + random()) * ${box.height / 10}::float8
