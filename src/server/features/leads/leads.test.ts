@@ -18,12 +18,13 @@ import {
 } from '#domain/leads/sort.ts';
 import { roofSubtypes, roofTypes, severityLevels } from '#domain/roofs.ts';
 import { and, eq, gte } from '#server/db/orm.ts';
-import { leadScores, properties, propertyStorms, users } from '#server/db/schema/index.ts';
+import { leadScores, properties, propertyStorms, scoreZips, users } from '#server/db/schema/index.ts';
 import { refreshScores } from '#server/features/scores/scores.jobs.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties, touchZip } from '#testing/properties.ts';
 import { readPage } from './leads.data.ts';
+import type { Place } from './order.data.ts';
 
 let server: TestServer;
 let contractor: Client;
@@ -206,6 +207,47 @@ describe('the order', () => {
       { numRuns: 150 },
     );
   });
+
+  test.each(sortDirections)(
+    'ZIP codes whose doors all have a score and ones with a new door make one list by score (%s)',
+    async (direction) => {
+      const { db } = server.services;
+      await refreshScores(db);
+      const [added = 0] = await addProperties(db, '85031', [
+        { address: '1 New St', severityLevel: 'severe' },
+      ]);
+      const kept = await db.select().from(leadScores).where(eq(leadScores.companyId, actor.companyId));
+      const scores = new Map(kept.map(({ propertyId, score }) => [propertyId, score]));
+      const places = [...mine, { id: added, severityLevel: 'severe' as const }]
+        .map(({ id, severityLevel }) => ({ id, severityLevel, score: scores.get(id) ?? null }))
+        .toSorted((a, b) => a.id - b.id)
+        .toSorted((a, b) => (direction === 'asc' ? 1 : -1) * ((a.score ?? 0) - (b.score ?? 0)))
+        .toSorted((a, b) => Number(a.score === null) - Number(b.score === null));
+      expect(places.at(-1)?.id).toBe(added);
+      for (const filters of [{}, { severity: ['severe', 'minor'] as const }])
+        for (const [skip, reach] of [
+          [0, 1000],
+          [60, 1],
+        ] as const) {
+          const wanted = { scope: {}, filters, order: { sort: 'score', direction } as const };
+          const expected = places.filter(
+            ({ severityLevel }) => !filters.severity || filters.severity.some((one) => one === severityLevel),
+          );
+          const large = { few: 3, whole: 0, some: 1000, reach };
+          const read = async (after: Place | null, skip: number, limit: number) =>
+            readPage(db, actor, { ...wanted, after, skip, limit }, large);
+          const first = await read(null, skip, 20);
+          const rest = await read(first.last, 0, 250);
+          expect([...first.leads, ...rest.leads].map(({ id }) => id)).toEqual(
+            expected.slice(skip).map(({ id }) => id),
+          );
+        }
+      await db.delete(properties).where(eq(properties.id, added));
+      await db.delete(leadScores);
+      await db.delete(scoreZips);
+      await touchZip(db, '85031');
+    },
+  );
 
   test.each([0, 1000])(
     'a count that is kept is counted again once a property of the ZIP changes (%i)',

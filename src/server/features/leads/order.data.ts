@@ -71,12 +71,9 @@ export const sortKeys: Record<SortField, SortKey> = {
 /** The properties at hand with what an order reads of them. */
 export const rowsOf = (order: LeadOrder, actor: Actor): SQL =>
   order.sort === 'score'
-    ? sql`${rowsWithScores(actor)} and ${leadScores.zipCode} = ${properties.zipCode}`
+    ? sql`${properties} left join ${leadScores} on ${leadScores.propertyId} = ${properties.id}
+      and ${scoresOf(actor)} and ${leadScores.zipCode} = ${properties.zipCode}`
     : sql`${properties}`;
-
-/** With the score of each, though it be of another ZIP than the property is in by now. */
-export const rowsWithScores = (actor: Actor): SQL => sql`${properties} left join ${leadScores}
-  on ${leadScores.propertyId} = ${properties.id} and ${scoresOf(actor)}`;
 
 /**
  * What rows are sorted by, as sortedOrder of domain/leads/sort.ts does it: first those whose key is known, by the key;

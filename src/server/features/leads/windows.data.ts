@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { scoreZipsOf, zipsVisibleTo } from '#access/rows.ts';
+import { scoresOf, scoreZipsOf, zipsVisibleTo } from '#access/rows.ts';
 import { and, type SQL, sql } from '#server/db/orm.ts';
 import { leadScores, properties, scoreZips, zipCodes } from '#server/db/schema/index.ts';
 import { inScope, type Scope } from '#server/lead-filters/index.ts';
@@ -13,7 +13,6 @@ import {
   placedOrdering,
   placeOf,
   rowsOf,
-  rowsWithScores,
   type Segment,
   segmentsOf,
   wholeOrder,
@@ -40,42 +39,44 @@ interface Window {
  */
 export function windowOf(source: Source, { from, to, most }: Window): SQL {
   const ordering = orderingOf(source.order);
-  const segments = segmentsOf(ordering, from, to).map(
-    (segment) => sql`(select ${properties.id} as ${placedColumns.id},
-      ${ordering.key} as ${placedColumns.key}, ${properties.addressOrder} as ${placedColumns.address}
-    from ${(isBestFirst(source) && !segment.isUnknown ? scoredOfZip : rowsOfZip)(source, segment)}
-    order by ${orderWithin(segment.isUnknown ? { ...ordering, descending: false } : ordering)} limit ${most})`,
+  const parts = segmentsOf(ordering, from, to).flatMap((segment) =>
+    rowsOfZip(source, segment).map(
+      (rows) => sql`(select ${properties.id} as ${placedColumns.id},
+        ${ordering.key} as ${placedColumns.key}, ${properties.addressOrder} as ${placedColumns.address}
+      from ${rows}
+      order by ${orderWithin(segment.isUnknown ? { ...ordering, descending: false } : ordering)} limit ${most})`,
+    ),
   );
   return sql`(select placed.* from ${zipsOf(source)} as zip
-    cross join lateral (${sql.join(segments, sql` union all `)}) as placed)`;
+    cross join lateral (${sql.join(parts, sql` union all `)}) as placed)`;
 }
 
 /** The number of rows behind one place and up to another one, as a subquery. */
 export function countOf(source: Source, from: Place | null, to: Place | null): SQL {
-  const counts = segmentsOf(orderingOf(source.order), from, to).map(
-    (segment) => sql`(select count(*) from ${rowsOfZip(source, segment)})`,
+  const counts = segmentsOf(orderingOf(source.order), from, to).flatMap((segment) =>
+    rowsOfZip(source, segment).map((rows) => sql`(select count(*) from ${rows})`),
   );
   return sql`(select coalesce(sum(${sql.join(counts, sql` + `)}), 0) from ${zipsOf(source)} as zip)`;
 }
 
-function rowsOfZip({ actor, matching, order }: Source, { condition, isUnknown }: Segment): SQL {
-  // Most ZIPs are scored to the last door, and are not searched for one without.
-  const mayBe = order.sort === 'score' && isUnknown ? sql`zip.is_partial` : sql`true`;
-  return sql`${rowsOf(order, actor)}
-    where ${mayBe} and ${properties.zipCode} = zip.zip_code and ${matching ?? sql`true`} and ${condition}`;
+/** The rows of a segment in the ZIP at hand, in parts of which each ZIP has one. */
+function rowsOfZip({ actor, matching, order }: Source, { condition, isUnknown }: Segment): SQL[] {
+  const inZip = sql`${properties.zipCode} = zip.zip_code and ${matching ?? sql`true`} and ${condition}`;
+  if (order.sort !== 'score') return [sql`${properties} where ${inZip}`];
+  // Most ZIPs are scored to the last door: none is searched for there, and their scores alone are the list.
+  const joined = sql`${rowsOf(order, actor)} where zip.is_partial and ${inZip}`;
+  return isUnknown
+    ? [joined]
+    : [joined, sql`${scoredDoors(actor, matching)} and not zip.is_partial and ${condition}`];
 }
 
-/** Where filters are asked as well, much may have to be passed: then the planner's own guess is better. */
-const isBestFirst = ({ order, matching }: Source) =>
-  order.sort === 'score' && order.direction === 'desc' && !matching;
-
-/**
- * The same to be read off the index of scores. Scores carry the ZIP as well, and of doors whose ZIP is compared alike twice
- * the planner expects so few that it rather sorts all of them: so one comparison is hidden from it.
- */
-function scoredOfZip({ actor }: Source, { condition }: Segment): SQL {
-  return sql`${rowsWithScores(actor)} where ${leadScores.zipCode} = zip.zip_code
-    and case when ${properties.zipCode} = zip.zip_code then true end and ${condition}`;
+/** Scored doors of the ZIP at hand, to be read off the index of scores. */
+function scoredDoors(actor: Actor, matching: SQL | undefined): SQL {
+  const doors = matching
+    ? sql`${properties} where ${properties.id} = ${leadScores.propertyId} and ${matching}`
+    : sql`(values (${leadScores.propertyId}, '')) as properties (id, address_order)`;
+  return sql`${leadScores} cross join lateral (select id, address_order from ${doors}) as properties
+    where ${scoresOf(actor)} and ${leadScores.zipCode} = zip.zip_code`;
 }
 
 function zipsOf({ actor, scope, order }: Source): SQL {
