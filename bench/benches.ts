@@ -23,6 +23,7 @@ import { benchHooks, MAX_BESIDE_HOOKS, MAX_HOOK_MS, MIN_DRAIN_RATIO } from './ho
 import {
   benchImport,
   FILLED,
+  IMPORT_ROWS,
   MAX_BARE_RATIO,
   MAX_IMPORT_MEGABYTES,
   MAX_IMPORT_RATIO,
@@ -91,7 +92,7 @@ export const benches: Record<string, () => Promise<Section>> = {
       const into = filled === 0 ? 'empty tables' : `tables of ${count(filled)}`;
       lines.push(
         {
-          promise: `Import of 300,000 rows over HTTP into ${into}, from the first byte sent to 'completed'`,
+          promise: `Import of ${count(IMPORT_ROWS)} rows over HTTP into ${into}, from the first byte sent to 'completed'`,
           figure: ms(first),
           yardstick: `COPY FROM ${ms(yardstick)} into the same tables and indexes: ${tables}`,
           ratio: times(ratio),
