@@ -59,24 +59,22 @@ export function countOf(source: Source, from: Place | null, to: Place | null): S
   return sql`(select coalesce(sum(${sql.join(counts, sql` + `)}), 0) from ${zipsOf(source)} as zip)`;
 }
 
-/** The rows of a segment in the ZIP at hand, in parts of which each ZIP has one. */
+/** The rows of a segment in the ZIP at hand, in parts. */
 function rowsOfZip({ actor, matching, order }: Source, { condition, isUnknown }: Segment): SQL[] {
   const inZip = sql`${properties.zipCode} = zip.zip_code and ${matching ?? sql`true`} and ${condition}`;
   if (order.sort !== 'score') return [sql`${properties} where ${inZip}`];
-  // Most ZIPs are scored to the last door: none is searched for there, and their scores alone are the list.
-  const joined = sql`${rowsOf(order, actor)} where zip.is_partial and ${inZip}`;
-  return isUnknown
-    ? [joined]
-    : [joined, sql`${scoredDoors(actor, matching)} and not zip.is_partial and ${condition}`];
-}
-
-/** Scored doors of the ZIP at hand, to be read off the index of scores. */
-function scoredDoors(actor: Actor, matching: SQL | undefined): SQL {
-  const doors = matching
-    ? sql`${properties} where ${properties.id} = ${leadScores.propertyId} and ${matching}`
-    : sql`(values (${leadScores.propertyId}, '')) as properties (id, address_order)`;
-  return sql`${leadScores} cross join lateral (select id, address_order from ${doors}) as properties
-    where ${scoresOf(actor)} and ${leadScores.zipCode} = zip.zip_code`;
+  // Most ZIPs are scored to the last door, and are not searched for one without.
+  if (isUnknown) return [sql`${rowsOf(order, actor)} where zip.is_partial and ${inZip}`];
+  const scored = (doors: SQL) => sql`${leadScores}
+    cross join lateral (select id, address_order from ${doors}) as properties
+    where ${scoresOf(actor)} and ${leadScores.zipCode} = zip.zip_code and ${condition}`;
+  // Scores carry the ZIP as well, and of doors whose ZIP is compared alike twice the planner expects so few that it rather
+  // sorts all of them than read the index of scores in order: so one comparison is hidden from it.
+  const joined = sql`${properties} where ${properties.id} = ${leadScores.propertyId} and ${matching ?? sql`true`}
+    and case when ${properties.zipCode} = zip.zip_code then true end`;
+  if (matching) return [scored(joined)];
+  const alone = sql`(values (${leadScores.propertyId}, '')) as properties (id, address_order)`;
+  return [sql`${scored(joined)} and zip.is_partial`, sql`${scored(alone)} and not zip.is_partial`];
 }
 
 function zipsOf({ actor, scope, order }: Source): SQL {
