@@ -31,7 +31,6 @@ test('a small call of a known caller asks for its answer in one statement, that 
     queueId: number;
   };
   await person.post(`/api/properties/${propertyId}/tags`, { tagKey: 'callback' });
-  // The property itself also asks the contact gate, whose facts take ten statements.
   const parts = ['/crm', '/notes', '/people', '/photos', '/knocks', '/inspections', '/disputes'];
   const calls = [
     ...parts.map((part) => `/api/properties/${propertyId}${part}`),
@@ -42,6 +41,8 @@ test('a small call of a known caller asks for its answer in one statement, that 
   const counts = new Map<string, number>();
   for (const call of calls) counts.set(call, await statementsOf(server, () => person.get(call)));
   expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(calls.map((call) => [call, 1])));
+  // What the contact gate asks about a door depends on the addresses in its row.
+  expect(await statementsOf(server, () => person.get(`/api/properties/${propertyId}`))).toBe(2);
   await server.close();
 });
 

@@ -4,7 +4,7 @@ import { mayContact } from '#domain/compliance/contact/may-contact.ts';
 import type { ReasonCode } from '#domain/compliance/contact/question.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { questionOf } from './ask.data.ts';
-import { type ContactFacts, contactFacts } from './facts.data.ts';
+import { type ContactFacts, type DoorAsked, readFacts } from './facts.data.ts';
 
 /** That nobody has a number yet closes nothing. */
 const NOTHING_KNOWN: readonly ReasonCode[] = ['no-number', 'no-address'];
@@ -16,9 +16,9 @@ const NOTHING_KNOWN: readonly ReasonCode[] = ['no-number', 'no-address'];
 export async function closedChannels(
   db: Database,
   actor: Actor,
-  propertyIds: readonly number[],
+  doors: readonly DoorAsked[],
 ): Promise<Map<number, Channel[]>> {
-  const facts = await contactFacts(db, actor, propertyIds);
+  const facts = await readFacts(db, actor, doors, new Date());
   return new Map([...facts].map(([id, own]) => [id, closedBy(own)]));
 }
 

@@ -3,7 +3,7 @@ import { appointmentsOf, propertiesVisibleTo } from '#access/rows.ts';
 import type { ContactQuestion } from '#domain/compliance/contact/question.ts';
 import { placeKey } from '#domain/knocking-hours/rules.ts';
 import { localDay } from '#domain/local-day.ts';
-import { and, asc, eq, sql } from '#server/db/orm.ts';
+import { and, eq, type Placeholder, type SQL, sql } from '#server/db/orm.ts';
 import {
   appointments,
   companyDoors,
@@ -11,18 +11,22 @@ import {
   properties,
   zipCodes,
 } from '#server/db/schema/index.ts';
-import { doorAt, timeZoneOfDoor } from '#server/doors/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { doorAt, type MailedDoor, mailboxesOf, timeZoneOfDoor } from '#server/doors/index.ts';
+import { type Database, type Given, statement } from '#server/platform/database/index.ts';
 import { findZip } from '#server/platform/zip-list.ts';
-import { amongIds } from './among.data.ts';
 import { hoursOfCities } from './hours.data.ts';
-import { optOutsOfDoors } from './opt-outs.data.ts';
-import { type KnownPerson, peopleAt } from './points.data.ts';
+import { bindingOptOuts, optOutsAtHand } from './opt-outs.data.ts';
+import { type KnownPerson, knownAtHand, knownPeople, type PersonRow } from './points.data.ts';
 
 /** What is known of a door and of its people; a channel and a moment make a question of it. */
 export interface ContactFacts extends Omit<ContactQuestion, 'channel' | 'at' | 'person'> {
   people: KnownPerson[];
 }
+
+/** What the row of a door has that the gate starts from. */
+export type DoorAsked = MailedDoor & { id: number };
+
+type Hours = Awaited<ReturnType<typeof hoursOfCities>>;
 
 /** The facts of those of the doors that the actor sees, by property. */
 export async function contactFacts(
@@ -31,80 +35,80 @@ export async function contactFacts(
   propertyIds: readonly number[],
   now = new Date(),
 ): Promise<Map<number, ContactFacts>> {
+  const { id, zipCode, address, ownerAddress } = properties;
   const doors = await db
-    .select({
-      id: properties.id,
-      zipCode: properties.zipCode,
-      latitude: properties.latitude,
-      longitude: properties.longitude,
-      precision: properties.locationPrecision,
-      city: zipCodes.city,
-      state: zipCodes.state,
-      address: properties.address,
-      ownerAddress: properties.ownerAddress,
-      ownerKey: properties.ownerKey,
-      wonAt: companyDoors.wonAt,
-    })
+    .select({ id, zipCode, address, ownerAddress, city: zipCodes.city, state: zipCodes.state })
     .from(properties)
-    .innerJoin(zipCodes, eq(zipCodes.zipCode, properties.zipCode))
-    .leftJoin(companyDoors, doorAt(actor, properties.id))
-    .where(and(amongIds(properties.id, propertyIds), propertiesVisibleTo(actor)));
-  const seen = doors.map(({ id }) => id);
-  const hours = await hoursOfCities(db, doors);
-  const asked = await optOutsOfDoors(db, actor, doors);
-  const listed = await noKnockOf(db, seen, now);
-  const expected = await appointmentDays(db, actor, seen);
-  const known = await peopleAt(db, actor, seen);
-  return new Map(
-    doors.map(({ id, city, state: typed, wonAt, precision, ...door }) => {
-      // By the ZIP code: the state of a ZIP's row is what somebody typed, and the rules follow from it.
-      const state = findZip(door.zipCode)?.state ?? typed;
-      const timeZone = timeZoneOfDoor(door);
-      const { latitude, longitude } = door;
-      const hasPlace = latitude !== null && longitude !== null && precision !== 'zip';
-      const place = {
-        ...{ city, state, timeZone },
-        at: hasPlace ? { latitude, longitude } : null,
-        knockingHours: hours.get(placeKey({ city, state: typed })) ?? [],
-      };
-      const property = { noKnock: listed.get(id) ?? null, appointmentsOn: expected.get(id) ?? [] };
-      const boughtOn = wonAt && localDay(wonAt, timeZone);
-      const company = { optOuts: asked.get(id) ?? [], boughtOn };
-      return [id, { today: localDay(now, timeZone), place, property, company, people: known.get(id) ?? [] }];
-    }),
-  );
+    .innerJoin(zipCodes, eq(zipCodes.zipCode, zipCode))
+    // As one parameter: a statement takes at most 65,535 of them.
+    .where(and(sql`${id} = any(${sql.param([...propertyIds])}::int[])`, propertiesVisibleTo(actor)));
+  return readFacts(db, actor, doors, now, await hoursOfCities(db, doors));
 }
 
-/** The city's list that a door is on now or will be on, the earliest first. */
-async function noKnockOf(db: Database, ids: readonly number[], now: Date) {
-  const { source, firstDay: from, lastDay: to } = noKnockAddresses;
-  const rows = await db
-    .select({ id: properties.id, source, from, to })
-    .from(properties)
-    .innerJoin(
-      noKnockAddresses,
-      and(
-        eq(noKnockAddresses.zipCode, properties.zipCode),
-        eq(noKnockAddresses.addressKey, properties.addressKey),
-      ),
-    )
-    // A day more than the calendar says: it is yesterday yet in the west.
-    .where(and(amongIds(properties.id, ids), sql`coalesce(${to}, 'infinity') >= ${now}::date - 1`))
-    .orderBy(asc(from));
-  return new Map(rows.toReversed().map(({ id, ...listed }) => [id, listed]));
+/** The same where the rows of the doors are known, in one statement. @param hours none for questions without a moment */
+export async function readFacts(
+  db: Database,
+  actor: Actor,
+  doors: readonly DoorAsked[],
+  now: Date,
+  hours: Hours = new Map(),
+): Promise<Map<number, ContactFacts>> {
+  if (doors.length === 0) return new Map();
+  const asked = JSON.stringify(doors.map((door) => ({ id: door.id, mailboxes: mailboxesOf(door) })));
+  const rows = await factsOf(db, actor, { asked, now: now.toISOString() });
+  return new Map(rows.map((row) => [row.id, present(row, now, hours)]));
 }
 
-async function appointmentDays(db: Database, actor: Actor, ids: readonly number[]) {
-  const rows = await db
+const factsOf = statement('contact facts', (db, actor, { asked, now }: Given<'asked' | 'now'>) => {
+  const { id, zipCode, latitude, longitude, locationPrecision: precision, ownerKey } = properties;
+  const mailed = sql<string[]>`asked.mailboxes || ('owner ' || ${ownerKey})`;
+  return db
     .select({
-      id: appointments.propertyId,
-      startsAt: appointments.startsAt,
-      timeZone: appointments.timeZone,
+      ...{ id, zipCode, latitude, longitude, precision, mailed },
+      ...{ city: zipCodes.city, state: zipCodes.state, wonAt: companyDoors.wonAt },
+      ...{ noKnock: noKnockAtHand(now), appointments: appointmentsAtHand(actor) },
+      people: sql<PersonRow[] | null>`known.people`,
+      optOuts: optOutsAtHand(actor, sql`${mailed} || known.numbers::text[]`),
     })
-    .from(appointments)
-    .where(and(amongIds(appointments.propertyId, ids), appointmentsOf(actor), eq(appointments.state, 'set')));
-  const byDoor = Map.groupBy(rows, ({ id }) => id);
-  return new Map(
-    [...byDoor].map(([id, own]) => [id, own.map(({ startsAt, timeZone }) => localDay(startsAt, timeZone))]),
+    .from(sql`jsonb_to_recordset(${asked}::jsonb) as asked (id int, mailboxes text[])`)
+    .innerJoin(properties, sql`${id} = asked.id`)
+    .innerJoin(zipCodes, eq(zipCodes.zipCode, zipCode))
+    .leftJoin(companyDoors, doorAt(actor, id))
+    .crossJoinLateral(sql`(${knownAtHand(actor)}) as known`)
+    .where(propertiesVisibleTo(actor));
+});
+
+function present(row: Awaited<ReturnType<typeof factsOf>>[number], now: Date, hours: Hours): ContactFacts {
+  const { city, latitude, longitude, noKnock, wonAt } = row;
+  const timeZone = timeZoneOfDoor(row);
+  const hasPlace = latitude !== null && longitude !== null && row.precision !== 'zip';
+  const place = {
+    // By the ZIP code: the state of a ZIP's row is what somebody typed, and the rules follow from it.
+    ...{ city, state: findZip(row.zipCode)?.state ?? row.state, timeZone },
+    at: hasPlace ? { latitude, longitude } : null,
+    knockingHours: hours.get(placeKey(row)) ?? [],
+  };
+  const appointmentsOn = (row.appointments ?? []).map((one) =>
+    localDay(new Date(one.startsAt), one.timeZone),
   );
+  const optOuts = row.optOuts ?? [];
+  return {
+    ...{ today: localDay(now, timeZone), place, property: { noKnock, appointmentsOn } },
+    company: { optOuts: bindingOptOuts(optOuts, row.mailed), boughtOn: wonAt && localDay(wonAt, timeZone) },
+    people: knownPeople(row.people ?? [], optOuts),
+  };
 }
+
+/** The city's list that the door at hand is on now or will be on, the earliest. */
+const noKnockAtHand = (now: Placeholder): SQL<ContactFacts['property']['noKnock']> => sql`(
+  select json_build_object('source', ${noKnockAddresses.source}, 'from', ${noKnockAddresses.firstDay},
+    'to', ${noKnockAddresses.lastDay}) from ${noKnockAddresses}
+  where ${noKnockAddresses.zipCode} = ${properties.zipCode} and ${noKnockAddresses.addressKey} = ${properties.addressKey}
+    -- A day more than the calendar says: it is yesterday yet in the west.
+    and coalesce(${noKnockAddresses.lastDay}, 'infinity') >= ${now}::date - 1
+  order by ${noKnockAddresses.firstDay} limit 1)`;
+
+const appointmentsAtHand = (actor: Actor): SQL<{ startsAt: string; timeZone: string }[] | null> => sql`(
+  select json_agg(json_build_object('startsAt', ${appointments.startsAt}, 'timeZone', ${appointments.timeZone}))
+  from ${appointments}
+  where ${and(eq(appointments.propertyId, properties.id), appointmentsOf(actor), eq(appointments.state, 'set'))})`;

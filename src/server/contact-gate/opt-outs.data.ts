@@ -3,87 +3,43 @@ import { keptOptOutsOf, optOutsOf, tagsOf } from '#access/rows.ts';
 import type { Channel } from '#domain/compliance/contact/channels.ts';
 import type { OptOut } from '#domain/compliance/contact/question.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
-import { and, asc, eq, isNull, min, sql } from '#server/db/orm.ts';
-import { keptOptOuts, optOuts, propertyTags } from '#server/db/schema/index.ts';
-import { type MailedDoor, mailboxesOf } from '#server/doors/index.ts';
+import { and, eq, isNull, type SQL, sql } from '#server/db/orm.ts';
+import { keptOptOuts, optOuts, properties, propertyTags } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { amongIds } from './among.data.ts';
 
-interface Door extends MailedDoor {
-  id: number;
-  ownerKey: string | null;
-}
+/** An opt-out of a phone number, an email address, a mailbox or an owner; of the whole door where the value is null. */
+export type OptOutAtHand = OptOut & { value: string | null };
 
 /**
- * What the households of some doors asked of the actor's company, the tag 'Do not contact' included; of mail also what
- * their owners asked, and who else gets mail in their mailboxes, wherever that was.
+ * What the household at hand asked of the actor's company, the tag 'Do not contact' included, and opt-outs of some values
+ * at whatever door of the company, the oldest first; null for nothing.
+ * @param values a text array
  */
-export async function optOutsOfDoors(
-  db: Database,
-  actor: Actor,
-  doors: readonly Door[],
-): Promise<Map<number, OptOut[]>> {
-  const ids = doors.map(({ id }) => id);
-  const tags = await db
-    .select({ id: propertyTags.propertyId, on: sql<string>`${min(propertyTags.createdAt)}::date::text` })
-    .from(propertyTags)
-    .where(
-      and(amongIds(propertyTags.propertyId, ids), tagsOf(actor), eq(propertyTags.tagKey, DO_NOT_CONTACT)),
-    )
-    .groupBy(propertyTags.propertyId);
-  const rows = await db
-    .select({ id: optOuts.propertyId, channel: optOuts.channel, source: optOuts.source, on: optOuts.on })
-    .from(optOuts)
-    .where(and(amongIds(optOuts.propertyId, ids), optOutsOf(actor), isNull(optOuts.value)))
-    .orderBy(asc(optOuts.id));
-  const tagged = tags.map(({ id, on }) => ({ id, channel: 'all' as const, source: 'tag' as const, on }));
-  const byDoor = Map.groupBy([...tagged, ...rows], ({ id }) => id);
-  const valuesOf = new Map(
-    doors.map((door) => [
-      door.id,
-      [...mailboxesOf(door), ...(door.ownerKey === null ? [] : [`owner ${door.ownerKey}`])],
-    ]),
-  );
-  const byValue = await optOutsOfValues(db, actor, [...valuesOf.values()].flat());
-  return new Map(
-    doors.map(({ id }) => {
-      const own = (byDoor.get(id) ?? []).map(({ id: _, ...one }) => one);
-      const ofMail = own.some((one) => isOfMail(one))
-        ? []
-        : (valuesOf.get(id) ?? []).flatMap((value) => byValue.get(value) ?? []).filter(isOfMail);
-      return [id, [...own, ...ofMail.slice(0, 1).map((one) => ({ ...one, channel: 'mail' as const }))]];
-    }),
-  );
+export const optOutsAtHand = (actor: Actor, values: SQL): SQL<OptOutAtHand[] | null> => sql`(
+  select jsonb_agg(distinct jsonb_build_object('on', "on", 'value', value, 'source', source, 'channel', channel)) from (
+    ${askedOf(actor, sql`= any(${values})`)}
+    union all select null, ${optOuts.channel}, ${optOuts.source}, ${optOuts.on} from ${optOuts}
+      where ${and(eq(optOuts.propertyId, properties.id), optOutsOf(actor), isNull(optOuts.value))}
+    union all select null, 'all', 'tag', min(${propertyTags.createdAt})::date from ${propertyTags}
+      where ${and(eq(propertyTags.propertyId, properties.id), tagsOf(actor), eq(propertyTags.tagKey, DO_NOT_CONTACT))}
+      group by ${propertyTags.propertyId}
+  ) as asked)`;
+
+const askedOf = (actor: Pick<Actor, 'companyId'>, among: SQL): SQL => sql`
+  select ${optOuts.value} as value, ${optOuts.channel} as channel, ${optOuts.source} as source, ${optOuts.on} as "on"
+    from ${optOuts} where ${optOutsOf(actor)} and ${optOuts.value} ${among}
+  union all select ${keptOptOuts.value}, ${keptOptOuts.channel}, ${keptOptOuts.source}, ${keptOptOuts.on}
+    from ${keptOptOuts} where ${keptOptOutsOf(actor)} and ${keptOptOuts.value} ${among}`;
+
+/** What binds a door: what its household asked for; of mail also the first of what was asked by others who get it there. */
+export function bindingOptOuts(asked: readonly OptOutAtHand[], mailed: readonly string[]): OptOut[] {
+  const own = asked.filter(({ value }) => value === null);
+  if (own.some(isOfMail)) return own;
+  const ofMail = asked.find((one) => one.value !== null && mailed.includes(one.value) && isOfMail(one));
+  return ofMail ? [...own, { ...ofMail, channel: 'mail' }] : own;
 }
 
 const isOfMail = ({ channel }: OptOut): boolean => channel === 'all' || channel === 'mail';
-
-/** Opt-outs of numbers, email addresses, mailboxes and owners at whatever door of the company, by value. */
-export async function optOutsOfValues(
-  db: Database,
-  actor: Pick<Actor, 'companyId'>,
-  values: readonly string[],
-): Promise<Map<string, OptOut[]>> {
-  if (values.length === 0) return new Map();
-  // As one parameter: a statement takes at most 65,535 of them.
-  const among = sql`any(${sql.param([...new Set(values)])}::text[])`;
-  const rows = await db
-    .selectDistinct({
-      value: optOuts.value,
-      channel: optOuts.channel,
-      source: optOuts.source,
-      on: optOuts.on,
-    })
-    .from(optOuts)
-    .where(and(optOutsOf(actor), sql`${optOuts.value} = ${among}`));
-  const { value, channel, source, on } = keptOptOuts;
-  const kept = await db
-    .selectDistinct({ value, channel, source, on })
-    .from(keptOptOuts)
-    .where(and(keptOptOutsOf(actor), sql`${value} = ${among}`));
-  const byValue = Map.groupBy([...rows, ...kept], (row) => row.value ?? '');
-  return new Map([...byValue].map(([of, own]) => [of, own.map(({ value: _, ...one }) => one)]));
-}
 
 /** Those of some values that opted out of a channel. */
 export async function optedOutValues(
@@ -92,7 +48,11 @@ export async function optedOutValues(
   channel: Channel,
   values: readonly string[],
 ): Promise<Set<string>> {
-  const byValue = await optOutsOfValues(db, actor, values);
-  const covers = (one: OptOut) => one.channel === 'all' || one.channel === channel;
-  return new Set([...byValue].flatMap(([value, own]) => (own.some(covers) ? [value] : [])));
+  if (values.length === 0) return new Set();
+  // As one parameter: a statement takes at most 65,535 of them.
+  const among = sql`= any(${sql.param([...new Set(values)])}::text[])`;
+  const { rows } = await db.execute<{ value: string }>(
+    sql`select distinct value from (${askedOf(actor, among)}) as asked where channel in ('all', ${channel})`,
+  );
+  return new Set(rows.map(({ value }) => value));
 }

@@ -2,11 +2,10 @@ import type { Actor } from '#access/can.ts';
 import { contactPointsOf, peopleOf } from '#access/rows.ts';
 import type { ContactPoint } from '#domain/compliance/contact/question.ts';
 import type { ContactSource } from '#domain/contacts/points.ts';
-import { and, asc } from '#server/db/orm.ts';
-import { contactPoints, people } from '#server/db/schema/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
-import { amongIds } from './among.data.ts';
-import { optOutsOfValues } from './opt-outs.data.ts';
+import { columnsAs } from '#server/db/columns-as.ts';
+import { and, eq, type SQL, sql } from '#server/db/orm.ts';
+import { contactPoints, people, properties } from '#server/db/schema/index.ts';
+import type { OptOutAtHand } from './opt-outs.data.ts';
 
 /** A phone number or email address with all that is known of it. */
 export interface KnownPoint extends ContactPoint {
@@ -25,48 +24,46 @@ export interface KnownPerson {
   points: KnownPoint[];
 }
 
-/** The people the actor's company knows at some doors, with every way to reach them, the one on the person first. */
-export async function peopleAt(
-  db: Database,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<Map<number, KnownPerson[]>> {
-  const persons = await db
-    .select()
-    .from(people)
-    .where(and(amongIds(people.propertyId, ids), peopleOf(actor)))
-    .orderBy(asc(people.id));
-  const rows = await db
-    .select()
-    .from(contactPoints)
-    .where(
-      and(
-        amongIds(
-          contactPoints.personId,
-          persons.map(({ id }) => id),
-        ),
-        contactPointsOf(actor),
-      ),
-    )
-    .orderBy(asc(contactPoints.id));
-  const rowsOf = Map.groupBy(rows, ({ personId }) => personId);
-  const known = persons.map((person) => ({
-    propertyId: person.propertyId,
-    person: { id: person.id, name: person.name, points: pointsOf(person, rowsOf.get(person.id) ?? []) },
-  }));
-  const asked = await optOutsOfValues(
-    db,
-    actor,
-    known.flatMap(({ person }) => person.points.map(({ value }) => value)),
-  );
-  for (const { person } of known)
-    for (const point of person.points) point.optOuts = asked.get(point.value) ?? [];
-  const byDoor = Map.groupBy(known, ({ propertyId }) => propertyId);
-  return new Map([...byDoor].map(([id, own]) => [id, own.map(({ person }) => person)]));
+const { id, kind, value, lineKind, source, sourceName, basis, obtainedOn } = contactPoints;
+const { confidence, consentText, consentOn, registryListed, registryCheckedOn } = contactPoints;
+const pointColumns = {
+  ...{ id, kind, value, lineKind, source, sourceName, basis, obtainedOn },
+  ...{ confidence, consentText, consentOn, registryListed, registryCheckedOn },
+};
+type PointRow = Pick<typeof contactPoints.$inferSelect, keyof typeof pointColumns>;
+
+/** A person with one of their rows of `contact_points`, or with none. */
+export type PersonRow = Pick<typeof people.$inferSelect, 'id' | 'name' | 'phone' | 'email'> & {
+  addedOn: string;
+  point: PointRow | null;
+};
+
+/** A select of what the actor's company knows of people at the door at hand, and of all their numbers and addresses. */
+export const knownAtHand = (actor: Actor): SQL => sql`
+  select json_agg(json_build_object('id', ${people.id}, 'name', ${people.name}, 'phone', ${people.phone},
+      'email', ${people.email}, 'addedOn', (${people.createdAt} at time zone 'UTC')::date, 'point', to_json(point))) as people,
+    array_agg(${people.phone}) || array_agg(${people.email}) || array_agg(point.value) as numbers
+  from ${people} left join lateral (select ${columnsAs(pointColumns)} from ${contactPoints}
+    where ${and(eq(contactPoints.personId, people.id), contactPointsOf(actor))}) as point on true
+  where ${and(eq(people.propertyId, properties.id), peopleOf(actor))}`;
+
+/** The people in such rows with every way to reach them, the ones on the person first. */
+export function knownPeople(rows: readonly PersonRow[], asked: readonly OptOutAtHand[]): KnownPerson[] {
+  const optOutsOf = Map.groupBy(asked, ({ value }) => value);
+  return [...Map.groupBy(rows, ({ id }) => id).values()]
+    .flatMap(([person, ...more]) => {
+      if (!person) return [];
+      const known = [person, ...more].flatMap(({ point }) => point ?? []).toSorted(byId);
+      const points = pointsOf(person, known);
+      return {
+        ...{ id: person.id, name: person.name },
+        points: points.map((point) => ({ ...point, optOuts: optOutsOf.get(point.value) ?? [] })),
+      };
+    })
+    .toSorted(byId);
 }
 
-type PersonRow = typeof people.$inferSelect;
-type PointRow = typeof contactPoints.$inferSelect;
+const byId = (one: { id: number }, other: { id: number }): number => one.id - other.id;
 
 function pointsOf(person: PersonRow, rows: readonly PointRow[]): KnownPoint[] {
   const own = (['phone', 'email'] as const).flatMap((kind) => {
@@ -80,9 +77,7 @@ function pointsOf(person: PersonRow, rows: readonly PointRow[]): KnownPoint[] {
 }
 
 const ofRow = ({ registryListed, registryCheckedOn, ...row }: PointRow): KnownPoint => ({
-  ...{ id: row.id, kind: row.kind, value: row.value, lineKind: row.lineKind },
-  ...{ source: row.source, sourceName: row.sourceName, basis: row.basis, obtainedOn: row.obtainedOn },
-  ...{ confidence: row.confidence, consentText: row.consentText, consentOn: row.consentOn },
+  ...row,
   registry:
     registryListed === null || registryCheckedOn === null
       ? null
@@ -93,6 +88,6 @@ const ofRow = ({ registryListed, registryCheckedOn, ...row }: PointRow): KnownPo
 /** What a colleague typed was given to them, as far as anybody knows. */
 const typedPoint = (person: PersonRow, kind: ContactPoint['kind'], value: string): KnownPoint => ({
   ...{ id: null, kind, value, lineKind: 'unknown', source: 'typed', sourceName: null },
-  ...{ basis: 'given', obtainedOn: person.createdAt.toISOString().slice(0, 10) },
+  ...{ basis: 'given', obtainedOn: person.addedOn },
   ...{ confidence: null, consentText: null, consentOn: null, registry: null, optOuts: [] },
 });

@@ -83,6 +83,7 @@ async function listDoors(
     .select({
       id: properties.id,
       address: properties.address,
+      ownerAddress: properties.ownerAddress,
       zipCode: properties.zipCode,
       latitude: properties.latitude,
       longitude: properties.longitude,
@@ -99,10 +100,10 @@ async function listDoors(
     .from(properties)
     .leftJoin(companyDoors, and(eq(companyDoors.propertyId, properties.id), doorsOf(maker)))
     .where(and(sql`${properties.id} = any(${sql.param(ids)}::int[])`, propertiesVisibleTo(maker)));
-  const closed = await closedChannels(db, maker, ids);
+  const closed = await closedChannels(db, maker, rows);
   const contactOf = (id: number) => ({ contact: { closed: closed.get(id) ?? [] } });
   return new Map(
-    rows.map((row) => [
+    rows.map(({ ownerAddress: _, ...row }) => [
       row.id,
       { ...row, ...contactOf(row.id), url: `${appUrl}/dashboard?property=${row.id}` },
     ]),

@@ -17,11 +17,7 @@ export const leadHandlers: Handlers<typeof leads> = {
       skip,
       limit,
     });
-    const closed = await closedChannels(
-      db,
-      actor,
-      page.leads.map(({ id }) => id),
-    );
+    const closed = await closedChannels(db, actor, page.leads);
     const leads = page.leads.map((lead) => ({ ...lead, contact: { closed: closed.get(lead.id) ?? [] } }));
     return { ...page, leads, next: last && writeCursor(last, order) };
   },

@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Context, Handlers } from '#server/platform/implement.ts';
 import { receiveForm } from '#server/platform/receive-form.ts';
-import { encodeBytes } from '#server/platform/replies/encoding.ts';
+import { encode, encodeBytes } from '#server/platform/replies/encoding.ts';
 import { sendKept } from '#server/platform/replies/kept-reply.ts';
 import {
   getFilterVersion,
@@ -47,7 +47,7 @@ export const mapHandlers: Handlers<typeof map> = {
           query,
           async (snapshot) => {
             const { total, json } = await readPoints(snapshot, actor, query);
-            return { tag: tagFor(snapshot.state), total, body: await encodeBytes(json, encoding) };
+            return { tag: tagFor(snapshot.state), total, body: await encode(json, encoding) };
           },
           { propertiesAlone },
         ),

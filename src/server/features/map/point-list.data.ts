@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
@@ -15,7 +14,7 @@ import { PgDialect } from '#server/db/pg-core.ts';
 import { companyDoors, properties } from '#server/db/schema/index.ts';
 import { doorAt, hasPosition } from '#server/doors/index.ts';
 import { inScope, isResidential, isUnzoned } from '#server/lead-filters/index.ts';
-import { onlyValue } from '#server/platform/replies/copied-rows.ts';
+import { asJsonArray } from '#server/platform/replies/copied-rows.ts';
 import { CHUNK_ZOOM, type ChunkRange, matchingChunks, type PointSnapshot } from '#server/points/index.ts';
 
 export interface PointQuery extends LeadQuery {
@@ -26,8 +25,8 @@ export interface PointQuery extends LeadQuery {
 
 export interface PointList {
   total: number;
-  /** The reply's JSON. */
-  json: Buffer;
+  /** The reply's JSON, written as the rows come; read within the snapshot. */
+  json: AsyncIterable<Buffer>;
 }
 
 /** The reply of listPoints, as text that PostgreSQL puts together. */
@@ -38,7 +37,7 @@ export async function readPoints(
 ): Promise<PointList> {
   if (wantsWholeZips(query)) return readWholeZips(snapshot, actor, query);
   const found = await findPoints(snapshot, actor, query);
-  const rows = found.ids.length > 0 ? await readRows(snapshot, actor, amongIds(found.ids)) : NO_ROWS;
+  const rows = found.ids.length > 0 ? readRows(snapshot, actor, amongIds(found.ids)) : [];
   return { total: found.total, json: reply(found.total, found.withoutPosition, rows) };
 }
 
@@ -46,14 +45,14 @@ export async function readPoints(
 export const wantsWholeZips = (query: PointQuery): boolean =>
   !query.bbox && activeFields(filtersOf(query)).length === 0;
 
-async function readWholeZips(snapshot: PointSnapshot, actor: Actor, query: PointQuery): Promise<PointList> {
+function readWholeZips(snapshot: PointSnapshot, actor: Actor, query: PointQuery): PointList {
   const { located: total, withoutPosition } = snapshot.state;
   const isTooMany = query.whole === 'true' && total > query.limit;
   const choice: Choice = {
     where: inScope(query),
     order: sql`order by ${properties.zipCode}, ${properties.id} limit ${query.limit}`,
   };
-  const rows = isTooMany ? NO_ROWS : await readRows(snapshot, actor, choice);
+  const rows = isTooMany ? [] : readRows(snapshot, actor, choice);
   return { total, json: reply(total, withoutPosition, rows) };
 }
 
@@ -91,28 +90,30 @@ function rangeOf(box: { minX: number; minY: number; maxX: number; maxY: number }
   return { minX: first.x, maxX: last.x, minY: first.y, maxY: last.y };
 }
 
-function reply(total: number, withoutPosition: number, rows: Buffer): Buffer {
-  const start = `{"total":${total},"withoutPosition":${withoutPosition},"rows":[`;
-  return Buffer.concat([Buffer.from(start), rows, Buffer.from(']}')]);
+async function* reply(
+  total: number,
+  withoutPosition: number,
+  rows: AsyncIterable<Buffer> | readonly Buffer[],
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(`{"total":${total},"withoutPosition":${withoutPosition},"rows":`);
+  yield* asJsonArray(rows);
+  yield Buffer.from('}');
 }
 
-const NO_ROWS = Buffer.alloc(0);
-
 /**
- * The rows with commas between them, put together by PostgreSQL: 60,000 lines one by one would keep Node busy for longer
- * than the database needs to write them.
+ * The rows, put together by PostgreSQL.
  * @param choice joins, conditions and order that choose among the properties with a position
  */
-async function readRows(
+function readRows(
   { client }: PointSnapshot,
   actor: Actor,
   { joins, where, order }: Choice,
-): Promise<Buffer> {
-  const rows = sql`select ${rowWith(sql`${companyDoors.stage}`)} as point from ${properties} ${joins ?? sql``}
+): AsyncIterable<Buffer> {
+  const rows = sql`select ${rowWith(sql`${companyDoors.stage}`)} from ${properties} ${joins ?? sql``}
     left join ${companyDoors} on ${doorAt(actor, properties.id)}
     where ${and(propertiesVisibleTo(actor), hasPosition, where)} ${order}`;
-  const copy = sql`copy (select string_agg(point, ',') from (${rows}) as listed) to stdout (format binary)`;
-  return onlyValue(await buffer(client.query(copyTo(new PgDialect().sqlToQuery(copy.inlineParams()).sql))));
+  const copy = sql`copy (${rows}) to stdout (format binary)`;
+  return client.query(copyTo(new PgDialect().sqlToQuery(copy.inlineParams()).sql));
 }
 
 interface Choice {

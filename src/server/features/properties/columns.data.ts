@@ -1,5 +1,6 @@
 import { Property } from '#contract/properties.ts';
-import { type SQL, sql } from '#server/db/orm.ts';
+import { columnsAs } from '#server/db/columns-as.ts';
+import type { SQL } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
 
 const keys = Object.keys(Property.shape) as (keyof Property)[];
@@ -11,10 +12,7 @@ export const propertyColumns = Object.fromEntries(keys.map((key) => [key, proper
 
 /** Some of them as a list to select, each under the contract's name, for rows that PostgreSQL writes as JSON. */
 export const columnList = (names: readonly (keyof Property)[]): SQL =>
-  sql.join(
-    names.map((name) => sql`${properties[name]} as ${sql.identifier(name)}`),
-    sql`, `,
-  );
+  columnsAs(Object.fromEntries(names.map((name) => [name, properties[name]])));
 
 /** All of them: such rows are Properties. */
 export const propertyColumnList = columnList(keys);

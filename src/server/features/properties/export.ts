@@ -85,7 +85,7 @@ export async function exportProperties(
     imageUrl: pictureInFile(row.imageUrl, siteUrl),
     cropImageUrl: pictureInFile(row.cropImageUrl, siteUrl),
   }));
-  const closed = await closedChannels(db, actor, ids);
+  const closed = await closedChannels(db, actor, rows);
   const isClosed = [...closed.values()].some((channels) => channels.length > 0);
   const contact: Column<Property> = {
     header: 'Do Not Contact By',

@@ -31,7 +31,7 @@ export const propertyHandlers: Handlers<typeof properties> = {
 
   get: async ({ params: { propertyId } }, { db, actor }) => {
     const property = await getProperty(db, actor, propertyId);
-    const closed = (await closedChannels(db, actor, [propertyId])).get(propertyId) ?? [];
+    const closed = (await closedChannels(db, actor, [property])).get(propertyId) ?? [];
     return { ...property, contact: { closed } };
   },
 
