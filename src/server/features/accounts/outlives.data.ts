@@ -1,7 +1,7 @@
 import { type SQL, sql } from '#server/db/orm.ts';
 import type { PgTable } from '#server/db/pg-core.ts';
 import { contactCodes, keptOptOuts, mailPieces, optOuts } from '#server/db/schema/index.ts';
-import { bindMailboxes } from '#server/doors/index.ts';
+import { bindDoors } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 /**
@@ -36,9 +36,8 @@ export async function keepDoNotContact(tx: Database, userId: string): Promise<vo
 /** Whom a user's tags bind in a company they have come to. */
 export async function bindMovedTags(tx: Database, userId: string, companyId: string): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select t.property_id as id, bind_household(${companyId}, t.property_id)::text from property_tags t
-    where t.user_id = ${userId} and t.tag_key = 'do_not_contact'`);
-  await bindMailboxes(
+    select property_id as id from property_tags where user_id = ${userId} and tag_key = 'do_not_contact'`);
+  await bindDoors(
     tx,
     companyId,
     rows.map(({ id }) => id),
