@@ -85,14 +85,34 @@ export async function optOutsOfValues(
   return new Map([...byValue].map(([of, own]) => [of, own.map(({ value: _, ...one }) => one)]));
 }
 
-/** Those of some values that opted out of a channel. */
+/** Those of some values that opted out of a channel, by opt-outs that count. */
 export async function optedOutValues(
   db: Database,
   actor: Pick<Actor, 'companyId'>,
   channel: Channel,
   values: readonly string[],
+  counts: (one: OptOut) => boolean = () => true,
 ): Promise<Set<string>> {
   const byValue = await optOutsOfValues(db, actor, values);
-  const covers = (one: OptOut) => one.channel === 'all' || one.channel === channel;
+  const covers = (one: OptOut) => (one.channel === 'all' || one.channel === channel) && counts(one);
   return new Set([...byValue].flatMap(([value, own]) => (own.some(covers) ? [value] : [])));
+}
+
+/** Those of some doors of whose mailboxes one opted out of mail, at whatever door; despite the tag, by more than the tag. */
+export async function doorsOfClosedMailboxes(
+  db: Database,
+  actor: Pick<Actor, 'companyId'>,
+  doors: readonly (MailedDoor & { id: number })[],
+  { despiteTag }: { despiteTag: boolean },
+): Promise<Set<number>> {
+  const mailboxes = doors.map((door) => ({ id: door.id, own: mailboxesOf(door) }));
+  const among = mailboxes.flatMap(({ own }) => own);
+  const closed = await optedOutValues(
+    db,
+    actor,
+    'mail',
+    among,
+    ({ source }) => !despiteTag || source !== 'tag',
+  );
+  return new Set(mailboxes.filter(({ own }) => own.some((one) => closed.has(one))).map(({ id }) => id));
 }
