@@ -108,6 +108,22 @@ test('who asked at one door not to be called is not called at any other where th
   expect(await ask(third, 'call')).not.toContain('opted-out');
 });
 
+test('who wants no contact at all is shown without a number at every door where they are known', async () => {
+  doors = await houses([{}, {}]);
+  const [here = 0, there = 0] = doors;
+  await meet(here);
+  await meet(there);
+  const people = async () => (await mail.owner.get(`/api/properties/${there}/people`)).json();
+  expect(await people()).toMatchObject([{ email: 'olivia@example.com', contactHidden: false }]);
+  await stop(here);
+  expect(await people()).toMatchObject([{ phone: null, email: null, contactHidden: true }]);
+  const queue = (await mail.owner.post('/api/queues', { name: 'Monday' })).json() as { id: number };
+  await mail.owner.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: [there] });
+  expect((await mail.owner.get(`/api/queues/${queue.id}/doors`)).json()).toMatchObject([
+    { people: [{ phone: null, email: null, contactHidden: true }] },
+  ]);
+});
+
 test('the tag ‘Do not contact’ binds the numbers as well, until it is taken off', async () => {
   const { db } = server.services;
   doors = await houses([LUNA, { ...LUNA }]);
