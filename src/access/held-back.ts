@@ -7,6 +7,7 @@ import {
   mailPieces,
   noKnockAddresses,
   optOuts,
+  people,
   properties,
   propertyTags,
 } from '#server/db/schema/index.ts';
@@ -39,7 +40,7 @@ export const pieceHeldBack = (actor: Pick<Actor, 'companyId'>): SQL =>
 /** Whether a number, email address, mailbox or owner opted out of a channel at whatever door of the company. */
 export const valueOptedOut = (
   actor: Pick<Actor, 'companyId'>,
-  channel: Channel,
+  channel: OptOutChannel,
   value: SQL | AnyPgColumn,
   counts = sql`true`,
 ): SQL => {
@@ -53,6 +54,20 @@ export const valueOptedOut = (
 /** Whether the household wants nothing at all of the company: phones and addresses are not even shown then. */
 export const wantsNoContact = (actor: Pick<Actor, 'companyId'>): SQL =>
   sql`(${taggedNotToContact(actor)} or ${optedOutOf(actor, ['all'])})`;
+
+/**
+ * A person's number and email address, of `people` joined with their property: without what is not even shown, because its
+ * door wants no contact or it opted out of everything at another one.
+ */
+export function shownReach(actor: Pick<Actor, 'companyId'>) {
+  const isHidden = (value: AnyPgColumn) =>
+    sql`(${wantsNoContact(actor)} or ${valueOptedOut(actor, 'all', value)})`;
+  return {
+    phone: sql<string | null>`case when not ${isHidden(people.phone)} then ${people.phone} end`,
+    email: sql<string | null>`case when not ${isHidden(people.email)} then ${people.email} end`,
+    contactHidden: sql<boolean>`(${isHidden(people.phone)} or ${isHidden(people.email)})`,
+  };
+}
 
 /**
  * The doors that `heldBack` holds back from mail, as a select of their ids: for whole audiences, of which these few are

@@ -12,7 +12,7 @@ const writes = (scope: string) => opened(scope).filter((call) => !call.startsWit
 
 test('a key for changes at doors orders nothing, sends no contract, and decides about nobody’s work', () => {
   const others =
-    /\/mail\/|proposal|price-book|\/walks|assignee|\/team\/members|storm-captures|contact\/find|coverage|\/admin\/|upload|removal|geocoding|\/company\//;
+    /\/mail\/|crm-pushes|proposal|price-book|\/walks|assignee|\/team\/members|storm-captures|contact\/find|coverage|\/admin\/|upload|removal|geocoding|\/company\//;
   expect(writes('changes').filter((call) => others.test(call))).toEqual([]);
   expect(writes('leads')).toEqual([]);
 });
@@ -23,6 +23,7 @@ test('what costs money, binds by a contract, is people’s or the platform’s h
   expect(writes('orders')).toContain('POST /api/properties/{propertyId}/contact/find');
   expect(writes('proposals')).toContain('POST /api/proposals/{proposalId}/send');
   expect(writes('proposals')).toContain('PUT /api/proposal-template');
+  expect(writes('crm')).toEqual(['POST /api/properties/{propertyId}/crm-pushes/{vendor}']);
   expect(writes('prices')).toEqual(['PUT /api/price-book', 'POST /api/price-book/csv']);
   expect(writes('team')).toContain('POST /api/team/members/{userId}/zips');
   expect(writes('platform')).toContain('DELETE /api/admin/properties/{propertyId}');
@@ -39,6 +40,7 @@ test('what only administrators may do is opened by no scope but that of the plat
 });
 
 test('a scope is described by the calls that name it', () => {
+  expect(scopeSentence('crm')).toBe('Doors sent to a CRM.');
   expect(scopeSentence('prices')).toBe('The price book.');
   expect(scopeSentence('orders')).toContain('print runs at a print service');
   for (const scope of apiScopes) expect(scopeSentence(scope), scope).toMatch(/^[A-Z][a-zA-Z, ’-]+\.$/);

@@ -129,7 +129,7 @@ export const crmLinks = {
     path: '/api/properties/{propertyId}/crm-pushes/{vendor}',
     summary: 'Send a door to a CRM; sent again it is found there and not made twice',
     access: 'crm:write',
-    scope: 'changes',
+    scope: 'crm',
     changes: ['crm-links'],
     params: DoorAndVendor,
     response: CrmPush,

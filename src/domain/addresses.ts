@@ -16,7 +16,7 @@ import {
 export { stateCodeOf } from './address-place.ts';
 
 /** Raise it when addressKey() starts to give other results: stored keys are then recomputed. */
-export const ADDRESS_RULE = 4;
+export const ADDRESS_RULE = 5;
 
 /**
  * The address as it is compared: upper case, without punctuation, with the usual abbreviations (USPS Publication 28)

@@ -92,6 +92,8 @@ describe('files of counties', () => {
     expect(of('Location', '"(33.49, -112.17)"')).toEqual(['33.49', '-112.17']);
     expect(of('the_geom', 'POINT (-112.17 33.49)')).toEqual(['33.49', '-112.17']);
     expect(of('Location', 'North side')).toEqual([null, null]);
+    const hub = read('X,Y,OBJECTID,FULLADDR,OWNER\n-112.17,33.49,1,12 Elm St,Ann\n');
+    expect(hub.rows).toMatchObject([{ address: '12 Elm St', latitude: '33.49', owner: 'Ann' }]);
   });
 
   test('one column may hold the address and the coordinates behind it', () => {

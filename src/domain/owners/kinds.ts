@@ -1,4 +1,4 @@
-import { familyNames, firstNames } from './known-names.ts';
+import { familyNames, firstNames, vietnameseNames } from './known-names.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { wordsOf } from './words.ts';
 
@@ -44,7 +44,8 @@ const rules: readonly { kind: OwnerKind; words: RegExp; unless?: RegExp }[] = [
       foundation inc|foundation of|foundation for|habitat for humanity|salvation army|goodwill|red cross|united way
       humane society|historical society|charity|charities|nonprofit|non profit|american legion|legion post|vfw|elks|masonic
       moose lodge|lodge no|rotary|lions club|kiwanis|boys & girls club|boy scouts|girl scouts|museum|cemetery|hospice|(?<!savings fund )society|social services|council|league|federation|fraternal|alumni|missions?|shelter
-      preschool|montessori|relief fund`),
+      preschool|montessori|relief fund|baptist|methodist|lutheran|presbyterian|episcopal|pentecostal|adventist|nazarene
+      catholic|bishop of|pta$|pto$|booster club`),
   },
   {
     kind: 'government',
@@ -60,7 +61,7 @@ const rules: readonly { kind: OwnerKind; words: RegExp; unless?: RegExp }[] = [
       department of|bureau of|secretary of|sec of|hud$|us hud|us dept|us department|u s dept|u s department|us postal
       u s postal|us forest|u s forest|us army|us air|us navy|redevelopment agency|land bank|land reutilization
       flood control|public works|public library|fire dept|fire department|police dept|housing urban|housing & urban
-      housing and urban|veterans affairs|veterans administration|indian community|indian tribe|indian nation|tribe|tribal
+      housing and urban|veterans affairs|veterans administration|transit$|indian community|indian tribe|indian nation|tribe|tribal
       navajo nation|nation$|tax collector|state university|university of|community college`),
   },
   {
@@ -101,7 +102,7 @@ const rules: readonly { kind: OwnerKind; words: RegExp; unless?: RegExp }[] = [
       consultants|marketing|media|entertainment|productions|publishing|printing|engineering|architects|law firm
       law offices?|attorneys|accounting|title|escrow|grill|cafe|pizza|bakery|foods|liquors|salon|fitness|central rr
       pacific rr|walmart|wal mart|kroger|walgreens?|cvs|mcdonalds|starbucks|lowes|home depot|opendoor|offerpad|zillow
-      lennar|pulte|d r horton|kb home|verizon|comcast`),
+      store|trailers|mobile home|mhp|townhouses?|townhomes?|villas|shop|shops|bk$|bk na|donuts?|burgers?|deli|coffee|laundry|laundromat|tires?|hauling|towing|hardware|market|grocery|salvage|heating|hvac|lennar|pulte|d r horton|kb home|verizon|comcast`),
   },
 ];
 
@@ -122,7 +123,8 @@ export interface KindReading {
 /** Whose name it is and which words say so; null for none, and for 'Current owner' and the like. */
 export function readKind(owner: string | null): KindReading | null {
   const { named } = splitCareOf(owner ?? '');
-  const all = wordsOf(named);
+  // Who does business under a name is not that business.
+  const all = wordsOf(named.replace(/(?<=\S)\s+d\/?b\/?a\b.*$/isu, ''));
   if (/^[ &#%]*$/.test(all) || isPlaceholder(all)) return null;
   const { words, isSure } = withoutPersons(all.replace(LIFE_ESTATE, ' ').replace(HELD, ' '));
   for (const rule of rules) {
@@ -131,7 +133,12 @@ export function readKind(owner: string | null): KindReading | null {
   }
   // 'Johnson & Johnson'
   if (/^ (\p{L}+) & \1 $/u.test(words)) return { kind: 'company', words: null, isSure: false };
-  return { kind: /^ [0-9]/.test(all) ? 'company' : 'person', words: null, isSure };
+  // '1234 Main', a store '#12', and a series of securities such as 'Sub 2019-1'.
+  const isNumbered = /^ [0-9]| # ?[0-9]| (?:19|20)[0-9]{2} [0-9a-z]{1,2} /.test(all);
+  // 'Joe's Diner'
+  const isNamedAfter = /^\W*\p{L}{2,}['’]s\s+\p{L}{2}/iu.test(named);
+  if (isNamedAfter) return { kind: 'company', words: null, isSure: false };
+  return { kind: isNumbered ? 'company' : 'person', words: null, isSure };
 }
 
 export const ownerKindOf = (owner: string | null): OwnerKind | null => readKind(owner)?.kind ?? null;
@@ -188,13 +195,15 @@ function withoutPersons(words: string): { words: string; isSure: boolean } {
 function personWith(list: readonly string[], at: number): 'sure' | 'guess' | 'open' | 'no' {
   const others = list.filter((_, place) => place !== at).map((word) => word.toUpperCase());
   if (others.length === 0 || others.length > 3 || others.some((word) => !/^\p{L}+$/u.test(word))) return 'no';
-  if (list[at] === 'hoa') return others.some((word) => vietnamese.has(word)) ? 'sure' : 'no';
+  if (list[at] === 'loan' && at > 0 && isVietnamese(others[0] ?? '')) return 'sure';
+  if (list[at] === 'hoa') return others.some((word) => isVietnamese(word)) ? 'sure' : 'no';
   const isGiven = (word: string) => firstNames.has(word) || word.length === 1;
   if (
     !others.some((word) => firstNames.has(word)) ||
     !others.every((word) => isGiven(word) || familyNames.has(word))
   )
-    return 'no';
+    // 'Homes Sherlock': a roll writes family names first.
+    return at === 0 ? 'open' : 'no';
   if (at === 0) return 'sure';
   const isPlace = others.some((word) => alsoPlaces.has(word) || familyNames.has(word));
   if (isPlace) return 'open';
@@ -205,8 +214,4 @@ function personWith(list: readonly string[], at: number): 'sure' | 'guess' | 'op
       : 'guess';
 }
 
-const vietnamese = new Set(
-  'NGUYEN TRAN LE PHAM HUYNH HOANG PHAN VU VO DANG BUI DO NGO DUONG LY DINH TRINH LUONG TRUONG MAI CAO THI VAN'.split(
-    ' ',
-  ),
-);
+const isVietnamese = (word: string): boolean => vietnameseNames.has(word) || word === 'THI' || word === 'VAN';

@@ -127,3 +127,10 @@ export const familyNames: ReadonlySet<string> = new Set([
   WOODS WRIGHT WU YANG YOON YOUNG ZHANG ZHOU`,
   ),
 ]);
+
+/** Family names of Vietnam, behind which 'Van' and 'Thi' are given names. */
+export const vietnameseNames: ReadonlySet<string> = new Set(
+  'NGUYEN TRAN LE PHAM HUYNH HOANG PHAN VU VO DANG BUI DO NGO DUONG LY DINH TRINH LUONG TRUONG MAI CAO'.split(
+    ' ',
+  ),
+);

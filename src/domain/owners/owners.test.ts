@@ -99,6 +99,21 @@ test('owners are read as counties write them', () => {
   expect(read).toEqual(county);
 });
 
+test('a name that is read wrong is not marked sure', () => {
+  const wrong = {
+    'HASSAN ABDI MOHAMED': ['Abdi Mohamed Hassan'],
+    'HOMES SHERLOCK': ['Sherlock Homes'],
+    'JOHANSSON LARS ERIK': ['Lars Erik Johansson'],
+    'WATTS CHARLENE WTR': ['Charlene Watts'],
+    'RAHMAN MD ANISUR': ['Md Anisur Rahman'],
+  };
+  for (const [name, persons] of Object.entries(wrong)) {
+    expect(personsIn(name)).not.toEqual(persons);
+    expect([name, readOwner(name)?.isSure]).toEqual([name, false]);
+  }
+  expect(readOwner('WILLIAMS')).toMatchObject({ kind: 'person', persons: [], isSure: false });
+});
+
 test('a family name that companies have too is not marked sure where it may be one', () => {
   expect(readOwner('BANK JOHN A')).toMatchObject({ kind: 'person', isSure: true });
   expect(readOwner('ROBERT HOMES')).toMatchObject({ kind: 'person', isSure: false });

@@ -1,4 +1,4 @@
-import { familyNames, firstNames, pairedNames } from './known-names.ts';
+import { familyNames, firstNames, pairedNames, vietnameseNames } from './known-names.ts';
 
 export interface PersonName {
   given: string;
@@ -43,7 +43,7 @@ const IRISH = new Set(
   ),
 );
 const PARTICLES = new Set(
-  'DE LA LAS LOS DEL DI DA DOS VAN VON DER DEN TER ST SAN MC MAC LE EL AL BIN O'.split(' '),
+  'DE LA LAS LOS DEL DI DA DOS DU DES VDA VAN VON DER DEN TER ST SAN MC MAC LE EL AL BIN O'.split(' '),
 );
 
 interface Piece {
@@ -62,20 +62,29 @@ export function readPersons(text: string): PersonsRead {
   const names = pieces.filter(({ words, before }) => words.length + before.length > 1);
   if (!readable || pieces.length > MOST || names.length === 0) return { persons: [], isSure: true };
   const { familyFirst, isSure } = orderOf(pieces, text);
-  const read = pieces.map((piece, at) => personOf(piece, at, familyFirst));
+  const hasComma = (at: number) => pieces[at]?.before.length !== 0;
+  const family = upper(pieces[0]?.words[0]);
+  const read = pieces.map((piece, at) => personOf(piece, at, { familyFirst, family }));
   return {
     persons: read.map(({ given, family, suffix }, at) => ({
       given: written(given),
       family: written(family.length > 0 ? family : familyBeside(read, at, familyFirst)),
       suffix,
     })),
-    isSure: isSure && read.every((person) => person.isSure),
+    // A name in which no first name is known may be anything.
+    isSure: isSure && read.every((person, at) => person.isSure && (hasComma(at) || hasFirst(person))),
   };
 }
 
 /** At '&', 'and', ';' and '/'; at a comma only where a whole name is on both sides of it. */
 function splitPersons(text: string): string[] {
-  return text.split(/\s*(?:[&;/+]|\b(?:and|or)\b)\s*/iu).flatMap((part) => {
+  // 'y' of 'PEREZ JOSE Y MARIA' is no initial: a first name is on both sides of it.
+  const joined = text.replace(/(\p{L}+(?:\s+\p{L})?)\s+y\s+(?=(\p{L}+))/giu, (whole, before, behind) =>
+    isFirst(before.split(/\s/)[0]) && isFirst(behind) ? `${before} & ` : whole,
+  );
+  // 'DOE ANN DOE BOB' are two.
+  const repeated = joined.replace(/^(\p{L}{3,})((?:\s+\p{L}+){1,3})\s+(?=\1\s+\p{L}{2})/iu, '$1$2 & ');
+  return repeated.split(/\s*(?:[&;/+]|\b(?:and|or)\b)\s*/iu).flatMap((part) => {
     const sides = part.split(',').map((side) => wordsOf(side).filter((word) => !(upper(word) in SUFFIXES)));
     const areWhole =
       sides.length > 1 &&
@@ -96,7 +105,8 @@ function wordsOf(text: string): string[] {
   return words;
 }
 const upper = (word = ''): string => word.toUpperCase().replace(/[^\p{L}\d]/gu, '');
-const isName = (word: string): boolean => /^[\p{L}\p{M}'’`-]{1,40}$/u.test(word);
+const isName = (word: string): boolean =>
+  /^[\p{L}\p{M}'’`-]{1,40}$/u.test(word) && !/^(?:of|for)$/i.test(word);
 /** 'A', and 'TJ' or 'TR'. */
 const isInitial = (word = ''): boolean =>
   /^(?:\p{L}|(?!ST|MC)[^AEIOUY\d]{2})$/u.test(upper(word)) && !isFirst(word);
@@ -120,7 +130,9 @@ function pieceOf(text: string): Piece {
 /** Whether family names come first. A comma says so, initials and first names do; else county rolls write them first. */
 function orderOf(pieces: readonly Piece[], text: string): { familyFirst: boolean; isSure: boolean } {
   if (pieces.some(({ before }) => before.length > 0)) return { familyFirst: true, isSure: true };
-  let votes = 0;
+  const family = upper(pieces[0]?.words[0]);
+  // 'DOE SCOTT & LORI DOE'
+  let votes = pieces.some(({ words }, at) => at > 0 && upper(words.at(-1)) === family) ? 2 : 0;
   for (const { words } of pieces) {
     if (words.length < 2) continue;
     const [one, two] = words;
@@ -136,6 +148,12 @@ function orderOf(pieces: readonly Piece[], text: string): { familyFirst: boolean
   return { familyFirst: votes === 0 ? isRoll : votes > 0, isSure: votes !== 0 };
 }
 
+/** A first name that is known, and beside it at most one other one; no code of a county such as 'WTR'. */
+const hasFirst = ({ given }: Read): boolean =>
+  given.some(isFirst) &&
+  given.filter((word) => !isFirst(word) && !isInitial(word)).length < 2 &&
+  !given.some((word) => /^[^AEIOUY]{3,}$/.test(upper(word)));
+
 interface Read {
   given: string[];
   family: string[];
@@ -143,21 +161,39 @@ interface Read {
   isSure: boolean;
 }
 
-function personOf({ words, before, suffix }: Piece, at: number, familyFirst: boolean): Read {
+/** @param family the first word of the first person */
+function personOf(
+  { words, before, suffix }: Piece,
+  at: number,
+  { familyFirst, family }: { familyFirst: boolean; family: string },
+): Read {
   if (before.length > 0) return { given: words, family: before, suffix, isSure: true };
+  const isRepeated = at > 0 && familyFirst && words.length > 1 && upper(words[0]) === family;
   // 'MARY B' of 'SMITH JOHN A & MARY B', 'Maria' of 'Maria & James Ortiz': the family name is the other's.
   const [one, two] = words;
   const isGivenOnly =
-    words.length === 1 || (words.length === 2 && isFirst(one) && (isInitial(two) || SECOND.has(upper(two))));
-  if (isGivenOnly) return { given: words, family: [], suffix, isSure: true };
+    words.length === 1 ||
+    (words.length === 2 && isFirst(one) && (isInitial(two) || SECOND.has(upper(two)))) ||
+    (words.length === 2 && at > 0 && familyFirst && isInitial(two) && !isFamily(one));
+  if (isGivenOnly && !isRepeated) return { given: words, family: [], suffix, isSure: true };
   if (!familyFirst) return { ...splitAt(words, familyStart(words)), suffix, isSure: true };
-  if (at > 0 && words.every((word) => isFirst(word) || isInitial(word)))
+  // 'LORI JEAN DOE' of 'DOE SCOTT & LORI JEAN DOE'.
+  if (at > 0 && upper(words.at(-1)) === family && upper(one) !== family)
+    return { ...splitAt(words, familyStart(words)), suffix, isSure: true };
+  if (at > 0 && !isRepeated && words.every((word) => isFirst(word) || isInitial(word)))
     return { given: words, family: [], suffix, isSure: false };
   // 'MARY JONES' of 'SMITH JOHN & MARY JONES'.
-  if (isFirst(one) && !words.slice(1).some(isFirst) && !isInitial(words.at(-1)))
+  if (isFirst(one) && !isRepeated && !words.slice(1).some(isFirst) && !isInitial(words.at(-1)))
     return { ...splitAt(words, familyStart(words)), suffix, isSure: at > 0 };
   const end = familyEnd(words);
-  return { given: words.slice(end), family: words.slice(0, end), suffix, isSure: true };
+  // Two family names, or a first name that is not known: 'GARCIA LOPEZ MARIA', 'JOHANSSON LARS ERIK'.
+  const isPair = end === 2 && words.length > 2 && !PARTICLES.has(upper(one)) && !PARTICLES.has(upper(two));
+  return {
+    given: words.slice(end),
+    family: words.slice(0, end),
+    suffix,
+    isSure: !isPair || isFamily(two),
+  };
 }
 
 const splitAt = (words: readonly string[], at: number) => ({
@@ -176,11 +212,14 @@ function familyStart(words: readonly string[]): number {
 /** 'DE LA CRUZ' of 'DE LA CRUZ JUAN', 'GARCIA LOPEZ' of 'GARCIA LOPEZ MARIA'. */
 function familyEnd(words: readonly string[]): number {
   let end = 1;
+  if (vietnameseNames.has(upper(words[0])) && /^(?:VAN|THI)$/.test(upper(words[1]))) return 1;
   // 'LE' is French, and Vietnamese: 'LE HOA VAN'.
   const isParticle = (word: string) => PARTICLES.has(word) && (word !== 'LE' || !isFirst(words[end]));
   while (end < words.length - 1 && isParticle(upper(words[end - 1]))) end += 1;
   // 'MORALES DE GARCIA LUPE'
-  if (PARTICLES.has(upper(words[end])) && words.length > end + 2 && !isFirst(words[end + 1])) return end + 2;
+  const behind = upper(words[end]) === 'VDA' ? end + 1 : end;
+  if (PARTICLES.has(upper(words[behind])) && words.length > behind + 2 && !isFirst(words[behind + 1]))
+    return behind + 2;
   const first = words.findIndex((word, at) => at >= end && isFirst(word));
   return first === end + 1 && !isInitial(words[end]) ? first : end;
 }

@@ -21,7 +21,8 @@ export interface OwnerReading {
 }
 
 const OTHERS = /[\s,&(]+(?:et\.?[\s-]?als?\b\.?|(?:&|and)\s+others?\b|others$).*$/iu;
-const SPOUSE = /[\s,&]+(?:et\.?[\s-]?|(?:&|and)\s+)(ux|uxor|vir|wife|wf|husband|hus|spouse)\b\.?/iu;
+const SPOUSE =
+  /[\s,&]+(?:et\.?[\s-]?|(?:&|and)\s+|(?=(?:wife|husband)\s+\p{L}{3}))(?:unknown\s+)?(ux|uxor|vir|wife|wf|husband|hus|spouse)\b\.?/iu;
 const COUPLE =
   /\b(?:husband|wife|man|woman)\s+(?:and|&)\s+(?:wife|husband)\b|\bh\s?(?:\/|&)\s?w\b|\bw\s?\/\s?h\b/giu;
 const TRUSTEE =
@@ -29,7 +30,7 @@ const TRUSTEE =
 
 /** Words that are about the right and not about who has it, in the order they are taken out. */
 const LEGAL: readonly [RegExp, string][] = [
-  [/\([^)]*\)|\*+/g, ' '],
+  [/\([^)]*\)|\*+|\bas\b(?=\s+(?:co|succ|tr|ttee))/gi, ' '],
   // From here on it is another name, another paper or another person's benefit.
   [
     /[\s,(]+(?:a\/?k\/?a|f\/?k\/?a|n\/?k\/?a|d\/?b\/?a|f\/?b\/?o|u\/?t?\/?a(?:\/?d)?|u\/?d\/?t|u\/?t\/?d|under|dtd|dated|d\/t\/d)\b.*$/iu,
@@ -40,6 +41,7 @@ const LEGAL: readonly [RegExp, string][] = [
     /\ban?\s+(?:single|(?:un)?married|never\s+married|widow(?:er|ed)?|divorced|minor)\b(?:\s+(?:man|woman|person|couple|adult))?/giu,
     ' ',
   ],
+  [/\bunmarried\b|\bhis\s+wife\b|\bher\s+husband\b/giu, ' '],
   [
     /\b(?:as\s+)?(?:his|her|their)?\s*sole\s+(?:(?:and|&)\s+separate|owner)\b(?:\s+prop(?:erty)?)?|\bseparate\s+property\b/giu,
     ' ',
@@ -65,7 +67,7 @@ const LEGAL: readonly [RegExp, string][] = [
     ' ',
   ],
   [
-    /\blife\s+(?:estate|est|tenant|ten)\b|\bl\/e(?:\s+rem\b.*)?|\bestate\b|\best\.?\s*$|\b(?:deceased|decd|dcd)\b|\bdec'd\b/giu,
+    /\blife\s+(?:estate|est|tenant|ten)\b|\bl\/e(?:\s+rem\b.*)?|\ble\s+rem\b.*|\bestate\b|\best\.?\s*$|\b(?:deceased|decd|dcd)\b|\bdec'd\b/giu,
     ' ',
   ],
   [/\b(?:personal\s+rep(?:resentative)?|per\s+rep|exec(?:utor|utrix)?|administrator)(?:\s+of)?\b/giu, ' '],
@@ -98,13 +100,15 @@ export function readOwner(owner: string | null): OwnerReading | null {
   const bare = text.replace(TRUSTEE, ' ').replace(LIFE, '');
   const names = found.kind === 'trust' ? bare.replace(OF_TRUST, ' ') : bare;
   const { persons, isSure } = isNamed
-    ? readPersons(names.replace(/^\s*the\s+/i, ''))
+    ? readPersons(names.replace(/^\s*the\s+|[\s,]+$/gi, ''))
     : { persons: [], isSure: true };
   // 'Desert Ridge Trust' is named after nobody; a trustee is somebody.
   const isOfPerson = found.kind !== 'trust' || isTrustee || hasFirstName(names);
+  // A person's name in which nobody could be read is none, or none of ours.
+  const isRead = found.kind !== 'person' || persons.length > 0;
   return {
     ...{ asWritten, kind: found.kind, kindWords: found.words, persons: isOfPerson ? persons : [] },
-    ...{ others, isTrustee, careOf, isSure: found.isSure && isSure },
+    ...{ others, isTrustee, careOf, isSure: found.isSure && isSure && isRead },
   };
 }
 

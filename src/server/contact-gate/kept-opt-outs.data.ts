@@ -11,6 +11,7 @@ import {
   propertyTags,
   users,
 } from '#server/db/schema/index.ts';
+import { bindMailboxes } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 /**
@@ -63,10 +64,16 @@ async function bindOptOuts(tx: Database, keys: string): Promise<void> {
     from jsonb_to_recordset(${keys}::jsonb) as v(id int, key text)
     join ${keptOptOuts} k on k.id = v.id
     join ${properties} p on p.zip_code = k.zip_code and ${names}`;
-  await tx.execute(sql`insert into ${optOuts}
+  const { rows } = await tx.execute<{ companyId: string; door: number }>(sql`insert into ${optOuts}
       (customer_id, property_id, value, follows, list_id, channel, source, note, user_id, stated_on)
     ${same(sql`p.address_key = v.key`)} union ${same(sql`p.identity = k.identity`)}
-    on conflict do nothing`);
+    on conflict do nothing returning customer_id as "companyId", property_id as door`);
+  for (const [companyId, bound] of Map.groupBy(rows, (row) => row.companyId))
+    await bindMailboxes(
+      tx,
+      companyId,
+      bound.map(({ door }) => door),
+    );
 }
 
 /** The code stays printed: of several properties that fit, it is of the one at its address. */

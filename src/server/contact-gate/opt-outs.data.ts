@@ -5,6 +5,7 @@ import type { OptOut } from '#domain/compliance/contact/question.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { and, eq, isNull, type SQL, sql } from '#server/db/orm.ts';
 import { keptOptOuts, optOuts, properties, propertyTags } from '#server/db/schema/index.ts';
+import { type MailedDoor, mailboxesOf } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 /** An opt-out of a phone number, an email address, a mailbox or an owner; of the whole door where the value is null. */
@@ -41,18 +42,33 @@ export function bindingOptOuts(asked: readonly OptOutAtHand[], mailed: readonly 
 
 const isOfMail = ({ channel }: OptOut): boolean => channel === 'all' || channel === 'mail';
 
-/** Those of some values that opted out of a channel. */
+/** Those of some values that opted out of a channel; despite the tag, by more than the tag. */
 export async function optedOutValues(
   db: Database,
   actor: Pick<Actor, 'companyId'>,
   channel: Channel,
   values: readonly string[],
+  { despiteTag = false } = {},
 ): Promise<Set<string>> {
   if (values.length === 0) return new Set();
   // As one parameter: a statement takes at most 65,535 of them.
   const among = sql`= any(${sql.param([...new Set(values)])}::text[])`;
   const { rows } = await db.execute<{ value: string }>(
-    sql`select distinct value from (${askedOf(actor, among)}) as asked where channel in ('all', ${channel})`,
+    sql`select distinct value from (${askedOf(actor, among)}) as asked
+      where channel in ('all', ${channel}) and not (${despiteTag} and source = 'tag')`,
   );
   return new Set(rows.map(({ value }) => value));
+}
+
+/** Those of some doors of whose mailboxes one opted out of mail, at whatever door; despite the tag, by more than the tag. */
+export async function doorsOfClosedMailboxes(
+  db: Database,
+  actor: Pick<Actor, 'companyId'>,
+  doors: readonly (MailedDoor & { id: number })[],
+  overrides: { despiteTag: boolean },
+): Promise<Set<number>> {
+  const mailboxes = doors.map((door) => ({ id: door.id, own: mailboxesOf(door) }));
+  const among = mailboxes.flatMap(({ own }) => own);
+  const closed = await optedOutValues(db, actor, 'mail', among, overrides);
+  return new Set(mailboxes.filter(({ own }) => own.some((one) => closed.has(one))).map(({ id }) => id));
 }

@@ -5,7 +5,7 @@ export { type LockedDoor, lockDoor, lockDoors } from './door-locks.data.ts';
 export { timeZoneOfDoor } from './door-time-zone.ts';
 export { type Door, holdDoors } from './held-doors.data.ts';
 export { holdItem, setPriority, setStatus } from './items.data.ts';
-export { bindMailboxes, type MailedDoor, mailboxesOf } from './mailboxes.data.ts';
+export { bindDoors, bindMailboxes, type MailedDoor, mailboxesOf } from './mailboxes.data.ts';
 export { findOutcomeStages } from './outcome-stages.data.ts';
 export { applyOutcome, applyVisit } from './outcomes.data.ts';
 export { hasPosition } from './position.data.ts';

@@ -18,6 +18,17 @@ export function mailboxesOf({ zipCode, address, ownerAddress }: MailedDoor): str
   return [...new Set(read.flatMap((one) => (typeof one === 'string' ? [] : [mailboxOf(one)])))];
 }
 
+/** Binds what follows from the opt-outs and tags of some doors, as they and their owners' keys are now. */
+export async function bindDoors(
+  tx: Database,
+  companyId: string,
+  propertyIds: readonly number[],
+): Promise<void> {
+  await tx.execute(sql`select bind_household(${companyId}, id)
+    from unnest(${sql.param([...propertyIds])}::int[]) as door (id)`);
+  await bindMailboxes(tx, companyId, propertyIds);
+}
+
 /**
  * Binds the mailboxes of doors that want no mail, in the transaction that records so. The database binds all else that
  * follows; what a mailbox is only domain/mail knows.

@@ -1,4 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/server';
+import { auth, type SessionUser } from '#contract/auth.ts';
 import { product } from '#domain/product.ts';
 import { promptInput, prompts, textOf } from './prompts.ts';
 import { addressOf, inputOf, type Tool, tools } from './tools.ts';
@@ -38,11 +39,23 @@ export function buildServer(read: (address: string) => Promise<Reading>): McpSer
   }
   for (const prompt of prompts) {
     const { name, title, description } = prompt;
-    server.registerPrompt(name, { title, description, argsSchema: promptInput }, (input) => ({
-      messages: [{ role: 'user', content: { type: 'text', text: textOf(prompt, input) } }],
-    }));
+    server.registerPrompt(
+      name,
+      { title, description, argsSchema: promptInput },
+      async ({ day, timeZone }) => {
+        const text = textOf(prompt, { day, timeZone: timeZone ?? (await companyZone(read)) });
+        return { messages: [{ role: 'user', content: { type: 'text', text } }] };
+      },
+    );
   }
   return server;
+}
+
+/** Whose calendar decides what today is in the caller's company. */
+async function companyZone(read: (address: string) => Promise<Reading>): Promise<string> {
+  const { status, body } = await read(auth.me.path);
+  const { timeZone } = status === 200 ? (JSON.parse(body) as SessionUser) : { timeZone: null };
+  return timeZone ?? 'UTC';
 }
 
 interface Part {

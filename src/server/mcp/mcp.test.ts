@@ -124,11 +124,24 @@ describe('a contractor', () => {
     for (const [, args] of hit.matchAll(/find_doors_hit with (\{.*?\})/g))
       expect((await call(client, 'find_doors_hit', JSON.parse(args ?? ''))).isError).toBe(false);
     const crew = await asked('crew-today', '2026-11-25');
-    const since = /"since": that midnight in UTC, such as "([^"]+)"/.exec(crew)?.[1];
+    const since = /"since":"([^"]+)"/.exec(crew)?.[1];
+    expect([since, crew]).toEqual(['2026-11-25T07:00:00.000Z', expect.stringContaining('America/Phoenix')]);
     const day = await call(client, 'get_crew_day', { day: '2026-11-25', since });
     expect(day.isError).toBe(false);
     expect(day.text).toContain('"crew"');
   });
+});
+
+test('days of questions are those of the company, wherever it works', async () => {
+  const eastern = await server.signIn(await server.addPerson({ zips: ['13210'] }));
+  const client = await connect(await keyOf(eastern));
+  const ask = async (more: Record<string, string> = {}) => {
+    const args = { day: '2026-11-25', ...more };
+    const { messages } = await client.getPrompt({ name: 'crew-today', arguments: args });
+    return (messages[0]?.content as { text: string } | undefined)?.text;
+  };
+  expect(await ask()).toMatch(/America\/New_York[\s\S]*"since":"2026-11-25T05:00:00\.000Z"/);
+  expect(await ask({ timeZone: 'America/Boise' })).toContain('"since":"2026-11-25T07:00:00.000Z"');
 });
 
 test('a rep’s token reads what a rep sees', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentAt } from '#domain/appointments/local-moment.ts';
 import { isTimeZone, localDay } from '#domain/local-day.ts';
 
 /** A question that a manager asks, with the tools that answer it. */
@@ -6,7 +7,7 @@ export interface Prompt {
   name: string;
   title: string;
   description: string;
-  /** @param day 'YYYY-MM-DD' @param zone the caller's time zone */
+  /** @param day 'YYYY-MM-DD' @param zone the time zone whose midnight begins it */
   text: (day: string, zone: string) => string;
   /** Days before today that the question is about. */
   daysAgo: number;
@@ -33,7 +34,7 @@ If nothing was hit, say so in one sentence, and name the latest day with a storm
     daysAgo: 0,
     text: (day, zone) => `What did the crew do on ${day}? Days begin at midnight in ${zone}.
 
-1. Call get_crew_day with "day":"${day}" and "since": that midnight in UTC, such as "${day}T07:00:00Z".
+1. Call get_crew_day with {"day":"${day}","since":"${momentAt(`${day}T00:00`, zone).toISOString()}"}.
 2. Call list_proposals with {"pageSize":20} for what was sent or signed on that day.
 3. Answer with a line for each colleague: doors, appointments, sales. Then what waits: follow-ups, severe roofs nobody has visited, and doors left on walks. No praise and no guesses.`,
   },
@@ -46,16 +47,13 @@ export const promptInput = z.strictObject({
     .max(64)
     .refine(isTimeZone, 'Please name a time zone such as America/Phoenix')
     .optional()
-    .describe('Your time zone, such as America/Phoenix'),
+    .describe('A time zone such as America/Phoenix; your company’s without it'),
 });
-
-/** Where most of the roofs are. */
-const USUAL_ZONE = 'America/Phoenix';
 
 /** The prompt's text for a day; without one, for the day it is about by the clocks of the time zone. */
 export function textOf(
   { text, daysAgo }: Prompt,
-  { day, timeZone = USUAL_ZONE }: z.infer<typeof promptInput>,
+  { day, timeZone }: { day?: string | undefined; timeZone: string },
   now = new Date(),
 ): string {
   return text(day ?? localDay(new Date(now.getTime() - daysAgo * DAY_MS), timeZone), timeZone);

@@ -5,6 +5,7 @@ import { openPaper } from './paper.ts';
 import type { Piece, Printing } from './piece.ts';
 import { postcardSides } from './postcard.ts';
 
+export { isOnPaper } from './paper.ts';
 export type { Piece, PiecePicture, Printing, Sender } from './piece.ts';
 
 /**

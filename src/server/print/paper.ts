@@ -31,9 +31,15 @@ export function readFonts(): Record<Weight, Buffer> {
 }
 
 /** A text as it can be printed: of one line, with a box for each letter that the font lacks. */
-export function plainText(text: string, longest: number): string {
+export const plainText = (text: string, longest: number): string =>
+  withBoxes(printable(text, longest, LONGEST_RUN));
+
+/** Whether mail shows every letter of a text. */
+export const isOnPaper = (text: string): boolean => withBoxes(text) === text;
+
+function withBoxes(text: string): string {
   letters ??= [codePointsOf(readFonts().regular)];
-  return keepPrintable(printable(text, longest, LONGEST_RUN), letters);
+  return keepPrintable(text, letters);
 }
 
 const LONGEST_RUN = 24;

@@ -1,15 +1,18 @@
 import { type SQL, sql } from '#server/db/orm.ts';
 import type { PgTable } from '#server/db/pg-core.ts';
 import { contactCodes, keptOptOuts, mailPieces, optOuts } from '#server/db/schema/index.ts';
-import { bindMailboxes } from '#server/doors/index.ts';
+import { bindDoors } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+
+/** A proposal that was sent to a homeowner: what was made with the sample or its prices is none. */
+export const IS_BINDING = sql`content is not null and not is_sample and not is_invented`;
 
 /**
  * What a company has stated or sent that binds it or somebody else: it is kept, and the company with it, when its last user
  * goes. What was sent to homeowners the trigger proposals_kept holds.
  */
 export const outlives = (companyId: SQL): SQL => sql`
-  select from proposals where customer_id = ${companyId} and content is not null and not is_sample and not is_invented
+  select from proposals where customer_id = ${companyId} and ${IS_BINDING}
   union all select from ${optOuts} where ${optOuts.companyId} = ${companyId}
   union all select from ${keptOptOuts} where ${keptOptOuts.companyId} = ${companyId}
   union all select from ${contactCodes} where ${contactCodes.companyId} = ${companyId}
@@ -36,9 +39,8 @@ export async function keepDoNotContact(tx: Database, userId: string): Promise<vo
 /** Whom a user's tags bind in a company they have come to. */
 export async function bindMovedTags(tx: Database, userId: string, companyId: string): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select t.property_id as id, bind_household(${companyId}, t.property_id)::text from property_tags t
-    where t.user_id = ${userId} and t.tag_key = 'do_not_contact'`);
-  await bindMailboxes(
+    select property_id as id from property_tags where user_id = ${userId} and tag_key = 'do_not_contact'`);
+  await bindDoors(
     tx,
     companyId,
     rows.map(({ id }) => id),
@@ -60,10 +62,14 @@ export async function moveWhatBinds(tx: Database, from: string, to: string): Pro
   await tx.execute(sql`update mail_pieces s set taken_until = s.taken_from where s.customer_id = ${from}
     and exists (select from mail_pieces o where o.customer_id = ${to} and o.property_id = s.property_id
       and daterange(o.taken_from, o.taken_until) && daterange(s.taken_from, s.taken_until))`);
-  for (const table of ['mail_campaigns', 'mail_pieces', 'mail_replies', 'files'])
+  for (const table of ['mail_campaigns', 'mail_pieces', 'mail_replies'])
     await tx.execute(
       sql`update ${sql.identifier(table)} set customer_id = ${to} where customer_id = ${from}`,
     );
+  // Those of proposals stay with them.
+  await tx.execute(
+    sql`update files set customer_id = ${to} where customer_id = ${from} and kind = 'mail-print'`,
+  );
 }
 
 async function moveRows(

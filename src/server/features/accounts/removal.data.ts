@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { endSessionsOfRemoved } from '#server/platform/sessions.ts';
-import { deleteEmptyCompany, keepDoNotContact } from './outlives.data.ts';
+import { deleteEmptyCompany, IS_BINDING, keepDoNotContact } from './outlives.data.ts';
 
 /** What goes with a user. Throws 404. */
 export async function countBelongings(db: Database, userId: string): Promise<Deletion> {
@@ -33,11 +33,11 @@ export async function countBelongings(db: Database, userId: string): Promise<Del
       ${of('zip_access_requests')} + ${of('zip_code_fly_requests')} as requests,
       ${ofLast('people')} as contacts,
       ${ofLast('measurements')} as measurements,
-      ${ofLast('proposals', sql`content is null`)} as drafts,
+      ${ofLast('proposals', sql`not (${IS_BINDING})`)} as drafts,
       ${of('support_tickets')} as "ticketsKept",
       ${ofLast('opt_outs', sql`not follows`)} + ${ofLast('kept_opt_outs', sql`not follows`)} as "optOutsKept",
       ${ofLast('mail_pieces', sql`not is_held_out`)} as "piecesKept",
-      ${ofLast('proposals', sql`content is not null`)} as "contractsKept"
+      ${ofLast('proposals', IS_BINDING)} as "contractsKept"
     from users, lateral (select not exists (select from users c
       where c.customer_id = users.customer_id and c.id <> users.id) as is_last) as company
     where users.id = ${userId}`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADDRESS_RULE } from '#domain/addresses.ts';
 import { UNREAD } from '#domain/owners/mailing.ts';
 import { eq } from '#server/db/orm.ts';
-import { operations, properties, zipCodes } from '#server/db/schema/index.ts';
+import { operations, optOuts, properties, zipCodes } from '#server/db/schema/index.ts';
 import { runOperation, startOperation } from '#server/operations/index.ts';
 import { openLog } from '#server/platform/log.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
@@ -75,4 +75,31 @@ test('keys that an older rule made are made again, once; colliding addresses are
   expect(await rows('85302')).toEqual([old('1 Main St', 'KEPT', 'a:KEPT')]);
   expect(await findOldZip(db)).toBeNull();
   expect(await db.$count(zipCodes, eq(zipCodes.addressRule, ADDRESS_RULE))).toBeGreaterThan(1);
+});
+
+test('an opt-out of before follows its owner and their mailbox once their keys are made', async () => {
+  const { db } = server.services;
+  const person = await server.addPerson({ zips: ['85304'] });
+  const rep = await server.signIn(person);
+  const owned = {
+    ...{ owner: 'SMITH JOHN', ownerAddress: '9 N Birch Rd, Glendale, AZ 85304' },
+    ...{ ownerKind: null, mailKey: UNREAD },
+  };
+  const [asked, owners, mailbox, stranger] = await addProperties(db, '85304', [
+    { ...owned, address: '1 W Oak St' },
+    { ...owned, address: '2 W Oak St' },
+    { address: '9 N Birch Rd' },
+    { address: '3 W Oak St' },
+  ]);
+  const optOut = { channel: 'mail', source: 'asked' };
+  expect((await rep.post(`/api/properties/${asked}/opt-outs`, optOut)).status).toBe(201);
+  // The release before stored nothing that follows.
+  await db.delete(optOuts).where(eq(optOuts.follows, true));
+  const mayMail = async (door?: number) =>
+    (await rep.get(`/api/properties/${door}/may-contact?channel=mail`)).json() as { allowed: boolean };
+  expect(await mayMail(owners)).toMatchObject({ allowed: true });
+  await db.transaction((tx) => rekeyZip(tx, '85304'));
+  expect(await mayMail(owners)).toMatchObject({ allowed: false });
+  expect(await mayMail(mailbox)).toMatchObject({ allowed: false });
+  expect(await mayMail(stranger)).toMatchObject({ allowed: true });
 });

@@ -1,6 +1,8 @@
 import { ADDRESS_RULE } from '#domain/addresses.ts';
+import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { asc, eq, sql } from '#server/db/orm.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
+import { bindDoors } from '#server/doors/index.ts';
 import { lockZips } from '#server/features/coverage/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { emit, PLATFORM } from '#server/platform/events/emit.ts';
@@ -45,5 +47,18 @@ export async function rekeyZip(tx: Database, zipCode: string): Promise<void> {
     const details = { count: collided.length, properties: doors.join('; ') };
     await emit(tx, PLATFORM, 'addresses-collided', { subjectId: zipCode, subject: zipCode, details });
   }
+  await bindZip(tx, zipCode);
   await tx.update(zipCodes).set({ addressRule: ADDRESS_RULE }).where(eq(zipCodes.zipCode, zipCode));
+}
+
+/** Opt-outs follow the owners and mailboxes of their doors by the present rule; older ones followed none. */
+async function bindZip(tx: Database, zipCode: string): Promise<void> {
+  const { rows } = await tx.execute<{ companyId: string; doors: number[] }>(sql`
+    select company as "companyId", array_agg(door) as doors from (
+      select o.customer_id as company, o.property_id as door from opt_outs o
+        where o.value is null and o.channel <> 'knock'
+      union select u.customer_id, t.property_id from property_tags t join users u on u.id = t.user_id
+        where t.tag_key = ${DO_NOT_CONTACT}) as stated
+    where door in (select id from ${properties} where zip_code = ${zipCode}) group by company`);
+  for (const { companyId, doors } of rows) await bindDoors(tx, companyId, doors);
 }

@@ -233,6 +233,14 @@ describe('a calendar program', () => {
     expect((await read(path)).text).not.toContain('BEGIN:VEVENT');
   });
 
+  test('reads with each door how its household is not to be contacted, and the appointment stays', async () => {
+    await made({ at: at(4), note: 'Ring twice' });
+    const path = await feedOf(rep);
+    expect((await read(path)).text).toContain('DESCRIPTION:Ring twice\r\n');
+    await rep.post(`/api/properties/${door}/opt-outs`, { channel: 'email', source: 'asked' });
+    expect((await read(path)).text).toContain('DESCRIPTION:Ring twice\\nDo not contact by: Email\r\n');
+  });
+
   test('that guesses is slowed down', async () => {
     await server.services.pool.query('delete from rate_limits');
     const answers = await Promise.all(Array.from({ length: 125 }, (_, i) => read(`/api/calendar/${i}.ics`)));

@@ -1,7 +1,9 @@
 import { type Actor, can } from '#access/can.ts';
 import { ownedBy, propertiesVisibleTo } from '#access/rows.ts';
 import { calendarText } from '#domain/appointments/icalendar.ts';
+import { type Channel, channelLabels } from '#domain/compliance/contact/channels.ts';
 import { product } from '#domain/product.ts';
+import { closedChannels } from '#server/contact-gate/index.ts';
 import { and, asc, eq, gte, ne, sql } from '#server/db/orm.ts';
 import { appointments, calendarFeeds, properties, zipCodes } from '#server/db/schema/index.ts';
 import { findActor } from '#server/features/sign-in/index.ts';
@@ -56,7 +58,8 @@ export function deleteFeed(db: Database, actor: Actor, by: EventActor): Promise<
 const MOST_ENTRIES = 1000;
 
 /**
- * The calendar behind a secret address: its user's appointments at doors they see now, from a month ago on.
+ * The calendar behind a secret address: its user's appointments at doors they see now, from a month ago on, with the
+ * channels that are closed there. An appointment stays although the household wants no other visit.
  * @throws 404 if there is no such address, or its user may read nothing at the moment
  */
 export async function readFeed(db: Database, config: Config, secret: string): Promise<string> {
@@ -66,8 +69,10 @@ export async function readFeed(db: Database, config: Config, secret: string): Pr
     .where(eq(calendarFeeds.tokenHash, hashToken(secret.replace(/\.ics$/, ''))));
   const actor = feed && (await findActor(db, feed.userId));
   if (!actor || !can(actor, 'crm:read')) throw absent('Calendar not found');
+  const { id, zipCode, address, ownerAddress } = properties;
+  const door = { id, zipCode, address, ownerAddress, city: zipCodes.city, state: zipCodes.state };
   const rows = await db
-    .select(datedColumns)
+    .select({ ...datedColumns, door })
     .from(appointments)
     .innerJoin(properties, eq(properties.id, appointments.propertyId))
     .leftJoin(zipCodes, eq(zipCodes.zipCode, properties.zipCode))
@@ -81,10 +86,24 @@ export async function readFeed(db: Database, config: Config, secret: string): Pr
     )
     .orderBy(asc(appointments.startsAt))
     .limit(MOST_ENTRIES);
+  const closed = await closedChannels(
+    db,
+    actor,
+    rows.map((row) => row.door),
+  );
   return calendarText({
     method: 'PUBLISH',
     name: `${product.name} appointments`,
     product: product.name,
-    events: rows.map((row) => entryOf(config, row)),
+    events: rows.map((row) =>
+      entryOf(config, { ...row, note: withClosed(row.note, closed.get(row.propertyId) ?? []) }),
+    ),
   });
 }
+
+const withClosed = (note: string | null, closed: readonly Channel[]): string | null =>
+  closed.length === 0
+    ? note
+    : [note, `Do not contact by: ${closed.map((one) => channelLabels[one]).join(', ')}`]
+        .filter((line) => line !== null)
+        .join('\n');

@@ -14,6 +14,7 @@ import { requireRoom } from '#server/platform/quota.ts';
 import { listFiles } from './print.data.ts';
 import { requireNotBeingSent } from './send-operation.data.ts';
 import { wasSentInPart } from './sends.data.ts';
+import { requireOnPaper } from './settings.data.ts';
 
 export type CampaignRow = typeof mailCampaigns.$inferSelect;
 
@@ -45,12 +46,13 @@ export async function listCampaigns(
   };
 }
 
-/** @throws 409 for one too many */
+/** @throws 409 for one too many, 400 for letters that mail cannot print */
 export function insertCampaign(
   db: Database,
   actor: Actor,
   fields: MailCampaignFields,
 ): Promise<MailCampaign> {
+  requireLetters(fields);
   return db.transaction(async (tx) => {
     await requireRoom(tx, actor, 'mailCampaigns', () => tx.$count(mailCampaigns, mailCampaignsOf(actor)));
     const [row] = await tx
@@ -66,7 +68,7 @@ export function insertCampaign(
   });
 }
 
-/** @throws 404, 409 for a frozen one */
+/** @throws 404, 409 for a frozen one, 400 for letters that mail cannot print */
 export async function updateCampaign(
   db: Database,
   actor: Actor,
@@ -75,6 +77,7 @@ export async function updateCampaign(
 ): Promise<MailCampaign> {
   return db.transaction(async (tx) => {
     requireDraft(await lockCampaign(tx, actor, campaignId));
+    requireLetters(fields);
     const [row] = await tx
       .update(mailCampaigns)
       .set({ ...fields, updatedAt: new Date() })
@@ -84,6 +87,13 @@ export async function updateCampaign(
     return presentCampaign(tx, row);
   });
 }
+
+const requireLetters = ({ design: { headline, message, callToAction } }: MailCampaignFields): void =>
+  requireOnPaper({
+    'design.headline': headline,
+    'design.message': message,
+    'design.callToAction': callToAction,
+  });
 
 /** @throws 404, 409 for one that was mailed */
 export async function deleteCampaign(db: Database, actor: Actor, campaignId: number): Promise<void> {

@@ -155,6 +155,18 @@ describe('freezing', () => {
   });
 });
 
+test('texts with letters that mail cannot print are refused where they are typed', async () => {
+  const design = { ...draft.design, headline: '屋顶 check' };
+  const made = await room.owner.post('/api/mail/campaigns', { ...draft, design });
+  expect([made.status, made.text]).toEqual([400, expect.stringContaining('design.headline')]);
+  const { id } = await room.make({ design: { ...draft.design, headline: '¿Su techo está bien? – Ñandú' } });
+  expect((await room.owner.put(`/api/mail/campaigns/${id}`, { ...draft, design })).status).toBe(400);
+  await room.saveSettings();
+  const settings = (await room.owner.get('/api/mail/settings')).json() as object;
+  const saved = await room.owner.put('/api/mail/settings', { ...settings, returnName: 'छत Roofing' });
+  expect([saved.status, saved.text]).toEqual([400, expect.stringContaining('returnName')]);
+});
+
 test('a campaign is its company’s, and those who lead it make them', async () => {
   await room.saveSettings();
   await room.addHouses(2);

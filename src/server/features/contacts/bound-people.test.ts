@@ -41,10 +41,13 @@ const meet = async (door: number, more: object = {}) => {
   expect(answer.status, answer.text).toBe(201);
   return (answer.json() as { id: number }).id;
 };
-const stop = async (door: number, channel = 'all') => {
+const codeOf = async (door: number) => {
   const [user] = await server.services.db.select().from(users).where(eq(users.id, mail.lead.id));
   const owned = { companyId: user?.companyId ?? '', propertyId: door };
-  const code = await insertCode(server.services.db, owned);
+  return insertCode(server.services.db, owned);
+};
+const stop = async (door: number, channel = 'all') => {
+  const code = await codeOf(door);
   expect((await server.visitor().post(`/api/stop/${code}`, { channel })).status).toBe(200);
 };
 const gatesNow = async (more: object = {}) => {
@@ -105,6 +108,22 @@ test('who asked at one door not to be called is not called at any other where th
   expect(await ask(third, 'call')).not.toContain('opted-out');
 });
 
+test('who wants no contact at all is shown without a number at every door where they are known', async () => {
+  doors = await houses([{}, {}]);
+  const [here = 0, there = 0] = doors;
+  await meet(here);
+  await meet(there);
+  const people = async () => (await mail.owner.get(`/api/properties/${there}/people`)).json();
+  expect(await people()).toMatchObject([{ email: 'olivia@example.com', contactHidden: false }]);
+  await stop(here);
+  expect(await people()).toMatchObject([{ phone: null, email: null, contactHidden: true }]);
+  const queue = (await mail.owner.post('/api/queues', { name: 'Monday' })).json() as { id: number };
+  await mail.owner.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: [there] });
+  expect((await mail.owner.get(`/api/queues/${queue.id}/doors`)).json()).toMatchObject([
+    { people: [{ phone: null, email: null, contactHidden: true }] },
+  ]);
+});
+
 test('the tag ‘Do not contact’ binds the numbers as well, until it is taken off', async () => {
   const { db } = server.services;
   doors = await houses([LUNA, { ...LUNA }]);
@@ -137,6 +156,40 @@ test('numbers stay bound when the person is erased or the property is deleted, a
   const same = { name: 'Olivia Kurz', phone: '602 555 0123' };
   await stranger.post(`/api/properties/${there}/people`, same);
   expect(await ask(there, 'call', stranger)).not.toContain('opted-out');
+});
+
+test('‘Do not knock’ at a visit binds the owner and their mailbox as an opt-out by the code does', async () => {
+  doors = await houses([LUNA, LUNA, { ownerAddress: LUNA.ownerAddress }, {}]);
+  const [here = 0, owners = 0, mailbox = 0, stranger = 0] = doors;
+  const queue = (await mail.rep.post('/api/queues', { name: 'Monday' })).json() as { id: number };
+  await mail.rep.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: [here] });
+  const outcome = { outcome: 'do_not_knock' };
+  const given = await mail.rep.post(`/api/queues/${queue.id}/items/${here}/outcome`, outcome);
+  expect(given.status, given.text).toBe(200);
+  for (const door of [here, owners, mailbox]) expect(await ask(door, 'mail')).toEqual(['opted-out']);
+  expect(await ask(stranger, 'mail')).toEqual([]);
+  expect(await ask(owners, 'knock')).toEqual([]);
+});
+
+test('‘Do not mail’ of a skip-trace file binds the mailbox at other doors', async () => {
+  doors = await houses([LUNA, { ownerAddress: LUNA.ownerAddress }]);
+  const file = `Property Address,Property Zip,Name,Phone 1,Do Not Mail\n100 N Hayden Rd,${mail.zip},Al,,Yes`;
+  const form = uploadForm(file, { apply: 'yes' });
+  expect((await mail.owner.post('/api/contacts/import', form)).json()).toMatchObject({ optOuts: 1 });
+  expect(await ask(doors[1] ?? 0, 'mail')).toEqual(['opted-out']);
+});
+
+test('a household that opted out while its property was deleted binds its mailbox once it is back', async () => {
+  doors = await houses([{ identity: 'P-7', parcelNumber: 'P-7' }, { ownerAddress: LUNA.ownerAddress }]);
+  const [here = 0, there = 0] = doors;
+  const code = await codeOf(here);
+  const admin = await server.admin();
+  await admin.delete(`/api/admin/properties/${here}`);
+  expect((await server.visitor().post(`/api/stop/${code}`, { channel: 'mail' })).status).toBe(200);
+  const row = `100 N Hayden Rd,P-7,${mail.zip},"${LUNA.ownerAddress}"`;
+  const file = `address,parcel_number,zip_code,owner_address\n${row}`;
+  await imported(admin.post('/api/properties/upload', uploadForm(file)));
+  expect(await ask(there, 'mail')).toEqual(['opted-out']);
 });
 
 test('within the window a mailbox gets one piece, and one that was held out gets none', async () => {

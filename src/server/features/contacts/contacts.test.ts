@@ -8,6 +8,7 @@ import { contactAnswers, noKnockAddresses, properties, users, zipCodes } from '#
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
+import { imported, uploadForm } from '#testing/uploads.ts';
 import { insertCode } from './stop.data.ts';
 
 let server: TestServer;
@@ -66,6 +67,30 @@ test('a door that nobody knows may be visited and written to by day, and there i
   const night = await ask('knock', { at: '2027-03-05T22:00:00-06:00' });
   expect(night.reasons.map(({ code }) => code)).toEqual(['hours']);
   expect(night.until).toBe('2027-03-06T15:00:00.000Z');
+});
+
+test('a door of Puerto Rico that has no coordinates has its state and its clocks from its ZIP code', async () => {
+  const admin = await server.admin();
+  const file = uploadForm('address\n12 Calle Fortaleza', { zipCode: '00901' });
+  await imported(admin.post('/api/admin/upload/properties', file));
+  const client = await server.contractor('00901');
+  const [lead] = (await client.get('/api/properties')).json() as { id: number }[];
+  const at = `/api/properties/${lead?.id}`;
+  await client.post(`${at}/people`, { name: 'Ana Colón', phone: '787 555 0123' });
+  const { timeZone } = (await client.get(`${at}/contact`)).json() as ContactStanding;
+  expect(timeZone).toBe('America/Puerto_Rico');
+  const call = async (clock: string) =>
+    (
+      await client.get(`${at}/may-contact?channel=call&at=2027-03-05T${clock}:00-04:00`)
+    ).json() as ContactAnswer;
+  const early = (await call('08:30')).reasons;
+  expect(early).toContainEqual(
+    expect.objectContaining({
+      sentence: expect.stringMatching(/^PR has no calling hours on file/),
+      until: '2027-03-05T13:00:00.000Z',
+    }),
+  );
+  expect((await call('12:00')).reasons.map(({ code }) => code)).not.toContain('hours');
 });
 
 test('every answer is recorded with the rules it follows from; another company’s doors are not there', async () => {

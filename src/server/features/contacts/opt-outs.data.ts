@@ -93,6 +93,7 @@ export async function insertListed(
     if (!row) continue;
     made += 1;
     const { propertyId, channel, value } = one;
+    if (value === null) await bindMailboxes(tx, actor.companyId, [propertyId]);
     await emit(tx, byActor(actor), 'opted-out', { propertyId, subject: label(channel, value) });
   }
   return made;

@@ -1,6 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { heldBack } from '#access/held-back.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
 import type { Person as KnownPerson } from '#contract/people.ts';
 import type { QueueItem } from '#contract/queue-items.ts';
 import type { Route } from '#contract/routes.ts';
@@ -8,6 +12,9 @@ import type { Today } from '#contract/today.ts';
 import type { Cut } from '#contract/walks.ts';
 import { channels, optOutChannels } from '#domain/compliance/contact/channels.ts';
 import { mayContact } from '#domain/compliance/contact/may-contact.ts';
+import { hookEventNames } from '#domain/hooks/event-types.ts';
+import { NEWEST_PAYLOADS } from '#domain/hooks/payloads.ts';
+import { samplePayload } from '#domain/hooks/samples.ts';
 import { mailTemplates } from '#domain/mail/design.ts';
 import { contactFacts, questionOf } from '#server/contact-gate/index.ts';
 import { desc, eq, sql } from '#server/db/orm.ts';
@@ -240,4 +247,114 @@ test('what lists leave out is what the gate answers, for every opt-out and a cit
     }
   }
   await db.delete(noKnockAddresses);
+});
+
+/** What a company reaches a household by, and what says beside it whether it may. */
+const REACHES = new Set(['phone', 'email', 'owner', 'taxOwner', 'ownerAddress', 'taxOwnerAddress']);
+const MARKS = ['contact', 'contactHidden'];
+
+/** Replies that carry such a field without the mark, and why. A new one is marked, or it fails here. */
+const unmarkedReplies: Record<string, string> = {
+  'GET /api/auth/me': 'the caller',
+  'GET /api/team': 'colleagues',
+  'GET /api/views': 'a filter',
+  'POST /api/views': 'a filter',
+  'PUT /api/views/{viewId}': 'a filter',
+  'GET /api/mail/settings': 'the company',
+  'PUT /api/mail/settings': 'the company',
+  'GET /api/mail/campaigns/{campaignId}/results': 'counts of answers by phone and by email',
+  'GET /api/proposal-template': 'the company',
+  'PUT /api/proposal-template': 'the company',
+  'POST /api/proposal-template/logo': 'the company',
+  'DELETE /api/proposal-template/logo': 'the company',
+  'GET /api/incoming-leads': 'they wrote to the company',
+  'POST /api/properties/{propertyId}/proposals': 'the recipients of a contract: sending it asks the gate',
+  'GET /api/proposals/{proposalId}': 'the recipients of a contract: sending it asks the gate',
+  'PUT /api/proposals/{proposalId}': 'the recipients of a contract: sending it asks the gate',
+  'POST /api/proposals/{proposalId}/send': 'the recipients of a contract: sending it asks the gate',
+  'POST /api/proposals/{proposalId}/revoke': 'the recipients of a contract: sending it asks the gate',
+  'POST /api/proposals/{proposalId}/supersede': 'the recipients of a contract: sending it asks the gate',
+  'GET /api/properties': 'the public record alone, one text for all companies that see the ZIP code',
+  'GET /api/properties/search': 'the public record alone, to open a property',
+  'GET /api/properties/{propertyId}/owner': 'the public record alone, of an open property',
+  'GET /api/pipeline/deals': 'the public record alone, of doors the company works on',
+  'GET /api/queues/{queueId}/items': 'the public record alone; /doors beside it has the mark',
+};
+
+/** Files without households: pictures, and these. Any other one is among the ways out above. */
+const PICTURES =
+  /\/(tiles|base|ground|pictures?|image|crop|thumbnail|photos|logo|[a-z-]+-(crop|picture|image|photos))(\/|$)/;
+const otherFiles: Record<string, string> = {
+  'GET /api/uploads/{uploadId}/rejected': 'rows of the caller’s own file',
+  'POST /api/queues/{queueId}/export': 'as its GET',
+  'GET /api/properties/{propertyId}/measurements/{measurementId}/report': 'a roof',
+  'GET /api/properties/{propertyId}/measurements/{measurementId}/edges': 'a roof',
+  'GET /api/price-book/csv': 'prices',
+  'GET /api/mail/campaigns/{campaignId}/proof/{propertyId}': 'a proof, not to be mailed',
+  'GET /api/mail/campaigns/{campaignId}/files/{number}': 'what freezing let through; the manifest asks again',
+  'GET /api/proposals/{proposalId}.pdf': 'a contract',
+  'GET /api/properties/{propertyId}/evidence': 'a roof, for its insurer',
+};
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+/** Public pages and administrators’ lists are of the visitor, of users and of public records. */
+const companyCalls = Object.values(contract)
+  .flatMap((calls) => Object.values<Endpoint>(calls))
+  .filter(({ access }) => !/^(public|admin:)/.test(access));
+
+function unmarkedIn(part: unknown, isMarked = false): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { properties: fields } = part as { properties?: Record<string, unknown> };
+  const keys = Object.keys(fields ?? {});
+  const marked = isMarked || MARKS.some((mark) => keys.includes(mark));
+  return [
+    ...keys.filter((key) => !marked && REACHES.has(key)),
+    ...Object.values(part).flatMap((one) => unmarkedIn(one, marked)),
+  ];
+}
+
+test('a reply that says how to reach a household says whether it may be reached', () => {
+  const unmarked = companyCalls.filter(
+    ({ response }) =>
+      unmarkedIn(z.toJSONSchema(response as z.ZodType, { unrepresentable: 'any' })).length > 0,
+  );
+  expect(unmarked.map(nameOf).toSorted()).toEqual(Object.keys(unmarkedReplies).toSorted());
+});
+
+test('a file is one of the ways out above, or has no households', () => {
+  const files = companyCalls.filter(
+    ({ reply, path }) => (reply === 'csv' || reply === 'file') && !PICTURES.test(path),
+  );
+  const left = files.map(nameOf).filter((name) => !(name in waysOut));
+  expect(left.toSorted()).toEqual(Object.keys(otherFiles).toSorted());
+});
+
+test('a webhook says with every door how its household is not to be contacted', () => {
+  const doors = hookEventNames.flatMap((event) => samplePayload(NEWEST_PAYLOADS, event).data.door ?? []);
+  expect(doors.length).toBeGreaterThan(5);
+  for (const door of doors) expect(door).toMatchObject({ contact: { closed: expect.any(Array) } });
+});
+
+test('a module that reads people or their numbers asks the gate, or says here why not', () => {
+  const reading = globSync('src/server/features/**/*.ts')
+    .map((file) => [file, readFileSync(file, 'utf8')] as const)
+    .filter(
+      ([file, text]) =>
+        !/\.(test|fixture)\./.test(file) &&
+        /import \{[^}]*\b(people|contactPoints)\b[^}]*\} from '#server\/db/.test(text),
+    );
+  const asking = reading.filter(([, text]) => /from '#(server\/contact-gate|access\/held-back)/.test(text));
+  expect(asking.length).toBeGreaterThan(3);
+  expect(
+    reading
+      .filter((one) => !asking.includes(one))
+      .map(([file]) => file.replace('src/server/features/', ''))
+      .toSorted(),
+  ).toEqual([
+    'accounts/removal.data.ts', // Deletes and counts them.
+    'contacts/found.data.ts', // Stores what a file brings.
+    'crm-links/door.data.ts', // Its caller asks before anything is sent.
+    'crm/known-people.data.ts', // Says only whether there are any.
+    'proposals/draft.data.ts', // Compares ids.
+  ]);
 });

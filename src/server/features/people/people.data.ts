@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { wantsNoContact } from '#access/held-back.ts';
+import { shownReach, wantsNoContact } from '#access/held-back.ts';
 import { peopleOf, propertiesVisibleTo } from '#access/rows.ts';
 import { PEOPLE_PER_PROPERTY, type Person, type PersonFields } from '#contract/people.ts';
 import { meetingOf } from '#domain/people/met.ts';
@@ -178,7 +178,5 @@ const peopleAt = (actor: Actor, propertyId: number | Placeholder) =>
 const columnsFor = (actor: Actor) => ({
   id: people.id,
   name: people.name,
-  phone: sql<string | null>`case when not ${wantsNoContact(actor)} then ${people.phone} end`,
-  email: sql<string | null>`case when not ${wantsNoContact(actor)} then ${people.email} end`,
-  contactHidden: sql<boolean>`${wantsNoContact(actor)}`,
+  ...shownReach(actor),
 });

@@ -3,6 +3,7 @@ import { heldBack, heldBackDespiteTag } from '#access/held-back.ts';
 import { propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { Property, PropertyStats, ZipSummary } from '#contract/properties.ts';
 import type { Channel } from '#domain/compliance/contact/channels.ts';
+import { doorsOfClosedMailboxes } from '#server/contact-gate/index.ts';
 import { and, asc, gt, type SQL, sql, sum } from '#server/db/orm.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
 import { seen, visibleDoor } from '#server/doors/index.ts';
@@ -61,17 +62,24 @@ export async function chooseForExport(
 ): Promise<{ ids: number[]; leftOut: number; overridden: number }> {
   const rows = await db
     .select({
-      id: properties.id,
+      ...{ id: properties.id, zipCode: properties.zipCode },
+      ...{ address: properties.address, ownerAddress: properties.ownerAddress },
       held: sql<boolean>`${includeDoNotContact ? heldBackDespiteTag(actor, channel) : heldBack(actor, channel)}`,
       tagged: sql<boolean>`${heldBack(actor, channel)}`,
     })
     .from(properties)
     .where(visibleAmong(actor, ids));
-  const kept = new Set(rows.filter(({ held }) => !held).map(({ id }) => id));
+  // What lists in SQL do not know: who gets mail in whose mailbox.
+  const closedMailboxes = async (despiteTag: boolean) =>
+    channel === 'mail' ? doorsOfClosedMailboxes(db, actor, rows, { despiteTag }) : new Set<number>();
+  const closed = await closedMailboxes(includeDoNotContact);
+  const open = rows.filter(({ id, held }) => !held && !closed.has(id));
+  const tagged = includeDoNotContact ? await closedMailboxes(false) : closed;
+  const kept = new Set(open.map(({ id }) => id));
   return {
     ids: ids.filter((id) => kept.has(id)),
     leftOut: rows.length - kept.size,
-    overridden: rows.filter(({ held, tagged }) => tagged && !held).length,
+    overridden: open.filter((one) => one.tagged || tagged.has(one.id)).length,
   };
 }
 

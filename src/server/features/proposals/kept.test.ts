@@ -1,7 +1,11 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PriceBook } from '#contract/price-book.ts';
 import type { Problem } from '#contract/problem.ts';
 import { sql } from '#server/db/orm.ts';
+import { fileOwners } from '#server/features/index.ts';
+import { checkFiles } from '#server/files/index.ts';
+import { openLog } from '#server/platform/log.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Answer, Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
@@ -79,6 +83,25 @@ describe('a proposal that was sent', () => {
     expect((await admin.delete(`/api/admin/users/${seller.id}`)).status).toBe(200);
     expect((await homeownerOf(server, token).sign()).status).toBe(200);
     expect((await homeownerOf(server, token).open()).status).toBe('signed');
+  });
+
+  test('stays with its company, logo and all, when the last of its people moves to another one and is deleted there', async () => {
+    const logo = new FormData();
+    const picture = sharp({ create: { width: 90, height: 20, channels: 4, background: '#0b6fb880' } });
+    logo.append('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'logo.png');
+    expect((await rep.post('/api/proposal-template/logo', logo)).status).toBe(200);
+    const { token } = await sellingWith(rep, door).sent();
+    const { visitor, path, open, sign } = homeownerOf(server, token);
+    expect((await sign()).status).toBe(200);
+    const at = `/api/admin/users/${seller.id}`;
+    expect((await admin.get(`${at}/deletion`)).json()).toMatchObject({ contractsKept: 1, drafts: 0 });
+    expect((await admin.put(`${at}/company`, { name: `Elsewhere ${zips}` })).status).toBe(200);
+    expect((await admin.delete(at)).status).toBe(200);
+    const attempt = { log: openLog('silent'), signal: new AbortController().signal };
+    await checkFiles(server.services, fileOwners, attempt);
+    const { status, content } = await open();
+    expect(status).toBe('signed');
+    expect((await visitor.get(`${path}/pictures/${content.company.logo?.sha256}`)).status).toBe(200);
   });
 
   test('is not deleted by a statement of the database either, and neither is its signature', async () => {

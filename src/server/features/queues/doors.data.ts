@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack, wantsNoContact } from '#access/held-back.ts';
+import { heldBack, shownReach } from '#access/held-back.ts';
 import {
   appointmentsOf,
   knocksOf,
@@ -37,6 +37,7 @@ const PHOTOS_ALONG = 12;
 /** What the company knows of the doors of a queue beside its items. Throws 404 if the actor has no such queue. */
 export async function listDoorsKnown(db: Database, actor: Actor, queueId: number): Promise<DoorKnown[]> {
   await checkQueue(db, actor, queueId);
+  const reach = shownReach(actor);
   const { rows } = await db.execute<{ known: DoorKnown } & Whereabouts>(sql`
     select ${properties.latitude} as latitude, ${properties.longitude} as longitude, ${properties.zipCode} as "zipCode", json_build_object(
       'propertyId', ${properties.id},
@@ -59,9 +60,7 @@ export async function listDoorsKnown(db: Database, actor: Actor, queueId: number
         order by ${appointments.startsAt} limit 1),
       'people', coalesce((
         select json_agg(json_build_object('id', ${people.id}, 'name', ${people.name},
-          'phone', case when not ${wantsNoContact(actor)} then ${people.phone} end,
-          'email', case when not ${wantsNoContact(actor)} then ${people.email} end,
-          'contactHidden', ${wantsNoContact(actor)}) order by ${people.id})
+          'phone', ${reach.phone}, 'email', ${reach.email}, 'contactHidden', ${reach.contactHidden}) order by ${people.id})
         from ${people} where ${people.propertyId} = ${properties.id} and ${peopleOf(actor)}), '[]'),
       'dealValue', case when ${companyDoors.stage} = 'won' then ${companyDoors.dealValue}::text end,
       'photos', coalesce((

@@ -40,8 +40,12 @@ export async function loadKeys(): Promise<Keys | null> {
   return asked && (asked.data as SealKeys).keys;
 }
 
+const NOT_SECURE =
+  'This page was opened over http, where browsers cannot check files. Open it with https, or on the computer that runs the server as http://localhost.';
+
 /** Checks a packet in this browser: nothing of it is sent anywhere. @throws NotAPacket */
 export async function checkPacket(file: Blob, keys: Keys | null): Promise<Checked> {
+  if (!globalThis.crypto?.subtle) throw new NotAPacket(NOT_SECURE);
   if (file.size > LARGEST_PACKET) throw new NotAPacket('This file is too large to be an evidence packet.');
   const contents = await unzipped(new Uint8Array(await file.arrayBuffer()));
   const list = contents.get(MANIFEST);
