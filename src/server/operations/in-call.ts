@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addAbortSignal, type Readable } from 'node:stream';
 import type { OperationResult } from '#domain/operations.ts';
-import type { Database } from '#server/platform/database/index.ts';
-import { conflict, Failure } from '#server/platform/errors.ts';
+import { type Database, isDatabaseAway } from '#server/platform/database/index.ts';
+import { asFailure, conflict, DISK_FULL, Failure, isDiskFull } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { CallOperation } from './define.ts';
 import { endWith, messageOf } from './end.ts';
@@ -15,7 +15,6 @@ import {
   OperationCanceled,
   updateClaimed,
 } from './operations.data.ts';
-import { reasonOf } from './reason.ts';
 
 /** What a call knows of the operation it works on. */
 export interface CallWork {
@@ -144,4 +143,26 @@ async function insist(write: () => Promise<void>, pauses = PAUSES_SECONDS): Prom
     const [pause, ...rest] = pauses;
     if (pause !== undefined) setTimeout(() => void insist(write, rest), pause * 1000).unref();
   });
+}
+
+/** Why a call's file could not be used, as a sentence for its sender. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Failure) return error.message;
+  if (isDiskFull(error)) return DISK_FULL;
+  if (isDatabaseAway(error)) return 'The database went away during the import. Nothing was changed.';
+  if (isCutOff(error))
+    return 'The connection was lost before the whole file had arrived. Nothing was changed.';
+  const known = asFailure(error);
+  if (known && known.status < 500) return known.message;
+  return 'The import failed on our side. Nothing was changed.';
+}
+
+/** Whether the caller went away in the middle of the body. */
+function isCutOff(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  return (
+    ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'FST_PREMATURE_CLOSE', 'ABORT_ERR'].includes(String(code)) ||
+    /aborted|terminated early|Unexpected end of/i.test(error.message)
+  );
 }

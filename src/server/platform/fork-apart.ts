@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { constants, platform, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bareEnvironment } from './bare-environment.ts';
 
 /** Others than the administrator may set a session's priority ten times a second, all of them together. */
 const AGAIN_MS = 150;
@@ -56,3 +55,18 @@ async function giveWay(pid: number): Promise<void> {
     await sleep(AGAIN_MS, undefined, { ref: false });
   }
 }
+
+/** What Node and the native libraries of pictures look up: programs, libraries, temporary files, the code compiled before. */
+const needed = [
+  ...['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'NODE_COMPILE_CACHE'],
+  ...['TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'TZ', 'LANG'],
+] as const;
+
+/** The environment of processes that open foreign files: without any secrets of this process. */
+const bareEnvironment = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(
+    needed.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  ),
+  // With an area for each thread, glibc keeps much of what pictures needed for a moment.
+  MALLOC_ARENA_MAX: '2',
+});

@@ -1,7 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AccessDecision, type Actor, decideAccess } from '#access/can.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
-import { limitArrivals } from './arrivals.ts';
 import {
   accountRemoved,
   emailUnconfirmed,
@@ -12,9 +12,10 @@ import {
   secondFactorRequired,
   sessionOnly,
   signedOut,
+  unavailable,
 } from './errors.ts';
 import type { Services } from './services.ts';
-import { mayTakeLong } from './slow-callers.ts';
+import { isUnfinished, mayTakeLong } from './slow-callers.ts';
 import { asZod, validate } from './validate.ts';
 
 /** Beside the validated request: who calls, what the server offers, and the raw exchange for headers and streams. */
@@ -118,3 +119,33 @@ const refusals: Record<Exclude<AccessDecision, 'ok'>, (endpoint: Endpoint) => Fa
   forbidden: () => forbidden(),
   'missing-scope': (endpoint) => missingScope(endpoint.scope ?? null),
 };
+
+/** Files on their way at a time. A phone sends one after the other, a browser three. */
+const MOST = { account: 8, company: 32 };
+const RETRY_AFTER_SECONDS = 10;
+
+/** Refuses a file while its sender, or their company, has enough others on the way, so that others are not blocked. */
+function limitArrivals(): (actor: Actor, request: IncomingMessage) => void {
+  const arriving = new Map<string, Set<IncomingMessage>>();
+  return ({ id, companyId }, request) => {
+    if (!isUnfinished(request)) return;
+    const limits = [
+      { key: `account ${id}`, most: MOST.account },
+      { key: `company ${companyId}`, most: MOST.company },
+    ];
+    for (const { key, most } of limits) {
+      const own = arriving.get(key) ?? new Set();
+      for (const other of own) if (other.complete) own.delete(other);
+      if (own.size >= most)
+        throw unavailable('Too many files arrive from your company at once.', RETRY_AFTER_SECONDS);
+    }
+    for (const { key } of limits) {
+      const own = arriving.get(key) ?? new Set();
+      arriving.set(key, own.add(request));
+      request.once('close', () => {
+        own.delete(request);
+        if (own.size === 0 && arriving.get(key) === own) arriving.delete(key);
+      });
+    }
+  };
+}

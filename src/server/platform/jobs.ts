@@ -1,8 +1,7 @@
-import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import { fromDrizzle, type Job, PgBoss, type Queue, type QueueResult } from 'pg-boss';
 import { sql } from '#server/db/orm.ts';
 import { connect } from './database/index.ts';
 import type { EnqueueOptions, JobDefinition, JobQueue } from './job-definition.ts';
-import { declareQueues } from './job-queues.ts';
 import type { Listener } from './listener.ts';
 import type { Log } from './log.ts';
 import type { Services } from './services.ts';
@@ -156,3 +155,52 @@ const sendOptionsOf = ({ delaySeconds, key }: EnqueueOptions) => ({
 const polling = { pollingIntervalSeconds: LOOK_SECONDS, notifyPollingIntervalSeconds: ASK_SECONDS };
 
 const DUE = `select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()`;
+
+/** A worker silent for so long is considered dead, and its job goes to another one. */
+const HEARTBEAT_SECONDS = 20;
+const TIMEOUT_SECONDS = 900;
+
+/**
+ * Makes the queue of each definition, and brings those that an earlier release made up to date: pg-boss leaves an
+ * existing queue as it is. A schedule that no definition has any more ends.
+ */
+async function declareQueues(boss: PgBoss, definitions: readonly JobDefinition<never>[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const definition of definitions) {
+    const options = optionsOf(definition);
+    const queue = known.get(definition.name);
+    if (!queue) {
+      await boss.createQueue(definition.name, {
+        ...options,
+        ...(definition.singleton && { policy: 'short' }),
+      });
+    } else if (differs(queue, options)) {
+      await boss.updateQueue(definition.name, options);
+    }
+  }
+  await declareSchedules(boss, definitions);
+}
+
+function optionsOf({ retries, timeoutSeconds = TIMEOUT_SECONDS }: JobDefinition<never>) {
+  return {
+    retryLimit: retries,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: timeoutSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  } satisfies Partial<Queue>;
+}
+
+const differs = (queue: QueueResult, options: ReturnType<typeof optionsOf>): boolean =>
+  (Object.keys(options) as (keyof typeof options)[]).some((name) => queue[name] !== options[name]);
+
+async function declareSchedules(boss: PgBoss, definitions: readonly JobDefinition<never>[]): Promise<void> {
+  const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const { name, schedule } of definitions) {
+    if (schedule && known.get(name) !== schedule) await boss.schedule(name, schedule);
+    if (schedule) known.delete(name);
+  }
+  for (const name of known.keys()) await boss.unschedule(name);
+}

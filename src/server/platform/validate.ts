@@ -2,7 +2,6 @@ import { type ZodType, z } from 'zod';
 import type { Schema } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
 import { invalid } from './errors.ts';
-import { findUnkeepable } from './keepable.ts';
 
 /** A part of a request as its schema makes it; throws a failure that names the key and the problem. */
 export function validate(part: string, schema: Schema | undefined, value: unknown): unknown {
@@ -56,4 +55,14 @@ function invalidPart(part: string, issues: readonly { path: PropertyKey[]; messa
     message,
   }));
   return invalid([...new Set(errors.map((error) => error.message))].join('. '), errors);
+}
+
+/**
+ * The paths within a value to texts that the database cannot store unchanged: with U+0000, or half of a character (a lone
+ * surrogate), which would become another one or break its JSON.
+ */
+function findUnkeepable(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => findUnkeepable(part, [...path, name]));
 }

@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError, replaced, unreachable } from './api-error.ts';
 import { beginAsking, preloadingSince } from './connection.ts';
-import { startLimit } from './time-limit.ts';
 
 /** The parts of a call as they go onto the wire. */
 export interface Parts {
@@ -128,4 +127,32 @@ function readReply(endpoint: Endpoint, response: Response): Promise<unknown> {
 
 function entriesOf(values: unknown): [string, unknown][] {
   return values && typeof values === 'object' ? Object.entries(values) : [];
+}
+
+/** A signal that ends when its time is over, or with the caller's signal. */
+interface TimeLimit {
+  signal: AbortSignal;
+  /** Starts over with this many milliseconds. */
+  restart(milliseconds: number): void;
+  end(): void;
+}
+
+function startLimit(milliseconds: number, outer?: AbortSignal): TimeLimit {
+  const controller = new AbortController();
+  const expire = () => controller.abort(new DOMException('The server took too long.', 'TimeoutError'));
+  const abort = () => controller.abort(outer?.reason);
+  let timer = setTimeout(expire, milliseconds);
+  if (outer?.aborted) abort();
+  outer?.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    restart(next) {
+      clearTimeout(timer);
+      timer = setTimeout(expire, next);
+    },
+    end() {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', abort);
+    },
+  };
 }

@@ -1,11 +1,12 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useMatch } from 'react-router';
 import { NOT_FOUND, publicPaths } from '#contract/pages.ts';
+import { keepForOffline } from '#web/api/offline.ts';
 import { useSession, useSignedInUser } from '#web/features/auth/index.ts';
 import { FieldBarWhenNeeded, openOutbox } from '#web/field/index.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { FullScreenSpinner } from '#web/ui/spinner.tsx';
-import { KeepWhenQuiet } from './keep-when-quiet.tsx';
 import { DutyScreen, PublicFrame, SetUpSecondFactorScreen } from './screens.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -75,4 +76,17 @@ function VisitorFrame() {
       </PublicFrame>
     </Suspense>
   );
+}
+
+const QUIET_MS = 500;
+
+/** Once everything the screen shows is there, fetches what opens it and the field's other screens without a connection. */
+function KeepWhenQuiet() {
+  const quiet = useIsFetching() === 0;
+  useEffect(() => {
+    if (!quiet) return;
+    const timer = setTimeout(keepForOffline, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [quiet]);
+  return null;
 }

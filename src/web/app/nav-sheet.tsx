@@ -1,4 +1,5 @@
 import { LogOut, Menu } from 'lucide-react';
+import { ToggleGroup } from 'radix-ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { SessionUser } from '#contract/auth.ts';
@@ -7,8 +8,9 @@ import { WaitingCount } from '#web/features/requests/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Sheet, SheetContent, SheetTrigger } from '#web/ui/sheet.tsx';
+import { setTheme, themes, useTheme } from '#web/ui/theme.ts';
 import type { NavItem, Navigation } from './nav-items.ts';
-import { ThemeRow } from './theme-row.tsx';
+import { themeLooks } from './theme-menu.tsx';
 import { afterLogOut, nameOf } from './user-menu.tsx';
 
 interface NavSheetProps {
@@ -73,5 +75,33 @@ function SheetLink({ item: { to, label, icon: Icon }, isCurrent, onFollow }: She
       {label}
       {to === '/admin/requests' && <WaitingCount />}
     </Link>
+  );
+}
+
+/** The theme choice as a row of three, for the sheet. */
+function ThemeRow() {
+  const theme = useTheme();
+  return (
+    <ToggleGroup.Root
+      type="single"
+      value={theme}
+      onValueChange={(value) => setTheme(themes.find((one) => one === value) ?? theme)}
+      aria-label="Theme"
+      className="grid grid-cols-3 gap-1 rounded-lg bg-muted p-1 dark:bg-background"
+    >
+      {themes.map((one) => {
+        const { label, icon: Icon } = themeLooks[one];
+        return (
+          <ToggleGroup.Item
+            key={one}
+            value={one}
+            className="flex h-11 items-center justify-center gap-2 rounded-md text-sm font-medium text-muted-foreground data-[state=on]:bg-raised data-[state=on]:text-foreground"
+          >
+            <Icon className="size-4" />
+            {label}
+          </ToggleGroup.Item>
+        );
+      })}
+    </ToggleGroup.Root>
   );
 }

@@ -4,8 +4,13 @@ import { baseStyle } from './base-style.ts';
 import { type Camera, cameraOf } from './camera.ts';
 import { putLayer } from './layers.ts';
 import { groundBeside, type LoadGround, loadBase } from './load-base.ts';
-import { GPUInitializationError, type MapLibre } from './maplibre.ts';
-import { openMap } from './open-map.ts';
+import {
+  AttributionControl,
+  GPUInitializationError,
+  MapLibre,
+  ScaleControl,
+  type StyleSpecification,
+} from './maplibre.ts';
 
 // A host that does not answer at all would otherwise hold the map back for minutes.
 const STYLE_PATIENCE_MS = 15_000;
@@ -119,4 +124,33 @@ export function MapCanvas({ start, base, isDark, label, ...events }: MapCanvasPr
 
   // MapLibre positions its container itself, so its place is another element's.
   return <div ref={place} className="absolute inset-0" />;
+}
+
+/** A map in the container, with its scale and the names of its sources. @throws GPUInitializationError without graphics */
+function openMap(
+  container: HTMLElement,
+  { longitude, latitude, zoom }: Camera,
+  style: string | StyleSpecification,
+): MapLibre {
+  const map = new MapLibre({
+    container,
+    style,
+    center: [longitude, latitude],
+    zoom,
+    minZoom: 2,
+    maxZoom: 20,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    attributionControl: false,
+    // Our own is checked by its test.
+    validateStyle: typeof style === 'string',
+    renderWorldCopies: false,
+    fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 150,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
+  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 90 }), 'bottom-left');
+  return map;
 }

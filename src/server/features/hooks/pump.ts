@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
 import { isSuccess } from '#domain/hooks/judge.ts';
 import { publicUrlOf } from '#server/platform/config.ts';
 import { catchUp } from '#server/platform/events/consume.ts';
@@ -10,7 +11,7 @@ import { noteResults } from './note.data.ts';
 import { hookOutbox } from './outbox.data.ts';
 import { prepareDue } from './prepare.ts';
 import { openSecrets } from './secrets.ts';
-import { openSender, type Sender } from './sender.ts';
+import type { Order, Sent } from './send-messages.ts';
 
 /** Milliseconds between looks for new events and due deliveries. */
 const LOOK_MS = 400;
@@ -130,4 +131,59 @@ async function serveOnce(
   if (tried.length === 0) return false;
   await noteResults(services, hook, tried);
   return sent.every(({ status }) => isSuccess(status));
+}
+
+/** Sends orders on a thread, many at a time. */
+interface Sender {
+  send(order: Order): Promise<Sent[]>;
+  /** Cuts off what runs; what was answered by then is still told. */
+  stop(): void;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve(sent: Sent[]): void;
+  reject(error: Error): void;
+}
+
+type Reply = { number: number; sent: Sent[] } | { number: number; error: string };
+
+/** The thread starts with the first order. One that breaks takes its orders with it; the next order gets another. */
+function openSender(): Sender {
+  const waiting = new Map<number, Waiting>();
+  let thread: Worker | undefined;
+  let count = 0;
+
+  const start = (): Worker => {
+    const made = new Worker(new URL('./sender-thread.ts', import.meta.url));
+    made.unref();
+    made.on('message', (reply: Reply) => {
+      const order = waiting.get(reply.number);
+      waiting.delete(reply.number);
+      if ('sent' in reply) order?.resolve(reply.sent);
+      else order?.reject(new Error(reply.error));
+    });
+    const broken = (error: Error) => {
+      if (thread === made) thread = undefined;
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+    };
+    made.once('error', broken);
+    made.once('exit', () => broken(new Error('the thread that sends webhooks has ended')));
+    return made;
+  };
+
+  return {
+    send: (order) =>
+      new Promise((resolve, reject) => {
+        thread ??= start();
+        count += 1;
+        waiting.set(count, { resolve, reject });
+        thread.postMessage({ number: count, order });
+      }),
+    stop: () => thread?.postMessage('stop'),
+    async close() {
+      await thread?.terminate();
+    },
+  };
 }

@@ -1,5 +1,7 @@
 import type { ProposalCheck } from '#contract/proposal.ts';
 import type { ProposalContent } from '#contract/proposal-content.ts';
+import { type FactField, factFields } from '#domain/assessments/sources.ts';
+import { describeOrigin } from '#domain/assessments/words.ts';
 import { type Blanks, fillBlanks } from '#domain/compliance/blanks.ts';
 import { daysAfter } from '#domain/compliance/business-days.ts';
 import { chooseRules } from '#domain/compliance/choose.ts';
@@ -9,9 +11,9 @@ import { localDay } from '#domain/local-day.ts';
 import { centsOf } from '#domain/pricing/money.ts';
 import { depositOf } from '#domain/proposals/deposit.ts';
 import { consentText } from '#domain/proposals/texts.ts';
+import { describeHail } from '#domain/storms/door-hail.ts';
 import { refusalsOf, warningsOf } from './compose-check.ts';
 import { optionOf } from './compose-option.ts';
-import { roofRows, stormRow } from './compose-rows.ts';
 import { missingFacts, statementsOf } from './compose-statements.ts';
 import type { ShownPicture } from './pictures.ts';
 import type { ProposalRow } from './rows.data.ts';
@@ -137,4 +139,58 @@ function answered({
 }: ProposalRow['fields']['answers']): SaleAnswers | null {
   if (soldAtHome === null || paidByInsurance === null || declaredEmergency === null) return null;
   return { soldAtHome, paidByInsurance, declaredEmergency };
+}
+
+const labels: Record<FactField, string | null> = {
+  severityLevel: 'Damage',
+  roofType: 'Roof type',
+  roofSubtype: 'Roof covering',
+  hasMissingShingles: 'Missing shingles',
+  hasWaterStains: 'Water stains',
+  hasCrackedShingles: 'Cracked shingles',
+  hasCurlingShingles: 'Curling shingles',
+  hasSolarPanels: 'Solar panels',
+  // Nothing of a roof.
+  hasPool: null,
+  poolStatus: null,
+};
+
+/** What is known of the roof, each fact with its source. */
+function roofRows(facts: Sources['facts']): ProposalContent['roof'] {
+  return factFields.flatMap((field) => {
+    const fact = facts[field];
+    const label = labels[field];
+    if (!fact || label === null) return [];
+    const value = typeof fact.value === 'boolean' ? (fact.value ? 'yes' : 'no') : fact.value;
+    return [{ label, value, source: describeOrigin(fact, formatCalendarDay(fact.observedOn)) }];
+  });
+}
+
+/** A recorded storm with its sources. */
+function stormRow({
+  date,
+  windMph,
+  windMiles,
+  sources,
+  unconfirmed,
+  ...storm
+}: Sources['storms'][number]): ProposalContent['storms'][number] {
+  const wind =
+    windMph !== null &&
+    `wind ${windMph} mph reported${windMiles === null ? '' : ` ${windMiles.toFixed(1)} mi away`}`;
+  const hail = describeHail(storm);
+  const what = [hail.length > 0 && `hail ${hail.join(', ')}`, wind, unconfirmed && 'unconfirmed'].filter(
+    Boolean,
+  );
+  return {
+    date,
+    what: what.length > 0 ? what.join(', ') : 'reported without a figure',
+    sources: [
+      ...new Set(
+        sources.map(
+          ({ source, address, digest }) => `${source}, ${address}${digest ? `, SHA-256 ${digest}` : ''}`,
+        ),
+      ),
+    ],
+  };
 }

@@ -1,11 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { SampleDoor } from '#sample/company/areas.ts';
-import { DAYS, dayAfter, dayOf } from '#sample/company/calendar.ts';
+import { DAYS, dayAfter, dayOf, MINUTE_MS } from '#sample/company/calendar.ts';
 import { SAMPLE_COMPANY } from '#sample/company/crew.ts';
+import { type Deed, uuidOf } from '#sample/company/deeds.ts';
 import { type PlannedDay, planDays } from '#sample/company/plan.ts';
 import { FLOWN_DAYS_AGO } from '#sample/company/reviewers.ts';
 import { startSampleFlight } from '#server/features/captures/index.ts';
+import { applyPhoto } from '#server/features/changes/index.ts';
+import { findPictured, keptPicture, simulatedPicture } from '#server/features/imagery/index.ts';
+import { openStored } from '#server/files/index.ts';
 import { defineOperation, OperationFailure, startOperation, type Work } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -15,7 +19,6 @@ import { playDay } from './play-day.ts';
 import { startSampleReview } from './review.operations.ts';
 import { sellRoofs, setUpOffice } from './sell-roofs.ts';
 import { bringHail, makeMorningList } from './storm-day.ts';
-import { takePhotos } from './take-photos.ts';
 import { withoutMail } from './without-mail.ts';
 
 interface Payload {
@@ -139,4 +142,36 @@ async function planFor(tx: Database, { operationId, payload }: Work<Payload>): P
   const plan = { crew, days: step.value, doors: new Map(listed.map((door) => [door.id, door])) };
   plans.set(operationId, plan);
   return plan;
+}
+
+/** Roofs that photos are kept of: the latest that reps were on. */
+const ROOFS = 7;
+const kinds = ['image', 'crop'] as const;
+
+/**
+ * Photos of roofs that reps looked at, sent as their phones send them: simulated pictures, which say so in their corner.
+ * Sent again, they are the same ones.
+ */
+async function takePhotos(services: Services, crew: Crew, deeds: readonly Deed[]): Promise<void> {
+  const looks = deeds.filter(({ kind, body }) => kind === 'knock' && body.outcome === 'inspected');
+  for (const look of looks.slice(-ROOFS))
+    for (const [place, kind] of kinds.entries()) await takePhoto(services, crew, look, { place, kind });
+}
+
+async function takePhoto(
+  services: Services,
+  crew: Crew,
+  { id, by, at, body: { propertyId } }: Deed,
+  { place, kind }: { place: number; kind: (typeof kinds)[number] },
+): Promise<void> {
+  const found = await findPictured(services.db, crew[by], propertyId);
+  const picture = found && simulatedPicture(propertyId, found, kind);
+  if (!picture) return;
+  const content = await openStored(services.files, await keptPicture(services, picture), 'The picture');
+  const fields = {
+    ...{ id: uuidOf(`${kind} of ${id}`), deviceId: uuidOf(`phone of ${by}`), sequence: String(place + 1) },
+    at: new Date(at.getTime() - (9 - 3 * place) * MINUTE_MS).toISOString(),
+    propertyId: String(propertyId),
+  };
+  await applyPhoto(services, crew[by], { fields, content });
 }

@@ -1,13 +1,16 @@
 import { can } from '#access/can.ts';
-import { morningAt } from '#domain/storms/rules.ts';
+import { product } from '#domain/product.ts';
+import { counted } from '#domain/standing.ts';
+import { reasonOf } from '#domain/storms/reason.ts';
+import { describeStorms, morningAt, STORM_ORDER } from '#domain/storms/rules.ts';
 import { findAddressee, sendMail } from '#server/features/notices/index.ts';
 import { findActor } from '#server/features/sign-in/index.ts';
 import { isAnythingStale } from '#server/features/storms/index.ts';
+import { type Config, publicUrlOf } from '#server/platform/config.ts';
 import { defineCron } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
-import { listMail } from './list-mail.ts';
-import { listActiveRules, makeList, type Rule, zipsByTimeZone } from './mornings.data.ts';
+import { listActiveRules, type Made, makeList, type Rule, zipsByTimeZone } from './mornings.data.ts';
 
 /** Files of a storm come through the morning; what they add is on the list ten minutes later. */
 const mornings = defineCron({
@@ -47,4 +50,40 @@ async function makeListsOf(
       if (made && to) await jobs.enqueue(tx, sendMail, { to, ...listMail(config, rule.name, made) });
     });
   }
+}
+
+/** How many doors the mail names. */
+const NAMED = 5;
+
+/** To whose rule it is: how many doors, from which storms, why, and where the list is. */
+function listMail(
+  config: Config,
+  ruleName: string,
+  { queueId, doors, more }: Made,
+): { subject: string; text: string } {
+  const days = [...new Set(doors.map(({ day }) => day))];
+  const how = counted(doors.length, 'door', 'doors');
+  const unconfirmed = doors.filter((door) => door.unconfirmed).length;
+  const first = doors
+    .slice(0, NAMED)
+    .map((door) => `${door.address}, ${door.zipCode}: ${reasonOf(door)}`)
+    .join('\n');
+  const counts = [
+    `${how} from ${describeStorms(days)}, by your rule '${ruleName}'.`,
+    unconfirmed > 0 &&
+      `${counted(unconfirmed, 'of them is', 'of them are')} unconfirmed: radar saw hail there and nobody else did.`,
+    more > 0 && `${counted(more, 'door waits', 'doors wait')} for the next morning.`,
+  ].filter(Boolean);
+  return {
+    subject: `${how} from ${describeStorms(days)}`,
+    text: `${counts.join('\n')}
+
+${first}
+
+The list: ${publicUrlOf(config)}/queue/${queueId}
+${STORM_ORDER}
+A radar estimate is of a square of about 0.6 miles and often off by a step or two; it does not say that a roof was hit.
+
+To change or pause the rule on ${product.name}: ${publicUrlOf(config)}/storm-rules`,
+  };
 }

@@ -1,9 +1,8 @@
 import type { Actor } from '#access/can.ts';
-import type { EventDetails, EventName } from '#domain/events.ts';
-import { type SQL, sql } from '#server/db/orm.ts';
-import { events } from '#server/db/schema/index.ts';
+import { type EventDetails, type EventName, timelineKinds } from '#domain/events.ts';
+import { SQL, sql } from '#server/db/orm.ts';
+import { events, propertyHistory } from '#server/db/schema/index.ts';
 import { type Database, send } from '#server/platform/database/index.ts';
-import { timelineLines } from './timeline.ts';
 
 /** Who does something, and from where. */
 export interface EventActor {
@@ -100,3 +99,31 @@ const nameOf = ({ id, name }: EventActor): SQL =>
   sql`coalesce(${name}::text, (select email from users where id = ${id}::text), 'deleted user')`;
 
 const companyOf = ({ id }: EventActor): SQL => sql`(select customer_id from users where id = ${id}::text)`;
+
+/**
+ * The SQL statement that writes an event into the timelines of its properties. It belongs in the acting transaction,
+ * because filters and the pipeline read it, and the user looks at it next.
+ * @param about their ids, or a query of ids
+ */
+function timelineLines(
+  { id: userId }: { id: string | null },
+  name: EventName,
+  about: readonly number[] | SQL,
+  { subject, details = {} }: { subject?: string; details?: EventDetails },
+): SQL {
+  const kind = kinds[name];
+  if (!kind || userId === null) throw new Error(`${name} has no place in a timeline`);
+  const ids = about instanceof SQL ? about : sql`select unnest(${sql.param(about)}::int[])`;
+  const { fromStage = null, toStage = null, dealValue = null, noteId = null, tagKey = null } = details;
+  return sql`
+    insert into ${propertyHistory}
+      (property_id, user_id, kind, at, label, from_stage, to_stage, deal_value, note_id, tag_key)
+    select about.id, ${userId}, ${kind}, ${moment}, ${subject ?? null}::text, ${fromStage}::text, ${toStage}::text,
+      ${dealValue}::numeric, ${noteId}::int, ${tagKey}::text
+    from (${ids}) as about(id)`;
+}
+
+/** By happenedAt or happensOnceHeld, else the time of the transaction. */
+const moment = sql`coalesce(nullif(current_setting('ridgecap.happened_at', true), '')::timestamptz, now())`;
+
+const kinds: Partial<Record<EventName, string>> = timelineKinds;

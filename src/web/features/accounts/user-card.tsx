@@ -1,13 +1,22 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { Account } from '#contract/accounts.ts';
 import { companyRoleLabels } from '#domain/company-roles.ts';
 import { roleLabels } from '#domain/roles.ts';
+import { api, query, sentenceOf } from '#web/api/index.ts';
+import { AskedButton } from '#web/forms/asked-button.tsx';
+import { useAct } from '#web/forms/use-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
-import { DeleteUser } from './delete-user.tsx';
+import { SecretField } from '#web/ui/secret-field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { goesWith, staysOf } from './deletion-words.ts';
 import { nameOf } from './person-name.ts';
-import { ResetPassword } from './reset-password.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { RoleButton } from './role-button.tsx';
 import { WithdrawReports } from './withdraw-reports.tsx';
@@ -59,5 +68,106 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-muted-foreground">{term}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Deletes a user, after telling what goes with them. */
+function DeleteUser({ user, onDeleted }: { user: Account; onDeleted: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const params = { userId: user.id };
+  const preview = useQuery({
+    ...query(api.accounts.previewDeletion, { params }),
+    enabled: asking,
+  });
+  const remove = useAct(() => api.accounts.remove({ params }), {
+    failure: 'Failed to delete user',
+    onDone: () => {
+      toast({ title: 'User deleted successfully' });
+      onDeleted();
+    },
+    onEnd: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="destructive" onClick={() => setAsking(true)}>
+        <Trash2 />
+        Delete User
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete user?"
+        description={
+          <span className="grid gap-2">
+            <span className="wrap-anywhere">
+              Are you sure you want to delete user {user.email}? This will remove all their ZIP assignments.
+            </span>
+            <span>
+              {preview.data
+                ? goesWith(preview.data)
+                : preview.isError
+                  ? sentenceOf(preview.error, 'Could not count what is deleted with the user.')
+                  : 'Counting what is deleted with the user...'}
+            </span>
+            {preview.data && staysOf(preview.data) && <span>{staysOf(preview.data)}</span>}
+          </span>
+        }
+        action="Delete User"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </>
+  );
+}
+
+/** The button, with others beside it, and below them the temporary password once there is one. */
+function ResetPassword({ user, children }: { user: Account; children: ReactNode }) {
+  const [password, setPassword] = useState<string | null>(null);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <AskedButton
+          variant="secondary"
+          asks={{
+            title: `Reset the password of ${user.email}?`,
+            description: 'This will generate a new password for the user. Continue?',
+            action: 'Reset Password',
+            destructive: false,
+          }}
+          act={() => api.accounts.resetPassword({ params: { userId: user.id } })}
+          onDone={({ tempPassword }) => {
+            setPassword(tempPassword);
+            toast({ title: 'Password reset successfully' });
+          }}
+          failure="Failed to reset password"
+        >
+          <KeyRound />
+          Reset Password
+        </AskedButton>
+        {children}
+      </div>
+      {password && <TemporaryPassword value={password} />}
+    </>
+  );
+}
+
+function TemporaryPassword({ value }: { value: string }) {
+  const copy = async () => {
+    const copied = await copyText(value);
+    toast(
+      copied
+        ? { title: 'Password copied to clipboard' }
+        : { variant: 'destructive', title: 'Error', description: 'Failed to copy password' },
+    );
+  };
+  return (
+    <section className="grid gap-2 rounded-lg border bg-muted/60 p-4">
+      <h3 className="font-medium">Temporary password</h3>
+      <SecretField key={value} noun="password" value={value} onCopy={copy} />
+      <p className="text-sm text-muted-foreground">
+        It is shown only once. Give it to the user: they are now signed out everywhere and choose a new
+        password at the next sign-in.
+      </p>
+    </section>
   );
 }

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BULK_CAP, BULK_CAP_MAX } from '#contract/bulk-adds.ts';
-import { propertyCount } from '#domain/queues/words.ts';
+import type { LeadQuery } from '#domain/filters/lead-filters.ts';
+import { addAllSentence, propertyCount } from '#domain/queues/words.ts';
+import { api, query, sentenceOf } from '#web/api/index.ts';
 import { useOperation } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -17,7 +20,6 @@ import { QueueChoices } from './queue-choices.tsx';
 import type { ToAdd } from './to-add.ts';
 import { useNewQueue } from './use-new-queue.ts';
 import { useQueues } from './use-queues.ts';
-import { WhatIsAdded } from './what-is-added.tsx';
 
 /** The choice of a queue and options, then the work with its progress. */
 export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => void }) {
@@ -151,4 +153,23 @@ function AddProgress({ operationId }: { operationId: string }) {
 function readCap(text: string): number | null {
   const value = Number(text.replaceAll(',', ''));
   return text.trim() !== '' && Number.isInteger(value) && value >= 0 && value <= BULK_CAP_MAX ? value : null;
+}
+
+interface WhatIsAddedProps {
+  query: LeadQuery;
+  choice: Parameters<typeof addAllSentence>[1];
+}
+
+/** How many of how many will be added, and what is left out, counted when the dialog opens. */
+function WhatIsAdded({ query: filter, choice }: WhatIsAddedProps) {
+  const counted = useQuery(query(api.queues.countAddable, { query: filter }));
+  return (
+    <p role="status" className="min-h-5 text-muted-foreground tabular-nums">
+      {counted.isError
+        ? sentenceOf(counted.error, 'The number of doors could not be counted.')
+        : counted.data
+          ? addAllSentence(counted.data, choice)
+          : 'Counting what matches...'}
+    </p>
+  );
 }

@@ -1,20 +1,23 @@
-import { LogOut, ShieldCheck, UserCog } from 'lucide-react';
+import { Database, LogOut, ShieldCheck, UserCog } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
-import { useEffect, useRef } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { AssignZipCard, CreateUserCard, UsersCard } from '#web/features/accounts/index.ts';
 import { logOut } from '#web/features/auth/index.ts';
 import { TagCatalog } from '#web/features/crm/index.ts';
 import { FirstSteps } from '#web/features/first-steps/index.ts';
 import { SeverityRuleCard } from '#web/features/review/index.ts';
+import { CsvImportCard, RecentImports } from '#web/features/uploads/index.ts';
 import { VisionCard } from '#web/features/vision/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
-import { DataTab } from './data-tab.tsx';
+import { AssignmentOverview } from './assignment-overview.tsx';
+import { ConnectivityCard } from './connectivity-card.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { UsersTab } from './users-tab.tsx';
-import { ZipsTab } from './zips-tab.tsx';
+import { ZipBoundariesCard } from './zip-boundaries-card.tsx';
+import { ZipStatistics } from './zip-statistics.tsx';
 
 const tabs = ['data', 'users', 'zips', 'tags', 'severity', 'suggestions'] as const;
 const tabParser = parseAsString.withOptions({ history: 'push' });
@@ -112,4 +115,64 @@ function useTabInSight(tab: string) {
 function middleOf(element: Element): number {
   const { left, width } = element.getBoundingClientRect();
   return left + width / 2;
+}
+
+function ZipsTab() {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <ZipStatistics />
+      <div className="grid grid-cols-1 gap-6">
+        <AssignmentOverview />
+        <ZipBoundariesCard />
+      </div>
+    </div>
+  );
+}
+
+function DataTab() {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <CsvImportCard />
+      <ConnectivityCard />
+      <RecentImports className="lg:col-span-2" />
+      <Button asChild variant="secondary" className="w-fit">
+        <Link to="/data">
+          <Database />
+          Data management and geocoding
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+/** New users, ZIP codes for them, and the list of all. The address may ask for one of the forms: `new`, `assign`. */
+function UsersTab() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <Asked isAsked={search.has('new')}>
+        <CreateUserCard />
+      </Asked>
+      <Asked isAsked={search.has('assign')}>
+        <AssignZipCard />
+      </Asked>
+      <div className="lg:col-span-2">
+        <UsersCard list="profiles" onOpen={(userId) => navigate(`/admin/users?user=${userId}`)} />
+      </div>
+    </div>
+  );
+}
+
+/** Brings a form into sight that the address asks for. */
+function Asked({ isAsked, children }: { isAsked: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) place.current?.scrollIntoView();
+  }, [isAsked]);
+  return (
+    <div ref={place} className="scroll-mt-18">
+      {children}
+    </div>
+  );
 }

@@ -7,7 +7,6 @@ import { Section } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { BoundaryResult } from './boundary-result.tsx';
 
 /** Import of ZIP outlines for the map: ZIP code tabulation areas of the Census Bureau as GeoJSON. */
 export function ZipBoundariesCard() {
@@ -96,4 +95,29 @@ function refusalOf(file: File): string | undefined {
   return file.size > BOUNDARY_FILE_LIMIT
     ? 'The file is larger than 256 MB. Please split it by state.'
     : undefined;
+}
+
+const SHOWN = 10;
+
+/** What became of an import of outlines; the rejected areas with their reasons. */
+function BoundaryResult({ result }: { result: BoundaryImport }) {
+  const { message, rejected, rejections } = result;
+  return (
+    <section aria-label="Result of the import" className="grid gap-2 rounded-lg border p-4">
+      <p role="status" className="font-medium">
+        {message}
+      </p>
+      {rejected > 0 && (
+        <ul className="grid gap-1 text-sm text-muted-foreground">
+          {rejections.slice(0, SHOWN).map(({ feature, zipCode, reason }) => (
+            <li key={feature}>
+              Area {feature}
+              {zipCode && ` (${zipCode})`}: {reason}
+            </li>
+          ))}
+          {rejected > SHOWN && <li>and {(rejected - SHOWN).toLocaleString()} more</li>}
+        </ul>
+      )}
+    </section>
+  );
 }

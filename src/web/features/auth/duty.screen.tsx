@@ -1,7 +1,17 @@
-import type { ComponentType } from 'react';
-import type { SessionUser } from '#contract/auth.ts';
-import { ConfirmEmailFirst } from './confirm-email-first.tsx';
-import { OwnPasswordFirst } from './own-password-first.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { type ComponentType, useEffect } from 'react';
+import { type SessionUser, UNCONFIRMED_DAYS } from '#contract/auth.ts';
+import { api, query, tellFailure } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { logOut, refreshSession, wordsOf } from './session.ts';
+import { useChangePassword } from './use-change-password.ts';
 
 const screens = {
   'confirm-email': ConfirmEmailFirst,
@@ -12,4 +22,82 @@ const screens = {
 export function DutyScreen({ user, duty }: { user: SessionUser; duty: keyof typeof screens }) {
   const Screen = screens[duty];
   return <Screen user={user} />;
+}
+
+/** An administrator made the password; its owner chooses a private one. */
+function OwnPasswordFirst({ user }: { user: SessionUser }) {
+  usePageTitle('Choose your own password');
+  const { form, change, submit } = useChangePassword(() => {
+    toast({ title: 'Password changed', description: 'Now only you know it.' });
+  });
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <AuthFrame
+      title="Choose your own password"
+      subtitle="The one you were given is temporary. Choose your own to continue."
+    >
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <Field label="Temporary Password" error={errors.currentPassword?.message}>
+          {(field) => (
+            <PasswordInput {...field} {...register('currentPassword')} autoComplete="current-password" />
+          )}
+        </Field>
+        <NewPasswordFields form={form} errors={errors} words={wordsOf(user)} />
+        <Button type="submit" pending={change.isPending} className="mt-2">
+          {change.isPending ? 'Changing...' : 'Change password'}
+        </Button>
+        <Button variant="ghost" onClick={() => logOut('/login')}>
+          Sign out
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}
+
+/** Waits until the link in the mail was followed, here or on another device. */
+function ConfirmEmailFirst({ user }: { user: SessionUser }) {
+  usePageTitle('Confirm your email address');
+  const site = useQuery(query(api.site.getInfo));
+  const resend = useMutation({
+    mutationFn: () => api.auth.resendConfirmation(),
+    onSuccess: ({ message }) => toast({ title: 'Link sent', description: message }),
+    onError: (error) => {
+      tellFailure(error, 'Failed to send the link');
+      // It may have been confirmed meanwhile.
+      void refreshSession();
+    },
+  });
+  useEffect(() => {
+    window.addEventListener('focus', refreshSession);
+    return () => window.removeEventListener('focus', refreshSession);
+  }, []);
+  return (
+    <AuthFrame title="Confirm your email address">
+      <div className="grid justify-items-center gap-3 text-center">
+        <MailCheck aria-hidden="true" className="size-10 text-primary-text" />
+        <p className="text-balance text-muted-foreground">
+          We sent a link to <span className="font-medium wrap-anywhere text-foreground">{user.email}</span>.
+          Open it within a day to start.
+        </p>
+        <p className="text-sm text-balance text-muted-foreground">
+          {`Accounts that are not confirmed within ${UNCONFIRMED_DAYS} days are removed.`}
+        </p>
+        {site.data?.mailConfigured === false && (
+          <p className="text-sm text-muted-foreground">
+            Email is not set up here yet: ask the operator of this site for the link
+          </p>
+        )}
+      </div>
+      <div className="grid gap-2">
+        <Button onClick={() => refreshSession()}>I have confirmed it</Button>
+        <Button variant="secondary" pending={resend.isPending} onClick={() => resend.mutate()}>
+          {resend.isPending ? 'Sending...' : 'Send again'}
+        </Button>
+        <Button variant="ghost" onClick={() => logOut('/login')}>
+          Sign out
+        </Button>
+      </div>
+    </AuthFrame>
+  );
 }

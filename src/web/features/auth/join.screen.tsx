@@ -1,14 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { InvitationAcceptance } from '#contract/invitations.ts';
 import { companyRoleLabels } from '#domain/company-roles.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, sentenceOf, showFieldErrors, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { PasswordInput } from '#web/ui/password-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AuthFrame, authLinkClasses } from './auth-frame.tsx';
 import { GoTo, searched, useGo } from './go.ts';
-import { JoinForm } from './join-form.tsx';
 import { homePathOf } from './next-path.ts';
+import { PasswordMeter } from './password-meter.tsx';
 import { startSession } from './start-session.ts';
 
 /** Where the link of an invitation leads: a name, a password, and one is in the company. */
@@ -80,5 +86,53 @@ function Loading() {
         <Skeleton className="h-10" />
       </div>
     </AuthFrame>
+  );
+}
+
+interface JoinFormProps {
+  token: string;
+  /** The one that was invited. */
+  email: string;
+  onJoined: (answer: Awaited<ReturnType<typeof api.invitations.accept>>) => void;
+}
+
+function JoinForm({ token, email, onJoined }: JoinFormProps) {
+  const { control, register, handleSubmit, setError, formState } = useForm<InvitationAcceptance>({
+    resolver: zodResolver(InvitationAcceptance),
+    defaultValues: { token, firstName: '', lastName: '', password: '' },
+  });
+  const join = useMutation({
+    mutationFn: (body: InvitationAcceptance) =>
+      api.invitations.accept({ body }, { shown: ['session', 'team'] }),
+    onSuccess: onJoined,
+    onError: (error) => {
+      showFieldErrors(setError, error);
+      tellFailure(error, 'Failed to create account', 'Could not join');
+    },
+  });
+  const { errors } = formState;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => join.mutate(body))}>
+      <Field label="Email">
+        {(field) => <Input {...field} value={email} readOnly autoComplete="username" />}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First Name" error={errors.firstName?.message}>
+          {(field) => <Input {...field} {...register('firstName')} autoComplete="given-name" />}
+        </Field>
+        <Field label="Last Name" error={errors.lastName?.message}>
+          {(field) => <Input {...field} {...register('lastName')} autoComplete="family-name" />}
+        </Field>
+      </div>
+      <div className="grid gap-2">
+        <Field label="Password" error={errors.password?.message} hint="At least 6 characters">
+          {(field) => <PasswordInput {...field} {...register('password')} autoComplete="new-password" />}
+        </Field>
+        <PasswordMeter control={control} name="password" about={['firstName', 'lastName']} words={[email]} />
+      </div>
+      <Button type="submit" pending={join.isPending} className="mt-2">
+        {join.isPending ? 'Joining...' : 'Join'}
+      </Button>
+    </form>
   );
 }

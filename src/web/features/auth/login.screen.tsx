@@ -7,10 +7,10 @@ import { LeftBehind } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { AuthFrame, authLinkClasses } from './auth-frame.tsx';
-import { ForgotPassword } from './forgot-password.tsx';
 import { searched, useGo } from './go.ts';
 import { homePathOf, safeNextPath } from './next-path.ts';
 import { startSession } from './start-session.ts';
@@ -94,5 +94,30 @@ function PasswordStep({ onSignedIn, onSecondFactor }: PasswordStepProps) {
       <PasskeySignIn onSignedIn={onSignedIn} />
       <ForgotPassword typedEmail={() => typed('email')} />
     </form>
+  );
+}
+
+const ForgotDialog = lazyPart(
+  async () => (await import('./forgot-dialog.tsx')).ForgotDialog,
+  ({ email }) => email !== undefined,
+);
+
+/** Asks for a reset link without leaving the login; starts with the address typed there. */
+function ForgotPassword({ typedEmail }: { typedEmail: () => string }) {
+  // Read when it opens: what is typed in the form behind does not make this component render.
+  const [email, setEmail] = useState<string>();
+  return (
+    <>
+      <Button
+        variant="link"
+        size="inline"
+        aria-haspopup="dialog"
+        className="justify-self-center touch:min-h-11"
+        onClick={() => setEmail(typedEmail())}
+      >
+        Forgot your password?
+      </Button>
+      <ForgotDialog email={email} onClose={() => setEmail(undefined)} />
+    </>
   );
 }

@@ -1,10 +1,15 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { PasswordReset } from '#contract/auth.ts';
+import { api, showFieldErrors, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { AuthFrame, authLinkClasses } from './auth-frame.tsx';
 import { GoTo, searched } from './go.ts';
-import { ResetPasswordForm } from './reset-password-form.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 export function ResetPasswordScreen() {
   usePageTitle('Reset Password');
@@ -38,5 +43,35 @@ function Done() {
         <a href="/login">Continue to Login</a>
       </Button>
     </AuthFrame>
+  );
+}
+
+interface ResetPasswordFormProps {
+  token: string;
+  onDone: () => void;
+}
+
+function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
+  const form = useForm<PasswordReset>({
+    resolver: zodResolver(PasswordReset),
+    defaultValues: { token, newPassword: '', confirmPassword: '' },
+  });
+  const { register, handleSubmit, setError, formState } = form;
+  const reset = useMutation({
+    mutationFn: (body: PasswordReset) => api.auth.resetPassword({ body }),
+    onSuccess: onDone,
+    onError: (error) => {
+      showFieldErrors(setError, error);
+      tellFailure(error, 'The reset link is invalid or expired.');
+    },
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => reset.mutate(body))}>
+      <input type="hidden" {...register('token')} />
+      <NewPasswordFields form={form} errors={formState.errors} />
+      <Button type="submit" pending={reset.isPending} className="mt-2">
+        {reset.isPending ? 'Resetting...' : 'Reset Password'}
+      </Button>
+    </form>
   );
 }

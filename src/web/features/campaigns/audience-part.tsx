@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { MailCampaignFields } from '#contract/mail-campaigns.ts';
 import { filtersOf, type LeadFilters, queryOf } from '#domain/filters/lead-filters.ts';
 import { HOLDOUT, WINDOW_DAYS } from '#domain/mail/campaign.ts';
@@ -6,9 +7,9 @@ import { api, query } from '#web/api/index.ts';
 import { FilterChips, FilterPanel } from '#web/lead-filters/index.ts';
 import { Section } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { NumberField } from './number-field.tsx';
 import { addresseeOptions } from './words.ts';
 
 interface AudiencePartProps {
@@ -111,3 +112,38 @@ export function AudiencePart({ fields, isPartial, onChange }: AudiencePartProps)
     </Section>
   );
 }
+
+interface NumberFieldProps {
+  label: string;
+  hint?: string;
+  value: number;
+  limits: { least: number; most: number };
+  onChange: (value: number) => void;
+}
+
+/** A whole number within limits. What is no such number is named and changes nothing. */
+function NumberField({ label, hint, value, limits: { least, most }, onChange }: NumberFieldProps) {
+  const [text, setText] = useState(String(value));
+  const number = read(text);
+  const isGood = number !== null && number >= least && number <= most;
+  const change = (typed: string) => {
+    setText(typed);
+    const next = read(typed);
+    if (next !== null && next >= least && next <= most) onChange(next);
+  };
+  return (
+    <Field label={label} hint={hint} error={isGood ? undefined : `A number from ${least} to ${most}`}>
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="numeric"
+          value={text}
+          onChange={({ target }) => change(target.value)}
+          className="w-32"
+        />
+      )}
+    </Field>
+  );
+}
+
+const read = (text: string): number | null => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null);

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { MailCampaign } from '#contract/mail-campaigns.ts';
 import type { MailSending } from '#contract/mail-sending.ts';
 import { isOpen } from '#domain/operations.ts';
 import { counted } from '#domain/standing.ts';
 import { api, pollWhileAnswered, query, refreshAfter } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { CostLines } from './cost-lines.tsx';
 import { SendButton } from './send-button.tsx';
-import { SendProgress } from './send-progress.tsx';
 
 const FOLLOW_EVERY = 1500;
 
@@ -142,4 +145,35 @@ function useRefreshAtEnd(sending: MailSending | undefined): void {
     if (wasUnderWay.current && !now) void refreshAfter(api.mailSending.send);
     wasUnderWay.current = now;
   }, [now]);
+}
+
+/** A sending under way, which can be stopped. */
+function SendProgress({ campaignId, sending }: { campaignId: number; sending: MailSending }) {
+  const stop = useAct(() => api.mailSending.stop({ params: { campaignId } }), { failure: 'Failed to stop' });
+  const { operation } = sending;
+  const done = operation?.done ?? 0;
+  const total = operation?.total ?? 0;
+  return (
+    <>
+      <div role="status" className="grid gap-1.5">
+        <p className="tabular-nums">
+          {total === 0
+            ? 'Waiting for its turn...'
+            : `${done.toLocaleString()} of ${total.toLocaleString()} pieces`}
+        </p>
+        <Progress value={total === 0 ? 0 : Math.round((100 * done) / total)} label="Pieces sent" />
+        {operation?.error && <p className="text-muted-foreground wrap-anywhere">{operation.error}</p>}
+      </div>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        disabled={operation?.isCanceling}
+        pending={stop.isPending}
+        onClick={() => stop.mutate()}
+      >
+        <Square />
+        {operation?.isCanceling ? 'Stopping...' : 'Stop Sending'}
+      </Button>
+    </>
+  );
 }

@@ -3,22 +3,25 @@ import { ChevronLeft, Images } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { CaptureDetails } from '#contract/captures.ts';
 import { pictureCaptureLabels } from '#domain/imagery/capture-kinds.ts';
+import { isOpen } from '#domain/operations.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
+import { ConditionList, DeliverButton, OpenRoofList } from '#web/features/delivery/index.ts';
 import { SuggestionsCard } from '#web/features/vision/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
+import { useOperation } from '#web/operations/use-operation.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Section } from '#web/ui/card.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle, Section } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { formatDay } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { Progress } from '#web/ui/progress.tsx';
 import { AddPictures } from './add-pictures.tsx';
 import { allPictures, captureLooks, usablePictures } from './capture-words.ts';
 import { CoverageCard } from './coverage-card.tsx';
 import { DifferencesCard } from './differences-card.tsx';
 import { PictureList } from './picture-list.tsx';
-import { PlacingCard } from './placing-card.tsx';
 
 /** One capture: its pictures in, what they show, its roofs cut out, its delivery. */
 export function CaptureScreen() {
@@ -86,5 +89,52 @@ function Shown({ capture }: { capture: CaptureDetails }) {
         </Loaded>
       </Section>
     </>
+  );
+}
+
+/** From pictures to roofs to contractors: what can be done next, what is missing, and what is left open. */
+function PlacingCard({ capture }: { capture: CaptureDetails }) {
+  const { id, conditions, drawProblem, placing, state, seenRoofs, roofs, deliveredRoofs } = capture;
+  const isDelivered = state === 'delivered';
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Roofs and delivery</CardTitle>
+        <CardDescription className="tabular-nums">
+          {isDelivered
+            ? `${counted(deliveredRoofs, 'roof', 'roofs')} delivered of ${roofs.toLocaleString()}.`
+            : `${seenRoofs.toLocaleString()} of ${counted(roofs, 'roof', 'roofs')} cut out of the pictures.`}
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        {placing ? (
+          <Placing operationId={placing} />
+        ) : (
+          !isDelivered && <ConditionList captureId={id} conditions={conditions} drawProblem={drawProblem} />
+        )}
+        <DeliverButton capture={capture} />
+        {state !== 'draft' && <OpenRoofList captureId={id} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Placing({ operationId }: { operationId: string }) {
+  const { data } = useOperation(operationId);
+  if (!data || !isOpen(data.state)) return null;
+  const { done, total, step } = data;
+  // Before that, the directions of pictures are looked into.
+  const what =
+    step === 'cut out roofs'
+      ? counted(total ?? 0, 'roof', 'roofs')
+      : counted(total ?? 0, 'picture', 'pictures');
+  const percent = total ? (done / total) * 100 : 0;
+  return (
+    <div className="grid gap-1.5">
+      <Progress value={percent} label="Cutting out roofs" />
+      <p className="text-sm text-muted-foreground tabular-nums">
+        {total ? `${done.toLocaleString()} of ${what}` : 'Waiting to start.'}
+      </p>
+    </div>
   );
 }

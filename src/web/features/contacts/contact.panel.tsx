@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Ban, CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { Ban, CircleCheck, CircleDashed, CircleX, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { ContactStanding, OptOut } from '#contract/contact-standing.ts';
 import { formatDayAndTime } from '#domain/appointments/local-moment.ts';
@@ -11,7 +11,7 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { formatDay } from '#web/ui/days.ts';
-import { FindContacts } from './find-contacts.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { OptOutDialog } from './opt-out-dialog.tsx';
 
 /** Whether and how a household may be contacted now, and what it opted out of. */
@@ -139,5 +139,35 @@ function OptOuts({ propertyId, optOuts }: { propertyId: number; optOuts: readonl
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Looks the owner up at the vendor; nothing where none is set up or the plan includes none. */
+function FindContacts({ propertyId }: { propertyId: number }) {
+  const { data } = useQuery(query(api.contacts.allowance));
+  const find = useMutation({
+    mutationFn: () => api.contacts.find({ params: { propertyId } }),
+    onSuccess: ({ points }) =>
+      toast({
+        title:
+          points === 0
+            ? 'Nothing new was found for this owner'
+            : `Found ${points} ${points === 1 ? 'contact' : 'contacts'}`,
+      }),
+    onError: (error) => tellFailure(error, 'Failed to look the owner up', 'Not looked up'),
+  });
+  if (!data || data.vendor === null || data.perYear === null) return null;
+  const { used, perYear } = data;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button size="sm" variant="secondary" pending={find.isPending} onClick={() => find.mutate()}>
+        <Search />
+        Look Up Owner
+      </Button>
+      <p className="text-sm text-muted-foreground tabular-nums">
+        {used.toLocaleString()}
+        {perYear === 'unlimited' ? '' : ` of ${perYear.toLocaleString()}`} lookups used this year
+      </p>
+    </div>
   );
 }

@@ -5,12 +5,13 @@ import { type Bounds, joinBounds } from '#domain/geo/bounds.ts';
 import { loadSampleGround } from '#web/card-map/sample-ground.ts';
 import type { MapBase } from '#web/map/base.ts';
 import { fitTo } from '#web/map/camera.ts';
+import { SEMIBOLD } from '#web/map/label-layers.ts';
 import { putData, putLayer } from '#web/map/layers.ts';
 import { MapCanvas } from '#web/map/map-canvas.tsx';
-import type { MapLibre, MapMouseEvent } from '#web/map/maplibre.ts';
+import type { LayerSpecification, MapLibre, MapMouseEvent } from '#web/map/maplibre.ts';
+import { paletteOf } from '#web/map/palette.ts';
 import { FIRST_LABEL } from '#web/map/sources.ts';
 import { useIsDark } from '#web/ui/theme.ts';
-import { TERRITORIES, TERRITORY_FILL, territoryLayers } from './territory-layers.ts';
 
 interface TerritoryMapProps {
   areas: readonly ZipArea[];
@@ -88,3 +89,42 @@ function startAt(areas: readonly ZipArea[]) {
 
 const boundsOf = (areas: readonly ZipArea[]): Bounds | null =>
   areas.reduce<Bounds | null>((all, { bbox }) => joinBounds(all, bbox), null);
+
+const TERRITORIES = 'territories';
+const TERRITORY_FILL = 'territory-fills';
+
+/** The territories: their ground under the base map's names, their codes above. */
+function territoryLayers(isDark: boolean): {
+  ground: LayerSpecification[];
+  names: LayerSpecification;
+} {
+  const { zip, text, halo } = paletteOf(isDark);
+  return {
+    ground: [
+      {
+        id: TERRITORY_FILL,
+        type: 'fill',
+        source: TERRITORIES,
+        paint: { 'fill-color': zip, 'fill-opacity': 0.16 },
+      },
+      {
+        id: 'territory-outlines',
+        type: 'line',
+        source: TERRITORIES,
+        layout: { 'line-join': 'round' },
+        paint: { 'line-color': zip, 'line-width': 2 },
+      },
+    ],
+    names: {
+      id: 'territory-names',
+      type: 'symbol',
+      source: TERRITORIES,
+      layout: {
+        'text-field': ['get', 'zipCode'],
+        'text-font': SEMIBOLD,
+        'text-size': 13,
+      },
+      paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.6 },
+    },
+  };
+}

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { History, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Note } from '#contract/crm.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api, query, sentenceOf, tellFailure } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -9,7 +10,6 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { NoteDialog } from './note-dialog.tsx';
-import { NoteRevisions } from './note-revisions.tsx';
 import { hideNote } from './use-notes.ts';
 
 interface NoteItemProps {
@@ -100,4 +100,27 @@ async function remove(propertyId: number, noteId: number): Promise<void> {
     // docs/product.md: a failed delete reuses the message of a failed update.
     tellFailure(error, 'Failed to update note');
   }
+}
+
+/** The earlier texts of an edited note, latest first. */
+function NoteRevisions({ propertyId, note }: { propertyId: number; note: Note }) {
+  const { queryKey, queryFn } = query(api.crm.listRevisions, { params: { propertyId, noteId: note.id } });
+  // Every edit makes one more: the time of the last edit is part of the key.
+  const revisions = useQuery({ queryKey: [...queryKey, note.updatedAt], queryFn });
+  if (revisions.isPending) return <p className="text-sm text-muted-foreground">Loading...</p>;
+  if (revisions.isError) {
+    return <p role="alert">{sentenceOf(revisions.error, 'The earlier versions could not be loaded.')}</p>;
+  }
+  return (
+    <ol aria-label="Earlier versions" className="grid gap-2 border-l-2 pl-3">
+      {revisions.data.map(({ id, body, editedAt }) => (
+        <li key={id} className="grid gap-0.5">
+          <p className="break-words whitespace-pre-wrap text-muted-foreground">{body}</p>
+          <p className="text-sm text-muted-foreground">
+            until <time dateTime={editedAt}>{dateAndTime(editedAt)}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
 }

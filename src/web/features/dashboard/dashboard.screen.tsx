@@ -8,21 +8,21 @@ import { isShown, readyViews } from '#domain/leads/ready-views.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { FirstSteps } from '#web/features/first-steps/index.ts';
-import { useOpenedProperty } from '#web/features/properties/index.ts';
+import { type OpenedProperty, PropertyDialog, useOpenedProperty } from '#web/features/properties/index.ts';
 import { TodayStrip } from '#web/features/today/index.ts';
 import { ReadyViews, ViewsMenu } from '#web/features/views/index.ts';
 import { FilterChips, IgnoredNote } from '#web/lead-filters/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
-import { useView } from './address-bar.ts';
+import { type Look, useView, type ViewControls } from './address-bar.ts';
 import { AreaSelect, SearchField } from './area-and-search.tsx';
 import { FilterBar, FilterSheet } from './filters.tsx';
-import { LeadDialog } from './lead-dialog.tsx';
-import { LoadingLeads } from './loading.tsx';
 import { FetchFailed, NoProperties } from './nothing-here.tsx';
 import { Results } from './results.tsx';
+import type { Shown } from './shown.ts';
 import { useLeads } from './use-leads.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -136,4 +136,78 @@ function withAssigned(counted: readonly ZipSummary[], assigned: readonly string[
   const known = new Set(counted.map(({ zipCode }) => zipCode));
   const empty = assigned.filter((zipCode) => !known.has(zipCode)).map((zipCode) => ({ zipCode, count: 0 }));
   return [...counted, ...empty].sort((a, b) => a.zipCode.localeCompare(b.zipCode));
+}
+
+interface LeadDialogProps {
+  opened: OpenedProperty;
+  shown: Shown;
+  controls: ViewControls;
+}
+
+/** The property a link or a press opened. Previous and next go through all that match, and the pages turn along. */
+function LeadDialog({ opened, shown: { around, count, page, find }, controls }: LeadDialogProps) {
+  const turnTo = (index: number) => {
+    const wanted = Math.floor(index / controls.view.pageSize) + 1;
+    if (wanted === page.page) return false;
+    controls.follow(wanted);
+    return true;
+  };
+  return (
+    <PropertyDialog
+      opened={opened}
+      ids={opened.id === null ? [] : around.ids}
+      within={{ before: around.before, count }}
+      find={find}
+      onStep={turnTo}
+      besideTable
+    />
+  );
+}
+
+const lines = Array.from({ length: 12 }, (_, index) => `line-${index}`);
+
+/** Where the list will be. */
+function LoadingLeads({ look }: { look: Look }) {
+  return (
+    <div role="status" className="grid content-start gap-3">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-5 w-40" />
+      {look === 'table' ? <Lines /> : <Tiles />}
+    </div>
+  );
+}
+
+function Tiles() {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-3">
+      {lines.map((line) => (
+        <div key={line} className="grid gap-2 rounded-lg border bg-surface pb-3 *:mx-2.5">
+          <Skeleton className="mx-0! aspect-4/3 h-auto rounded-b-none" />
+          <Skeleton className="w-16" />
+          <Skeleton className="w-3/4" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Lines() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] rounded-lg border bg-surface max-md:gap-2 max-md:border-0 max-md:bg-transparent">
+      {lines.map((line) => (
+        <div
+          key={line}
+          className="flex h-10 items-center gap-6 border-b px-3 last:border-b-0 max-md:h-24 max-md:rounded-lg max-md:border max-md:bg-surface max-md:last:border-b large-text:overflow-hidden"
+        >
+          <Skeleton className="size-4 shrink-0" />
+          <Skeleton className="h-8 w-11 shrink-0 max-md:h-16 max-md:w-18" />
+          <Skeleton className="w-2/5 md:w-1/4" />
+          <Skeleton className="w-1/5 max-md:hidden" />
+          <Skeleton className="w-16 max-md:hidden" />
+          <Skeleton className="w-16 max-md:hidden" />
+          <Skeleton className="ml-auto w-20" />
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -1,19 +1,20 @@
-import { Download, Lock } from 'lucide-react';
+import { Download, Images, Lock, Map as MapIcon, Rows3 } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
 import { queryOf } from '#domain/filters/lead-filters.ts';
 import { exportRefusal } from '#domain/leads/export.ts';
 import { WORST_FIRST } from '#domain/leads/sort.ts';
+import { api } from '#web/api/index.ts';
 import { AddAllToQueue, AddSelectedToQueue } from '#web/features/add-to-queue/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { MailToAll } from '#web/features/campaigns/index.ts';
-import { ExportQuestion } from '#web/features/properties/index.ts';
+import { ExportQuestion, useCsvExport } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { ViewControls } from './address-bar.ts';
-import { LookSwitch } from './look-switch.tsx';
+import { cn } from '#web/ui/cn.ts';
+import type { Look, ViewControls } from './address-bar.ts';
 import { idsInOrder } from './picked.ts';
 import { SelectionNote } from './selection-bar.tsx';
 import type { Shown } from './shown.ts';
 import { SortControl } from './sort-control.tsx';
-import { useExport } from './use-export.ts';
 import type { Selection } from './use-selection.ts';
 import { inFigures, propertyCount } from './words.ts';
 
@@ -85,3 +86,73 @@ export function ResultsBar({ zip, shown, total, selection, controls, wide }: Res
 
 const countOf = (matching: number, total: number): string =>
   matching === total ? propertyCount(total) : `${inFigures(matching)} of ${propertyCount(total)}`;
+
+const SOURCE = 'dashboard';
+
+/** Saves properties of the dashboard, in the order given, as a CSV file. */
+function useExport() {
+  return useCsvExport({
+    source: SOURCE,
+    call: (body) => api.properties.export.withHeaders({ body: { ...body, source: SOURCE } }),
+    done: (count) => `Successfully exported ${propertyCount(count)}`,
+    failed: 'Failed to export properties. Please try again.',
+    empty: { title: 'No properties to export' },
+    tooMany: 'Export Failed',
+  });
+}
+
+interface LookSwitchProps {
+  controls: ViewControls;
+  /** The number of the first lead that is shown, from 1. */
+  first: number;
+  wide: boolean;
+}
+
+/** Shows the same leads as rows, as pictures of their roofs, or on the map. */
+function LookSwitch({ controls: { view, changeLook }, first, wide }: LookSwitchProps) {
+  const { search } = useLocation();
+  const looks: readonly { look: Look; label: string; Icon: typeof Rows3 }[] = [
+    { look: 'table', label: wide ? 'Table' : 'List', Icon: Rows3 },
+    { look: 'pictures', label: 'Pictures', Icon: Images },
+  ];
+  return (
+    <fieldset
+      aria-label="View"
+      className="flex shrink-0 overflow-hidden rounded-lg border border-input/70 bg-surface"
+    >
+      {looks.map(({ look, label, Icon }) => (
+        <button
+          key={look}
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-pressed={view.look === look}
+          onClick={() => changeLook(look, first)}
+          className={cn(segment, 'aria-pressed:bg-primary-soft aria-pressed:text-primary-text')}
+        >
+          <Icon aria-hidden="true" />
+        </button>
+      ))}
+      <Link
+        to={`/map${onMap(search)}`}
+        aria-label="Map"
+        title="Map"
+        // A phone has the map in its bar, and no room for it here.
+        className={cn(segment, 'max-sm:hidden')}
+      >
+        <MapIcon aria-hidden="true" />
+      </Link>
+    </fieldset>
+  );
+}
+
+const segment =
+  'grid size-9 place-content-center border-l -outline-offset-2 transition-colors duration-150 first:border-l-0 hover:bg-hover touch:size-11 [&_svg]:size-4';
+
+/** The area and the filters of a list's address; its order and page mean nothing to a map. */
+function onMap(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of ['sort', 'direction', 'page', 'view', 'property']) params.delete(name);
+  const kept = params.toString();
+  return kept && `?${kept}`;
+}

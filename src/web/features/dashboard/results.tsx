@@ -1,19 +1,19 @@
+import { useEffect, useRef } from 'react';
 import { isOfStorm } from '#domain/filters/lead-fields.ts';
 import { activeFields } from '#domain/filters/lead-filters.ts';
 import type { OpenedProperty } from '#web/features/properties/index.ts';
 import { LateSources } from '#web/features/storms/index.ts';
 import { SimulatedPictures } from '#web/features/thumbnails/index.ts';
 import { cn } from '#web/ui/cn.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { ViewControls } from './address-bar.ts';
-import { PicturesInFrame, PicturesInPage } from './lazy-pictures.ts';
 import { LeadsCards } from './leads-cards.tsx';
 import { LeadsTable } from './leads-table.tsx';
 import { NoMatches } from './nothing-here.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type Leads, thumbnailOf } from './shown.ts';
-import { useBackToTop } from './use-back-to-top.ts';
 import type { Selection } from './use-selection.ts';
 import { inFigures } from './words.ts';
 
@@ -108,3 +108,44 @@ function KeyHints({ across }: { across: boolean }) {
 const Key = ({ children }: { children: string }) => (
   <kbd className="rounded-sm border bg-surface px-1 font-sans text-xs">{children}</kbd>
 );
+
+const always = () => true;
+
+const PicturesInFrame = lazyPart(
+  () => import('./pictures.tsx').then(({ PicturesInFrame }) => PicturesInFrame),
+  always,
+);
+const PicturesInPage = lazyPart(
+  () => import('./pictures.tsx').then(({ PicturesInPage }) => PicturesInPage),
+  always,
+);
+
+/** Shows a list from its beginning whenever it becomes another one: other rows, another order, another page. */
+function useBackToTop(list: readonly unknown[], page: number) {
+  const topRef = useRef<HTMLDivElement>(null);
+  const frameRef = useRef<HTMLDivElement>(null);
+  const shown = useRef({ list, page });
+  // Asking an element where it is would make the browser lay the new rows out an extra time.
+  const scrolled = useRef({ frame: false, window: false });
+
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      if (target === frameRef.current) scrolled.current.frame = true;
+      if (target === document) scrolled.current.window = true;
+    };
+    document.addEventListener('scroll', note, { capture: true, passive: true });
+    return () => document.removeEventListener('scroll', note, { capture: true });
+  }, []);
+
+  useEffect(() => {
+    if (shown.current.list === list && shown.current.page === page) return;
+    shown.current = { list, page };
+    if (scrolled.current.frame) frameRef.current?.scrollTo({ top: 0, behavior: 'instant' });
+    if (scrolled.current.window && isAbove(topRef.current))
+      topRef.current?.scrollIntoView({ behavior: 'instant' });
+    scrolled.current = { frame: false, window: false };
+  }, [list, page]);
+  return { topRef, frameRef };
+}
+
+const isAbove = (element: Element | null) => element !== null && element.getBoundingClientRect().top < 0;

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2, ImageIcon, MapPinned, TriangleAlert } from 'lucide-react';
 import { can } from '#access/can.ts';
+import { api, query, sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { PropertyUpload, RecentImports, type UploadTexts } from '#web/features/uploads/index.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { StatCard } from '#web/ui/stat-card.tsx';
 import { CoverageCard } from './coverage-card.tsx';
-import { DatabaseStats } from './database-stats.tsx';
 import { ReadOnly } from './read-only.tsx';
 import { SampleCard } from './sample-card.tsx';
 
@@ -44,5 +48,35 @@ export function DataScreen() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The four figures over the properties that the user sees. */
+function DatabaseStats() {
+  const stats = useQuery(query(api.properties.getStats));
+  if (stats.isLoadingError) {
+    return (
+      <Card>
+        <ErrorState
+          title="Failed to fetch database statistics"
+          onRetry={() => stats.refetch()}
+          retrying={stats.isFetching}
+          className="py-6"
+        >
+          {sentenceOf(stats.error, 'Something went wrong while loading them.')}
+        </ErrorState>
+      </Card>
+    );
+  }
+  return (
+    <section
+      aria-label="Database statistics"
+      className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 large-text:grid-cols-1"
+    >
+      <StatCard label="Total Properties" icon={Building2} value={stats.data?.total} />
+      <StatCard label="With Coordinates" icon={MapPinned} value={stats.data?.withCoordinates} />
+      <StatCard label="Severe Damage" icon={TriangleAlert} value={stats.data?.severeDamage} />
+      <StatCard label="With Images" icon={ImageIcon} value={stats.data?.withImages} />
+    </section>
   );
 }

@@ -7,7 +7,6 @@ import { useSignedInUser } from '#web/features/auth/index.ts';
 import { PropertyUpload, type UploadTexts } from '#web/features/uploads/index.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle, Section } from '#web/ui/card.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { FormatNotes } from './format-notes.tsx';
 import { ReadOnly } from './read-only.tsx';
 import { geocoderSentence, propertiesOf } from './words.ts';
 
@@ -59,5 +58,34 @@ function AboutTheFile() {
         <span>Geocoding happens automatically on upload. {geocoding && geocoderSentence(geocoding)}</span>
       </p>
     </Section>
+  );
+}
+
+const notes = [
+  { title: 'Columns', names: ['address', 'owner', 'yearBuilt', 'areaSquareFeet'] },
+  {
+    title: 'Damage indicators',
+    names: ['hasMissingShingles', 'hasWaterStains', 'hasCrackedShingles', 'hasCurlingShingles'],
+  },
+  { title: 'Details', names: ['roofType', 'severityLevel', 'hasPool', 'hasSolarPanels'] },
+] as const;
+
+/** Which headers a file may have, by what they are for. */
+function FormatNotes() {
+  return (
+    <dl className="grid gap-4">
+      {notes.map(({ title, names }) => (
+        <div key={title} className="grid gap-2">
+          <dt className="font-medium">{title}</dt>
+          <dd className="flex flex-wrap gap-1.5">
+            {names.map((name) => (
+              <code key={name} className="rounded-md bg-muted px-2 py-0.5 font-mono text-sm">
+                {name}
+              </code>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

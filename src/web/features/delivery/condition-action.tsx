@@ -1,10 +1,15 @@
+import { Crop } from 'lucide-react';
 import { Link } from 'react-router';
 import { can } from '#access/can.ts';
 import type { Permission } from '#access/permissions.ts';
 import type { DeliveryCondition } from '#domain/review/delivery.ts';
+import { api, refreshAfter } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
+import { operationEnded } from '#web/operations/use-operation.ts';
+import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { CutOutButton } from './cut-out-button.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { DrawCheck } from './draw-check.tsx';
 import { WaiveCheck } from './waive-check.tsx';
 
@@ -73,4 +78,28 @@ function Way({ to, children }: { to: string; children: string }) {
 
 function Who({ children }: { children: string }) {
   return <span className="text-sm text-muted-foreground">{children}</span>;
+}
+
+/** Has the roofs of a capture cut out of its pictures, again too. */
+function CutOutButton({ captureId, done }: { captureId: number; done: boolean }) {
+  const place = useAct(() => api.captures.place({ params: { captureId } }), {
+    failure: 'Failed to start',
+    onDone: async ({ operationId }) => {
+      const { state, error, result } = await operationEnded(operationId);
+      const description = result?.message ?? error ?? 'It was canceled.';
+      toast({ title: state === 'completed' ? 'Roofs cut out' : 'Roofs were not cut out', description });
+      await refreshAfter(api.captures.place);
+    },
+  });
+  return (
+    <Button
+      size="sm"
+      variant={done ? 'ghost' : 'primary'}
+      pending={place.isPending}
+      onClick={() => place.mutate()}
+    >
+      <Crop />
+      {done ? 'Cut Out Again' : 'Cut Out Roofs'}
+    </Button>
+  );
 }

@@ -1,15 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn } from 'lucide-react';
-import { leaderboard, RANKED_FROM } from '#domain/figures/canvassing.ts';
+import { useId } from 'react';
+import {
+  funnelSteps,
+  leaderboard,
+  RANKED_FROM,
+  stepDefinitions,
+  stepLabels,
+  type WeekOfRep,
+} from '#domain/figures/canvassing.ts';
 import { api, query } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { formatDay } from '#web/ui/days.ts';
+import { DefinedHead } from '#web/ui/defined-head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { weekColumns } from './csv-columns.ts';
 import { Leaderboard } from './leaderboard.tsx';
+import { SaveCsv } from './save-csv.tsx';
 import { useSpan } from './use-span.ts';
-import { WeeklyMailSwitch } from './weekly-mail-switch.tsx';
-import { WeeksTable } from './weeks-table.tsx';
 
 /** What came of the company's visits: who did how much, how well, and week by week. */
 export function FiguresCard() {
@@ -44,5 +57,66 @@ export function FiguresCard() {
         <WeeklyMailSwitch />
       </CardContent>
     </Card>
+  );
+}
+
+/** Turns the Monday mail about the crew on and off. */
+function WeeklyMailSwitch() {
+  const id = useId();
+  const mail = useQuery(query(api.figures.getWeeklyMail));
+  const change = useAct((isOn: boolean) => api.figures.setWeeklyMail({ body: { isOn } }), {
+    failure: 'Failed to change the weekly email',
+  });
+  if (!mail.data) return null;
+  return (
+    <label htmlFor={id} className="flex min-h-8 items-center gap-2 touch:min-h-11">
+      <Checkbox
+        id={id}
+        checked={mail.data.isOn}
+        disabled={change.isPending}
+        onCheckedChange={(checked) => change.mutate(checked === true)}
+      />
+      Email me last week’s numbers on Monday morning
+    </label>
+  );
+}
+
+/** The funnel of each person, week by week, latest first. */
+function WeeksTable({ rows }: { rows: readonly WeekOfRep[] }) {
+  return (
+    <details>
+      <summary className="min-h-8 cursor-pointer font-medium touch:min-h-11">Week by week</summary>
+      <TableFrame tabIndex={0} role="region" aria-label="Weeks" className="mt-2 max-h-[70dvh]">
+        <Table>
+          <TableHeader>
+            <TableRow>
+              <TableHead>Week of</TableHead>
+              <TableHead>Who</TableHead>
+              {funnelSteps.map((step) => (
+                <DefinedHead key={step} term={stepLabels[step]} className="text-right">
+                  {stepDefinitions[step]}
+                </DefinedHead>
+              ))}
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {rows.toReversed().map((row) => (
+              <TableRow key={`${row.week} ${row.userId}`}>
+                <TableCell className="whitespace-nowrap">{formatDay(row.week)}</TableCell>
+                <TableCell className="min-w-32 wrap-anywhere">{row.name}</TableCell>
+                {funnelSteps.map((step) => (
+                  <TableCell key={step} className="text-right tabular-nums">
+                    {row[step].toLocaleString()}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableFrame>
+      <div className="mt-3">
+        <SaveCsv name="weeks" rows={rows} columns={weekColumns} />
+      </div>
+    </details>
   );
 }

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ZipCoverage } from '#contract/figures.ts';
-import { RECENT_DAYS } from '#domain/figures/coverage.ts';
+import { attemptLabels, attemptLevels, RECENT_DAYS } from '#domain/figures/coverage.ts';
 import { SHARE_FROM } from '#domain/figures/wilson.ts';
+import { boundsOf } from '#domain/geo/bounds.ts';
 import { api, query } from '#web/api/index.ts';
+import { CardMap } from '#web/card-map/card-map.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
+import { putData, putLayer } from '#web/map/layers.ts';
+import type { MapLibre } from '#web/map/maplibre.ts';
 import { Definition } from '#web/ui/definition.tsx';
-import { CoverageLegend } from './coverage-legend.tsx';
-import { CoverageMap } from './coverage-map.tsx';
+import { useIsDark } from '#web/ui/theme.ts';
+import { attemptColors, COVERAGE, coverageLayer, RING_COLOR } from './coverage-layer.ts';
 import { coverageColumns } from './csv-columns.ts';
 import { SaveCsv } from './save-csv.tsx';
 import { Share } from './share.tsx';
@@ -83,3 +87,68 @@ function Figures({ coverage: { counts }, daysLeft }: { coverage: ZipCoverage; da
 }
 
 const formatDaysLeft = (days: number) => (days === 1 ? '1 more day' : `${days.toLocaleString()} more days`);
+
+/** What the colors of the map mean, each with how many doors have it. */
+function CoverageLegend({ counts }: { counts: ZipCoverage['counts'] }) {
+  const isDark = useIsDark();
+  const colors = attemptColors(isDark);
+  return (
+    <ul aria-label="Visits of a door" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {attemptLevels.map((level) => (
+        <li key={level} className="flex items-center gap-2">
+          <Dot fill={colors[level]} />
+          {attemptLabels[level]}
+          <span className="text-muted-foreground tabular-nums">{counts[level].toLocaleString()}</span>
+        </li>
+      ))}
+      <li className="flex items-center gap-2">
+        <Dot fill="none" ring={RING_COLOR[isDark ? 'dark' : 'light']} />
+        Within {RECENT_DAYS} days
+        <span className="text-muted-foreground tabular-nums">{counts.recent.toLocaleString()}</span>
+      </li>
+    </ul>
+  );
+}
+
+function Dot({ fill, ring }: { fill: string; ring?: string }) {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0">
+      <circle cx={6} cy={6} r={4.5} fill={fill} {...(ring && { stroke: ring, strokeWidth: 2 })} />
+    </svg>
+  );
+}
+
+/** The doors of a ZIP by number of visits; nothing without a door that has a position. */
+function CoverageMap({ coverage: { points, zipCode } }: { coverage: ZipCoverage }) {
+  const [map, setMap] = useState<MapLibre | null>(null);
+  const isDark = useIsDark();
+  const bounds = useMemo(
+    () => boundsOf(points.map(([longitude, latitude]) => ({ longitude, latitude }))),
+    [points],
+  );
+  useEffect(() => {
+    if (map) putData(map, COVERAGE, { type: 'FeatureCollection', features: points.map(featureOf) });
+  }, [map, points]);
+  useEffect(() => {
+    if (map) putLayer(map, coverageLayer(isDark));
+  }, [map, isDark]);
+  if (!bounds) return null;
+  return (
+    <CardMap
+      bounds={bounds}
+      label={`Map of the doors of ${zipCode} by how often they were visited. The figures beside it count the same doors.`}
+      onMap={setMap}
+    />
+  );
+}
+
+const featureOf = ([
+  longitude,
+  latitude,
+  visits,
+  isRecent,
+]: ZipCoverage['points'][number]): GeoJSON.Feature => ({
+  type: 'Feature',
+  properties: { visits, isRecent },
+  geometry: { type: 'Point', coordinates: [longitude, latitude] },
+});

@@ -1,12 +1,15 @@
-import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { PartyPopper, Undo2 } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { outcomeLabels, visitOutcomes } from '#domain/queues/outcomes.ts';
 import type { Door } from '#web/features/doors/index.ts';
 import { type OpenedProposal, ProposalDialog } from '#web/features/proposals/index.ts';
 import { failureText, type KeptChange, putDraft, takeBack } from '#web/field/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dayOf } from '#web/ui/days.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AtDoor } from './at-door.tsx';
-import { Finished } from './finished.tsx';
-import { UndoStrip } from './undo-strip.tsx';
 import { useWhereabouts } from './use-place.ts';
 import type { Saved } from './use-saying.ts';
 import { nextToDo, stepFrom } from './walk.ts';
@@ -81,5 +84,69 @@ export function KnockDoors({ queueId, doors }: { queueId: number; doors: readonl
       )}
       <ProposalDialog opened={proposing} onClose={() => setProposing(null)} />
     </>
+  );
+}
+
+/** Milliseconds in which a press is taken back in one press more. */
+const UNDO_MS = 6000;
+
+/** What was just saved, with the way back for six seconds. */
+function UndoStrip({
+  label,
+  details,
+  onUndo,
+  onEnd,
+}: {
+  /** What was saved: 'Not home, 12 Main St'. */
+  label: string;
+  /** What else it did; all of it is taken back. */
+  details: readonly string[];
+  onUndo: () => void;
+  onEnd: () => void;
+}) {
+  useEffect(() => {
+    const timer = setTimeout(onEnd, UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [onEnd]);
+  return (
+    <div className="flex items-center gap-2 rounded-lg bg-foreground py-1 pr-1 pl-3 text-background">
+      <div role="status" className="min-w-0 grow py-1 leading-snug wrap-anywhere">
+        <p className="font-medium">Saved: {label}</p>
+        {details.length > 0 && <p className="text-sm">With {details.join(', ')}</p>}
+      </div>
+      <Button
+        variant="ghost"
+        onClick={onUndo}
+        className="h-11 shrink-0 text-background hover:bg-background/20 hover:text-background"
+      >
+        <Undo2 />
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+/** The walk is done: what came of it, and the way back. */
+function Finished({ queueId, doors }: { queueId: number; doors: readonly Door[] }) {
+  const today = dayOf(new Date());
+  const visited = doors.flatMap(({ known }) =>
+    known.lastKnock && dayOf(new Date(known.lastKnock.at)) === today ? [known.lastKnock.outcome] : [],
+  );
+  const counts = visitOutcomes.flatMap((outcome) => {
+    const count = visited.filter((one) => one === outcome).length;
+    return count > 0 ? [`${outcomeLabels[outcome]} ${count}`] : [];
+  });
+  return (
+    <EmptyState
+      icon={PartyPopper}
+      title="No more doors to knock on"
+      action={
+        <Button asChild size="lg">
+          <Link to={`/queue/${queueId}`}>Back to the Queue</Link>
+        </Button>
+      }
+    >
+      {counts.length > 0 ? `Today: ${counts.join(', ')}.` : 'Every door in this queue has been worked.'}
+    </EmptyState>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import type { PicturedCapture } from '#contract/ground.ts';
 import { putData, putLayer, putSource, takeAway } from '#web/map/layers.ts';
-import type { MapLibre } from '#web/map/maplibre.ts';
-import { clipLayer, putClip } from './clip-layers.ts';
+import type { CustomLayerInterface, MapLibre } from '#web/map/maplibre.ts';
 import {
   BEFORE,
   EDGES,
@@ -80,3 +79,32 @@ const keyOf = (captures: readonly PicturedCapture[] | null): string | null =>
 
 const lowestOf = (map: MapLibre, layers: readonly string[]): string | undefined =>
   layers.find((layer) => map.getLayer(layer));
+
+/** Which part of the map is drawn on, from an edge to where both sides meet. */
+type Side = 'before' | 'now' | 'both';
+
+/**
+ * A layer that draws nothing: layers above it are drawn on one side only, up to the next such layer. Cutting what is
+ * drawn, instead of laying a second map over this one, keeps names and pins above both sides.
+ * @param share where both sides meet, from 0 at the left to 1 at the right
+ */
+const clipLayer = (id: string, side: Side, share: () => number): CustomLayerInterface => ({
+  id,
+  type: 'custom',
+  render(gl) {
+    if (side === 'both') {
+      gl.disable(gl.SCISSOR_TEST);
+      return;
+    }
+    const { drawingBufferWidth: width, drawingBufferHeight: height } = gl;
+    const middle = Math.round(width * share());
+    gl.enable(gl.SCISSOR_TEST);
+    if (side === 'before') gl.scissor(0, 0, middle, height);
+    else gl.scissor(middle, 0, width - middle, height);
+  },
+});
+
+/** Adds it where it is missing. */
+function putClip(map: MapLibre, layer: CustomLayerInterface, before: string | undefined): void {
+  if (!map.getLayer(layer.id)) map.addLayer(layer, before);
+}

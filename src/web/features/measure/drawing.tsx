@@ -1,10 +1,10 @@
 import { type EdgeType, edgeTypes } from '#domain/measure/edge-types.ts';
 import type { Measured } from '#domain/measure/measure.ts';
 import type { Point } from '#domain/measure/point.ts';
+import type { Ring } from '#domain/measure/ring.ts';
 import { cornersOf, insideOf, movedCorner } from '#domain/measure/sketch.ts';
 import { pitchWords } from '#domain/measure/words.ts';
 import { edgeColors } from './edge-colors.ts';
-import { dotsPath, facesPath, linesPath, squaresPath } from './paths.ts';
 import { type Trace, useTrace } from './trace-store.ts';
 
 interface OfUnit {
@@ -111,3 +111,17 @@ function Rimmed({ path, color, unit, dashed = false }: RimmedProps) {
     </>
   );
 }
+
+/** Lines from end to end as the data of one SVG path. */
+const linesPath = (lines: readonly (readonly [from: Point, to: Point])[]): string =>
+  lines.map(([from, to]) => `M${from}L${to}`).join('');
+
+/** Dots: lines without a length, which round ends make as large as they are wide. */
+const dotsPath = (points: readonly Point[]): string => points.map((at) => `M${at}h0`).join('');
+
+/** Squares around their middles; `reach` is half a side. */
+const squaresPath = (points: readonly Point[], reach: number): string =>
+  points.map(([x, y]) => `M${x - reach},${y - reach}h${2 * reach}v${2 * reach}h${-2 * reach}Z`).join('');
+
+const facesPath = (faces: readonly { points: Ring }[]): string =>
+  faces.map(({ points }) => `M${points.join('L')}Z`).join('');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError, api, query, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -8,7 +8,6 @@ import { Dialog, DialogClose, DialogDescription, DialogTitle, FullScreenContent 
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LoadedPicture } from './loaded-picture.tsx';
 import { Tracer } from './tracer.tsx';
 
 interface TraceDialogProps {
@@ -123,5 +122,44 @@ function PictureLoading() {
       <span className="sr-only">Loading the picture...</span>
       <Skeleton className="size-full" />
     </div>
+  );
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface LoadedPictureProps {
+  url: string;
+  loading: ReactNode;
+  children: (size: Size) => ReactNode;
+}
+
+/** Loads a picture, then renders its children with the picture's size in pixels; a failed one can be tried again. */
+function LoadedPicture(props: LoadedPictureProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Attempt({ url, loading, children, onRetry }: LoadedPictureProps & { onRetry: () => void }) {
+  const [size, setSize] = useState<Size | 'broken' | null>(null);
+  useEffect(() => {
+    const image = new Image();
+    image.referrerPolicy = 'no-referrer';
+    image.onload = () => setSize({ width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => setSize('broken');
+    image.src = url;
+    return () => {
+      image.onload = null;
+      image.onerror = null;
+    };
+  }, [url]);
+  if (size === null) return loading;
+  if (size !== 'broken') return children(size);
+  return (
+    <ErrorState title="This picture could not be loaded" className="m-auto" onRetry={onRetry}>
+      Check the connection and try again.
+    </ErrorState>
   );
 }

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { Operation } from '#contract/operations.ts';
 import { type OperationState, operationKinds } from '#domain/operations.ts';
 import { counted } from '#domain/standing.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
 import { OperationActions } from '#web/operations/operation-actions.tsx';
+import { useOperation } from '#web/operations/use-operation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { formatDay } from '#web/ui/days.ts';
 import { Progress } from '#web/ui/progress.tsx';
-import { OperationFailures } from './operation-failures.tsx';
 
 const states = {
   queued: { word: 'Waiting', variant: 'neutral' },
@@ -106,5 +107,31 @@ function Figures({ operation: { name, state, step, done, total } }: { operation:
         {figure} {operationKinds[name].unit}
       </p>
     </div>
+  );
+}
+
+/** The technical messages of failures. */
+function OperationFailures({ operationId }: { operationId: string }) {
+  const operation = useOperation(operationId);
+  return (
+    <Loaded query={operation} failure="Failed to fetch what went wrong">
+      {({ failures }) =>
+        failures.length === 0 ? (
+          <p className="text-sm text-muted-foreground">No details were recorded.</p>
+        ) : (
+          <ul className="grid gap-2 rounded-md bg-muted p-3 text-sm">
+            {failures.map(({ step, message, at }) => (
+              <li key={at} className="grid gap-0.5 wrap-anywhere">
+                <span className="text-muted-foreground">
+                  <time dateTime={at}>{dateAndTime(at)}</time>
+                  {step && `, step ‘${step}’`}
+                </span>
+                {message}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,16 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
+import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { operationGroups } from '#contract/operations.ts';
 import { api, pollWhileAnswered, queryWithHeaders } from '#web/api/index.ts';
 import { ListFoot } from '#web/lists/list-foot.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { NoMatch } from '#web/lists/no-match.tsx';
+import { PAGE_SIZE } from '#web/lists/page-size.ts';
 import { pagedReply } from '#web/lists/paged-reply.ts';
 import { followInterval } from '#web/operations/use-operation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Select } from '#web/ui/select.tsx';
 import { OperationItem } from './operation-item.tsx';
-import { groups, useOperationPlace } from './use-operation-place.ts';
 
 /** What runs, what failed, and how to try again. */
 export function OperationsScreen() {
@@ -63,4 +65,28 @@ function Nothing({ show }: { show: keyof typeof groups }) {
         : 'Choose All to see the rest.'}
     </EmptyState>
   );
+}
+
+const groups = {
+  all: 'All',
+  open: 'Waiting or running',
+  broken: 'Failed',
+  ended: 'Ended',
+} satisfies Record<(typeof operationGroups)[number], string>;
+
+/** Which work is shown, and the page of it, both in the address bar. */
+function useOperationPlace() {
+  const [{ show, page }, write] = useQueryStates(
+    { show: parseAsStringLiteral(operationGroups).withDefault('all'), page: parseAsInteger.withDefault(1) },
+    { urlKeys: { show: 'work', page: 'workPage' }, scroll: false },
+  );
+  const wanted = Math.max(1, page);
+  return {
+    show,
+    page: wanted,
+    query: { show, page: wanted, pageSize: PAGE_SIZE },
+    setShow: (next: string) =>
+      void write({ show: operationGroups.find((group) => group === next) ?? null, page: null }),
+    setPage: (next: number) => void write({ page: next === 1 ? null : next }),
+  };
 }

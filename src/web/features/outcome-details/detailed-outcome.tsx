@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatDayAndTime } from '#domain/appointments/local-moment.ts';
 import { type BookedTime, useBooked } from '#web/features/appointments/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useTapGuard } from '#web/ui/use-tap-guard.ts';
 import { AppointmentSlots } from './appointment-slots.tsx';
-import type { ReadDetails } from './details.ts';
-import { DoubleBooking } from './double-booking.tsx';
-import { SaleDetails } from './sale-details.tsx';
-import { useDetails } from './use-details.ts';
+import { Choice } from './choice.tsx';
+import { DetailFields } from './detail-fields.tsx';
+import { isEmpty, type ReadDetails } from './details.ts';
+import { type DetailsTyped, useDetails } from './use-details.ts';
 
 interface DetailedOutcomeProps {
   outcome: 'appointment' | 'sold';
@@ -65,5 +69,78 @@ export function DetailedOutcome({
       onAgree={(at) => typed.withRead((read) => agreeOn(at, read))}
       onBack={onBack}
     />
+  );
+}
+
+interface DoubleBookingProps {
+  booked: BookedTime;
+  timeZone: string;
+  disabled: boolean;
+  onBoth: () => void;
+  onBack: () => void;
+}
+
+/** Asks before the rep promises the same hour at two doors. */
+function DoubleBooking({ booked, timeZone, disabled, onBoth, onBack }: DoubleBookingProps) {
+  const guarded = useTapGuard<HTMLFieldSetElement>('double booking');
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus({ preventScroll: true }), []);
+  return (
+    <fieldset ref={guarded} className="grid grid-cols-2 gap-2">
+      <legend className="sr-only">You have another appointment at that time</legend>
+      <p role="alert" className="col-span-2 text-sm font-medium wrap-anywhere">
+        You have another appointment at that time: {formatDayAndTime(new Date(booked.startsAt), timeZone)},{' '}
+        {booked.where}
+      </p>
+      <Button ref={back} variant="secondary" size="lg" disabled={disabled} onClick={onBack}>
+        Other Time
+      </Button>
+      <Button variant="destructive" size="lg" disabled={disabled} onClick={onBoth}>
+        Set Both
+      </Button>
+    </fieldset>
+  );
+}
+
+interface SaleDetailsProps {
+  typed: DetailsTyped;
+  disabled: boolean;
+  onSell: () => void;
+  /** To a proposal that is signed; absent where none can be made. */
+  onPropose?: (() => void) | undefined;
+  onBack: () => void;
+}
+
+/** Amount and buyer: both can be completed later. Or a proposal, whose signature is the sale. */
+function SaleDetails({
+  typed: { details, problem, change },
+  disabled,
+  onSell,
+  onPropose,
+  onBack,
+}: SaleDetailsProps) {
+  const guarded = useTapGuard<HTMLFieldSetElement>('sale');
+  return (
+    <fieldset ref={guarded} className="grid grid-cols-3 gap-2">
+      <legend className="sr-only">What was sold, and to whom?</legend>
+      <DetailFields
+        wanted={onPropose ? ['amount', 'name', 'email'] : ['amount', 'name']}
+        details={details}
+        problem={problem}
+        onChange={change}
+      />
+      <Choice disabled={disabled} onPress={onBack}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        Back
+      </Choice>
+      <Choice disabled={disabled} onPress={onSell} strong={!onPropose} className="col-span-2">
+        {isEmpty(details) ? 'Sold, Details Later' : 'Save Sale'}
+      </Choice>
+      {onPropose && (
+        <Choice disabled={disabled} onPress={onPropose} strong className="col-span-3">
+          Propose and Sign
+        </Choice>
+      )}
+    </fieldset>
   );
 }

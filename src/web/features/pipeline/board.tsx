@@ -1,4 +1,12 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Deal, type DealOrder, dealOrders, type Pipeline } from '#contract/pipeline.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import { stageDefinition } from '#domain/crm/deals.ts';
@@ -9,7 +17,6 @@ import { Select } from '#web/ui/select.tsx';
 import { DealCard } from './deal-card.tsx';
 import { orderLabels } from './deal-order.ts';
 import { Rest } from './rest.tsx';
-import { useOpensOnWork } from './use-opens-on-work.ts';
 import { inStage } from './use-pipeline.ts';
 
 interface BoardProps {
@@ -182,4 +189,21 @@ function neighbor(deals: readonly Deal[], deal: Deal, key: string): Deal | undef
     if (next.length > 0) return next[Math.min(index, next.length - 1)];
   }
   return undefined;
+}
+
+/** The first stage with a card; null where there is none. Doors that nobody touched are listed elsewhere. */
+const firstWithWork = (deals: readonly Pick<Deal, 'stage'>[]): Stage | null =>
+  stages.find((stage) => stage !== 'new' && deals.some((deal) => deal.stage === stage)) ?? null;
+
+/** Scrolls a board sideways, once, to the first column with work. */
+function useOpensOnWork(boardRef: RefObject<HTMLElement | null>, deals: readonly Deal[]): void {
+  const isDone = useRef(false);
+  useLayoutEffect(() => {
+    const board = boardRef.current;
+    const stage = firstWithWork(deals);
+    if (isDone.current || !board || !stage) return;
+    isDone.current = true;
+    const column = board.querySelector<HTMLElement>(`[data-stage="${stage}"]`);
+    if (column) board.scrollLeft += column.getBoundingClientRect().left - board.getBoundingClientRect().left;
+  }, [boardRef, deals]);
 }

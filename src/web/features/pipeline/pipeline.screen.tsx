@@ -2,12 +2,22 @@ import { Handshake } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DEALS_PER_STAGE, DEALS_PER_STAGE_MAX, type DealOrder, dealOrders } from '#contract/pipeline.ts';
-import type { Stage } from '#domain/crm.ts';
+import {
+  DEALS_PER_STAGE,
+  DEALS_PER_STAGE_MAX,
+  type Deal,
+  type DealOrder,
+  dealOrders,
+  type Pipeline,
+} from '#contract/pipeline.ts';
+import { dollars } from '#domain/crm/deal-value.ts';
+import { dealCounts, dealDefinitions } from '#domain/crm/deals.ts';
+import { type Stage, stages } from '#domain/crm.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { changeStage, WonDialog } from '#web/features/crm/index.ts';
-import { useOpenedProperty } from '#web/features/properties/index.ts';
+import { type OpenedProperty, PropertyDialog, useOpenedProperty } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Definition } from '#web/ui/definition.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -15,11 +25,9 @@ import { usePageTitle } from '#web/ui/page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { Board } from './board.tsx';
-import { DealDialog } from './deal-dialog.tsx';
 import { DealsTable } from './deals-table.tsx';
 import { Numbers } from './numbers.tsx';
-import { Totals } from './totals.tsx';
-import { type StageLimits, useDeals, usePipeline } from './use-pipeline.ts';
+import { inStage, type StageLimits, useDeals, usePipeline } from './use-pipeline.ts';
 
 const orderParser = parseAsStringLiteral(dealOrders).withDefault('latest');
 const tabParser = parseAsStringLiteral(['board', 'table', 'numbers']).withDefault('board');
@@ -118,5 +126,81 @@ function NoDeals() {
     >
       Open a property, choose its pipeline stage, and it appears here.
     </EmptyState>
+  );
+}
+
+interface DealDialogProps {
+  opened: OpenedProperty;
+  deals: readonly Deal[];
+  /** Whether the deals are shown as a table, which leaves room. */
+  besideTable: boolean;
+}
+
+/** A deal's door, with its stage first. Previous and next go through the board, column by column. */
+function DealDialog({ opened, deals, besideTable }: DealDialogProps) {
+  const inOrder = stages.flatMap((stage) => inStage(deals, stage));
+  return (
+    <PropertyDialog
+      opened={opened}
+      ids={inOrder.map(({ propertyId }) => propertyId)}
+      parts={{ firstTab: 'crm' }}
+      besideTable={besideTable}
+    />
+  );
+}
+
+const dealsOf = (count: number): string => (count === 1 ? '1 deal' : `${count.toLocaleString()} deals`);
+
+/** What is under way, and what was won this month and quarter. */
+function Totals({ pipeline: { stages, won } }: { pipeline: Pipeline }) {
+  const { underWay, won: wonEver, lost, winRate } = dealCounts(stages);
+  return (
+    <dl className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4 large-text:grid-cols-1">
+      <Total
+        label="Under way"
+        value={underWay.toLocaleString()}
+        note="deals neither won nor lost"
+        definition={dealDefinitions.underWay}
+      />
+      <Total
+        label="Won this month"
+        value={dollars(won.month.value)}
+        note={dealsOf(won.month.count)}
+        definition={dealDefinitions.won}
+      />
+      <Total
+        label="Won this quarter"
+        value={dollars(won.quarter.value)}
+        note={dealsOf(won.quarter.count)}
+        definition={dealDefinitions.won}
+      />
+      <Total
+        label="Win rate"
+        value={winRate === null ? '–' : `${Math.round(winRate * 100)}%`}
+        note={`${wonEver.toLocaleString()} won, ${lost.toLocaleString()} lost`}
+        definition={dealDefinitions.winRate}
+      />
+    </dl>
+  );
+}
+
+interface TotalProps {
+  label: string;
+  value: string;
+  note: string;
+  definition: string;
+}
+
+function Total({ label, value, note, definition }: TotalProps) {
+  return (
+    <div className="grid min-w-0 content-start rounded-lg border bg-surface px-3 py-2 sm:p-4">
+      <dt className="flex items-center justify-between gap-1 text-sm text-muted-foreground">
+        {label}
+        <Definition term={label}>{definition}</Definition>
+      </dt>
+      <dd className="text-lg font-semibold break-words tabular-nums sm:text-2xl">{value}</dd>
+      {/* On a phone the deals come first. */}
+      <dd className="text-sm text-muted-foreground max-sm:sr-only">{note}</dd>
+    </div>
   );
 }

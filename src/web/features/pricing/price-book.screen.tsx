@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PriceBook } from '#contract/price-book.ts';
 import { bookChanges } from '#domain/pricing/book-changes.ts';
-import { api, query, sentenceOf } from '#web/api/index.ts';
+import { api, query, queryClient, sentenceOf, tellFailure } from '#web/api/index.ts';
 import { LeaveGuard } from '#web/forms/leave-guard.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,7 +15,6 @@ import { toast } from '#web/ui/toast-store.ts';
 import { BookImportCard } from './book-import-card.tsx';
 import { ItemsEditor } from './items-editor.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { VersionsCard } from './versions-card.tsx';
 
 /** What the company charges: its items, profit, tax and offers, saved in versions. */
 export function PriceBookScreen() {
@@ -154,3 +153,47 @@ const holdsNaN = (value: unknown): boolean =>
   typeof value === 'number'
     ? Number.isNaN(value)
     : typeof value === 'object' && value !== null && Object.values(value).some(holdsNaN);
+
+interface VersionsCardProps {
+  current: number;
+  mayChange: boolean;
+  /** Puts an earlier version into the editor, to be saved as the next one. */
+  onTake: (book: PriceBook) => void;
+}
+
+/** Every version of the price book. Earlier ones stay as they were. */
+function VersionsCard({ current, mayChange, onTake }: VersionsCardProps) {
+  const versions = useQuery(query(api.priceBook.listVersions));
+  const take = (version: number) =>
+    queryClient
+      .fetchQuery(query(api.priceBook.getVersion, { params: { version } }))
+      .then(onTake)
+      .catch((error) => tellFailure(error, 'The version could not be loaded.'));
+  return (
+    <Section title="Versions">
+      <Loaded query={versions} failure="Failed to fetch the versions">
+        {(all) =>
+          all.length === 0 ? (
+            <p className="text-muted-foreground">None yet. Save to create the first one.</p>
+          ) : (
+            <ul className="grid">
+              {all.map(({ version, savedAt, by, items }) => (
+                <li key={version} className="flex flex-wrap items-center gap-2 border-b py-2 last:border-0">
+                  <span className="grow tabular-nums">
+                    Version {version}, {savedAt && dateAndTime(savedAt)}
+                    {by && `, ${by}`}, {items} items
+                  </span>
+                  {mayChange && version !== current && (
+                    <Button size="sm" variant="secondary" onClick={() => void take(version)}>
+                      Edit Version {version}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

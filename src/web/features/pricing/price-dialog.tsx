@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Measurement } from '#contract/measurements.ts';
 import type { PriceBook } from '#contract/price-book.ts';
+import { moneyWords } from '#domain/pricing/words.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,13 +15,15 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { EstimateLines } from './estimate-lines.tsx';
 import { RoofNotes, SampleNote } from './notes.tsx';
-import { OfferCard } from './offer-card.tsx';
+import { Opening } from './opening.tsx';
 import { asBody, emptyFields, givenOf, type PriceFields, RoofFields } from './roof-fields.tsx';
-import { offersOn, roofOf, usePricedRoof } from './use-priced-roof.ts';
-import { ValueFields } from './value-fields.tsx';
+import { type Offer, offersOn, roofOf, usePricedRoof } from './use-priced-roof.ts';
 
 interface PriceDialogProps {
   open: boolean;
@@ -127,5 +130,70 @@ function Pricing({ propertyId, book, measured, onSaved }: PricingProps) {
         </Button>
       </DialogFooter>
     </>
+  );
+}
+
+/** One of the three offers, with its lines below. */
+function OfferCard({ offer: { name, found } }: { offer: Offer }) {
+  if ('problem' in found)
+    return (
+      <section aria-label={name} className="grid gap-2 rounded-lg border p-4">
+        <h3 className="font-medium">{name}</h3>
+        <p className="text-muted-foreground">{found.problem}</p>
+      </section>
+    );
+  const { totalCents, costPerSquareFootCents, warrantyYears, days, description } = found;
+  const facts = [
+    `${moneyWords(costPerSquareFootCents)} per sq ft`,
+    days !== null && (days === 1 ? '1 day' : `${days} days`),
+    warrantyYears !== null && `${warrantyYears} years of warranty`,
+  ].filter((fact) => fact !== false);
+  return (
+    <section aria-label={name} className="grid gap-2 rounded-lg border p-4">
+      <h3 className="font-medium">{name}</h3>
+      <p className="text-2xl font-semibold tabular-nums">{moneyWords(totalCents)}</p>
+      <p className="text-sm text-muted-foreground tabular-nums">{facts.join(' · ')}</p>
+      <p className="text-sm wrap-anywhere">{description}</p>
+      <Opening summary={<span className="font-medium">What is in this price</span>}>
+        <EstimateLines {...found} />
+      </Opening>
+    </section>
+  );
+}
+
+interface ValueFieldsProps {
+  fields: PriceFields;
+  onChange: (changed: Partial<PriceFields>) => void;
+}
+
+const rows = [
+  ['value', 'Property value in dollars'],
+  ['increase', 'Projected increase in dollars'],
+  ['valueBasis', 'Source of the increase'],
+  ['solarCost', 'Solar add-on in dollars'],
+  ['solarSavings', 'Solar savings a year in dollars'],
+  ['solarIncentive', 'Solar incentive in dollars'],
+  ['solarBasis', 'Source of the solar figures'],
+] as const satisfies readonly (readonly [keyof PriceFields, string])[];
+
+/** What the owner or an installer states. Nothing of it is estimated here, and it is no part of the total. */
+function ValueFields({ fields, onChange }: ValueFieldsProps) {
+  return (
+    <Opening summary={<span className="font-medium">Property value and solar</span>}>
+      <div className="grid grid-cols-1 gap-3 pb-2 sm:grid-cols-2">
+        {rows.map(([name, label]) => (
+          <Field key={name} label={label}>
+            {(control) => (
+              <Input
+                {...control}
+                inputMode={name.endsWith('asis') ? 'text' : 'decimal'}
+                value={fields[name]}
+                onChange={(event) => onChange({ [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </Opening>
   );
 }

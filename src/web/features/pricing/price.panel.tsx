@@ -10,8 +10,8 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { CalculationDialog } from './calculation-dialog.tsx';
-import { PriceDialog } from './lazy-price-dialog.ts';
 
 /** What the roof costs by the company's calculations, newest first, and the way to price it. */
 export const panel: PropertyPanel = { tab: 'details', order: 2, Panel: PricePanel };
@@ -75,3 +75,9 @@ function Row({ row, onOpen }: { row: CostCalculationRow; onOpen: () => void }) {
     </button>
   );
 }
+
+/** Pricing a roof, which the property's dialog does without until somebody prices it. */
+const PriceDialog = lazyPart(
+  async () => (await import('./price-dialog.tsx')).PriceDialog,
+  ({ open }) => open,
+);

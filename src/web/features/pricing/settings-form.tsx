@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import type { BookSettings } from '#contract/price-book.ts';
 import { packageKeys, taxRuleLabels, taxRules } from '#domain/pricing/book.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { NumberField } from './number-field.tsx';
 
 interface SettingsFormProps {
   settings: BookSettings;
@@ -140,3 +140,39 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
 
 const pointsOf = (percent: number | null): number =>
   percent === null ? Number.NaN : Math.round(percent * 100);
+
+interface NumberFieldProps {
+  label: string;
+  hint?: string;
+  value: number | null;
+  /** NaN for what is no number; null for an empty field, where that is allowed. */
+  onChange: (value: number | null) => void;
+  mayBeEmpty?: boolean;
+}
+
+/** A number as it is typed. */
+function NumberField({ label, hint, value, onChange, mayBeEmpty = false }: NumberFieldProps) {
+  const [text, setText] = useState(value === null ? '' : String(value));
+  const isWrong = value !== null && Number.isNaN(value);
+  return (
+    <Field label={label} hint={hint} error={isWrong ? 'Please enter a number.' : undefined}>
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="decimal"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            onChange(read(event.target.value, mayBeEmpty));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function read(text: string, mayBeEmpty: boolean): number | null {
+  const plain = text.replaceAll(/[,%\s]/g, '');
+  if (plain === '') return mayBeEmpty ? null : Number.NaN;
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}

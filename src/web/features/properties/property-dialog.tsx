@@ -1,9 +1,11 @@
+import { Check, Link, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Property } from '#contract/properties.ts';
 import { AddToQueue } from '#web/features/add-to-queue/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
+import { copyText } from '#web/ui/copy-text.ts';
 import {
   BesideContent,
   Dialog,
@@ -16,13 +18,13 @@ import {
   dialogCornerClasses,
 } from '#web/ui/dialog.tsx';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { useVeryWide } from '#web/ui/use-wide.ts';
-import { CopyLink } from './copy-link.tsx';
 import { DeleteProperty } from './delete-property.tsx';
 import { NavigateMenu } from './navigate-menu.tsx';
-import { PrintProperty } from './print-property.tsx';
 import { PropertyAbsent } from './property-absent.tsx';
 import { PropertyDetails } from './property-details.tsx';
+import { PropertySheet } from './property-sheet.tsx';
 import { PropertyTabs } from './property-tabs.tsx';
 import { StepButton } from './step-button.tsx';
 import type { OpenedProperty } from './use-opened-property.ts';
@@ -178,3 +180,39 @@ function Footer({ property, steps }: { property: Property; steps: Steps }) {
 
 const placeOf = ({ place, count }: Steps): string =>
   place === null ? '' : `${place.toLocaleString()} of ${count.toLocaleString()}`;
+
+/** Prints the open property as one page. */
+function PrintProperty({ property, className }: { property: Property; className?: string }) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Print"
+        title="Print"
+        onClick={() => window.print()}
+        className={className}
+      >
+        <Printer className="size-4" />
+      </button>
+      <PropertySheet property={property} />
+    </>
+  );
+}
+
+/** Copies the address that opens this property. @param path where it opens, a screen that others have too */
+function CopyLink({ path, className }: { path: string; className?: string }) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const copy = async () => {
+    const address = new URL(path, window.location.origin).href;
+    if (await copyText(address)) {
+      setCopied(path);
+      toast({ title: 'Link copied', description: 'It works for everyone who can see this property.' });
+    } else toast({ title: 'Failed to copy link', description: address, variant: 'destructive' });
+  };
+  const Icon = copied === path ? Check : Link;
+  return (
+    <button type="button" aria-label="Copy link" title="Copy link" onClick={copy} className={className}>
+      <Icon className="size-4" />
+    </button>
+  );
+}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Proposal, ProposalLink } from '#contract/proposal.ts';
+import type { ProposalFields } from '#contract/proposal-draft.ts';
 import { ApiError, api, sentenceOf, tellFailure } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +19,6 @@ import { RecipientsPart } from './recipients-part.tsx';
 import { Room } from './room.tsx';
 import { StatedPart } from './stated-part.tsx';
 import { TextsPart } from './texts-part.tsx';
-import { useDraftFields } from './use-draft-fields.ts';
 import { useSending, type Way } from './use-sending.ts';
 
 interface DraftProps {
@@ -179,3 +179,31 @@ const wayLabels: Record<Way, string> = {
   link: 'Show QR Code',
   here: 'Sign on This Phone',
 };
+
+/**
+ * The fields of a draft as they are edited. What a colleague saves meanwhile takes their place where nothing was changed
+ * here; else both are there until the user decides.
+ */
+function useDraftFields(proposal: Proposal, onDirty: (isDirty: boolean) => void) {
+  const [base, setBase] = useState(proposal);
+  const [edited, setEdited] = useState<ProposalFields | null>(null);
+  if (edited === null && base !== proposal) setBase(proposal);
+  const change = (part: Partial<ProposalFields>) => {
+    onDirty(true);
+    setEdited({ ...(edited ?? base.fields), ...part });
+  };
+  const settle = (saved: Proposal) => {
+    onDirty(false);
+    setBase(saved);
+    setEdited(null);
+  };
+  return {
+    fields: edited ?? base.fields,
+    change,
+    settle,
+    isDirty: edited !== null,
+    /** Saved by somebody else since the changes here began. */
+    isOvertaken: edited !== null && proposal.version > base.version,
+    version: base.version,
+  };
+}

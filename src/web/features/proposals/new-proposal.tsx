@@ -1,21 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ChangeBody } from '#contract/changes.ts';
 import type { Person, PersonFields } from '#contract/people.ts';
 import type { ProposalLink } from '#contract/proposal.ts';
 import { type Answers, MOST_RECIPIENTS } from '#contract/proposal-draft.ts';
 import { type PackageKey, packageKeys } from '#domain/pricing/book.ts';
 import { ApiError, tellFailure } from '#web/api/index.ts';
+import { saveChange } from '#web/features/doors/index.ts';
 import { useOutbox } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { keepOnDevice } from './keep-on-device.ts';
 import type { OpenedProposal } from './opened.ts';
 import { PackagesPart } from './packages-part.tsx';
 import { QuestionsPart } from './questions-part.tsx';
 import { RecipientsPart, usePeople } from './recipients-part.tsx';
 import { RoofPart } from './roof-part.tsx';
 import { Room } from './room.tsx';
-import { useNewDraft } from './use-new-draft.ts';
+import { type DraftToMake, useNewDraft } from './use-new-draft.ts';
 import { useRoof } from './use-roof.ts';
 import { useSending } from './use-sending.ts';
 
@@ -184,3 +185,25 @@ const without = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
 
 const isSame = (known: PersonFields, met: PersonFields): boolean =>
   (['email', 'phone', 'name'] as const).some((key) => met[key] !== null && known[key] === met[key]);
+
+interface DraftToKeep extends Omit<DraftToMake, 'fields'> {
+  property: OpenedProposal['property'];
+  recipients: readonly PersonFields[];
+  answers: ChangeBody<'proposal'>['fields']['answers'];
+  /** 'mail' sends it once there is a connection. */
+  send: 'mail' | null;
+}
+
+/** Keeps a draft on this device with what it is priced by; the outbox sends it. False where it could not be kept. */
+function keepOnDevice(draft: DraftToKeep): Promise<boolean> {
+  const { property, basis, offered, preselected, recipients, answers, send } = draft;
+  const body = {
+    propertyId: property.id,
+    calculations: offered.map((key) => ({ package: key, ...basis })),
+    preselected: offered.indexOf(preselected),
+    recipients: recipients.map(({ name, phone, email }) => ({ name, phone, email })),
+    fields: { answers },
+    send,
+  };
+  return saveChange({ kind: 'proposal', body, label: `Proposal for ${property.address}` });
+}

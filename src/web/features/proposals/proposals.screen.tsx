@@ -3,13 +3,16 @@ import { FileSignature } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { can } from '#access/can.ts';
-import type { ProposalLine } from '#contract/proposal.ts';
+import type { ProposalBoard as Board, ProposalLine } from '#contract/proposal.ts';
+import { dollars } from '#domain/crm/deal-value.ts';
+import { type ProposalStatus, proposalStatusLabels } from '#domain/proposals/statuses.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { ListFoot } from '#web/lists/list-foot.tsx';
 import { NoMatch } from '#web/lists/no-match.tsx';
 import { pagedReply } from '#web/lists/paged-reply.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -17,7 +20,6 @@ import { usePageTitle } from '#web/ui/page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Filters } from './filters.tsx';
 import { ProposalDialog } from './lazy-proposal-dialog.ts';
-import { ProposalBoard } from './proposal-board.tsx';
 import { ProposalsTable } from './proposals-table.tsx';
 import { boardQuery, listQuery, useProposalPlace } from './use-proposal-place.ts';
 
@@ -112,5 +114,40 @@ function Lines({ list, isFiltered, onOpen }: LinesProps) {
       <ProposalsTable lines={list.items} onOpen={onOpen} />
       <ListFoot list={list} noun="proposals" />
     </>
+  );
+}
+
+interface ProposalBoardProps {
+  board: Board;
+  chosen: ProposalStatus | null;
+  onChoose: (status: ProposalStatus | null) => void;
+}
+
+/** How many proposals are in each status and what they are worth. Pressed, the list shows that status alone. */
+function ProposalBoard({ board, chosen, onChoose }: ProposalBoardProps) {
+  return (
+    <ul
+      aria-label="Proposals by status"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.75rem),1fr))] gap-2 sm:grid-cols-4 xl:grid-cols-7"
+    >
+      {board.columns.map(({ status, count, value }) => (
+        // The list itself belongs on a phone's first screen: what nothing is in takes no room there.
+        <li key={status} className={cn(count === 0 && chosen !== status && 'max-sm:hidden')}>
+          <button
+            type="button"
+            aria-pressed={chosen === status}
+            onClick={() => onChoose(chosen === status ? null : status)}
+            className={cn(
+              'grid w-full content-start gap-0.5 rounded-lg border bg-surface p-2 text-left sm:p-3 hover:bg-hover',
+              chosen === status && 'border-primary bg-primary-soft',
+            )}
+          >
+            <span className="text-sm text-muted-foreground">{proposalStatusLabels[status]}</span>
+            <span className="text-xl font-semibold tabular-nums">{count.toLocaleString()}</span>
+            <span className="text-sm break-words tabular-nums max-sm:hidden">{dollars(value)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

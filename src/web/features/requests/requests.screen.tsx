@@ -1,5 +1,7 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { RequestCounts } from '#contract/requests.ts';
+import { api, queryWithHeaders } from '#web/api/index.ts';
 import { Reports } from '#web/features/corrections/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Section } from '#web/ui/card.tsx';
@@ -7,9 +9,13 @@ import { cn } from '#web/ui/cn.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { AccessRequests } from './access-requests.tsx';
 import { Contacts } from './contacts.tsx';
-import { FlyRequests } from './fly-requests.tsx';
+import { Decision } from './decision.tsx';
+import { Asker, RequestItem } from './request-item.tsx';
+import { RequestList } from './request-list.tsx';
+import { RequestStatusBadge } from './request-status-badge.tsx';
 import { StormCaptureRequests } from './storm-capture-requests.tsx';
 import { Tickets } from './tickets.tsx';
+import { useRequestPlace } from './use-request-place.ts';
 import { useWaiting } from './use-waiting.ts';
 
 const kinds = ['zips', 'areas', 'storm-captures', 'tickets', 'contacts', 'reports'] as const;
@@ -94,5 +100,44 @@ function Count({ value }: { value: number }) {
       {value.toLocaleString()}
       <span className="sr-only">waiting</span>
     </Badge>
+  );
+}
+
+/** Requests for areas the platform does not have. */
+function FlyRequests() {
+  const place = useRequestPlace(['pending', 'approved', 'denied']);
+  const requests = useQuery({
+    ...queryWithHeaders(api.requests.listFly, { query: place.query }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <RequestList
+      query={requests}
+      place={place}
+      statuses={{ pending: 'Pending', approved: 'Approved', denied: 'Denied' }}
+      noun="requests"
+    >
+      {(request) => (
+        <RequestItem
+          title={<span className="tabular-nums">ZIP {request.zipCode}</span>}
+          badges={<RequestStatusBadge status={request.status} />}
+          by={<Asker {...request} />}
+          at={request.createdAt}
+          notes={request.notes}
+          earlierNotes={request.earlierNotes}
+          processedAt={request.processedAt}
+          processedBy={request.processedBy}
+          actions={
+            request.status === 'pending' && (
+              <Decision
+                what={`ZIP ${request.zipCode} for ${request.userEmail}`}
+                approve={(body) => api.requests.approveFly({ params: { requestId: request.id }, body })}
+                deny={(body) => api.requests.denyFly({ params: { requestId: request.id }, body })}
+              />
+            )
+          }
+        />
+      )}
+    </RequestList>
   );
 }

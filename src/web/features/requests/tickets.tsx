@@ -1,10 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Reply } from 'lucide-react';
+import { useState } from 'react';
 import type { AdminTicket } from '#contract/requests.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
 import { PriorityBadge, TicketAnswers, TicketStatusBadge } from '#web/features/support/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
 import { RequestItem } from './request-item.tsx';
 import { RequestList } from './request-list.tsx';
-import { TicketActions } from './ticket-actions.tsx';
 import { useRequestPlace } from './use-request-place.ts';
 
 /** Support tickets with their answers. */
@@ -45,5 +49,31 @@ function Ticket({ ticket }: { ticket: AdminTicket }) {
     >
       <TicketAnswers answers={ticket.answers} />
     </RequestItem>
+  );
+}
+
+/** Answer and Close. */
+function TicketActions({ ticket }: { ticket: AdminTicket }) {
+  const [answering, setAnswering] = useState(false);
+  const close = useAct(() => api.requests.closeTicket({ params: { requestId: ticket.id } }), {
+    failure: 'Failed to close the ticket',
+  });
+  return (
+    <>
+      <Button size="sm" aria-label={`Answer ticket ${ticket.id}`} onClick={() => setAnswering(true)}>
+        <Reply />
+        Answer
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Close ticket ${ticket.id}`}
+        pending={close.isPending}
+        onClick={() => close.mutate()}
+      >
+        Close
+      </Button>
+      <AnswerDialog ticket={ticket} open={answering} onOpenChange={setAnswering} />
+    </>
   );
 }

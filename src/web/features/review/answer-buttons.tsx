@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ReviewItem } from '#contract/reviews.ts';
 import type { Draft } from '#domain/review/session.ts';
 import { severityByRule, usualSeverityRule } from '#domain/review/severity-rule.ts';
 import { api, query } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import type { KeyBinding } from '#web/ui/keys/keymap.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { Contradiction } from './contradiction.tsx';
-import { Disputed } from './disputed.tsx';
-import { KeyButton } from './key-button.tsx';
 import type { Tool } from './region-layer.tsx';
 import { keyOf, keysOf, type ReviewKey } from './review-keys.ts';
 import { Suggestion } from './suggestion.tsx';
@@ -131,4 +132,64 @@ function isPressed(draft: Draft, { does }: ReviewKey): boolean {
   if (press.press === 'sign') return draft.signs?.includes(press.sign) ?? false;
   if (press.press === 'none') return draft.signs?.length === 0;
   return press.press === 'severity' && draft.severity === press.severity;
+}
+
+interface KeyButtonProps extends Omit<ComponentProps<typeof Button>, 'children'> {
+  binding: KeyBinding;
+  /** Of what stays pressed. */
+  pressed?: boolean;
+}
+
+/** A button with the key that does the same. */
+function KeyButton({ binding, pressed, variant, className, ...props }: KeyButtonProps) {
+  return (
+    <Button
+      variant={variant ?? (pressed ? 'primary' : 'secondary')}
+      aria-pressed={pressed}
+      aria-keyshortcuts={binding.key === ' ' ? 'Space' : binding.key}
+      className={cn(
+        'min-h-11 justify-between gap-2 px-3 whitespace-normal text-left leading-tight',
+        className,
+      )}
+      {...props}
+    >
+      <span className="min-w-0">{binding.label}</span>
+      <span
+        aria-hidden="true"
+        className="rounded-sm border border-current/30 px-1.5 font-sans text-xs opacity-80 touch:hidden"
+      >
+        {binding.hint}
+      </span>
+    </Button>
+  );
+}
+
+/** The dispute at the door about the roof's severity, without its author. */
+function Disputed({ item: { disputed } }: { item: Extract<ReviewItem, { blind: false }> }) {
+  return (
+    <section className="grid gap-2 rounded-lg border bg-muted p-3 text-sm">
+      <h2 className="font-medium">Disputed at the door</h2>
+      {disputed.map(({ reason, photos }) => (
+        <div key={reason} className="grid gap-2">
+          <p className="break-words">{reason}</p>
+          {photos.length > 0 && (
+            <ul className="flex flex-wrap gap-2">
+              {photos.map((photo, index) => (
+                <li key={photo}>
+                  <a href={photo} target="_blank" rel="noreferrer" className="block rounded-md">
+                    <img
+                      src={photo}
+                      alt={`From the door, ${index + 1} of ${photos.length} (opens in a new tab)`}
+                      className="size-16 rounded-md border bg-surface object-cover"
+                    />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+      <p className="text-muted-foreground">Your answer settles it.</p>
+    </section>
+  );
 }

@@ -17,8 +17,7 @@ import { HelpDialog } from './help-dialog.tsx';
 import type { Tool } from './region-layer.tsx';
 import { type ReviewKey, reviewKeys } from './review-keys.ts';
 import { RoofPicture } from './roof-picture.tsx';
-import { SavingBar } from './saving-bar.tsx';
-import { useDesk } from './use-desk.ts';
+import { type Desk, useDesk } from './use-desk.ts';
 
 interface ReviewDeskProps {
   captureId: number;
@@ -179,6 +178,26 @@ function DeskLoading() {
       <span className="sr-only">Loading roofs...</span>
       <Skeleton className="aspect-4/3 w-full" />
       <Skeleton className="h-96 max-lg:h-48" />
+    </div>
+  );
+}
+
+/** The state of sending, if answers wait or fail. Nothing is lost meanwhile. */
+function SavingBar({ desk: { sending, retry } }: { desk: Desk }) {
+  if (sending.stopped === null) return null;
+  const count = sending.unsent === 1 ? '1 answer is' : `${sending.unsent.toLocaleString()} answers are`;
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 border-b bg-severity-minor-soft px-4 py-2 text-severity-minor-text lg:px-6"
+    >
+      <p className="min-w-0 grow">
+        {count} not saved yet. {sentenceOf(sending.stopped, 'The server cannot be reached.')} Leave this page
+        open.
+      </p>
+      <Button variant="secondary" size="sm" onClick={retry}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ScoreWeights } from '#contract/scores.ts';
+import { termLabel } from '#domain/score/term-labels.ts';
+import { startWeights } from '#domain/score/weights.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { formatDay } from '#web/ui/days.ts';
-import { CalibrationTable } from './calibration-table.tsx';
+import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { UnusedFields } from './unused-fields.tsx';
-import { WeightsTable } from './weights-table.tsx';
 
 /** Which weights score the company's doors, since when, and how they do on doors that were kept back. */
 export function WeightsCard() {
@@ -72,3 +73,81 @@ function Report({
     </>
   );
 }
+
+interface CalibrationTableProps {
+  rows: NonNullable<ScoreWeights['report']>['calibration'];
+}
+
+/** Doors kept back by tenths, the most promising first: how many the weights expected to be won, and how many were. */
+function CalibrationTable({ rows }: CalibrationTableProps) {
+  return (
+    <TableFrame>
+      <Table>
+        <caption className="sr-only">Expected and won deals by tenths of the doors</caption>
+        <TableHeader>
+          <tr>
+            <TableHead>Tenth</TableHead>
+            <TableHead className="text-right">Doors</TableHead>
+            <TableHead className="text-right">Expected</TableHead>
+            <TableHead className="text-right">Won</TableHead>
+          </tr>
+        </TableHeader>
+        <TableBody>
+          {rows
+            .map((row, place) => ({ ...row, tenth: place + 1 }))
+            .map(({ tenth, doors, predicted, won }) => (
+              <TableRow key={tenth}>
+                <TableCell>{tenth === 1 ? '1, most promising' : tenth}</TableCell>
+                <TableCell className="text-right tabular-nums">{doors}</TableCell>
+                <TableCell className="text-right tabular-nums">{(doors * predicted).toFixed(1)}</TableCell>
+                <TableCell className="text-right tabular-nums">{won}</TableCell>
+              </TableRow>
+            ))}
+        </TableBody>
+      </Table>
+    </TableFrame>
+  );
+}
+
+/** The points of each term, in a part that opens; beside the published ones where they differ. */
+function WeightsTable({ weights: { kind, base, terms } }: { weights: ScoreWeights }) {
+  const isOwn = kind === 'own';
+  const rows = [
+    { term: 'base', label: 'Every door', points: base, start: startWeights.base },
+    ...terms.map((one) => ({ ...one, label: termLabel(one.term) })),
+  ];
+  return (
+    <details>
+      <summary className="cursor-pointer py-1 text-sm text-muted-foreground underline underline-offset-4">
+        All weights
+      </summary>
+      <TableFrame className="mt-2">
+        <Table>
+          <caption className="sr-only">Points for each fact about a door</caption>
+          <TableHeader>
+            <tr>
+              <TableHead>What is known</TableHead>
+              <TableHead className="text-right">Points</TableHead>
+              {isOwn && <TableHead className="text-right">Published</TableHead>}
+            </tr>
+          </TableHeader>
+          <TableBody>
+            {rows.map(({ term, label, points, start }) => (
+              <TableRow key={term}>
+                <TableCell className="break-words whitespace-normal">{label}</TableCell>
+                <TableCell className="text-right tabular-nums">{inPoints(points)}</TableCell>
+                {isOwn && (
+                  <TableCell className="text-right text-muted-foreground tabular-nums">
+                    {inPoints(start)}
+                  </TableCell>
+                )}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableFrame>
+    </details>
+  );
+}
+
+const inPoints = (points: number): string => (points < 0 ? `−${-points}` : String(points));

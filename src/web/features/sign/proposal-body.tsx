@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { ProposalNotice } from '#contract/proposal.ts';
 import type { ProposalContent } from '#contract/proposal-content.ts';
+import { counted } from '#domain/standing.ts';
 import { formatDay } from '#web/ui/days.ts';
-import { CancellationForms } from './cancellation-forms.tsx';
 import { NoticeText } from './notice-text.tsx';
 import { Options } from './options.tsx';
 import { RoofFacts } from './roof-facts.tsx';
@@ -83,5 +84,22 @@ export function ProposalBody({ content, pictureAt, chosenId, onChoose, above, si
       {signing}
       <CancellationForms notices={notices.filter(({ place }) => place === 'form')} />
     </>
+  );
+}
+
+/** Forms to cancel with, as they are in the PDF too. */
+function CancellationForms({ notices }: { notices: readonly ProposalNotice[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <Section title="Notice of cancellation">
+      {notices.map((notice) => (
+        <div key={notice.ruleId} className="grid grid-cols-1 gap-2">
+          <NoticeText notice={notice} />
+          <p className="text-lg text-muted-foreground">
+            The PDF has {counted(notice.copies, 'copy', 'copies')} of this form with the dates filled in.
+          </p>
+        </div>
+      ))}
+    </Section>
   );
 }

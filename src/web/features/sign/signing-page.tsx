@@ -1,9 +1,11 @@
 import { FileX } from 'lucide-react';
+import { useCallback } from 'react';
+import { useOpened } from '#web/api/use-opened.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { openProposal } from './calls.ts';
 import { ProposalPage } from './proposal-page.tsx';
-import { useProposal } from './use-proposal.ts';
 
 /** What a link to a proposal opens, for homeowners without an account. */
 export function SigningPage({ token }: { token: string }) {
@@ -42,3 +44,7 @@ function Loading() {
     </div>
   );
 }
+
+/** The proposal behind a link. */
+const useProposal = (token: string) =>
+  useOpened(useCallback((signal: AbortSignal) => openProposal(token, signal), [token]));

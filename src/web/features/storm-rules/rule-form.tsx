@@ -1,18 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
-import type { SavedStormRule, StormRuleFields } from '#contract/storm-rules.ts';
+import type { SavedStormRule, StormRuleFields, StormTrial } from '#contract/storm-rules.ts';
 import { roofSubtypes, severityLevels } from '#domain/roofs.ts';
-import { STORM_ORDER } from '#domain/storms/rules.ts';
+import { counted } from '#domain/standing.ts';
+import { formatStormDay, STORM_ORDER } from '#domain/storms/rules.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { CheckGroup } from '#web/ui/check-group.tsx';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { FigureField } from './figure-field.tsx';
 import { firstValues, type RuleErrors, type RuleValues, readValues, valuesOf } from './rule-values.ts';
-import { Trial } from './trial.tsx';
 
 interface RuleFormProps {
   rule: SavedStormRule | null;
@@ -122,3 +123,71 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
 }
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+interface FigureFieldProps {
+  label: string;
+  step: number;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** A figure of a rule; empty asks nothing. */
+function FigureField({ label, step, value, error, onChange }: FigureFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={step}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface TrialProps {
+  trial: Pick<UseMutationResult<StormTrial, Error, never>, 'data' | 'error' | 'isError' | 'isPending'>;
+  onTry: () => void;
+}
+
+/** What the rule would have made of the latest storm. Nothing is made by looking. */
+function Trial({ trial: { data, error, isError, isPending }, onTry }: TrialProps) {
+  return (
+    <section aria-label="Trial" className="grid gap-3 rounded-lg bg-muted p-3">
+      <Button variant="secondary" className="justify-self-start" pending={isPending} onClick={onTry}>
+        <FlaskConical />
+        {isPending ? 'Looking...' : 'Try It Now'}
+      </Button>
+      <div role="status">
+        {data && <p className="font-medium">{describeTrial(data)}</p>}
+        {isError && (
+          <p className="text-sm text-destructive-text">{sentenceOf(error, 'Failed to try the rule')}</p>
+        )}
+      </div>
+      {data && data.first.length > 0 && (
+        <ol className="grid gap-2">
+          {data.first.map(({ propertyId, address, zipCode, reason }) => (
+            <li key={propertyId} className="wrap-anywhere">
+              {address}, {zipCode}
+              <span className="block text-sm text-muted-foreground">{reason}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function describeTrial({ day, doors, reached }: StormTrial): string {
+  if (day === null) return 'No storm we know of reached such a door in your ZIP codes.';
+  const made = `It would have listed ${counted(doors, 'door', 'doors')} from the storm of ${formatStormDay(day)}`;
+  return reached > doors
+    ? `${made}, and left ${counted(reached - doors, 'one', 'more')} for the next mornings.`
+    : `${made}.`;
+}

@@ -6,9 +6,16 @@ import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { AllTicketsDialog } from './all-tickets-dialog.tsx';
-import { NewTicketDialog } from './new-ticket-dialog.tsx';
-import { TicketLine } from './ticket-item.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from '#web/ui/dialog.tsx';
+import { NewTicketForm } from './new-ticket-form.tsx';
+import { TicketLine, WholeTicket } from './ticket-item.tsx';
 
 /** docs/product.md: the profile shows at most this many. */
 const RECENT = 3;
@@ -76,5 +83,55 @@ function Recent({ tickets }: { tickets: readonly SupportTicket[] }) {
       </Button>
       <AllTicketsDialog tickets={tickets} open={all} onOpenChange={setAll} />
     </section>
+  );
+}
+
+interface NewTicketDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function NewTicketDialog({ open, onOpenChange }: NewTicketDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Create Ticket</DialogTitle>
+          <DialogDescription>The answer comes by email and is shown in your profile.</DialogDescription>
+        </DialogHeader>
+        <NewTicketForm onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface AllTicketsDialogProps {
+  tickets: readonly SupportTicket[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function AllTicketsDialog({ tickets, open, onOpenChange }: AllTicketsDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent className="sm:max-w-2xl">
+        <DialogHeader>
+          <DialogTitle>Support tickets</DialogTitle>
+          <DialogDescription>
+            {tickets.length === 1 ? '1 ticket' : `${tickets.length.toLocaleString()} tickets`}, latest first.
+            Answers came by email, too.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody tabIndex={0} className="pb-6">
+          <ul className="divide-y">
+            {tickets.map((ticket) => (
+              <li key={ticket.id} className="py-4 first:pt-0">
+                <WholeTicket ticket={ticket} />
+              </li>
+            ))}
+          </ul>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 import { ClipboardList } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Queue } from '#contract/queues.ts';
 import type { Column } from '#domain/csv/write.ts';
 import { useQueues } from '#web/features/add-to-queue/index.ts';
+import { AssignQueue } from '#web/features/assign-queue/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { SaveCsv } from '#web/features/figures/index.ts';
 import { ListFoot } from '#web/lists/list-foot.tsx';
@@ -9,9 +11,12 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { NoMatch } from '#web/lists/no-match.tsx';
 import { SearchBox } from '#web/lists/search-box.tsx';
 import { usePagedSearch } from '#web/lists/use-paged-search.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Section } from '#web/ui/card.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueueRow } from './queue-row.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 
 const queueColumns: readonly Column<Queue>[] = [
   { header: 'Queue', read: ({ name }) => name },
@@ -68,5 +73,37 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
       <ListFoot list={list} noun="queues" />
       <SaveCsv name="queues" rows={queues} columns={queueColumns} />
     </>
+  );
+}
+
+function QueueRow({ queue }: { queue: Queue }) {
+  const { id, name, assignee, day, itemCount, workedCount, workedAt } = queue;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="grid min-w-[min(12rem,100%)] grow basis-0 gap-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <Link to={`/queue/${id}`} className="font-medium underline-offset-2 wrap-anywhere hover:underline">
+            {name}
+          </Link>
+          {day && <Badge variant="outline">Walk of {formatDay(day)}</Badge>}
+        </p>
+        <p className="text-sm text-muted-foreground wrap-anywhere">
+          {assignee.name}
+          {workedAt && (
+            <>
+              {' · worked '}
+              <time dateTime={workedAt}>{dateAndTime(workedAt)}</time>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="grid w-40 gap-1">
+        <p className="text-sm tabular-nums">
+          {workedCount.toLocaleString()} of {itemCount.toLocaleString()} doors
+        </p>
+        <Progress value={(100 * workedCount) / itemCount} label={`Done of ${name}`} />
+      </div>
+      <AssignQueue queue={queue} />
+    </li>
   );
 }

@@ -1,12 +1,18 @@
 import { MailPlus, UserPlus } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
-import { useState } from 'react';
-import type { Team } from '#contract/team.ts';
+import { type ReactNode, useState } from 'react';
+import { INVITATION_DAYS, type Invited } from '#contract/invitations.ts';
+import type { Member, Team } from '#contract/team.ts';
+import { companyRoleLabels } from '#domain/company-roles.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle, Section } from '#web/ui/card.tsx';
+import { dateOnly } from '#web/ui/dates.ts';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { InvitationLink } from './invitation-link.tsx';
 import { InvitationRow } from './invitation-row.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
-import { MemberRow } from './member-row.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { MemberMenu } from './member-menu.tsx';
 import type { TeamCalls } from './team-calls.ts';
 
 /** Members, who was asked to join, and what may be done about either. */
@@ -87,5 +93,82 @@ export function TeamPanel({ team, calls }: { team: Team; calls: TeamCalls }) {
       )}
       <InviteDialog email={inviting} team={team} calls={calls} onClose={() => setInviting(null)} />
     </>
+  );
+}
+
+interface InviteDialogProps {
+  /** The address it starts with; open while there is one, also an empty one. */
+  email: string | null;
+  team: Team;
+  calls: TeamCalls;
+  onClose: () => void;
+}
+
+function InviteDialog({ email, team, calls, onClose }: InviteDialogProps) {
+  const [shown, setShown] = useState(email);
+  const [invited, setInvited] = useState<Invited | null>(null);
+  if (email !== null && email !== shown) setShown(email);
+  if (email === null && invited) setInvited(null);
+  return (
+    <Dialog open={email !== null} onOpenChange={(open) => open || onClose()}>
+      <DialogContent className="sm:max-w-md">
+        <DialogHeader>
+          <DialogTitle>{invited ? 'Invitation link' : 'Invite a colleague'}</DialogTitle>
+          <DialogDescription>
+            {invited?.message ?? 'They join by a link'} that works once, for {INVITATION_DAYS} days.
+          </DialogDescription>
+        </DialogHeader>
+        {invited?.link ? (
+          <InvitationLink link={invited.link} />
+        ) : (
+          <InviteForm email={shown ?? ''} team={team} calls={calls} onLink={setInvited} onDone={onClose} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface MemberRowProps {
+  member: Member;
+  zipsToHand: readonly string[];
+  calls: TeamCalls;
+  children?: ReactNode;
+}
+
+function MemberRow({ member, zipsToHand, calls, children }: MemberRowProps) {
+  const { name, email, companyRole, isYou, accessEndedAt, zipCodes } = member;
+  return (
+    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 grow gap-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium wrap-anywhere">{name}</span>
+          <Badge
+            variant={companyRole === 'owner' ? 'accent' : companyRole === 'manager' ? 'primary' : 'neutral'}
+          >
+            {companyRoleLabels[companyRole]}
+          </Badge>
+          {isYou && <Badge variant="outline">You</Badge>}
+        </p>
+        {name !== email && <p className="text-sm text-muted-foreground wrap-anywhere">{email}</p>}
+        {accessEndedAt && (
+          <p className="text-sm text-muted-foreground">
+            Until <time dateTime={accessEndedAt}>{dateOnly(accessEndedAt)}</time>
+          </p>
+        )}
+        {zipCodes.length > 0 && (
+          <ul aria-label={`ZIP codes of ${name}`} className="flex flex-wrap gap-1.5">
+            {zipCodes.map((zipCode) => (
+              <li key={zipCode}>
+                <Badge variant="outline" className="tabular-nums">
+                  {zipCode}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {children}
+      <MemberMenu member={member} zipsToHand={zipsToHand} calls={calls} />
+    </li>
   );
 }

@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { planFlight, sampleFlight } from '#sample/flight.ts';
+import { planFlight, type SimulatedFrame, sampleFlight } from '#sample/flight.ts';
 import { SAMPLE_ZIP } from '#sample/ground.ts';
 import { addOutlines } from '#server/features/vision/index.ts';
 import { defineOperation, startOperation, type Work } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { PLATFORM } from '#server/platform/events/emit.ts';
+import { openProcesses } from '#server/platform/processes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { getOpenCapture, insertCapture, nameOf, type OpenCapture } from '../captures.data.ts';
 import { arrived } from '../pictures/arrived-picture.ts';
 import { takePicture } from '../pictures/take-picture.ts';
 import { placeCapture } from '../placing/placing.operations.ts';
-import { drawFrame, drawOutlines } from './draw-flight.ts';
+import type { Drawn, DrawOrder } from './draw-process.ts';
 
 interface Payload {
   captureId: number;
@@ -100,4 +101,27 @@ const findOpenCapture = (db: Database, captureId: number): Promise<OpenCapture |
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
+}
+
+// The simulated neighborhood takes 200 MB and seconds of a core: both end with the process.
+const draw = openProcesses<DrawOrder, Drawn>({
+  module: new URL('./draw-process.ts', import.meta.url),
+  most: 1,
+  mostWaiting: 10,
+  memory: 1024,
+  // A newcomer waits for the sample's flight.
+  givesWay: false,
+  busy: 'Pictures of a simulated flight are being drawn. Please try again in a moment.',
+});
+
+/** Draws a picture of a simulated flight as a JPEG with its tags. @param takenAt see simulatedJpeg */
+const drawFrame = (frame: SimulatedFrame, takenAt: string, afterHail: boolean): Promise<Buffer> =>
+  bytesOf({ want: 'frame', frame, takenAt, afterHail });
+
+/** The outlines of the sample's roofs as a GeoJSON file. */
+const drawOutlines = (): Promise<Buffer> => bytesOf({ want: 'outlines' });
+
+async function bytesOf(order: DrawOrder): Promise<Buffer> {
+  const { bytes } = await draw(order);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

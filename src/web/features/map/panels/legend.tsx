@@ -1,14 +1,16 @@
 import { POINT_TILE_ZOOM } from '#contract/map.ts';
+import { scoreBands } from '#domain/score/bands.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { useIsNear } from '#web/map/use-camera.ts';
+import { Button } from '#web/ui/button.tsx';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { heatColors } from '../layers/heat.ts';
 import { markLabels } from '../layers/pin-marks.ts';
 import { PinPicture } from '../layers/pin-picture.tsx';
+import { scoreColors } from '../layers/score-colors.ts';
 import { cellColors } from '../layers/tile-layers.ts';
 import type { ScoreLayer } from '../layers/use-score-layer.ts';
 import { PIN_ZOOM } from '../map-rules.ts';
-import { ScoreLegend } from './score-legend.tsx';
 
 interface LegendProps {
   map: MapLibre;
@@ -70,4 +72,59 @@ export function Legend({ map, isDark, tiled, simulated, scores }: LegendProps) {
       {simulated && <p className="mt-1.5 border-t pt-1.5 text-xs text-muted-foreground">Simulated capture</p>}
     </div>
   );
+}
+
+interface ScoreLegendProps {
+  layer: ScoreLayer;
+  /** Whether pins are drawn at this zoom. */
+  pins: boolean;
+  isDark: boolean;
+}
+
+/** The colors of the score layer, or why it draws nothing. */
+function ScoreLegend({ layer, pins, isDark }: ScoreLegendProps) {
+  const colors = scoreColors(isDark);
+  return (
+    <div className="mb-1.5 grid gap-1.5 border-b pb-1.5 text-xs">
+      <span className="font-medium">Score</span>
+      <ul aria-label="Score" className="flex flex-wrap gap-x-3 gap-y-1">
+        {scoreBands.map(({ band, label }) => (
+          <li key={band} className="flex items-center gap-1 whitespace-nowrap">
+            <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
+              <circle
+                cx="6"
+                cy="6"
+                r="5.5"
+                fill={colors[band].fill}
+                stroke="currentColor"
+                strokeOpacity="0.4"
+              />
+            </svg>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="max-w-72 text-muted-foreground empty:hidden">
+        {noteOf(layer, pins)}
+      </p>
+      {pins && layer.state === 'failed' && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="pointer-events-auto justify-self-start"
+          onClick={layer.retry}
+        >
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function noteOf({ state, asked, drawn }: ScoreLayer, pins: boolean): string | null {
+  if (!pins) return 'Zoom in until pins appear to see their scores.';
+  if (state === 'failed') return 'The scores could not be loaded.';
+  if (asked === 0) return null;
+  if (state === 'loading') return drawn === 0 ? 'Loading scores…' : null;
+  return drawn === 0 ? 'No scores yet. They are calculated within a few minutes of an import.' : null;
 }

@@ -1,10 +1,15 @@
-import type { Bounds } from '#domain/geo/bounds.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Bounds, boundsOf } from '#domain/geo/bounds.ts';
 import type { DrawnArea } from '#domain/geo/drawn-area.ts';
+import { api, query } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { PicturesBar, Swipe } from '#web/features/map-pictures/index.ts';
 import { StormBar } from '#web/features/storm-map/index.ts';
 import { fitTo } from '#web/map/camera.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { GROUND_LAYER } from '#web/map/sources.ts';
+import { useIsNear } from '#web/map/use-camera.ts';
 import { useIsDrawn } from '#web/map/use-is-drawn.ts';
 import { AreaTools } from '../drawing/area-tools.tsx';
 import { Lasso } from '../drawing/lasso.tsx';
@@ -17,7 +22,6 @@ import { Legend } from './legend.tsx';
 import { ListDock } from './list-dock.tsx';
 import { MapButtons } from './map-buttons.tsx';
 import { MapNotices } from './map-notices.tsx';
-import { useStreetHint } from './use-street-hint.ts';
 
 interface MapOverlayProps {
   map: MapLibre;
@@ -98,3 +102,31 @@ const cornersOf = ([west, south, east, north]: Bounds): DrawnArea => [
   [east, north],
   [west, north],
 ];
+
+/** From here on one looks for streets. */
+const STREET_ZOOM = 12;
+
+/**
+ * How streets are added, where one is near enough to look for them and there are none; null elsewhere.
+ * @param hasStreets whether the base map has streets of its own
+ * @param view what is in view; null while the map moves for the first time
+ */
+function useStreetHint(map: MapLibre, hasStreets: boolean, view: Bounds | null): string | null {
+  const wanted = useIsNear(map, STREET_ZOOM) && !hasStreets;
+  const { isAdmin } = useSignedInUser();
+  const { data } = useQuery({ ...query(api.map.getGround, { query: { part: 'streets' } }), enabled: wanted });
+  const ground = useMemo(() => {
+    const lines = data?.features.flatMap(({ geometry }) =>
+      geometry.type === 'LineString' ? geometry.coordinates : [],
+    );
+    return lines && boundsOf(lines.map(([longitude, latitude]) => ({ longitude, latitude })));
+  }, [data]);
+  // Until the sample's ground is there, nobody knows whether it has streets here.
+  if (!wanted || ground === undefined || !view || (ground && touches(ground, view))) return null;
+  return isAdmin
+    ? 'No streets here yet. Set BASEMAP to a file with streets: see “Base map” in docs/operations.md.'
+    : 'No streets here yet. Your administrator can add them.';
+}
+
+const touches = (a: Bounds, b: Bounds): boolean =>
+  a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];

@@ -1,7 +1,5 @@
-import { count, thousands } from '../amounts.ts';
+import { count, money, thousands } from '../amounts.ts';
 import { zip85031 } from '../facts.ts';
-import { Comparison } from './comparison.tsx';
-import { RoiProjection } from './roi-projection.tsx';
 import { studies } from './studies.ts';
 import { StudyFrame } from './study-frame.tsx';
 import { Chapter, KeyFigures, type Point, Points } from './study-parts.tsx';
@@ -118,3 +116,68 @@ const roadmap: readonly Point[] = [
     text: 'Send crews and mailers to the flagged addresses, worst roofs first.',
   },
 ];
+
+/** From flagged roofs to revenue, one multiplication a line. */
+function RoiProjection() {
+  const { flagged, conversionPercent, projectedJobs, averageJob, potential } = zip85031;
+  return (
+    <>
+      <p>The projection is three lines long, so that you can put your own figures in their place.</p>
+      <dl className="overflow-hidden rounded-xl border bg-surface text-base tabular-nums">
+        <Line name="Flagged properties" value={count(flagged)} />
+        <Line name={`× ${conversionPercent}% conversion`} value={`${count(projectedJobs)} projected jobs`} />
+        <Line name={`× ${money(averageJob)} average job`} value={`${thousands(potential)} potential`} />
+      </dl>
+    </>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b px-5 py-4 last:border-b-0 last:bg-primary-soft">
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="text-right text-lg font-semibold">{value}</dd>
+    </div>
+  );
+}
+
+const rows = [
+  { what: 'Doors to visit', before: count(zip85031.properties), after: count(zip85031.flagged) },
+  {
+    what: 'What is known before',
+    before: 'The street side of a roof',
+    after: 'Material, damage and severity',
+  },
+  { what: 'Order of visits', before: 'House by house', after: 'Worst roofs first' },
+  { what: 'Time on the street', before: 'All of it', after: `${zip85031.timeSavingPercent}% less` },
+];
+
+function Comparison() {
+  return (
+    <table className="w-full border-collapse text-left text-base">
+      <caption className="sr-only">Working ZIP 85031 the traditional way and from data</caption>
+      <thead>
+        <tr className="border-b">
+          <td className="w-1/3 py-3" />
+          <th scope="col" className="py-3 pr-4 font-medium text-muted-foreground">
+            Traditional
+          </th>
+          <th scope="col" className="bg-primary-soft px-4 py-3 font-semibold">
+            Data-driven
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ what, before, after }) => (
+          <tr key={what} className="border-b align-top">
+            <th scope="row" className="py-3 pr-4 font-medium">
+              {what}
+            </th>
+            <td className="py-3 pr-4 text-muted-foreground">{before}</td>
+            <td className="bg-primary-soft px-4 py-3 font-medium">{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

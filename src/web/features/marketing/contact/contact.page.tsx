@@ -1,10 +1,9 @@
-import { CalendarClock, type LucideIcon, Mail, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarClock, CircleCheck, type LucideIcon, Mail, Phone } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { product } from '#domain/product.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { usePublicSite } from '../site/public-site.ts';
 import { ContactForm } from './contact-form.tsx';
-import { ThankYou } from './thank-you.tsx';
-import { Toasts } from './toasts.tsx';
 
 export function ContactPage() {
   const [sent, setSent] = useState(false);
@@ -79,5 +78,53 @@ function Way({ icon: Icon, label, text, href, newTab = false }: WayProps) {
         </span>
       </a>
     </li>
+  );
+}
+
+const Toaster = lazy(async () => ({ default: (await import('#web/ui/toast.tsx')).Toaster }));
+
+/** Where this page's messages appear. Inside the application they have their place already. */
+function Toasts() {
+  const [alone, setAlone] = useState(false);
+  useEffect(() => {
+    // There is nothing to show before the user acts; until then nothing is loaded.
+    const begun = new AbortController();
+    const come = () => {
+      begun.abort();
+      setAlone(document.getElementById('page-data') !== null);
+    };
+    for (const act of ['focusin', 'pointerdown']) addEventListener(act, come, { signal: begun.signal });
+    return () => begun.abort();
+  }, []);
+  if (!alone) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  );
+}
+
+/** Replaces the form. The focus moves with it. */
+function ThankYou() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <div className="grid grow place-content-center justify-items-center gap-6 px-4 py-24 text-center">
+      <CircleCheck aria-hidden="true" className="size-12 text-success-text" />
+      <div className="grid gap-3">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold tracking-tight outline-none">
+          Thank You!
+        </h1>
+        <p className="max-w-md text-pretty text-lg text-muted-foreground">
+          We have your request. A team member will reach out by phone and email within 24 hours.
+        </p>
+      </div>
+      <a href="/" className={buttonVariants({ variant: 'secondary', size: 'lg' })}>
+        Return to Home
+      </a>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
+import { Moon, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PageKey } from '#contract/pages.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { setTheme, useIsDark } from '#web/ui/theme.ts';
 import { type Entrance, isCurrent, publicLinks } from './public-links.ts';
 import { PublicMenu } from './public-menu.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 interface PublicBarProps {
   page: PageKey;
@@ -49,4 +50,21 @@ function useEntrance(maybeSignedIn: boolean): Entrance {
   const [known, setKnown] = useState(false);
   useEffect(() => setKnown(maybeSignedIn), [maybeSignedIn]);
   return known ? { href: '/dashboard', label: 'Dashboard' } : { href: '/login', label: 'Sign In' };
+}
+
+/** Switches between light and dark; the footer has the third choice, the system's. */
+function ThemeToggle() {
+  const isDark = useIsDark();
+  return (
+    <button
+      type="button"
+      aria-label="Theme"
+      title="Light or dark"
+      onClick={() => setTheme(isDark ? 'light' : 'dark')}
+      className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+    >
+      <Sun className="dark:hidden" />
+      <Moon className="hidden dark:block" />
+    </button>
+  );
 }

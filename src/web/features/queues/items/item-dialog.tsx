@@ -1,5 +1,12 @@
+import { type FocusEvent, useEffect } from 'react';
+import type { Property } from '#contract/properties.ts';
 import type { QueueItem } from '#contract/queue-items.ts';
+import { itemPriorities, priorityLabels } from '#domain/queues/item-states.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
+import { OwnerPart } from '#web/features/owners/index.ts';
 import {
+  damageSigns,
+  Facts,
   NavigateMenu,
   type OpenedProperty,
   PropertyDialog,
@@ -8,13 +15,17 @@ import {
   StepButton,
   type Steps,
 } from '#web/features/properties/index.ts';
+import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose } from '#web/ui/dialog.tsx';
-import { ItemDetails } from './item-details.tsx';
-import { RiskBadge } from './item-parts.tsx';
-import { ItemWork } from './item-work.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { AgainMark, Reason, RiskBadge } from './item-parts.tsx';
+import { keepDraft, saveDraft, useNoteDrafts } from './note-drafts.ts';
 import { OutcomeButtons } from './outcome-menu.tsx';
 import { StatusBadge } from './status-menu.tsx';
+import { setPriority } from './use-item-actions.ts';
 
 interface ItemDialogProps {
   queueId: number;
@@ -80,5 +91,124 @@ function Footer({ queueId, item, steps }: { queueId: number; item: QueueItem | u
         </Button>
       </DialogClose>
     </>
+  );
+}
+
+const priorities = itemPriorities.map((value) => ({ value, label: priorityLabels[value] }));
+
+/** The note and the priority of a door in this queue. */
+function ItemWork({ queueId, item }: { queueId: number; item: QueueItem }) {
+  return (
+    <div className="grid gap-3">
+      <AgainMark item={item} />
+      <Reason item={item} />
+      <NoteField queueId={queueId} item={item} />
+      <Field label="Priority" className="max-w-48">
+        {(control) => (
+          <Select
+            {...control}
+            value={item.priority}
+            options={priorities}
+            onValueChange={(value) => {
+              const priority = itemPriorities.find((one) => one === value);
+              if (priority) void setPriority(queueId, item, priority);
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+const UNKNOWN = 'N/A';
+const text = (value: string | null): string => value?.trim() || UNKNOWN;
+
+/** The Details tab of docs/product.md. */
+function ItemDetails({ property }: { property: Property }) {
+  const { areaSquareFeet: area, yearBuilt, severityLevel } = property;
+  return (
+    <>
+      <Facts
+        title="Basic Information"
+        facts={[
+          { label: 'ZIP Code', value: property.zipCode },
+          { label: 'Property ID', value: text(property.propertyId) },
+          { label: 'Parcel Number', value: text(property.parcelNumber) },
+          { label: 'Area', value: area ? `${Math.round(area).toLocaleString()} sq ft` : UNKNOWN },
+          { label: 'Year Built', value: yearBuilt ? String(yearBuilt) : UNKNOWN },
+          { label: 'Zoning', value: text(property.zoning) },
+        ]}
+      />
+      <Facts
+        title="Owner Information"
+        facts={[
+          { label: 'Owner', value: property.owner?.trim() || 'Unknown Owner', wide: true },
+          { label: 'Owner Address', value: text(property.ownerAddress), wide: true },
+        ]}
+      />
+      <OwnerPart key={`owner ${property.id}`} property={property} />
+      <Facts
+        title="Roof Assessment"
+        facts={[
+          { label: 'Roof Type', value: sentence(text(property.roofType)) },
+          {
+            label: 'Severity',
+            value: sentence(severityLevel ?? 'Not assessed'),
+            damage: severityLevel === 'severe',
+          },
+          ...damageSigns(property),
+        ]}
+      />
+      <UnreviewedMark propertyId={property.id} />
+    </>
+  );
+}
+
+const sentence = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
+
+const NOTE_LENGTH = 2000;
+
+/** The note of a door, saved when one leaves the field, the door or the dialog, and kept here until it is. */
+function NoteField({ queueId, item }: { queueId: number; item: QueueItem }) {
+  const userId = useSignedInUser().id;
+  const { id } = item.property;
+  const place = { userId, queueId, propertyId: id };
+  const draft = useNoteDrafts(queueId)(id);
+  useEffect(() => () => void saveDraft({ userId, queueId, propertyId: id }), [userId, queueId, id]);
+  const type = (text: string) =>
+    keepDraft(place, text === (item.notes ?? '') ? null : { text, base: draft ? draft.base : item.notes });
+  // An outcome takes the note along.
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!relatedTarget?.closest('[data-outcome]')) void saveDraft(place);
+  };
+  return (
+    <div className="grid gap-2">
+      <Field label="Note for this queue">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={NOTE_LENGTH}
+            value={draft?.text ?? item.notes ?? ''}
+            onChange={(event) => type(event.target.value)}
+            onBlur={onBlur}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void saveDraft(place);
+            }}
+            className="min-h-16"
+          />
+        )}
+      </Field>
+      {draft && (
+        <div className="flex items-center gap-3">
+          <p role="status" className="mr-auto text-sm text-severity-minor-text">
+            Not saved yet
+          </p>
+          <Button size="sm" variant="secondary" onClick={() => saveDraft(place)}>
+            Save note
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import { ChevronDown, House, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { QueueItem } from '#contract/queue-items.ts';
-import { outcomeLabels, standingOf, visitOutcomes } from '#domain/queues/outcomes.ts';
+import { type Outcome, outcomeLabels, standingOf, visitOutcomes } from '#domain/queues/outcomes.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
+import { saveChange } from '#web/features/doors/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import {
@@ -11,7 +13,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
 import { AgreeSheet, type AskedOutcome, isAsked } from './agree-sheet.tsx';
-import { useSayOutcome } from './say-outcome.ts';
+import { saveDraft } from './note-drafts.ts';
 
 interface OutcomeProps {
   queueId: number;
@@ -91,4 +93,21 @@ export function OutcomeMenu({
       <AgreeSheet queueId={queueId} item={item} asked={asked} onClose={() => setAsked(null)} />
     </>
   );
+}
+
+/** Keeps what came of a visit, and saves the note that is typed. */
+function useSayOutcome(queueId: number): (item: QueueItem, outcome: Outcome) => Promise<boolean> {
+  const userId = useSignedInUser().id;
+  return async ({ property: { id: propertyId, address } }, outcome) => {
+    const label = `${outcomeLabels[outcome]}, ${address}`;
+    const [isKept] = await Promise.all([
+      saveChange(
+        outcome === 'to_do'
+          ? { kind: 'to-do', body: { propertyId, queueId }, label }
+          : { kind: 'knock', body: { propertyId, queueId, outcome, fix: null }, label },
+      ),
+      saveDraft({ userId, queueId, propertyId }),
+    ]);
+    return isKept;
+  };
 }

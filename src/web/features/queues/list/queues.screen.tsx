@@ -4,18 +4,21 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { can } from '#access/can.ts';
 import type { Queue } from '#contract/queues.ts';
+import { propertyCount } from '#domain/queues/words.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { useQueues } from '#web/features/add-to-queue/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { QueueLoading } from '../queue-loading.tsx';
 import { OfflineNote } from '../walk/offline-note.tsx';
-import { DeleteQueueDialog } from './delete-queue-dialog.tsx';
 import { QueuesTable } from './queues-table.tsx';
 
 // It brings the schema library.
@@ -83,5 +86,29 @@ export function QueuesScreen() {
       <QueueFormDialog queue={editing} onClose={() => setEditing(null)} />
       <DeleteQueueDialog queue={deleting} onClose={() => setDeleting(null)} />
     </Page>
+  );
+}
+
+/** Asks before a queue is deleted. Open while there is a `queue`. */
+function DeleteQueueDialog({ queue, onClose }: { queue: Queue | null; onClose: () => void }) {
+  const [shown, setShown] = useState(queue);
+  if (queue && queue !== shown) setShown(queue);
+  const { mutate, isPending } = useAct(({ id }: Queue) => api.queues.remove({ params: { queueId: id } }), {
+    failure: 'Failed to delete queue',
+    onDone: (_done, { name }) => {
+      toast({ title: 'Queue Deleted', description: `${name} was deleted` });
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      open={queue !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={`Delete ${shown?.name ?? 'queue'}?`}
+      description={`This removes ${propertyCount(shown?.itemCount ?? 0)} from the list, with their notes and order. The properties themselves stay. This action cannot be undone.`}
+      action="Delete queue"
+      onConfirm={() => queue && mutate(queue)}
+      pending={isPending}
+    />
   );
 }

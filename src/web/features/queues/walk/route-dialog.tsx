@@ -18,10 +18,10 @@ import {
   DialogTitle,
 } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { LOCATION_OPTIONS, locationFailure, locationObstacle, whereaboutsOf } from '#web/ui/location.ts';
 import { Select } from '#web/ui/select.tsx';
 import { moveItems } from '../items/use-item-actions.ts';
 import { usePrintQueue } from '../print/use-print-queue.tsx';
-import { PositionError, whereIStand } from './position.ts';
 import { RouteFound } from './route-found.tsx';
 import { PlanError, type Planned, useRoutePlanner } from './use-route-planner.ts';
 
@@ -147,4 +147,23 @@ function RoutePlanner({ queue, items, onClose, onTaken }: Omit<RouteDialogProps,
       </DialogFooter>
     </>
   );
+}
+
+/** Why a position was not found, as a sentence for the user. */
+class PositionError extends Error {}
+
+/** Where the device is. Asks for leave where none was given yet. @throws PositionError */
+function whereIStand(): Promise<Place> {
+  return new Promise((resolve, reject) => {
+    const obstacle = locationObstacle();
+    if (obstacle !== null) return reject(new PositionError(obstacle));
+    navigator.geolocation.getCurrentPosition(
+      (found) => {
+        const { latitude, longitude } = whereaboutsOf(found);
+        resolve({ latitude, longitude });
+      },
+      (failure) => reject(new PositionError(locationFailure(failure))),
+      LOCATION_OPTIONS,
+    );
+  });
 }

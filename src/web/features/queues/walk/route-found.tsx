@@ -1,11 +1,14 @@
 import type { QueueItem } from '#contract/queue-items.ts';
 import type { Route } from '#contract/routes.ts';
+import { formatClock } from '#domain/appointments/local-moment.ts';
 import type { Place } from '#domain/geo/distance.ts';
+import { sunsetOn } from '#domain/knocking-hours/sun.ts';
+import { localDay } from '#domain/local-day.ts';
 import { describePace } from '#domain/routes/pace.ts';
+import { GroundSketch } from '#web/features/ground/index.ts';
+import { HoursHere } from '#web/features/knocking-hours/index.ts';
 import { duration } from '#web/ui/duration.ts';
-import { RouteDaylight } from './route-daylight.tsx';
 import { RouteHandOver } from './route-hand-over.tsx';
-import { RouteSketch } from './route-sketch.tsx';
 
 interface RouteFoundProps {
   route: Route;
@@ -61,5 +64,73 @@ export function RouteFound({
       </ul>
       <RouteHandOver queueName={queueName} start={start} doors={doors} onPrint={onPrint} />
     </div>
+  );
+}
+
+/** The line of a walk on its streets; the figures are next to it. */
+function RouteSketch({ doors, start }: { doors: readonly Place[]; start: Place | null }) {
+  const places = start ? [start, ...doors] : doors;
+  return (
+    <GroundSketch places={places}>
+      {(toPlan) => {
+        const points = places.map(toPlan);
+        const [first] = points;
+        const dots = points.slice(start ? 1 : 0);
+        return (
+          <>
+            <polyline
+              points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+              className="fill-none stroke-primary"
+              strokeWidth={2}
+              strokeLinejoin="round"
+            />
+            {dots.map(({ x, y }) => (
+              <circle key={`${x} ${y}`} cx={x} cy={y} r={3} className="fill-primary" />
+            ))}
+            {first && (
+              <circle
+                cx={first.x}
+                cy={first.y}
+                r={6}
+                className="fill-background stroke-primary"
+                strokeWidth={3}
+              />
+            )}
+          </>
+        );
+      }}
+    </GroundSketch>
+  );
+}
+
+interface RouteDaylightProps {
+  place: NonNullable<Route['place']>;
+  /** The first door. */
+  at: Place & { zipCode: string };
+  minutes: number;
+}
+
+/** When it gets dark there, whether the walk ends before, and when the city lets people knock. */
+function RouteDaylight({ place: { timeZone }, at, minutes }: RouteDaylightProps) {
+  const now = new Date();
+  const sunset = sunsetOn(localDay(now, timeZone), at);
+  const end = new Date(now.getTime() + minutes * 60_000);
+  return (
+    <>
+      {sunset && (
+        <li>
+          Sunset at {formatClock(sunset, timeZone)}.
+          {end > sunset &&
+            now < sunset &&
+            ` If you start now, this walk ends at ${formatClock(end, timeZone)}, in the dark.`}
+        </li>
+      )}
+      <li>
+        <HoursHere zipCode={at.zipCode} at={at} timeZone={timeZone} />
+        <p className="mt-1">
+          This is a reminder, not legal advice. Ask the city about its hours and whether you need a permit.
+        </p>
+      </li>
+    </>
   );
 }

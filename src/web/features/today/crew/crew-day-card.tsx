@@ -1,17 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { UsersRound } from 'lucide-react';
+import { CloudOff, RefreshCwOff, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
-import type { CrewDay } from '#contract/crew-day.ts';
+import type { CrewDay, CrewPerson } from '#contract/crew-day.ts';
 import type { Walk } from '#contract/walks.ts';
+import { outcomeLabels, visitOutcomes } from '#domain/queues/outcomes.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Definition } from '#web/ui/definition.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { CrewOutcomes } from './crew-outcomes.tsx';
-import { crewRows } from './crew-rows.ts';
+import { type CrewRow, crewRows, namesOf, withoutSync } from './crew-rows.ts';
 import { CrewTable, crewDefinitions } from './crew-table.tsx';
-import { Unsynced } from './unsynced.tsx';
 
 interface CrewDayCardProps {
   crew: UseQueryResult<CrewDay>;
@@ -74,3 +73,66 @@ function NoWalks() {
     </EmptyState>
   );
 }
+
+/** Whose work of the day may not have arrived; nothing where all of it has. */
+function Unsynced({ rows }: { rows: readonly CrewRow[] }) {
+  const silent = withoutSync(rows);
+  const keeping = rows.filter(({ phone }) => phone.unsent > 0);
+  const unsent = keeping.reduce((sum, { phone }) => sum + phone.unsent, 0);
+  if (silent.length === 0 && keeping.length === 0) return null;
+  return (
+    <ul className="grid gap-2 rounded-lg bg-severity-minor-soft p-3 text-severity-minor-text">
+      {silent.length > 0 && (
+        <li className="flex gap-2">
+          <RefreshCwOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            Not synced today, with a walk to do: {namesOf(silent)}.
+          </span>
+        </li>
+      )}
+      {keeping.length > 0 && (
+        <li className="flex gap-2">
+          <CloudOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            {unsent === 1 ? '1 change' : `${unsent.toLocaleString()} changes`} not sent yet:{' '}
+            {namesOf(keeping)}.
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The visits of the day by what came of them. */
+function CrewOutcomes({ people }: { people: readonly CrewPerson[] }) {
+  const counts = visitOutcomes
+    .map((outcome) => ({ outcome, count: countOf(people, outcome) }))
+    .filter(({ count }) => count > 0);
+  const visits = counts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <dl aria-label="Visits today by outcome" className="flex flex-wrap gap-2">
+      <div className="flex items-center gap-1.5 rounded-lg bg-primary-soft px-3 py-1.5 text-primary-text">
+        <dt>Visits</dt>
+        <dd className="font-semibold tabular-nums">{visits.toLocaleString()}</dd>
+        <dd className="-mr-2 flex">
+          <Definition term="Visits">
+            Visits made today by anyone in your company. Skipped doors and visits that were taken back are not
+            counted.
+          </Definition>
+        </dd>
+      </div>
+      {counts.map(({ outcome, count }) => (
+        <div key={outcome} className="flex items-center gap-1.5 rounded-lg border px-3 py-1.5">
+          <dt className="text-muted-foreground">{outcomeLabels[outcome]}</dt>
+          <dd className="font-semibold tabular-nums">{count.toLocaleString()}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const countOf = (people: readonly CrewPerson[], wanted: CrewPerson['visits'][number]['outcome']): number =>
+  people
+    .flatMap(({ visits }) => visits)
+    .filter(({ outcome }) => outcome === wanted)
+    .reduce((sum, { count }) => sum + count, 0);

@@ -1,13 +1,19 @@
+import { CircleAlert, CircleCheck, CircleSlash, type LucideIcon, Undo2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import type { Upload } from '#contract/uploads.ts';
+import { operationKinds } from '#domain/operations.ts';
+import { OperationActions } from '#web/operations/operation-actions.tsx';
+import { useOperation } from '#web/operations/use-operation.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { formatDay } from '#web/ui/days.ts';
+import { Progress } from '#web/ui/progress.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { megabytes } from '../result/amounts.ts';
 import { ColumnsRead } from '../result/columns-read.tsx';
 import { countsLine } from '../result/import-counts.tsx';
 import { RejectedFileLink } from '../result/rejected-file-link.tsx';
 import { figureOf, isRunning } from '../run/import-progress.ts';
 import { UndoImport } from './undo-import.tsx';
-import { Undoing } from './undoing.tsx';
-import { UploadStateBadge } from './upload-state-badge.tsx';
 
 export function RecentImport({ upload }: { upload: Upload }) {
   return (
@@ -73,5 +79,49 @@ function When({ at }: { at: string }) {
     <time dateTime={at}>
       {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
     </time>
+  );
+}
+
+/** How far the undoing of an import is, with the way to cancel it. */
+function Undoing({ operationId }: { operationId: string }) {
+  const { data: operation } = useOperation(operationId);
+  const { done = 0, total = null } = operation ?? {};
+  return (
+    <div className="grid w-48 gap-2">
+      <p className="text-sm tabular-nums">
+        Undoing{total ? `: ${done.toLocaleString()} of ${total.toLocaleString()}` : '...'}
+      </p>
+      <Progress value={total ? (done / total) * 100 : 0} label="Undoing the import" />
+      {operation && (
+        <div>
+          <OperationActions operation={operation} title={operationKinds[operation.name].title} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface Look {
+  word: string;
+  variant: ComponentProps<typeof Badge>['variant'];
+  icon: LucideIcon | typeof Spinner;
+}
+
+const looks: Record<Upload['state'], Look> = {
+  receiving: { word: 'Receiving', variant: 'primary', icon: Spinner },
+  importing: { word: 'Importing', variant: 'primary', icon: Spinner },
+  completed: { word: 'Completed', variant: 'success', icon: CircleCheck },
+  failed: { word: 'Failed', variant: 'destructive', icon: CircleAlert },
+  undone: { word: 'Undone', variant: 'neutral', icon: Undo2 },
+  interrupted: { word: 'Interrupted', variant: 'warning', icon: CircleSlash },
+};
+
+function UploadStateBadge({ state }: Pick<Upload, 'state'>) {
+  const { word, variant, icon: Icon } = looks[state];
+  return (
+    <Badge variant={variant} className="shrink-0">
+      <Icon aria-hidden="true" />
+      {word}
+    </Badge>
   );
 }

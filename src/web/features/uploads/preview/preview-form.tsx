@@ -1,19 +1,21 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PreviewOrder, UploadPreview } from '#contract/upload-previews.ts';
+import type { PreviewOrder, PreviewOutcome, UploadPreview } from '#contract/upload-previews.ts';
+import { propertyFields } from '#domain/property-fields.ts';
 import { api } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card.tsx';
+import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { countOf } from '../result/amounts.ts';
+import { fieldLabel } from '../result/field-words.ts';
 import { importRun, useImportRun } from '../run/import-run.ts';
 import { ColumnsEditor } from './columns-editor.tsx';
-import { FirstRows } from './first-rows.tsx';
 import { Outcome } from './preview-outcome.tsx';
 import { PreviewSettings } from './preview-settings.tsx';
 import { RememberAs, SourceChoice } from './preview-sources.tsx';
-import { usePreviewCheck } from './use-preview-check.ts';
 
 type Draft = PreviewOrder;
 
@@ -134,5 +136,56 @@ function Discard({ previewId, disabled }: { previewId: string; disabled: boolean
     >
       Discard
     </Button>
+  );
+}
+
+/** Looks at a kept file in another way; what is on screen is read again then. */
+function usePreviewCheck({ id, revision }: Pick<UploadPreview, 'id' | 'revision'>) {
+  return useAct(
+    (order: PreviewOrder) =>
+      api.uploadPreviews.check({ params: { previewId: id }, body: { ...order, revision } }),
+    { failure: 'Failed to look at the file' },
+  );
+}
+
+const fates = {
+  new: { label: 'New', variant: 'success' },
+  changed: { label: 'Changed', variant: 'primary' },
+  same: { label: 'Same', variant: 'neutral' },
+} as const;
+
+/** The first rows as they would be stored, with what becomes of each. */
+function FirstRows({ rows }: { rows: PreviewOutcome['firstRows'] }) {
+  const fields = propertyFields.filter(({ key }) => rows.some(({ values }) => values[key] !== undefined));
+  const ordered = [...fields].sort((a, b) => Number(b.key === 'address') - Number(a.key === 'address'));
+  return (
+    <TableFrame role="region" aria-label="First rows" tabIndex={0}>
+      <Table>
+        <TableHeader>
+          <tr>
+            <TableHead>Row</TableHead>
+            <TableHead>Import</TableHead>
+            {ordered.map(({ key }) => (
+              <TableHead key={key}>{fieldLabel(key)}</TableHead>
+            ))}
+          </tr>
+        </TableHeader>
+        <TableBody>
+          {rows.map(({ row, fate, values }) => (
+            <TableRow key={row}>
+              <TableCell className="text-muted-foreground tabular-nums">{row.toLocaleString()}</TableCell>
+              <TableCell>
+                <Badge variant={fates[fate].variant}>{fates[fate].label}</Badge>
+              </TableCell>
+              {ordered.map(({ key }) => (
+                <TableCell key={key} className="max-w-72 truncate whitespace-nowrap" title={values[key]}>
+                  {values[key]}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableFrame>
   );
 }

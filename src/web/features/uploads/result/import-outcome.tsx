@@ -1,10 +1,15 @@
 import { CircleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { UploadResult } from '#contract/uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { ImportFigure } from '../run/import-figure.tsx';
 import type { ImportRun } from '../run/import-run.ts';
-import { ImportResult } from './import-result.tsx';
+import { ColumnsRead } from './columns-read.tsx';
+import { ConflictRows, DuplicateRows } from './duplicate-rows.tsx';
+import { ImportCounts } from './import-counts.tsx';
+import { RejectedRows } from './rejected-rows.tsx';
 
 interface ImportOutcomeProps {
   run: ImportRun;
@@ -67,5 +72,44 @@ function Panel({ fileName, bar, onDismiss, children }: PanelProps) {
       <Progress value={bar} label={`Import of ${fileName}`} />
       {children}
     </section>
+  );
+}
+
+function ImportResult({ result }: { result: UploadResult }) {
+  return (
+    <div className="grid gap-5">
+      <p>{result.message}</p>
+      <ImportCounts counts={result} />
+      <NextSteps zips={result.zips} />
+      <RejectedRows rows={result.rejectedRows} rejected={result.rejected} uploadId={result.uploadId} />
+      <ConflictRows rows={result.conflictRows} conflicts={result.conflicts} />
+      <DuplicateRows rows={result.duplicateRows} duplicates={result.duplicates} />
+      <ColumnsRead columns={result.columns} ignoredColumns={result.ignoredColumns} open />
+    </div>
+  );
+}
+
+const OFFERED = 3;
+
+/** What one does with properties that came in: hand their ZIP to a contractor, or look at them. */
+function NextSteps({ zips }: Pick<UploadResult, 'zips'>) {
+  const offered = zips.slice(0, OFFERED);
+  if (offered.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h4 className="font-medium">Next: give it to a contractor</h4>
+      <div className="flex flex-wrap gap-2">
+        {offered.map((zipCode) => (
+          <Button key={zipCode} asChild variant="secondary" size="sm">
+            <Link to={`/admin-dashboard?tab=users&assign=${zipCode}`}>Give {zipCode} to a contractor</Link>
+          </Button>
+        ))}
+        <Button asChild variant="ghost" size="sm">
+          <Link to={offered.length === 1 ? `/dashboard?zip=${offered[0]}` : '/dashboard'}>
+            See the properties
+          </Link>
+        </Button>
+      </div>
+    </div>
   );
 }
