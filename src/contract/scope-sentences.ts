@@ -1,4 +1,5 @@
 import type { ApiScope } from '#domain/api-scopes.ts';
+import { capitalized } from '#domain/capitalized.ts';
 import type { Endpoint } from './endpoint.ts';
 import { contract } from './index.ts';
 
@@ -67,5 +68,5 @@ export function scopeSentence(scope: ApiScope): string {
       : [],
   );
   const listed = new Intl.ListFormat('en-US').format(opened);
-  return `${listed.charAt(0).toUpperCase()}${listed.slice(1)}.`;
+  return `${capitalized(listed)}.`;
 }

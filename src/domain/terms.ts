@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 /** How long a ZIP is granted: 90 days, 6 or 12 months (docs/product.md), or until it is taken away. */
 export const terms = ['days-90', 'months-6', 'months-12', 'open'] as const;
 export type Term = (typeof terms)[number];
@@ -8,8 +9,6 @@ export const termLabels: Record<Term, string> = {
   'months-12': '12 months',
   open: 'No end date',
 };
-
-const DAY_MS = 86_400_000;
 
 /**
  * The moment a grant that starts now ends; null if it has no end. Months end on the same day of the month, or on

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BulkJob } from '#contract/bulk-adds.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { makeClient } from '#testing/client.ts';
 import { makeDatabase } from '#testing/database.ts';
 import { startProcess } from '#testing/process.ts';
 import { imported, uploadForm } from '#testing/uploads.ts';
 
 const login = { email: 'boss@example.com', password: 'boss-secret' };
-const DAY_MS = 86_400_000;
 
 let dataDir: string;
 let geocoder: Server;

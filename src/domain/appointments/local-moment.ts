@@ -1,7 +1,6 @@
+import { DAY_MS } from '../durations.ts';
 import { zoneFormat } from '../zone-format.ts';
 import { offsetAt } from '../zone-offset.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The moment at which clocks in a time zone show this time. Where they show it twice, the first; where they leave it out,

@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '../durations.ts';
 /** A booked time. */
 export interface Booked {
   /** Milliseconds since 1970. */
   startsAt: number;
   minutes: number;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Whether one person cannot keep both. One that begins as the other ends is fine. */
 export const overlaps = (one: Booked, other: Booked): boolean =>

@@ -1,8 +1,8 @@
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
+
 /** When people are home and roofs are seen, on the clocks of the door. */
 const OFFERED = ['10:00', '14:00', '17:30'] as const;
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 /** Minimum minutes between making an appointment and its time. */
 const NOTICE = 60;
 

@@ -1,6 +1,7 @@
+import { DAY_MS } from '../durations.ts';
+
 /** Nothing that could be read as a capture is older. */
 const FIRST_DAY = '1990-01-01';
-const DAY_MS = 86_400_000;
 
 /** Why something cannot have been captured on that day (YYYY-MM-DD), or null. East of Greenwich it may be tomorrow. */
 export function captureDayProblem(day: string, now: Date): string | null {

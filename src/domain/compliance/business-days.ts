@@ -1,10 +1,10 @@
+import { DAY_MS } from '../durations.ts';
 /**
  * Which days count as business days. 'federal': all but Sundays and federal holidays (16 CFR 429.0), so Saturdays count.
  * 'weekdays': Saturdays do not count either, where a law does not define the term: the longer time for the buyer.
  */
 export type BusinessDays = 'federal' | 'weekdays';
 
-const DAY_MS = 86_400_000;
 const SUNDAY = 0;
 const MONDAY = 1;
 const THURSDAY = 4;

@@ -1,3 +1,4 @@
+import { capitalized } from '../capitalized.ts';
 import type { TraceRole } from './trace-roles.ts';
 import { ownerKinds, type TraceHeader } from './trace-words.ts';
 
@@ -81,7 +82,7 @@ function repeated(column: Unlinked, names: readonly Unlinked[]): Pick<Unlinked, 
 
 function keyOf({ kind, nth }: Pick<Unlinked, 'kind' | 'nth'>): string {
   const noun = kind ?? 'person';
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${nth ?? 1}`;
+  return `${capitalized(noun)} ${nth ?? 1}`;
 }
 
 /** By the name of the line and its number; without either it is about the phone column before it. */

@@ -1,3 +1,4 @@
+import { capitalized } from '../capitalized.ts';
 /** Longest key, and longest label, of a tag in characters. */
 export const TAG_LENGTH = 64;
 
@@ -7,7 +8,7 @@ export const tagKeyOf = (typed: string): string => typed.trim().toLowerCase().re
 /** A label made from a key: 'gate_code' becomes 'Gate code'. */
 export function labelOfKey(key: string): string {
   const words = key.replaceAll('_', ' ').trim() || key;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 /** The key under which a typed text can be made a new tag; null if it is empty or the catalog has it already. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import { cleanTyped, leaveOut, type Value } from './values.ts';
 
 const FIRST_SALE = '1850-01-01';
@@ -6,7 +7,6 @@ const NEVER = '2900-01-01';
 /** What databases and spreadsheets write for no date: the first day they know. */
 const noDates = new Set(['1899-12-30', '1899-12-31', '1900-01-01', '1901-01-01', '1970-01-01']);
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const DAY_MS = 86_400_000;
 const SPREADSHEET_START = Date.UTC(1899, 11, 30);
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import { localDay } from '../local-day.ts';
 import { formatPercent, formatPercentRange } from '../percent.ts';
 import { leaderboard, type WeekOfRep } from './canvassing.ts';
@@ -5,7 +6,6 @@ import { SHARE_FROM, wilsonInterval } from './wilson.ts';
 
 /** The hour of the Monday from which on it is sent. */
 const HOUR = 6;
-const DAY_MS = 86_400_000;
 
 /** The Monday on which the mail is due at a moment, as 'YYYY-MM-DD'; null before its hour and on other days. */
 export function weeklyMailDue(now: Date, timeZone: string): string | null {

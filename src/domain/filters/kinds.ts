@@ -50,9 +50,6 @@ export interface Kind<Value, Fact> {
 /** Text normalized for comparison: lower case, without spaces around it. */
 export const comparisonKey = (text: string): string => foldCase(text.trim());
 
-/** How a choice is called that is a word in lower case. */
-export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 interface Choices {
   values?: readonly string[];
   nameOf?: (value: string) => string;

@@ -1,3 +1,4 @@
+import { capitalized } from '../capitalized.ts';
 import { type Stage, stageLabels, stages } from '../crm.ts';
 import { worldOf } from '../geo/world.ts';
 import { AREA_RANGE, areaLabel, type Range, YEAR_RANGE, yearLabel } from '../leads/ranges.ts';
@@ -11,18 +12,7 @@ import {
   severityLevels,
 } from '../roofs.ts';
 import { field } from './field.ts';
-import {
-  atLeast,
-  between,
-  capitalized,
-  contains,
-  inArea,
-  type Kind,
-  notSince,
-  oneOf,
-  someOf,
-  yesNo,
-} from './kinds.ts';
+import { atLeast, between, contains, inArea, type Kind, notSince, oneOf, someOf, yesNo } from './kinds.ts';
 import { ownerFields } from './owner-fields.ts';
 import { stormFields } from './storm-fields.ts';
 

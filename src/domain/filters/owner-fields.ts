@@ -1,9 +1,10 @@
+import { capitalized } from '../capitalized.ts';
 import { YEARS_OWNED_RANGE, yearsLabel } from '../leads/ranges.ts';
 import { type OwnerKind, ownerKindLabels, ownerKindOf, ownerKinds } from '../owners/kinds.ts';
 import { isOutOfState } from '../owners/mailing.ts';
 import { utcToday, yearsOwned } from '../owners/years-owned.ts';
 import { field } from './field.ts';
-import { between, capitalized, oneOf, yesNo } from './kinds.ts';
+import { between, oneOf, yesNo } from './kinds.ts';
 import { ownershipOf, ownerships } from './ownership.ts';
 
 /** What is asked of a property's owner. */

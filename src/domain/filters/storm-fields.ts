@@ -1,3 +1,4 @@
+import { capitalized } from '../capitalized.ts';
 import { stormGradeLabels, stormGrades } from '../storms/grades.ts';
 import { stormField } from './field.ts';
 import { atLeast, oneOf, since } from './kinds.ts';
@@ -68,7 +69,7 @@ export const stormFields = {
     hint: 'A single storm has to match every storm filter. Unconfirmed storms count only if you choose them.',
     kind: oneOf({
       values: [...stormGrades, 'report', 'unconfirmed'] satisfies (keyof typeof known)[],
-      nameOf: (word) => sentence(known[word as keyof typeof known] ?? word),
+      nameOf: (word) => capitalized(known[word as keyof typeof known] ?? word),
     }),
     wire: 'stormGrade',
     address: 'stormGrade',
@@ -81,5 +82,3 @@ export const stormFields = {
 
 /** Whether a storm counts if the filter does not ask about certainty. */
 export const isConfirmed = ({ unconfirmed }: LeadStorm): boolean => !unconfirmed;
-
-const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,6 +1,6 @@
+import { DAY_MS } from '../durations.ts';
 import type { Place } from '../geo/distance.ts';
 
-const DAY_MS = 86_400_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 

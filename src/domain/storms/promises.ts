@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.ts';
 import type { StormFileKind } from './file-kind.ts';
 
 /** How often a source has something new, in hours. */
@@ -13,7 +14,6 @@ const promises: Record<StormFileKind, number> = {
 
 /** What may pass beyond a promise before something is late: files come hours after their day, and at times of a schedule. */
 const GRACE_HOURS = 12;
-const HOUR_MS = 3_600_000;
 
 /**
  * Whether a source must have published something since it was last read. A source that was never read is not late.

@@ -1,4 +1,6 @@
 import { wallClockAt } from '../appointments/local-moment.ts';
+import { capitalized } from '../capitalized.ts';
+import { DAY_MS } from '../durations.ts';
 import type { SeverityLevel } from '../roofs.ts';
 
 /** Which doors a storm brings on a contractor's list. What is null, or empty, asks nothing. */
@@ -55,8 +57,6 @@ export function stormDaysOf(morning: string): { from: string; to: string } {
   return { from, to: morning };
 }
 
-const DAY_MS = 86_400_000;
-
 /** What a rule asks for, as a line. */
 export function describeRule(rule: Omit<StormRule, 'name'>): string {
   const { hailInches, reportedHailInches, windMph } = rule;
@@ -76,7 +76,7 @@ export function describeRule(rule: Omit<StormRule, 'name'>): string {
     `at most ${mostDoors === 1 ? '1 door' : `${mostDoors} doors`} a morning`,
   ].filter(Boolean);
   const text = parts.join(' · ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(text);
 }
 
 const either = (choices: readonly string[]) =>

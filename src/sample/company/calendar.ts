@@ -1,10 +1,10 @@
 import { momentAt, wallClockAt } from '#domain/appointments/local-moment.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 
 /** The clocks of the sample's doors. */
 export const ZONE = 'America/Phoenix';
 /** Days that the company has worked on, with today. */
 export const DAYS = 21;
-export const MINUTE_MS = 60_000;
 
 /** A calendar day as YYYY-MM-DD, so many days after another. */
 export const dayAfter = (day: string, days: number): string =>

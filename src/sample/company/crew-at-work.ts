@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#domain/durations.ts';
 import { type Random, randomOf } from '#domain/random.ts';
 import { walkSeconds } from '#domain/routes/plan.ts';
 import type { SampleDoor } from './areas.ts';
-import { at, dayAfter, dayOf, isSaturday, isSunday, MINUTE_MS } from './calendar.ts';
+import { at, dayAfter, dayOf, isSaturday, isSunday } from './calendar.ts';
 import { type Rep, reps } from './crew.ts';
 import { dealValue, minutesFor, outcomeOf } from './deals.ts';
 import { type Deed, deedsOf, uuidOf, type Visit } from './deeds.ts';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
@@ -13,7 +14,6 @@ import { inBatches } from './in-batches.ts';
 import { digestOf } from './keep.ts';
 
 const BATCH = 500;
-const DAY_MS = 86_400_000;
 const NAMED = 20;
 
 /**

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { DAY_MS } from '#domain/durations.ts';
 import { type FileKind, fileKinds } from '#domain/files.ts';
 import type { NewFile } from './files.data.ts';
 import type { FileStore } from './store.ts';
@@ -13,8 +14,6 @@ export interface FileWanted extends Pick<NewFile, 'mediaType' | 'userId' | 'comp
   /** SHA-256 of its bytes in hex, if it was computed before. */
   digest?: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Puts the bytes of a new file into the store and gives its row, to be written with `insertFile` in the transaction of

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { momentAt } from '#domain/appointments/local-moment.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { isTimeZone, localDay } from '#domain/local-day.ts';
 
 /** A question that a manager asks, with the tools that answer it. */
@@ -58,5 +59,3 @@ export function textOf(
 ): string {
   return text(day ?? localDay(new Date(now.getTime() - daysAgo * DAY_MS), timeZone), timeZone);
 }
-
-const DAY_MS = 86_400_000;

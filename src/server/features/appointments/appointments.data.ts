@@ -16,6 +16,7 @@ import {
 import { formatMoment, momentAt } from '#domain/appointments/local-moment.ts';
 import { appointmentStateLabels } from '#domain/appointments/states.ts';
 import type { Stage } from '#domain/crm.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { missingDetailsOf } from '#domain/people/missing.ts';
 import { stageAfter } from '#domain/queues/outcomes.ts';
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from '#server/db/orm.ts';
@@ -216,7 +217,6 @@ async function findPersonAt(tx: Database, actor: Actor, propertyId: number, pers
 }
 
 const YEAR_MS = 365 * 86_400_000;
-const DAY_MS = 86_400_000;
 
 /** The moment agreed on. Some are entered late; one too far off is checked against the time it was entered. */
 function momentAgreed(at: string, timeZone: string, now = new Date()): Date {

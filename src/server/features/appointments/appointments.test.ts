@@ -4,6 +4,7 @@ import { Appointment } from '#contract/appointments.ts';
 import type { Crm, HistoryLine } from '#contract/crm.ts';
 import type { Problem } from '#contract/problem.ts';
 import { wallClockAt } from '#domain/appointments/local-moment.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { eq } from '#server/db/orm.ts';
 import { appointments } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
@@ -30,7 +31,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const DAY_MS = 86_400_000;
 const PHOENIX = 'America/Phoenix';
 /** So many days from now, at this hour on the clocks of Phoenix. */
 const at = (days: number, clock = '14:30') =>

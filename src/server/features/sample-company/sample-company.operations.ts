@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import { MINUTE_MS } from '#domain/durations.ts';
 import type { SampleDoor } from '#sample/company/areas.ts';
-import { DAYS, dayAfter, dayOf, MINUTE_MS } from '#sample/company/calendar.ts';
+import { DAYS, dayAfter, dayOf } from '#sample/company/calendar.ts';
 import { SAMPLE_COMPANY } from '#sample/company/crew.ts';
 import { type Deed, uuidOf } from '#sample/company/deeds.ts';
 import { type PlannedDay, planDays } from '#sample/company/plan.ts';

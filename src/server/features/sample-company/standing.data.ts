@@ -1,8 +1,9 @@
 import type { Actor } from '#access/can.ts';
 import { heldBack } from '#access/held-back.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { whyNotWalked } from '#domain/queues/walk-again.ts';
 import type { SampleDoor } from '#sample/company/areas.ts';
-import { at, dayAfter, dayOf, MINUTE_MS, ZONE } from '#sample/company/calendar.ts';
+import { at, dayAfter, dayOf, ZONE } from '#sample/company/calendar.ts';
 import { type Rep, reps, SAMPLE_COMPANY } from '#sample/company/crew.ts';
 import type { Waiting } from '#sample/company/crew-at-work.ts';
 import type { Standing } from '#sample/company/next-day.ts';

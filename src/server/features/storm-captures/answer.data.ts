@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts';
 import type { EventName } from '#domain/events.ts';
 import {
   nameOfCapture,
@@ -79,7 +80,6 @@ function checkDay(answer: StormCaptureAnswer, askedAt: Date): void {
   }
 }
 
-const DAY_MS = 86_400_000;
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 function refuse(path: string, message: string): never {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { startOperation, startOrWake } from '#server/operations/index.ts';
 import { defineCron } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
@@ -19,7 +20,6 @@ const fetchMonths = defineCron({ name: 'storms.fetch-months', schedule: '0 12 20
 
 /** Yesterday and the five days before. */
 const DAYS = 6;
-const DAY_MS = 86_400_000;
 
 export const stormJobs = [
   work(watch, async (_payload, { db, jobs, config }) => {

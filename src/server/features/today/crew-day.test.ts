@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CREW_DOORS, CrewDay } from '#contract/crew-day.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { visitOutcomes } from '#domain/queues/outcomes.ts';
 import { sql } from '#server/db/orm.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
@@ -27,7 +28,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const HOUR_MS = 3_600_000;
 // A day that certainly has not passed anywhere.
 const day = new Date(Date.now() + 24 * HOUR_MS).toISOString().slice(0, 10);
 const since = () => new Date(Date.now() - HOUR_MS).toISOString();

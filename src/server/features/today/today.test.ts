@@ -5,6 +5,7 @@ import { Pipeline } from '#contract/pipeline.ts';
 import { Queue } from '#contract/queues.ts';
 import { Today } from '#contract/today.ts';
 import { momentAt, wallClockAt } from '#domain/appointments/local-moment.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { dayAfter } from '#domain/queues/follow-up.ts';
 import type { Outcome } from '#domain/queues/outcomes.ts';
 import { eq } from '#server/db/orm.ts';
@@ -30,7 +31,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const HOUR_MS = 3_600_000;
 const dayBegan = new Date(Date.now() - HOUR_MS).toISOString();
 const today = async (client = rep) => {
   const answer = await client.get(`/api/today?since=${dayBegan}`);

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { DAY_MS } from '#domain/durations.ts';
 
 /** Files of one upload on their way, in DATA_DIR. */
 export interface Scratch {
@@ -35,8 +36,6 @@ export async function openScratch(dataDir: string, uploadId: string): Promise<Sc
     },
   };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Removes what uploads left behind whose server was killed. Files that were written to within a day stay. */
 async function sweep(folder: string): Promise<void> {

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import type { WeatherFeed } from './weather.ts';
 
 const ALERTS_URL = 'https://api.weather.gov/alerts';
-const HOUR_MS = 3_600_000;
 /** Older ones are not kept there. */
 const DAYS_KEPT = 7;
 const EVENTS = 'Severe Thunderstorm Warning,Tornado Warning';

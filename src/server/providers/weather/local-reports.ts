@@ -1,7 +1,7 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import type { WeatherFeed } from './weather.ts';
 
 const LSR_URL = 'https://mesonet.agron.iastate.edu/geojson/lsr.py';
-const HOUR_MS = 3_600_000;
 
 /** Local storm reports minutes after they were made: all of a local day, wherever it is in the United States. */
 export const localReportsFeed = (url = LSR_URL): WeatherFeed => ({

@@ -1,8 +1,8 @@
 import { momentAt } from '#domain/appointments/local-moment.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { WeatherFeed } from './weather.ts';
 
 const MRMS_URL = 'https://noaa-mrms-pds.s3.amazonaws.com/CONUS/MESH_Max_1440min_00.50';
-const DAY_MS = 86_400_000;
 
 /** The largest hail of 24 hours by radar, up to each midnight that ends the day in one of the time zones. */
 export const mrmsFeed = (url = MRMS_URL): WeatherFeed => ({

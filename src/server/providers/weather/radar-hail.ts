@@ -1,8 +1,8 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { formatBounds } from '#domain/geo/bounds.ts';
 import type { WeatherFeed } from './weather.ts';
 
 const SWDI_URL = 'https://www.ncei.noaa.gov/swdiws/csv/nx3hail';
-const DAY_MS = 86_400_000;
 
 /** Hail signatures of single radars (SWDI) around the relevant ZIP codes: of the two days of UTC a local day spans. */
 export const radarHailFeed = (url = SWDI_URL): WeatherFeed => ({

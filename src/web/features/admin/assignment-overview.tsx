@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRoundCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ZipAssignment } from '#contract/admin.ts';
+import { capitalized } from '#domain/capitalized.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
 import { nameOf, typeLabels } from '#web/features/accounts/index.ts';
 import { ListFoot } from '#web/lists/list-foot.tsx';
@@ -76,11 +77,7 @@ function AssignmentRow({ assignment }: { assignment: ZipAssignment }) {
 
 function StatusBadge({ status }: { status: string }) {
   const word = status || 'active';
-  return (
-    <Badge variant={word === 'active' ? 'success' : 'neutral'}>
-      {word.charAt(0).toUpperCase() + word.slice(1)}
-    </Badge>
-  );
+  return <Badge variant={word === 'active' ? 'success' : 'neutral'}>{capitalized(word)}</Badge>;
 }
 
 function NoAssignments() {

@@ -15,6 +15,7 @@ import {
   appointmentStateLabels,
   appointmentStates,
 } from '#domain/appointments/states.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { saveChange } from '#web/features/doors/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
@@ -35,7 +36,6 @@ interface AppointmentFormProps {
 }
 
 const NOBODY = 'nobody';
-const DAY_MS = 86_400_000;
 
 /** What the fields begin with: tomorrow at ten, for an hour. */
 function firstValues(appointment: Appointment | null) {

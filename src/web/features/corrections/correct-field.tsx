@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/capitalized.ts';
 import type { CorrectableField } from '#domain/corrections.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -59,5 +60,5 @@ export function CorrectField({ field, value, error, onChange }: CorrectFieldProp
 const optionsOf = (words: readonly string[], value: string) =>
   [...new Set([...words, value])].filter(Boolean).map((word) => ({
     value: word,
-    label: word.charAt(0).toUpperCase() + word.slice(1),
+    label: capitalized(word),
   }));

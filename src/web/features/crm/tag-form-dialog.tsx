@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { type GovernedTag, TagFields } from '#contract/tag-catalog.ts';
+import { capitalized } from '#domain/capitalized.ts';
 import { TAG_LENGTH } from '#domain/crm/tag-key.ts';
 import { type TagColor, tagColors } from '#domain/crm.ts';
 import { api } from '#web/api/index.ts';
@@ -31,7 +32,7 @@ export function TagFormDialog({ tag, onClose }: { tag: GovernedTag | 'new' | nul
   );
 }
 
-const colors = tagColors.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+const colors = tagColors.map((value) => ({ value, label: capitalized(value) }));
 
 function TagForm({ tag, onDone }: { tag: GovernedTag | null; onDone: () => void }) {
   const form = useForm<TagFields>({

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { capitalized } from '#domain/capitalized.ts';
 import type { Stage } from '#domain/crm.ts';
 import { absenceOf } from '#domain/owners/flags.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
@@ -14,7 +15,6 @@ import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { areaOf, ownerOf, scoreWord, yearOf, zoningOf } from './facts.ts';
 import { hidingOf } from './narrow-columns.ts';
 import { type Row, thumbnailOf } from './shown.ts';
-import { capitalize } from './words.ts';
 
 interface LeadRowProps {
   property: Row;
@@ -109,10 +109,10 @@ export const LeadRow = memo(function LeadRow({
         {areaOf(property)}
       </TableCell>
       <TableCell className={cn('truncate', !roofType && unknown, hidingOf('roofType', withStorm))}>
-        {capitalize(roofType ?? 'N/A')}
+        {capitalized(roofType ?? 'N/A')}
       </TableCell>
       <TableCell className={cn('truncate', !roofSubtype && unknown, hidingOf('roofSubtype', withStorm))}>
-        {capitalize(roofSubtype ?? 'N/A')}
+        {capitalized(roofSubtype ?? 'N/A')}
       </TableCell>
       <TableCell className={cn('truncate', !zoning && unknown, hidingOf('zoning', withStorm))}>
         {zoningOf(property)}

@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/capitalized.ts';
 import type { Stage } from '#domain/crm.ts';
 import { absenceOf } from '#domain/owners/flags.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
@@ -14,7 +15,6 @@ import { SelectPage } from './leads-table.tsx';
 import { type Row, type Shown, thumbnailOf } from './shown.ts';
 import { useDrawn } from './use-drawn.ts';
 import type { Selection } from './use-selection.ts';
-import { capitalize } from './words.ts';
 
 interface LeadsCardsProps {
   rows: readonly Row[];
@@ -64,7 +64,7 @@ function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps
     property.isVacantLot && 'Vacant lot',
     `Built ${yearOf(property)}`,
     area === 'N/A' ? 'Area N/A' : `${area} sq ft`,
-    capitalize(roofType ?? ''),
+    capitalized(roofType ?? ''),
     zoningOf(property),
   ];
   return (

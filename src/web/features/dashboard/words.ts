@@ -1,6 +1,3 @@
-/** '3-tab Shingles' stays, 'flat' becomes 'Flat'. */
-export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 // toLocaleString makes a formatter at every call: fifty of them cost more than drawing the fifty rows.
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 

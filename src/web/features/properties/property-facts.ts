@@ -1,4 +1,5 @@
 import type { Property } from '#contract/properties.ts';
+import { capitalized } from '#domain/capitalized.ts';
 
 /** A line of the detail dialog. */
 export interface Fact {
@@ -25,9 +26,9 @@ export function propertyInformation(property: Property): Fact[] {
 
 export function roofAssessment(property: Property): Fact[] {
   return [
-    { label: 'Roof type', value: sentence(text(property.roofType)) },
-    { label: 'Roof subtype', value: sentence(text(property.roofSubtype)) },
-    { label: 'Severity', value: sentence(property.severityLevel ?? 'Not assessed') },
+    { label: 'Roof type', value: capitalized(text(property.roofType)) },
+    { label: 'Roof subtype', value: capitalized(text(property.roofSubtype)) },
+    { label: 'Severity', value: capitalized(property.severityLevel ?? 'Not assessed') },
     ...damageSigns(property),
   ];
 }
@@ -53,7 +54,7 @@ export function additionalInformation(property: Property): Fact[] {
   return [
     { label: 'Solar panels', value: yesNo(property.hasSolarPanels) },
     { label: 'Pool', value: yesNo(property.hasPool) },
-    { label: 'Pool status', value: sentence(text(property.poolStatus)) },
+    { label: 'Pool status', value: capitalized(text(property.poolStatus)) },
     { label: 'Rental property', value: yesNo(property.isRentalProperty) },
     { label: 'USPS vacancy', value: yesNo(property.uspsVacancy) },
     ...(property.isVacantLot ? [{ label: 'Vacant lot', value: 'Yes' }] : []),
@@ -81,4 +82,3 @@ function coordinates({ latitude, longitude, locationPrecision }: Property): stri
 const UNKNOWN = 'N/A';
 const text = (value: string | null): string => value?.trim() || UNKNOWN;
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
-const sentence = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);

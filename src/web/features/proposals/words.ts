@@ -1,4 +1,5 @@
 import type { ProposalLine } from '#contract/proposal.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { counted } from '#domain/standing.ts';
 import { dateOnly } from '#web/ui/dates.ts';
 
@@ -13,8 +14,6 @@ export function latestOf(line: ProposalLine): string {
   if (sentAt) return `Sent ${dateOnly(sentAt)}`;
   return `Changed ${dateOnly(updatedAt)}`;
 }
-
-const DAY_MS = 86_400_000;
 
 /** How long a proposal has been on its way: since it was sent, a draft since it was made. */
 export function ageOf(line: Pick<ProposalLine, 'sentAt' | 'createdAt'>, now = Date.now()): string {

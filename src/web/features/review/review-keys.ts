@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/capitalized.ts';
 import { damagedLevels, type Material } from '#domain/review/answer.ts';
 import type { Press } from '#domain/review/session.ts';
 import { type DamageSign, damageSigns, roofSubtypes } from '#domain/roofs.ts';
@@ -57,7 +58,7 @@ const signs = (Object.keys(signKeys) as DamageSign[]).map(
 const severities = damagedLevels.map(
   (severity, index): ReviewKey => ({
     ...printed(String(index + 7)),
-    label: severity.charAt(0).toUpperCase() + severity.slice(1),
+    label: capitalized(severity),
     group: 'severity',
     does: { press: { press: 'severity', severity } },
   }),

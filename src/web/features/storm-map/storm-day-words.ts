@@ -1,5 +1,6 @@
 import type { StormDay, StormReports, Swath } from '#contract/storm-map.ts';
 import type { StormPlace } from '#contract/storms.ts';
+import { capitalized } from '#domain/capitalized.ts';
 import { BAND_STEP } from '#domain/storms/bands.ts';
 import { formatInches } from '#domain/storms/door-hail.ts';
 import { describeGrade } from '#web/features/storms/index.ts';
@@ -14,7 +15,7 @@ export function describeRecent({ cellInches, nearbyInches, windMph, doors, uncon
     unconfirmed > 0 ? `${properties}, ${unconfirmed.toLocaleString('en-US')} unconfirmed` : properties,
   ];
   const text = parts.filter(Boolean).join(' · ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(text);
 }
 
 /** What a day shows, in a sentence. */

@@ -2,6 +2,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedStormRule, StormRuleFields, StormTrial } from '#contract/storm-rules.ts';
+import { capitalized } from '#domain/capitalized.ts';
 import { roofSubtypes, severityLevels } from '#domain/roofs.ts';
 import { counted } from '#domain/standing.ts';
 import { formatStormDay, STORM_ORDER } from '#domain/storms/rules.ts';
@@ -121,8 +122,6 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
     </form>
   );
 }
-
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 interface FigureFieldProps {
   label: string;

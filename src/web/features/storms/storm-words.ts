@@ -1,4 +1,5 @@
 import type { PropertyStorm, StormSource, StormSourceState } from '#contract/storms.ts';
+import { capitalized } from '#domain/capitalized.ts';
 import { type DoorHail, describeHail, formatInches, nearbyInches } from '#domain/storms/door-hail.ts';
 import { stormGradeLabels } from '#domain/storms/grades.ts';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
@@ -37,7 +38,7 @@ function describeWind(wind: {
 
 function sentenceFrom(parts: readonly (string | false)[]): string {
   const text = parts.filter(Boolean).join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(text);
 }
 
 type LeadFigures = DoorHail & Pick<PropertyStorm, 'windMph'>;

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CaptureSuggestions } from '#contract/vision.ts';
+import { capitalized } from '#domain/capitalized.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query, tellFailure, upload } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -56,7 +57,7 @@ function shareSentence(share: NonNullable<CaptureSuggestions['share']>): string 
     share.reviewed > 0
       ? ` and from the reviews of ${share.reviewed.toLocaleString()} of them`
       : ', none of them reviewed yet';
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}, estimated ${from}${reviews}. The brackets are the 95% interval.`;
+  return `${capitalized(words)}, estimated ${from}${reviews}. The brackets are the 95% interval.`;
 }
 
 function AddOutlines({ captureId }: { captureId: number }) {

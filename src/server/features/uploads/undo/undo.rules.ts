@@ -1,4 +1,5 @@
 import type { Upload } from '#contract/uploads.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { counted, describeRecords, type Standing } from '#domain/standing.ts';
 import { KEPT_DAYS } from './kept.data.ts';
 
@@ -16,7 +17,6 @@ export interface Undoable {
   later: string[];
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LISTED = 3;
 
 /** Why an import cannot be undone; null if it can. */

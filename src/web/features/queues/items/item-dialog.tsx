@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect } from 'react';
 import type { Property } from '#contract/properties.ts';
 import type { QueueItem } from '#contract/queue-items.ts';
+import { capitalized } from '#domain/capitalized.ts';
 import { itemPriorities, priorityLabels } from '#domain/queues/item-states.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { OwnerPart } from '#web/features/owners/index.ts';
@@ -150,10 +151,10 @@ function ItemDetails({ property }: { property: Property }) {
       <Facts
         title="Roof Assessment"
         facts={[
-          { label: 'Roof Type', value: sentence(text(property.roofType)) },
+          { label: 'Roof Type', value: capitalized(text(property.roofType)) },
           {
             label: 'Severity',
-            value: sentence(severityLevel ?? 'Not assessed'),
+            value: capitalized(severityLevel ?? 'Not assessed'),
             damage: severityLevel === 'severe',
           },
           ...damageSigns(property),
@@ -163,8 +164,6 @@ function ItemDetails({ property }: { property: Property }) {
     </>
   );
 }
-
-const sentence = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
 
 const NOTE_LENGTH = 2000;
 

@@ -1,3 +1,5 @@
+import { capitalized } from '#domain/capitalized.ts';
+
 const capitals: Record<string, string> = { zip: 'ZIP', usps: 'USPS', id: 'ID', url: 'URL' };
 
 /** A property's field as people call it: 'yearBuilt' is 'Year built', 'zipCode' is 'ZIP code'. */
@@ -8,5 +10,5 @@ export function fieldLabel(field: string): string {
     .split(' ')
     .map((word) => capitals[word] ?? word)
     .join(' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
