@@ -3,7 +3,7 @@ import { planSegments, subscriptionTiers } from '#domain/plans.ts';
 import { roles } from '#domain/roles.ts';
 import { subscriptionTypes } from '#domain/territories.ts';
 import { AdminUser } from './admin.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { RowId, Search, typed, UserId } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -89,9 +89,7 @@ export type SubscriptionChange = z.infer<typeof SubscriptionChange>;
 const ById = z.object({ userId: UserId });
 
 export const accounts = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/users/{userId}',
+  get: get('/api/admin/users/{userId}', {
     summary: 'One user with their company, plan and ZIP codes',
     access: 'admin:users',
     shows: ['users', 'grants'],
@@ -99,9 +97,7 @@ export const accounts = {
     params: ById,
     response: Account,
   }),
-  previewDeletion: endpoint({
-    method: 'GET',
-    path: '/api/admin/users/{userId}/deletion',
+  previewDeletion: get('/api/admin/users/{userId}/deletion', {
     summary: 'What would go if the user were deleted',
     access: 'admin:users',
     shows: ['users', 'grants'],
@@ -109,9 +105,7 @@ export const accounts = {
     params: ById,
     response: Deletion,
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/api/admin/reset-password/{userId}',
+  resetPassword: post('/api/admin/reset-password/{userId}', {
     summary: 'Give a user a temporary password, shown only in this reply; ends their sessions',
     access: 'admin:users',
     emits: ['user-password-reset'],
@@ -120,9 +114,7 @@ export const accounts = {
     params: ById,
     response: z.object({ tempPassword: z.string() }),
   }),
-  setRole: endpoint({
-    method: 'PUT',
-    path: '/api/admin/users/{userId}/role',
+  setRole: put('/api/admin/users/{userId}/role', {
     summary:
       'Make a user an administrator, an operator, a reviewer or an ordinary user; 409 for the last administrator',
     access: 'admin:users',
@@ -133,9 +125,7 @@ export const accounts = {
     body: z.object({ role: z.enum(roles) }),
     response: Done,
   }),
-  setPlan: endpoint({
-    method: 'PUT',
-    path: '/api/admin/users/{userId}/plan',
+  setPlan: put('/api/admin/users/{userId}/plan', {
     summary: "Change the plan of the user's company, for all of its users",
     access: 'admin:users',
     emits: ['plan-changed'],
@@ -144,9 +134,7 @@ export const accounts = {
     body: PlanChange,
     response: Done,
   }),
-  setCompany: endpoint({
-    method: 'PUT',
-    path: '/api/admin/users/{userId}/company',
+  setCompany: put('/api/admin/users/{userId}/company', {
     summary: 'Move a user and their ZIP codes to a company; 409 if an exclusive grant prevents it',
     access: 'admin:users',
     emits: ['user-company-changed'],
@@ -155,9 +143,7 @@ export const accounts = {
     body: CompanyChange,
     response: Done,
   }),
-  changeSubscription: endpoint({
-    method: 'PUT',
-    path: '/api/admin/subscriptions/{subscriptionId}',
+  changeSubscription: put('/api/admin/subscriptions/{subscriptionId}', {
     summary: "Change the type or the end of a user's ZIP code; 409 if another company holds it",
     access: 'admin:zips',
     emits: ['subscription-changed'],
@@ -166,9 +152,7 @@ export const accounts = {
     body: SubscriptionChange,
     response: Done,
   }),
-  listCompanies: endpoint({
-    method: 'GET',
-    path: '/api/admin/companies',
+  listCompanies: get('/api/admin/companies', {
     summary: 'Companies by name, at most 50',
     access: 'admin:users',
     shows: ['users'],
@@ -176,9 +160,7 @@ export const accounts = {
     query: z.object({ search: Search.optional() }),
     response: z.array(Company),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/users/{userId}',
+  remove: del('/api/admin/users/{userId}', {
     summary: 'Delete a user with everything of theirs; 409 for the last administrator',
     access: 'admin:users',
     emits: ['user-deleted'],

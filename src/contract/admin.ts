@@ -4,7 +4,7 @@ import { planSegments, subscriptionTiers } from '#domain/plans.ts';
 import { roles } from '#domain/roles.ts';
 import { terms } from '#domain/terms.ts';
 import { subscriptionTypes } from '#domain/territories.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { MAX_PAGE_SIZE, Paging, Search } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -136,9 +136,7 @@ const searched = {
 };
 
 export const admin = {
-  getStats: endpoint({
-    method: 'GET',
-    path: '/api/admin/stats',
+  getStats: get('/api/admin/stats', {
     reads: 'replica',
     summary: 'Totals over the whole platform',
     access: 'admin:stats',
@@ -146,9 +144,7 @@ export const admin = {
     fresh: 30,
     response: AdminStats,
   }),
-  listConnections: endpoint({
-    method: 'GET',
-    path: '/api/admin/connections',
+  listConnections: get('/api/admin/connections', {
     summary:
       'How the database, the geocoder and the mail server are doing, with their last success and failure',
     access: 'admin:stats',
@@ -156,9 +152,7 @@ export const admin = {
     fresh: 30,
     response: z.array(Connection),
   }),
-  listUsers: endpoint({
-    method: 'GET',
-    path: '/api/admin/users',
+  listUsers: get('/api/admin/users', {
     summary: 'Every user with the ZIP codes assigned to them; by name, email, company or ZIP code, in pages',
     access: 'admin:users',
     shows: ['users', 'grants'],
@@ -166,9 +160,7 @@ export const admin = {
     query: z.object({ ...searched, role: z.enum(roles).optional(), without: z.enum(roles).optional() }),
     response: z.array(AdminUser),
   }),
-  createUser: endpoint({
-    method: 'POST',
-    path: '/api/admin/users',
+  createUser: post('/api/admin/users', {
     summary: 'Create an ordinary user with a temporary password',
     access: 'admin:users',
     emits: ['user-created'],
@@ -178,9 +170,7 @@ export const admin = {
     response: AdminUser,
     status: 201,
   }),
-  listAssignments: endpoint({
-    method: 'GET',
-    path: '/api/admin/user-zip-assignments',
+  listAssignments: get('/api/admin/user-zip-assignments', {
     summary: 'Which user holds which ZIP code; by user or ZIP code, in pages',
     access: 'admin:zips',
     shows: ['grants', 'users'],
@@ -188,9 +178,7 @@ export const admin = {
     query: z.object(searched),
     response: z.array(ZipAssignment),
   }),
-  assignZip: endpoint({
-    method: 'POST',
-    path: '/api/admin/assign-zip',
+  assignZip: post('/api/admin/assign-zip', {
     summary: 'Give a user access to a ZIP code; 409 if another company holds it exclusively',
     access: 'admin:zips',
     emits: ['zip-assigned', 'subscription-changed'],
@@ -198,9 +186,7 @@ export const admin = {
     body: ZipGrant,
     response: Done,
   }),
-  removeZip: endpoint({
-    method: 'POST',
-    path: '/api/admin/remove-zip',
+  removeZip: post('/api/admin/remove-zip', {
     summary: 'Take a ZIP code away from a user',
     access: 'admin:zips',
     emits: ['zip-removed'],
@@ -208,9 +194,7 @@ export const admin = {
     body: ZipPair,
     response: Done,
   }),
-  listZips: endpoint({
-    method: 'GET',
-    path: '/api/admin/zips',
+  listZips: get('/api/admin/zips', {
     summary: 'ZIP codes with their holders and requests, in pages; X-Total-Count holds the number of matches',
     access: 'admin:zips',
     shows: ['grants', 'properties'],

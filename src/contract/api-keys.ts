@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiScopes } from '#domain/api-scopes.ts';
 import { CurrentPassword } from './auth.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post } from './endpoint.ts';
 import { typed } from './paging.ts';
 import { Done } from './problem.ts';
 import { ApiToken, TOKEN_DAYS_MAX } from './profile.ts';
@@ -33,17 +33,13 @@ export const NewApiKey = z.object({
 });
 
 export const apiKeys = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/company/keys',
+  list: get('/api/company/keys', {
     summary: 'The API keys of the caller’s company that still work, latest first',
     access: 'team:manage',
     shows: ['api-keys'],
     response: z.array(ApiKey),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/company/keys',
+  create: post('/api/company/keys', {
     summary:
       'Create an API key of the company, after the password; it acts in the caller’s name within its scopes and is shown only in this reply',
     access: 'team:manage',
@@ -54,9 +50,7 @@ export const apiKeys = {
     response: ApiKey.extend({ token: z.string() }),
     status: 201,
   }),
-  end: endpoint({
-    method: 'DELETE',
-    path: '/api/company/keys/{keyId}',
+  end: del('/api/company/keys/{keyId}', {
     summary: 'End an API key of the company at once',
     access: 'team:manage',
     emits: ['token-revoked'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appointmentStates } from '#domain/appointments/states.ts';
 import { missingDetails } from '#domain/people/missing.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { RowId, RowIdInBody, typed } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -67,9 +67,7 @@ export type Appointment = z.infer<typeof Appointment>;
 const propertyParams = z.object({ propertyId: RowId });
 
 export const appointments = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/appointments',
+  list: get('/api/appointments', {
     summary: 'Appointments within a span of time, the earliest first: the caller’s, or the whole company’s',
     access: 'crm:read',
     scope: 'leads',
@@ -81,9 +79,7 @@ export const appointments = {
     }),
     response: z.array(Appointment),
   }),
-  listOfProperty: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/appointments',
+  listOfProperty: get('/api/properties/{propertyId}/appointments', {
     summary: 'The company’s appointments at a property, the latest first',
     access: 'crm:read',
     scope: 'leads',
@@ -91,9 +87,7 @@ export const appointments = {
     params: propertyParams,
     response: z.array(Appointment),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/properties/{propertyId}/appointments',
+  create: post('/api/properties/{propertyId}/appointments', {
     summary:
       'Set an appointment at a property; its stage follows, and mails with a calendar entry go out to who goes there and to the person named',
     access: 'crm:write',
@@ -105,9 +99,7 @@ export const appointments = {
     response: Appointment,
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/appointments/{appointmentId}',
+  update: put('/api/appointments/{appointmentId}', {
     summary: 'Move, note or end an appointment of one’s own, or of one’s crew; calendars follow by email',
     access: 'crm:write',
     scope: 'changes',
@@ -117,18 +109,14 @@ export const appointments = {
     body: AppointmentChange,
     response: Appointment,
   }),
-  getFeed: endpoint({
-    method: 'GET',
-    path: '/api/calendar-feed',
+  getFeed: get('/api/calendar-feed', {
     summary: 'Since when the caller’s calendar has a secret address; null if it has none',
     access: 'crm:read',
     scope: 'leads',
     shows: ['calendar-feed'],
     response: z.object({ createdAt: z.iso.datetime().nullable() }),
   }),
-  createFeed: endpoint({
-    method: 'POST',
-    path: '/api/calendar-feed',
+  createFeed: post('/api/calendar-feed', {
     summary: 'Give the caller’s calendar a new secret address, shown this once; the one before ends',
     access: 'crm:write',
     scope: 'changes',
@@ -138,9 +126,7 @@ export const appointments = {
     response: z.object({ url: z.string(), createdAt: z.iso.datetime() }),
     status: 201,
   }),
-  deleteFeed: endpoint({
-    method: 'DELETE',
-    path: '/api/calendar-feed',
+  deleteFeed: del('/api/calendar-feed', {
     summary: 'End the secret address of the caller’s calendar. Again changes nothing',
     access: 'crm:write',
     scope: 'changes',
@@ -148,9 +134,7 @@ export const appointments = {
     changes: ['calendar-feed'],
     response: Done,
   }),
-  readFeed: endpoint({
-    method: 'GET',
-    path: '/api/calendar/{secret}',
+  readFeed: get('/api/calendar/{secret}', {
     summary: 'The calendar behind a secret address, for calendar programs',
     access: 'public',
     anonymous: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assessmentSources, captureKinds, factFields } from '#domain/assessments/sources.ts';
 import { locationPrecisions } from '#domain/locations.ts';
-import { endpoint } from './endpoint.ts';
+import { get } from './endpoint.ts';
 import { RowId } from './paging.ts';
 
 const FactField = z.enum(factFields);
@@ -53,9 +53,7 @@ export const PropertyFacts = z.object({
 export type PropertyFacts = z.infer<typeof PropertyFacts>;
 
 export const assessments = {
-  getFacts: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/facts',
+  getFacts: get('/api/properties/{propertyId}/facts', {
     summary:
       'Current facts about a property’s roof and position, each with source, day and confidence, and every statement behind them',
     access: 'property:read',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditEventNames } from '#domain/events.ts';
 import { subscriptionEventKinds, subscriptionTypes } from '#domain/territories.ts';
-import { endpoint } from './endpoint.ts';
+import { get } from './endpoint.ts';
 import { Paging, Search, UserId } from './paging.ts';
 
 /** One line of the audit record: who did what to whom, when, from where. Never changed, never deleted. */
@@ -56,9 +56,7 @@ export const SubscriptionEvent = z.object({
 export type SubscriptionEvent = z.infer<typeof SubscriptionEvent>;
 
 export const audit = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/audit',
+  list: get('/api/admin/audit', {
     summary: 'The audit record, latest first; X-Total-Count holds the number of matches',
     access: 'admin:audit',
     shows: ['audit'],
@@ -66,9 +64,7 @@ export const audit = {
     query: AuditFilter,
     response: z.array(AuditLine),
   }),
-  listSubscriptionEvents: endpoint({
-    method: 'GET',
-    path: '/api/admin/subscription-events',
+  listSubscriptionEvents: get('/api/admin/subscription-events', {
     summary:
       'Every grant, change and end of a subscription, latest first; X-Total-Count holds the number of matches',
     access: 'admin:audit',

@@ -5,7 +5,7 @@ import { ADDRESS_IN_NAME, holdsAddress } from '#domain/names.ts';
 import { subscriptionTiers } from '#domain/plans.ts';
 import { roles } from '#domain/roles.ts';
 import { startScreens } from '#domain/start-screens.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { Done } from './problem.ts';
 
 export const Email = z
@@ -107,9 +107,7 @@ export const EmailConfirmation = z.object({
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
 export const auth = {
-  me: endpoint({
-    method: 'GET',
-    path: '/api/auth/me',
+  me: get('/api/auth/me', {
     summary: 'The signed-in user',
     access: 'signed-in',
     scope: 'leads',
@@ -117,9 +115,7 @@ export const auth = {
     fresh: 300,
     response: SessionUser,
   }),
-  login: endpoint({
-    method: 'POST',
-    path: '/api/auth/login',
+  login: post('/api/auth/login', {
     summary: 'Sign in with email and password; an account with a second factor has to show it next',
     access: 'public',
     changes: ['session'],
@@ -130,9 +126,7 @@ export const auth = {
       z.object({ secondFactor: z.array(z.enum(secondFactorWays)) }),
     ]),
   }),
-  register: endpoint({
-    method: 'POST',
-    path: '/api/auth/register',
+  register: post('/api/auth/register', {
     summary: 'Create an account and sign in; it opens once its email address is confirmed',
     access: 'public',
     changes: ['session'],
@@ -140,17 +134,13 @@ export const auth = {
     response: z.object({ token: z.string(), user: SessionUser }),
     status: 201,
   }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/api/auth/logout',
+  logout: post('/api/auth/logout', {
     summary: 'End this session',
     access: 'public',
     changes: ['session'],
     response: Done,
   }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/change-password',
+  changePassword: post('/api/auth/change-password', {
     summary: 'Change the own password; ends every other session and the API tokens that are not kept',
     access: 'signed-in',
     changes: ['devices', 'tokens', 'duties'],
@@ -158,9 +148,7 @@ export const auth = {
     body: PasswordChange,
     response: Done,
   }),
-  changeEmail: endpoint({
-    method: 'POST',
-    path: '/api/auth/change-email',
+  changeEmail: post('/api/auth/change-email', {
     summary: 'Ask for another email address; it holds once the link mailed there was followed',
     access: 'profile:change',
     changes: ['duties'],
@@ -168,36 +156,28 @@ export const auth = {
     body: EmailChange,
     response: Done,
   }),
-  resendConfirmation: endpoint({
-    method: 'POST',
-    path: '/api/auth/resend-confirmation',
+  resendConfirmation: post('/api/auth/resend-confirmation', {
     summary: 'Mail the link that confirms the own email address again',
     access: 'signed-in',
     changes: [],
     sessionOnly: true,
     response: Done,
   }),
-  confirmEmail: endpoint({
-    method: 'POST',
-    path: '/api/auth/confirm-email',
+  confirmEmail: post('/api/auth/confirm-email', {
     summary: 'Confirm an email address with the token from the mail',
     access: 'public',
     changes: ['session', 'duties'],
     body: EmailConfirmation,
     response: Done,
   }),
-  requestPasswordReset: endpoint({
-    method: 'POST',
-    path: '/api/auth/request-password-reset',
+  requestPasswordReset: post('/api/auth/request-password-reset', {
     summary: 'Ask for a reset link by email',
     access: 'public',
     changes: [],
     body: PasswordResetRequest,
     response: Done,
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/reset-password',
+  resetPassword: post('/api/auth/reset-password', {
     summary: 'Set a new password with a token from the mail',
     access: 'public',
     changes: ['session'],

@@ -7,7 +7,7 @@ import { CaptureCoverage, CaptureRoof } from './capture-coverage.ts';
 import { CaptureDay } from './capture-day.ts';
 import { DeliveryCondition, OpenRoofs } from './delivery.ts';
 import { EarlierPicture } from './earlier-picture.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { CaptureGround } from './ground.ts';
 import { Paging, RowId } from './paging.ts';
 import { ZipCode } from './properties.ts';
@@ -138,18 +138,14 @@ export const NewCapture = z.object({
 });
 
 export const captures = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/captures',
+  list: get('/api/captures', {
     summary: 'Captures made of pictures, latest first; X-Total-Count',
     access: 'capture:write',
     shows: ['captures'],
     query: Paging.extend({ zipCode: ZipCode.optional() }),
     response: z.array(Capture),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/captures',
+  create: post('/api/captures', {
     summary: 'Make a capture of a ZIP code, for the pictures of a day',
     access: 'capture:write',
     emits: ['capture-made'],
@@ -158,18 +154,14 @@ export const captures = {
     response: CaptureDetails,
     status: 201,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/captures/{captureId}',
+  get: get('/api/captures/{captureId}', {
     summary: 'A capture with what keeps it from being delivered',
     access: 'capture:write',
     shows: ['captures', 'reviews'],
     params,
     response: CaptureDetails,
   }),
-  addPictures: endpoint({
-    method: 'POST',
-    path: '/api/captures/{captureId}/pictures',
+  addPictures: post('/api/captures/{captureId}/pictures', {
     summary:
       'Add JPEGs of a drone, or orthophotos as GeoTIFF (multipart: one or more file, each after its sha256 where the sender knows it)',
     access: 'capture:write',
@@ -182,9 +174,7 @@ export const captures = {
     }),
     response: z.array(ReceivedPicture),
   }),
-  beginUpload: endpoint({
-    method: 'POST',
-    path: '/api/captures/{captureId}/uploads',
+  beginUpload: post('/api/captures/{captureId}/uploads', {
     summary:
       'Where a picture can be put straight into the file store; null where it is to be sent through the server',
     access: 'capture:write',
@@ -196,9 +186,7 @@ export const captures = {
     }),
     response: z.object({ direct: PictureUpload.nullable() }),
   }),
-  completeUpload: endpoint({
-    method: 'POST',
-    path: '/api/captures/{captureId}/uploads/complete',
+  completeUpload: post('/api/captures/{captureId}/uploads/complete', {
     summary: 'Add the picture that was put there; 404 where not all of it is there any more or yet',
     access: 'capture:write',
     emits: ['capture-pictures-added'],
@@ -211,36 +199,28 @@ export const captures = {
     }),
     response: ReceivedPicture,
   }),
-  listPictures: endpoint({
-    method: 'GET',
-    path: '/api/captures/{captureId}/pictures',
+  listPictures: get('/api/captures/{captureId}/pictures', {
     summary: 'All pictures of a capture by name, each with where it was taken, its state and why',
     access: 'capture:write',
     shows: ['captures'],
     params,
     response: z.array(CapturePicture),
   }),
-  getPicture: endpoint({
-    method: 'GET',
-    path: '/api/captures/{captureId}/pictures/{pictureId}',
+  getPicture: get('/api/captures/{captureId}/pictures/{pictureId}', {
     summary: 'A picture of a capture, scaled down, as JPEG',
     access: 'capture:write',
     params: z.object({ captureId: RowId, pictureId: RowId }),
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',
   }),
-  getThumbnail: endpoint({
-    method: 'GET',
-    path: '/api/captures/{captureId}/pictures/{pictureId}/thumbnail',
+  getThumbnail: get('/api/captures/{captureId}/pictures/{pictureId}/thumbnail', {
     summary: 'The same, 320 pixels wide at most',
     access: 'capture:write',
     params: z.object({ captureId: RowId, pictureId: RowId }),
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',
   }),
-  listRoofs: endpoint({
-    method: 'GET',
-    path: '/api/captures/{captureId}/roofs',
+  listRoofs: get('/api/captures/{captureId}/roofs', {
     summary:
       'Roofs of the ZIP code with a position, as arrays of property id, longitude, latitude and why a delivery leaves it open',
     access: 'capture:write',
@@ -248,18 +228,14 @@ export const captures = {
     params,
     response: z.array(CaptureRoof),
   }),
-  getCoverage: endpoint({
-    method: 'GET',
-    path: '/api/captures/{captureId}/coverage',
+  getCoverage: get('/api/captures/{captureId}/coverage', {
     summary: 'What ground and which roofs the usable pictures of a capture show, and where to fly again',
     access: 'capture:write',
     shows: ['captures'],
     params,
     response: CaptureCoverage,
   }),
-  getDifferences: endpoint({
-    method: 'GET',
-    path: '/api/captures/{captureId}/differences',
+  getDifferences: get('/api/captures/{captureId}/differences', {
     summary:
       'Which roofs of a capture look most different from an earlier capture, and how many cannot be compared; an order to look at them in, no claim about them',
     access: 'capture:write',
@@ -267,18 +243,14 @@ export const captures = {
     params,
     response: RoofDifferences,
   }),
-  getRoofPicture: endpoint({
-    method: 'GET',
-    path: '/api/captures/{captureId}/roofs/{propertyId}/picture',
+  getRoofPicture: get('/api/captures/{captureId}/roofs/{propertyId}/picture', {
     summary: 'A roof as a capture shows it, north up, as JPEG',
     access: 'capture:write',
     params: z.object({ captureId: RowId, propertyId: RowId }),
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',
   }),
-  place: endpoint({
-    method: 'POST',
-    path: '/api/captures/{captureId}/place',
+  place: post('/api/captures/{captureId}/place', {
     summary: 'Find each roof in the pictures and cut it out',
     access: 'capture:write',
     emits: ['capture-placing-asked'],
@@ -287,18 +259,14 @@ export const captures = {
     response: z.object({ operationId: z.uuid() }),
     status: 202,
   }),
-  getGround: endpoint({
-    method: 'GET',
-    path: '/api/captures/{captureId}/ground',
+  getGround: get('/api/captures/{captureId}/ground', {
     summary: 'Whether the ground of a capture is drawn for the map, from what, and where',
     access: 'capture:write',
     shows: ['captures'],
     params,
     response: CaptureGround,
   }),
-  buildGround: endpoint({
-    method: 'POST',
-    path: '/api/captures/{captureId}/ground',
+  buildGround: post('/api/captures/{captureId}/ground', {
     summary:
       'Draw the ground of a capture from its pictures, as tiles of the map; 409 where none can be laid on it',
     access: 'capture:write',
@@ -308,18 +276,14 @@ export const captures = {
     response: z.object({ operationId: z.uuid() }),
     status: 202,
   }),
-  listOpenRoofs: endpoint({
-    method: 'GET',
-    path: '/api/captures/{captureId}/open-roofs',
+  listOpenRoofs: get('/api/captures/{captureId}/open-roofs', {
     summary: 'Roofs of the ZIP code that a capture does not deliver, or would not, and why',
     access: 'capture:write',
     shows: ['captures', 'reviews'],
     params,
     response: OpenRoofs,
   }),
-  deliver: endpoint({
-    method: 'POST',
-    path: '/api/captures/{captureId}/deliver',
+  deliver: post('/api/captures/{captureId}/deliver', {
     summary:
       'Deliver the roofs of a capture that are covered, reviewed and checked: contractors then see their pictures and facts, and holders of the ZIP code are notified. Other roofs stay open until the next delivery; 409 with what is missing',
     access: 'capture:write',

@@ -8,7 +8,7 @@ import { AppointmentFields } from './appointments.ts';
 import { NewCostCalculation } from './cost-calculations.ts';
 import { NoteBody } from './crm.ts';
 import { DisputeReason } from './disputes.ts';
-import { endpoint } from './endpoint.ts';
+import { post } from './endpoint.ts';
 import { DealValue } from './money.ts';
 import { CalendarDay, RowIdInBody } from './paging.ts';
 import { namesSomebody, PersonFields, personShape } from './people.ts';
@@ -130,9 +130,7 @@ export const ChangeAnswer = z.object({
 export type ChangeAnswer = z.infer<typeof ChangeAnswer>;
 
 export const changes = {
-  apply: endpoint({
-    method: 'POST',
-    path: '/api/changes',
+  apply: post('/api/changes', {
     summary:
       'Apply what a device did, in this order, each exactly once however often it is sent; one that is refused keeps back no other',
     access: 'crm:write',
@@ -188,9 +186,7 @@ export const changes = {
       arrivedAt: z.iso.datetime(),
     }),
   }),
-  addPhoto: endpoint({
-    method: 'POST',
-    path: '/api/changes/photo',
+  addPhoto: post('/api/changes/photo', {
     summary:
       'A photo taken at a door, as a change of its own, exactly once however often it is sent (multipart: the fields of the change, digest?, sentAt?, then file)',
     access: 'crm:write',

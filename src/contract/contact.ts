@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { post } from './endpoint.ts';
 import { typed } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -20,9 +20,7 @@ export const ContactRequest = z.object({
 export type ContactRequest = z.infer<typeof ContactRequest>;
 
 export const contact = {
-  send: endpoint({
-    method: 'POST',
-    path: '/api/contact',
+  send: post('/api/contact', {
     summary: 'Ask to be contacted; sent twice, it counts once',
     access: 'public',
     changes: ['contacts'],

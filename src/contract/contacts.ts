@@ -3,7 +3,7 @@ import { channels, optOutChannels } from '#domain/compliance/contact/channels.ts
 import { contactBases, lineKinds } from '#domain/compliance/contact/question.ts';
 import { contactPointKinds } from '#domain/contacts/points.ts';
 import { ContactAnswer, ContactStanding, RulesVersion } from './contact-standing.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { CalendarDay, RowId, RowIdInBody, typed } from './paging.ts';
 import { Done } from './problem.ts';
 import { TraceForm, TraceImport } from './trace-import.ts';
@@ -62,9 +62,7 @@ const ofProperty = z.object({ propertyId: RowId });
 const changed = ['contact-standing', 'people', 'queues', 'queue-items', 'timeline', 'pipeline'] as const;
 
 export const contacts = {
-  mayContact: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/may-contact',
+  mayContact: get('/api/properties/{propertyId}/may-contact', {
     summary:
       'Whether a household may be contacted on a channel at a moment, or why not; the answer is recorded',
     access: 'crm:read',
@@ -80,9 +78,7 @@ export const contacts = {
     }),
     response: ContactAnswer.extend({ rulesVersion: RulesVersion }),
   }),
-  standing: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/contact',
+  standing: get('/api/properties/{propertyId}/contact', {
     summary: 'How a household may be contacted at this moment, and every way to reach it',
     access: 'crm:read',
     scope: 'leads',
@@ -91,9 +87,7 @@ export const contacts = {
     params: ofProperty,
     response: ContactStanding,
   }),
-  optOut: endpoint({
-    method: 'POST',
-    path: '/api/properties/{propertyId}/opt-outs',
+  optOut: post('/api/properties/{propertyId}/opt-outs', {
     summary:
       'Record that a household or one of its numbers is not to be contacted; it binds the whole company',
     access: 'crm:write',
@@ -105,9 +99,7 @@ export const contacts = {
     response: Done,
     status: 201,
   }),
-  withdrawOptOut: endpoint({
-    method: 'DELETE',
-    path: '/api/properties/{propertyId}/opt-outs/{optOutId}',
+  withdrawOptOut: del('/api/properties/{propertyId}/opt-outs/{optOutId}', {
     summary: 'Take back an opt-out that was recorded by mistake; what a household stated itself stays',
     access: 'crm:write',
     scope: 'changes',
@@ -116,9 +108,7 @@ export const contacts = {
     params: ofProperty.extend({ optOutId: RowId }),
     response: Done,
   }),
-  putPoint: endpoint({
-    method: 'PUT',
-    path: '/api/properties/{propertyId}/people/{personId}/contact-points',
+  putPoint: put('/api/properties/{propertyId}/people/{personId}/contact-points', {
     summary: 'Add a phone number or email address to a person, or replace what is known of one',
     access: 'crm:write',
     scope: 'changes',
@@ -128,9 +118,7 @@ export const contacts = {
     body: PutContactPoint,
     response: Done,
   }),
-  deletePoint: endpoint({
-    method: 'DELETE',
-    path: '/api/properties/{propertyId}/people/{personId}/contact-points/{pointId}',
+  deletePoint: del('/api/properties/{propertyId}/people/{personId}/contact-points/{pointId}', {
     summary: 'Erase a phone number or email address of a person',
     access: 'crm:write',
     scope: 'changes',
@@ -139,18 +127,14 @@ export const contacts = {
     params: ofProperty.extend({ personId: RowId, pointId: RowId }),
     response: Done,
   }),
-  allowance: endpoint({
-    method: 'GET',
-    path: '/api/contacts/allowance',
+  allowance: get('/api/contacts/allowance', {
     summary: 'How many owners the company’s plan lets it look up this year, and how many it did',
     access: 'crm:read',
     scope: 'leads',
     shows: ['contact-standing'],
     response: ContactAllowance,
   }),
-  find: endpoint({
-    method: 'POST',
-    path: '/api/properties/{propertyId}/contact/find',
+  find: post('/api/properties/{propertyId}/contact/find', {
     summary:
       'Ask the vendor for phone numbers and email addresses of an owner; counts once a year for each owner',
     access: 'crm:write',
@@ -160,9 +144,7 @@ export const contacts = {
     params: ofProperty,
     response: z.object({ people: z.int(), points: z.int() }),
   }),
-  importTrace: endpoint({
-    method: 'POST',
-    path: '/api/contacts/import',
+  importTrace: post('/api/contacts/import', {
     summary:
       'Look at the CSV of a skip-tracing vendor, or import it (multipart: file, roles?, obtainedOn?, apply?); its numbers count as bought',
     access: 'team:lead',
@@ -172,9 +154,7 @@ export const contacts = {
     files: TraceForm,
     response: TraceImport,
   }),
-  openStop: endpoint({
-    method: 'GET',
-    path: '/api/stop/{code}',
+  openStop: get('/api/stop/{code}', {
     summary: 'Whose mail a printed code is from, and what its household has opted out of',
     access: 'public',
     params: z.object({ code: z.string().max(40) }),
@@ -183,9 +163,7 @@ export const contacts = {
       optedOut: z.array(z.enum(optOutChannels)),
     }),
   }),
-  stop: endpoint({
-    method: 'POST',
-    path: '/api/stop/{code}',
+  stop: post('/api/stop/{code}', {
     summary: 'Opt out of contact by the company whose mail the code was printed on; binds at once',
     access: 'public',
     emits: ['opted-out'],

@@ -8,7 +8,7 @@ import {
 } from '#domain/corrections.ts';
 import { cleanText, readUrl } from '#domain/csv/values.ts';
 import { severityLevels } from '#domain/roofs.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post } from './endpoint.ts';
 import { Paging, RowId, typed, UserId } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -140,9 +140,7 @@ const correctionParams = z.object({ propertyId: RowId, correctionId: RowId });
 const changes = ['properties', 'corrections', 'timeline'] as const;
 
 export const corrections = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/corrections',
+  list: get('/api/properties/{propertyId}/corrections', {
     summary:
       'What people corrected of a property, latest first; reports that wait, as far as the caller’s company made them',
     access: 'property:read',
@@ -151,9 +149,7 @@ export const corrections = {
     params: propertyParams,
     response: z.array(CorrectionMade),
   }),
-  correct: endpoint({
-    method: 'POST',
-    path: '/api/properties/{propertyId}/corrections',
+  correct: post('/api/properties/{propertyId}/corrections', {
     summary:
       'Correct any field of a property but its ZIP code; it applies until it is withdrawn or newer data arrives',
     access: 'property:correct',
@@ -165,9 +161,7 @@ export const corrections = {
     response: CorrectionMade,
     status: 201,
   }),
-  report: endpoint({
-    method: 'POST',
-    path: '/api/properties/{propertyId}/reports',
+  report: post('/api/properties/{propertyId}/reports', {
     summary:
       'Report what was seen at the door: roof fields apply at once, owner and vacant lot wait for review',
     access: 'property:observe',
@@ -179,9 +173,7 @@ export const corrections = {
     response: CorrectionMade,
     status: 201,
   }),
-  accept: endpoint({
-    method: 'POST',
-    path: '/api/properties/{propertyId}/corrections/{correctionId}/accept',
+  accept: post('/api/properties/{propertyId}/corrections/{correctionId}/accept', {
     summary: 'Let a report that waits hold from now on',
     access: 'property:correct',
     scope: 'platform',
@@ -190,9 +182,7 @@ export const corrections = {
     params: correctionParams,
     response: Done,
   }),
-  decline: endpoint({
-    method: 'POST',
-    path: '/api/properties/{propertyId}/corrections/{correctionId}/decline',
+  decline: post('/api/properties/{propertyId}/corrections/{correctionId}/decline', {
     summary: 'Decline a report that waits',
     access: 'property:correct',
     scope: 'platform',
@@ -201,9 +191,7 @@ export const corrections = {
     params: correctionParams,
     response: Done,
   }),
-  withdraw: endpoint({
-    method: 'DELETE',
-    path: '/api/properties/{propertyId}/corrections/{correctionId}',
+  withdraw: del('/api/properties/{propertyId}/corrections/{correctionId}', {
     summary:
       'Take a correction or report back: what held without it holds again. One’s own, administrators any',
     access: 'property:observe',
@@ -213,9 +201,7 @@ export const corrections = {
     params: correctionParams,
     response: Done,
   }),
-  withdrawAllOf: endpoint({
-    method: 'POST',
-    path: '/api/admin/users/{userId}/withdraw-reports',
+  withdrawAllOf: post('/api/admin/users/{userId}/withdraw-reports', {
     summary: 'Take back everything an account reported from doors: what held without it holds again',
     access: 'admin:users',
     emits: ['reports-withdrawn'],
@@ -225,9 +211,7 @@ export const corrections = {
     response: z.object({ operationId: z.uuid() }),
     status: 202,
   }),
-  listWaiting: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports',
+  listWaiting: get('/api/admin/reports', {
     summary: 'Reports from the doors that wait for an administrator, oldest first',
     access: 'property:correct',
     scope: 'platform',

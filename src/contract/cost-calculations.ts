@@ -9,7 +9,7 @@ import {
   MOST_SQUARES,
   type RoofQuantities,
 } from '#domain/pricing/quantities.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { Money, typedMoney } from './money.ts';
 import { RowId, RowIdInBody, typed } from './paging.ts';
 
@@ -182,9 +182,7 @@ export type CostCalculation = z.infer<typeof CostCalculation>;
 const ofProperty = z.object({ propertyId: RowId });
 
 export const costCalculations = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/cost-calculations',
+  list: get('/api/properties/{propertyId}/cost-calculations', {
     summary: 'What a roof costs by the company’s calculations, newest first',
     access: 'crm:read',
     scope: 'leads',
@@ -192,9 +190,7 @@ export const costCalculations = {
     params: ofProperty,
     response: z.array(CostCalculationRow),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/properties/{propertyId}/cost-calculations',
+  add: post('/api/properties/{propertyId}/cost-calculations', {
     summary:
       'Price a roof by one package of the price book, from its measurement or from typed squares. A calculation never changes',
     access: 'crm:write',
@@ -206,9 +202,7 @@ export const costCalculations = {
     response: CostCalculation,
     status: 201,
   }),
-  addAll: endpoint({
-    method: 'POST',
-    path: '/api/properties/{propertyId}/cost-calculations/packages',
+  addAll: post('/api/properties/{propertyId}/cost-calculations/packages', {
     summary:
       'Price a roof by several packages at once: all of them or, where one cannot be priced, none. Answers in the order asked',
     access: 'crm:write',
@@ -220,9 +214,7 @@ export const costCalculations = {
     response: z.array(CostCalculation),
     status: 201,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/cost-calculations/{calculationId}',
+  get: get('/api/properties/{propertyId}/cost-calculations/{calculationId}', {
     summary: 'A calculation with its lines, each with where its quantity is from',
     access: 'crm:read',
     scope: 'leads',

@@ -3,7 +3,7 @@ import { captureKinds } from '#domain/assessments/sources.ts';
 import { subscriptionTypes } from '#domain/territories.ts';
 import { isAssignedZip } from '#domain/zip-codes.ts';
 import { AuditResult, AuditShare } from './capture-standing.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { typed } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -76,27 +76,21 @@ export const NewZipRequest = z.object({
 export type NewZipRequest = z.infer<typeof NewZipRequest>;
 
 export const coverage = {
-  listSubscribed: endpoint({
-    method: 'GET',
-    path: '/api/coverage/subscribed',
+  listSubscribed: get('/api/coverage/subscribed', {
     summary: 'The ZIP codes the caller holds, with the days left',
     access: 'coverage:read',
     scope: 'leads',
     shows: ['grants', 'properties'],
     response: z.array(SubscribedZip),
   }),
-  listAvailable: endpoint({
-    method: 'GET',
-    path: '/api/coverage/available',
+  listAvailable: get('/api/coverage/available', {
     summary: 'The ZIP codes the caller can ask for',
     access: 'coverage:read',
     scope: 'leads',
     shows: ['grants', 'requests'],
     response: z.array(AvailableZip),
   }),
-  listAccuracy: endpoint({
-    method: 'GET',
-    path: '/api/coverage/accuracy',
+  listAccuracy: get('/api/coverage/accuracy', {
     summary:
       'Of the newest delivered capture of each ZIP code the caller holds: how many roofs people reviewed, and what the blind check found, with 95 percent intervals',
     access: 'coverage:read',
@@ -104,9 +98,7 @@ export const coverage = {
     shows: ['grants', 'captures', 'reviews'],
     response: z.array(ZipAccuracy),
   }),
-  requestAccess: endpoint({
-    method: 'POST',
-    path: '/api/coverage/request-access',
+  requestAccess: post('/api/coverage/request-access', {
     summary: 'Ask for access to a ZIP code; asked again while pending, only the notes change',
     access: 'coverage:request',
     scope: 'orders',
@@ -118,9 +110,7 @@ export const coverage = {
       takenUntil: z.iso.datetime().nullable(),
     }),
   }),
-  requestNewZip: endpoint({
-    method: 'POST',
-    path: '/api/coverage/request-new-zip',
+  requestNewZip: post('/api/coverage/request-new-zip', {
     summary: 'Ask for a ZIP code the platform does not have yet',
     access: 'coverage:request',
     scope: 'orders',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stages } from '#domain/crm.ts';
 import { crmFieldNames, crmVendors, pushStates } from '#domain/crm-links/fields.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { RowId, typed } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -70,9 +70,7 @@ const OfDoor = z.object({ propertyId: RowId });
 const DoorAndVendor = OfDoor.extend(ByVendor.shape);
 
 export const crmLinks = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/crm-links',
+  list: get('/api/crm-links', {
     summary: 'The CRMs the company sends doors to',
     access: 'team:manage',
     shows: ['crm-links'],
@@ -80,9 +78,7 @@ export const crmLinks = {
     fresh: 10,
     response: z.array(CrmLink),
   }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/api/crm-links/{vendor}',
+  save: put('/api/crm-links/{vendor}', {
     summary: 'Set up or change how doors are sent to a CRM',
     access: 'team:manage',
     emits: ['crm-link-saved'],
@@ -91,9 +87,7 @@ export const crmLinks = {
     body: CrmLinkFields,
     response: CrmLink,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/crm-links/{vendor}',
+  remove: del('/api/crm-links/{vendor}', {
     summary: 'Forget a CRM with its key; what was sent stays there',
     access: 'team:manage',
     emits: ['crm-link-deleted'],
@@ -101,9 +95,7 @@ export const crmLinks = {
     params: ByVendor,
     response: Done,
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/api/crm-links/{vendor}/preview',
+  preview: post('/api/crm-links/{vendor}/preview', {
     summary: 'The exact requests a mapping would make of a door, without sending anything',
     access: 'team:manage',
     changes: [],
@@ -112,9 +104,7 @@ export const crmLinks = {
     body: z.object({ mapping: Mapping, propertyId: RowId.optional() }),
     response: CrmPreview,
   }),
-  ofDoor: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/crm-pushes',
+  ofDoor: get('/api/properties/{propertyId}/crm-pushes', {
     summary: 'Whether a door was sent to the company’s CRMs',
     access: 'crm:read',
     scope: 'leads',
@@ -124,9 +114,7 @@ export const crmLinks = {
     params: OfDoor,
     response: z.array(CrmPush),
   }),
-  push: endpoint({
-    method: 'POST',
-    path: '/api/properties/{propertyId}/crm-pushes/{vendor}',
+  push: post('/api/properties/{propertyId}/crm-pushes/{vendor}', {
     summary: 'Send a door to a CRM; sent again it is found there and not made twice',
     access: 'crm:write',
     scope: 'crm',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timelineKinds } from '#domain/crm/history.ts';
 import { stages } from '#domain/crm.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { DealValue, Money } from './money.ts';
 import { RowId } from './paging.ts';
 import { DEALS_PER_STAGE, DEALS_PER_STAGE_MAX, Deal, dealOrders, Pipeline } from './pipeline.ts';
@@ -100,9 +100,7 @@ const historyQuery = pageQuery.extend({
 });
 
 export const crm = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/crm',
+  get: get('/api/properties/{propertyId}/crm', {
     summary: 'The stage and tags of a property, as the caller’s company has them',
     access: 'crm:read',
     scope: 'leads',
@@ -110,9 +108,7 @@ export const crm = {
     params: propertyParams,
     response: Crm,
   }),
-  setStage: endpoint({
-    method: 'PUT',
-    path: '/api/properties/{propertyId}/stage',
+  setStage: put('/api/properties/{propertyId}/stage', {
     summary: 'Move a property to any stage; with won, an optional deal value',
     access: 'crm:write',
     scope: 'changes',
@@ -122,9 +118,7 @@ export const crm = {
     body: StageChange,
     response: Crm,
   }),
-  listStages: endpoint({
-    method: 'GET',
-    path: '/api/properties/stages',
+  listStages: get('/api/properties/stages', {
     summary: 'The properties that the caller’s company has in another stage than new',
     access: 'crm:read',
     scope: 'leads',
@@ -133,9 +127,7 @@ export const crm = {
     response: z.array(PropertyStage),
   }),
   ...catalog,
-  addTag: endpoint({
-    method: 'POST',
-    path: '/api/properties/{propertyId}/tags',
+  addTag: post('/api/properties/{propertyId}/tags', {
     summary: 'Tag a property; a key that the catalog lacks becomes a new tag. Again changes nothing',
     access: 'crm:write',
     scope: 'changes',
@@ -146,9 +138,7 @@ export const crm = {
     body: z.object({ tagKey: TagKey, label: TagLabel.optional() }),
     response: Crm,
   }),
-  removeTag: endpoint({
-    method: 'DELETE',
-    path: '/api/properties/{propertyId}/tags/{tagKey}',
+  removeTag: del('/api/properties/{propertyId}/tags/{tagKey}', {
     summary: 'Remove a tag from a property, whichever colleague added it. Repeating it changes nothing',
     access: 'crm:write',
     scope: 'changes',
@@ -157,9 +147,7 @@ export const crm = {
     params: z.object({ propertyId: RowId, tagKey: TagKey }),
     response: Crm,
   }),
-  listNotes: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/notes',
+  listNotes: get('/api/properties/{propertyId}/notes', {
     summary: 'The company’s notes on a property, latest first; X-Total-Count holds their number',
     access: 'crm:read',
     scope: 'leads',
@@ -168,9 +156,7 @@ export const crm = {
     query: pageQuery,
     response: z.array(Note),
   }),
-  addNote: endpoint({
-    method: 'POST',
-    path: '/api/properties/{propertyId}/notes',
+  addNote: post('/api/properties/{propertyId}/notes', {
     summary: 'Write a note',
     access: 'crm:write',
     scope: 'changes',
@@ -181,9 +167,7 @@ export const crm = {
     response: Note,
     status: 201,
   }),
-  updateNote: endpoint({
-    method: 'PUT',
-    path: '/api/properties/{propertyId}/notes/{noteId}',
+  updateNote: put('/api/properties/{propertyId}/notes/{noteId}', {
     summary: 'Change a note one wrote; the earlier text stays as a revision',
     access: 'crm:write',
     scope: 'changes',
@@ -194,9 +178,7 @@ export const crm = {
     body: z.object({ body: NoteBody, updatedAt: z.iso.datetime().optional() }),
     response: Note,
   }),
-  listRevisions: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/notes/{noteId}/revisions',
+  listRevisions: get('/api/properties/{propertyId}/notes/{noteId}/revisions', {
     summary: 'The earlier texts of a note, latest first',
     access: 'crm:read',
     scope: 'leads',
@@ -204,9 +186,7 @@ export const crm = {
     params: noteParams,
     response: z.array(Revision),
   }),
-  removeNote: endpoint({
-    method: 'DELETE',
-    path: '/api/properties/{propertyId}/notes/{noteId}',
+  removeNote: del('/api/properties/{propertyId}/notes/{noteId}', {
     summary: 'Delete a note one wrote, with its revisions',
     access: 'crm:write',
     scope: 'changes',
@@ -215,9 +195,7 @@ export const crm = {
     params: noteParams,
     response: Done,
   }),
-  listHistory: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/timeline',
+  listHistory: get('/api/properties/{propertyId}/timeline', {
     summary:
       'What the caller’s company did about a property, its imports and the decisions about reports, latest first',
     access: 'crm:read',
@@ -228,9 +206,7 @@ export const crm = {
     query: historyQuery,
     response: z.array(HistoryLine),
   }),
-  getPipeline: endpoint({
-    method: 'GET',
-    path: '/api/pipeline',
+  getPipeline: get('/api/pipeline', {
     summary: 'The company’s deals in numbers, each property once, over those the caller may see',
     access: 'crm:read',
     scope: 'leads',
@@ -240,9 +216,7 @@ export const crm = {
     query: z.object({ monthSince: z.iso.datetime(), quarterSince: z.iso.datetime() }),
     response: Pipeline,
   }),
-  listDeals: endpoint({
-    method: 'GET',
-    path: '/api/pipeline/deals',
+  listDeals: get('/api/pipeline/deals', {
     summary: 'The properties the company moved through stages, the first of each stage or of one in an order',
     access: 'crm:read',
     scope: 'leads',

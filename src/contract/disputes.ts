@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { disputeOutcomes } from '#domain/review/dispute.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get } from './endpoint.ts';
 import { RowId, typed } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -30,9 +30,7 @@ export const Disputes = z.object({
 export type Disputes = z.infer<typeof Disputes>;
 
 export const disputes = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/disputes',
+  list: get('/api/properties/{propertyId}/disputes', {
     summary:
       'What the caller’s company disputes of a roof, and what became of it. A dispute is made as a change of a device',
     access: 'property:observe',
@@ -41,9 +39,7 @@ export const disputes = {
     params: z.object({ propertyId: RowId }),
     response: Disputes,
   }),
-  withdraw: endpoint({
-    method: 'DELETE',
-    path: '/api/properties/{propertyId}/disputes/{disputeId}',
+  withdraw: del('/api/properties/{propertyId}/disputes/{disputeId}', {
     summary: 'Take a dispute of the caller’s back, as long as no reviewer has looked; 409 after that',
     access: 'property:observe',
     scope: 'changes',

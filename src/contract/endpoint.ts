@@ -70,7 +70,21 @@ export interface Endpoint {
 }
 
 /** Keeps the literal types of one endpoint's definition. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+const endpoint =
+  <const M extends Method>(method: M) =>
+  <const P extends Endpoint['path'], const E extends Omit<Endpoint, 'method' | 'path'>>(
+    path: P,
+    definition: E,
+  ) => ({
+    method,
+    path,
+    ...definition,
+  });
+
+export const get = endpoint('GET');
+export const post = endpoint('POST');
+export const put = endpoint('PUT');
+export const del = endpoint('DELETE');
 
 type Output<S> = S extends Schema ? S['_zod']['output'] : undefined;
 type Input<S> = S extends Schema ? S['_zod']['input'] : undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { get } from './endpoint.ts';
 import { RowId } from './paging.ts';
 import { TimeZone } from './properties.ts';
 
@@ -16,9 +16,7 @@ export const SealKeys = z.object({
 export type SealKeys = z.infer<typeof SealKeys>;
 
 export const evidence = {
-  getPacket: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/evidence',
+  getPacket: get('/api/properties/{propertyId}/evidence', {
     summary:
       'What is known of a roof as a ZIP file: a PDF, the facts as JSON, pictures, and a signed list of their SHA-256',
     access: 'crm:read',
@@ -29,9 +27,7 @@ export const evidence = {
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',
   }),
-  listKeys: endpoint({
-    method: 'GET',
-    path: '/api/evidence-keys',
+  listKeys: get('/api/evidence-keys', {
     summary: 'The public keys that evidence packets of this server are signed with, newest first',
     access: 'public',
     response: SealKeys,

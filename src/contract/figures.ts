@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { get, put } from './endpoint.ts';
 import { TimeZone } from './properties.ts';
 
 const Day = z.iso.date('Please choose a day');
@@ -73,9 +73,7 @@ export type ZipCoverage = z.infer<typeof ZipCoverage>;
 const WeeklyMail = z.strictObject({ isOn: z.boolean() });
 
 export const figures = {
-  weeks: endpoint({
-    method: 'GET',
-    path: '/api/team/figures',
+  weeks: get('/api/team/figures', {
     summary:
       'What came of the visits of the company, by person and week; visits that were taken back do not count',
     access: 'team:lead',
@@ -84,9 +82,7 @@ export const figures = {
     query: Span,
     response: z.array(WeekOfRep),
   }),
-  hours: endpoint({
-    method: 'GET',
-    path: '/api/team/hours',
+  hours: get('/api/team/hours', {
     summary:
       'What came of the visits of the company, by the hour of the week; hours without any are left out',
     access: 'team:lead',
@@ -95,18 +91,14 @@ export const figures = {
     query: Span,
     response: z.array(HourOfWeek),
   }),
-  getWeeklyMail: endpoint({
-    method: 'GET',
-    path: '/api/team/weekly-mail',
+  getWeeklyMail: get('/api/team/weekly-mail', {
     summary: 'Whether the caller gets the weekly crew mail on Mondays',
     access: 'team:lead',
     scope: 'leads',
     shows: ['weekly-mail'],
     response: WeeklyMail,
   }),
-  setWeeklyMail: endpoint({
-    method: 'PUT',
-    path: '/api/team/weekly-mail',
+  setWeeklyMail: put('/api/team/weekly-mail', {
     summary: 'Switch the mail of Mondays on or off for oneself',
     access: 'team:lead',
     scope: 'changes',
@@ -114,9 +106,7 @@ export const figures = {
     body: WeeklyMail,
     response: WeeklyMail,
   }),
-  coverage: endpoint({
-    method: 'GET',
-    path: '/api/team/coverage/{zipCode}',
+  coverage: get('/api/team/coverage/{zipCode}', {
     summary: 'How often the company was at the doors of a ZIP code, and what is left in it',
     access: 'team:lead',
     scope: 'leads',

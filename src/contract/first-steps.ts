@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { Done } from './problem.ts';
 
 /** What people do first, by their role: administrators, then owners and managers, then reps. */
@@ -25,9 +25,7 @@ export const FirstStep = z.object({
 export type FirstStep = z.infer<typeof FirstStep>;
 
 export const firstSteps = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/first-steps',
+  list: get('/api/first-steps', {
     summary:
       'The first steps of the caller’s role and which are done; none once all are, or they were dismissed',
     access: 'profile:change',
@@ -45,9 +43,7 @@ export const firstSteps = {
     fresh: 30,
     response: z.array(FirstStep),
   }),
-  dismiss: endpoint({
-    method: 'POST',
-    path: '/api/first-steps/dismiss',
+  dismiss: post('/api/first-steps/dismiss', {
     summary: 'Show the first steps no more, on any device of the caller’s',
     access: 'profile:change',
     changes: ['first-steps'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 
 /**
  * idle: nothing to do · working: the geocoder is being asked · queued: it will be within a minute · paused: it was in
@@ -28,9 +28,7 @@ export const Refusal = z.object({ reason: z.string(), count: z.number().int() })
 export type Refusal = z.infer<typeof Refusal>;
 
 export const geocoding = {
-  getStatus: endpoint({
-    method: 'GET',
-    path: '/api/geocoding',
+  getStatus: get('/api/geocoding', {
     summary: 'How far the positions of the caller’s properties are known, and how the geocoder is doing',
     access: 'property:read',
     scope: 'leads',
@@ -38,9 +36,7 @@ export const geocoding = {
     fresh: 0,
     response: Geocoding,
   }),
-  listRefusals: endpoint({
-    method: 'GET',
-    path: '/api/geocoding/refusals',
+  listRefusals: get('/api/geocoding/refusals', {
     summary: 'Why addresses have no position, most frequent first',
     access: 'property:upload',
     scope: 'platform',
@@ -48,9 +44,7 @@ export const geocoding = {
     fresh: 0,
     response: z.array(Refusal),
   }),
-  retry: endpoint({
-    method: 'POST',
-    path: '/api/geocoding/retry',
+  retry: post('/api/geocoding/retry', {
     summary: 'Asks the geocoder again now, without waiting for the pause after its trouble to end',
     access: 'property:upload',
     scope: 'platform',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { captureKinds } from '#domain/assessments/sources.ts';
 import { LAST_ZOOM } from '#domain/ground/pyramid.ts';
-import { endpoint } from './endpoint.ts';
+import { get } from './endpoint.ts';
 import { RowId } from './paging.ts';
 
 /** Most captures of one list, the newest ones. */
@@ -63,9 +63,7 @@ const tile = { z: coordinate.max(LAST_ZOOM), x: coordinate, y: coordinate };
 const Version = z.string().max(64).optional();
 
 export const ground = {
-  listPictured: endpoint({
-    method: 'GET',
-    path: '/api/map/pictures',
+  listPictured: get('/api/map/pictures', {
     summary:
       'Delivered captures of the caller’s ZIP codes that the map can show from above, newest first; X-Total-Count',
     access: 'property:read',
@@ -78,9 +76,7 @@ export const ground = {
    * Pictures of the newest captures, older ones where they show nothing; transparent outside of the caller's ZIP codes. 204
    * where there is nothing to show, and where there is nothing the caller may see.
    */
-  getPictureTile: endpoint({
-    method: 'GET',
-    path: '/api/map/pictures/{z}/{x}/{y}',
+  getPictureTile: get('/api/map/pictures/{z}/{x}/{y}', {
     summary: 'A tile of 512 pixels (JPEG, or WebP with transparency) of what captures show from above',
     access: 'property:read',
     scope: 'leads',
@@ -93,9 +89,7 @@ export const ground = {
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',
   }),
-  getCaptureTile: endpoint({
-    method: 'GET',
-    path: '/api/captures/{captureId}/ground/{z}/{x}/{y}',
+  getCaptureTile: get('/api/captures/{captureId}/ground/{z}/{x}/{y}', {
     summary: 'The same of one capture, delivered or not, beyond its ZIP code as well',
     access: 'capture:write',
     params: z.object({ captureId: RowId, ...tile }),

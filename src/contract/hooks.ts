@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliveryStates, hookEndNames, hookEventNames } from '#domain/hooks/event-types.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { Paging } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -94,9 +94,7 @@ const ById = z.object({ hookId: z.uuid() });
 const ByDelivery = ById.extend({ deliveryId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
 export const hooks = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/hooks',
+  list: get('/api/hooks', {
     summary: 'The company’s webhooks, latest first',
     access: 'team:manage',
     scope: 'hooks',
@@ -105,9 +103,7 @@ export const hooks = {
     fresh: 5,
     response: z.array(Hook),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/hooks',
+  create: post('/api/hooks', {
     summary: 'Send events to an address from now on; the secret is in this answer alone',
     access: 'team:manage',
     scope: 'hooks',
@@ -117,9 +113,7 @@ export const hooks = {
     response: Hook.extend(HookSecret.shape),
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/hooks/{hookId}',
+  update: put('/api/hooks/{hookId}', {
     summary: 'Change a webhook’s address or events, or turn it off and on',
     access: 'team:manage',
     emits: ['hook-changed'],
@@ -128,9 +122,7 @@ export const hooks = {
     body: HookChange,
     response: Hook,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/hooks/{hookId}',
+  remove: del('/api/hooks/{hookId}', {
     summary: 'Delete a webhook with its deliveries',
     access: 'team:manage',
     scope: 'hooks',
@@ -139,9 +131,7 @@ export const hooks = {
     params: ById,
     response: Done,
   }),
-  changeSecret: endpoint({
-    method: 'POST',
-    path: '/api/hooks/{hookId}/secret',
+  changeSecret: post('/api/hooks/{hookId}/secret', {
     summary: 'Make a new secret for a webhook; for 24 hours the one before signs, too',
     access: 'team:manage',
     emits: ['hook-secret-changed'],
@@ -149,9 +139,7 @@ export const hooks = {
     params: ById,
     response: HookSecret,
   }),
-  test: endpoint({
-    method: 'POST',
-    path: '/api/hooks/{hookId}/test',
+  test: post('/api/hooks/{hookId}/test', {
     summary: 'Send an invented event to a webhook',
     access: 'team:manage',
     changes: ['hooks', 'hook-deliveries'],
@@ -159,9 +147,7 @@ export const hooks = {
     response: z.object({ deliveryId: z.number().int() }),
     status: 202,
   }),
-  deliveries: endpoint({
-    method: 'GET',
-    path: '/api/hooks/{hookId}/deliveries',
+  deliveries: get('/api/hooks/{hookId}/deliveries', {
     summary: 'What was and will be sent to a webhook, latest first, for 30 days',
     access: 'team:manage',
     shows: ['hooks', 'hook-deliveries'],
@@ -171,9 +157,7 @@ export const hooks = {
     query: Paging.extend({ state: z.enum(deliveryStates).optional() }),
     response: z.array(HookDelivery),
   }),
-  delivery: endpoint({
-    method: 'GET',
-    path: '/api/hooks/{hookId}/deliveries/{deliveryId}',
+  delivery: get('/api/hooks/{hookId}/deliveries/{deliveryId}', {
     summary: 'A delivery with its body and every try',
     access: 'team:manage',
     shows: ['hooks', 'hook-deliveries'],
@@ -182,9 +166,7 @@ export const hooks = {
     params: ByDelivery,
     response: HookDeliveryDetail,
   }),
-  sendAgain: endpoint({
-    method: 'POST',
-    path: '/api/hooks/{hookId}/deliveries/{deliveryId}/send',
+  sendAgain: post('/api/hooks/{hookId}/deliveries/{deliveryId}/send', {
     summary: 'Send a delivery again, with the same id and body',
     access: 'team:manage',
     changes: ['hooks', 'hook-deliveries'],
@@ -192,9 +174,7 @@ export const hooks = {
     response: Done,
     status: 202,
   }),
-  sample: endpoint({
-    method: 'GET',
-    path: '/api/hooks/samples/{event}',
+  sample: get('/api/hooks/samples/{event}', {
     summary: 'What an event looks like, with an invented door',
     access: 'team:manage',
     scope: 'hooks',

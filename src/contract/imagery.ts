@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EarlierPicture } from './earlier-picture.ts';
-import { endpoint } from './endpoint.ts';
+import { get } from './endpoint.ts';
 import { RowId } from './paging.ts';
 
 /** Pictures the platform makes or keeps of a property, and the last part of their address where they are simulated. */
@@ -17,9 +17,7 @@ const params = z.object({ propertyId: RowId });
 const File = z.string().meta({ format: 'binary' });
 
 export const imagery = {
-  getImage: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/image',
+  getImage: get('/api/properties/{propertyId}/image', {
     summary: 'The drone picture of a property with its surroundings, as JPEG',
     access: 'property:read',
     scope: 'leads',
@@ -27,9 +25,7 @@ export const imagery = {
     response: File,
     reply: 'file',
   }),
-  getCrop: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/crop',
+  getCrop: get('/api/properties/{propertyId}/crop', {
     summary: 'The roof alone, cut out of the drone picture, as JPEG',
     access: 'property:read',
     scope: 'leads',
@@ -37,9 +33,7 @@ export const imagery = {
     response: File,
     reply: 'file',
   }),
-  getRoofImage: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/roof-image',
+  getRoofImage: get('/api/properties/{propertyId}/roof-image', {
     summary: 'A property with its surroundings, north up, from the newest delivered flight, as JPEG',
     access: 'property:read',
     scope: 'leads',
@@ -47,9 +41,7 @@ export const imagery = {
     response: File,
     reply: 'file',
   }),
-  getThumbnail: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/thumbnail',
+  getThumbnail: get('/api/properties/{propertyId}/thumbnail', {
     summary: 'The roof alone, small, as lists show it, as WebP; the caller may keep it for ten minutes',
     access: 'property:read',
     scope: 'leads',
@@ -58,9 +50,7 @@ export const imagery = {
     response: File,
     reply: 'file',
   }),
-  getEarlierRoof: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/earlier-roof',
+  getEarlierRoof: get('/api/properties/{propertyId}/earlier-roof', {
     summary:
       'Which capture shows the roof before the newest delivered one, and how its picture is drawn above the newer; null if none does',
     access: 'property:read',
@@ -69,9 +59,7 @@ export const imagery = {
     params,
     response: z.object({ earlier: EarlierPicture.nullable() }),
   }),
-  getEarlierRoofCrop: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/earlier-roof-crop',
+  getEarlierRoofCrop: get('/api/properties/{propertyId}/earlier-roof-crop', {
     summary: 'The roof alone from the flight delivered before the newest one, north up, as JPEG',
     access: 'property:read',
     scope: 'leads',
@@ -79,9 +67,7 @@ export const imagery = {
     response: File,
     reply: 'file',
   }),
-  getRoofCrop: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/roof-crop',
+  getRoofCrop: get('/api/properties/{propertyId}/roof-crop', {
     summary: 'The roof alone from the newest delivered flight, north up, as JPEG',
     access: 'property:read',
     scope: 'leads',

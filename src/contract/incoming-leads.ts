@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { incomingLeadStates } from '#domain/incoming/leads.ts';
 import { readLead } from '#domain/incoming/read-lead.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post } from './endpoint.ts';
 import { Paging, RowIdInBody, typed } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -56,17 +56,13 @@ const atDoor = ['incoming-leads', 'people', 'contact-standing', 'notes', 'timeli
 export const INCOMING_LEAD_BYTES = 256 * 1024;
 
 export const incomingLeads = {
-  listAddresses: endpoint({
-    method: 'GET',
-    path: '/api/lead-addresses',
+  listAddresses: get('/api/lead-addresses', {
     summary: 'The addresses to which other systems send the company’s leads, latest first',
     access: 'team:manage',
     shows: ['incoming-leads'],
     response: z.array(LeadAddress),
   }),
-  createAddress: endpoint({
-    method: 'POST',
-    path: '/api/lead-addresses',
+  createAddress: post('/api/lead-addresses', {
     summary: 'Create an address for leads; `path` has its secret and is shown only in this reply',
     access: 'team:manage',
     emits: ['lead-address-made'],
@@ -76,9 +72,7 @@ export const incomingLeads = {
     response: LeadAddress.extend({ path: z.string() }),
     status: 201,
   }),
-  endAddress: endpoint({
-    method: 'DELETE',
-    path: '/api/lead-addresses/{addressId}',
+  endAddress: del('/api/lead-addresses/{addressId}', {
     summary: 'End an address for leads at once; what it received stays',
     access: 'team:manage',
     emits: ['lead-address-ended'],
@@ -87,9 +81,7 @@ export const incomingLeads = {
     params: z.object({ addressId: z.uuid() }),
     response: Done,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/incoming-leads',
+  list: get('/api/incoming-leads', {
     summary: 'Leads that other systems sent, latest first; X-Total-Count holds their number',
     access: 'team:lead',
     scope: 'leads',
@@ -97,9 +89,7 @@ export const incomingLeads = {
     query: Paging.extend({ state: z.enum(incomingLeadStates).default('open') }),
     response: z.array(IncomingLead),
   }),
-  match: endpoint({
-    method: 'POST',
-    path: '/api/incoming-leads/{leadId}/match',
+  match: post('/api/incoming-leads/{leadId}/match', {
     summary: 'Put a lead at a property: its person, contact and message appear there',
     access: 'team:lead',
     scope: 'changes',
@@ -109,9 +99,7 @@ export const incomingLeads = {
     body: z.object({ propertyId: RowIdInBody }),
     response: Done,
   }),
-  dismiss: endpoint({
-    method: 'POST',
-    path: '/api/incoming-leads/{leadId}/dismiss',
+  dismiss: post('/api/incoming-leads/{leadId}/dismiss', {
     summary: 'Set a lead aside that belongs to no property',
     access: 'team:lead',
     scope: 'changes',
@@ -120,9 +108,7 @@ export const incomingLeads = {
     params: ofLead,
     response: Done,
   }),
-  receive: endpoint({
-    method: 'POST',
-    path: '/api/leads/in/{token}',
+  receive: post('/api/leads/in/{token}', {
     summary:
       'Send a lead: JSON, a form or a text with name, phone, email, address, zip, message, source, consent, in most spellings, flat, nested or as a list of names with values. The same body within 24 hours is the same lead, unless its Idempotency-Key is another one. Always 202 with its id',
     access: 'public',

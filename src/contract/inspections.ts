@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { captureDayProblem } from '#domain/assessments/capture-day.ts';
 import { severityLevels } from '#domain/roofs.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post } from './endpoint.ts';
 import { RowId, typed } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -33,9 +33,7 @@ export const NewInspection = z.strictObject({
 const params = z.object({ propertyId: RowId });
 
 export const inspections = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/inspections',
+  list: get('/api/properties/{propertyId}/inspections', {
     summary: 'What people found on the roof of a property, latest first',
     access: 'property:read',
     scope: 'leads',
@@ -43,9 +41,7 @@ export const inspections = {
     params,
     response: z.array(RoofInspection),
   }),
-  record: endpoint({
-    method: 'POST',
-    path: '/api/properties/{propertyId}/inspections',
+  record: post('/api/properties/{propertyId}/inspections', {
     summary: 'Record an inspection on the roof, the measure of accuracy. It changes no fact',
     access: 'review:govern',
     emits: ['roof-inspected'],
@@ -55,9 +51,7 @@ export const inspections = {
     response: RoofInspection,
     status: 201,
   }),
-  withdraw: endpoint({
-    method: 'DELETE',
-    path: '/api/properties/{propertyId}/inspections/{inspectionId}',
+  withdraw: del('/api/properties/{propertyId}/inspections/{inspectionId}', {
     summary: 'Take a recorded inspection back; it counts in no figure any more',
     access: 'review:govern',
     emits: ['roof-inspection-withdrawn'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyRoles } from '#domain/company-roles.ts';
 import { Email, Name, Password, SessionUser, secondFactorWays } from './auth.ts';
-import { endpoint } from './endpoint.ts';
+import { del, post } from './endpoint.ts';
 import { Done } from './problem.ts';
 import { ZipCode } from './properties.ts';
 
@@ -66,9 +66,7 @@ const ofInvitation = z.object({ invitationId: z.uuid() });
 const ofCompany = z.object({ companyId: z.uuid() });
 
 export const invitations = {
-  invite: endpoint({
-    method: 'POST',
-    path: '/api/team/invitations',
+  invite: post('/api/team/invitations', {
     summary:
       'Invite a person to join the company, by email or by a link; 409 if they are a member, it has no ZIP code yet, or a link is wanted where mail works',
     access: 'team:manage',
@@ -79,9 +77,7 @@ export const invitations = {
     response: Invited,
     status: 201,
   }),
-  resend: endpoint({
-    method: 'POST',
-    path: '/api/team/invitations/{invitationId}/resend',
+  resend: post('/api/team/invitations/{invitationId}/resend', {
     summary: 'Mail an invitation again with a new link; the one before no longer works',
     access: 'team:manage',
     emits: ['member-invited'],
@@ -91,9 +87,7 @@ export const invitations = {
     query: z.object({ by: SentBy.optional() }),
     response: Invited,
   }),
-  withdraw: endpoint({
-    method: 'DELETE',
-    path: '/api/team/invitations/{invitationId}',
+  withdraw: del('/api/team/invitations/{invitationId}', {
     summary: 'Take an invitation back; its link no longer works',
     access: 'team:manage',
     emits: ['invitation-withdrawn'],
@@ -102,18 +96,14 @@ export const invitations = {
     params: ofInvitation,
     response: Done,
   }),
-  show: endpoint({
-    method: 'POST',
-    path: '/api/invitations/show',
+  show: post('/api/invitations/show', {
     summary: 'What the link of an invitation asks for',
     access: 'public',
     changes: [],
     body: z.object({ token: Token }),
     response: InvitationShown,
   }),
-  accept: endpoint({
-    method: 'POST',
-    path: '/api/invitations/accept',
+  accept: post('/api/invitations/accept', {
     summary: 'Make the account that an invitation asks for and sign in; each link works once',
     access: 'public',
     emits: ['invitation-accepted'],
@@ -126,9 +116,7 @@ export const invitations = {
     ]),
     status: 201,
   }),
-  inviteTo: endpoint({
-    method: 'POST',
-    path: '/api/admin/companies/{companyId}/invitations',
+  inviteTo: post('/api/admin/companies/{companyId}/invitations', {
     summary: 'Invite a person by email to join a company',
     access: 'admin:users',
     emits: ['member-invited'],
@@ -139,9 +127,7 @@ export const invitations = {
     response: Invited,
     status: 201,
   }),
-  resendTo: endpoint({
-    method: 'POST',
-    path: '/api/admin/companies/{companyId}/invitations/{invitationId}/resend',
+  resendTo: post('/api/admin/companies/{companyId}/invitations/{invitationId}/resend', {
     summary: 'Mail an invitation to a company again with a new link',
     access: 'admin:users',
     emits: ['member-invited'],
@@ -151,9 +137,7 @@ export const invitations = {
     query: z.object({ by: SentBy.optional() }),
     response: Invited,
   }),
-  withdrawTo: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/companies/{companyId}/invitations/{invitationId}',
+  withdrawTo: del('/api/admin/companies/{companyId}/invitations/{invitationId}', {
     summary: 'Take an invitation to a company back',
     access: 'admin:users',
     emits: ['invitation-withdrawn'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { Paging, Search } from './paging.ts';
 
 const DayOfYear = z.string().regex(/^\d{2}-\d{2}$/);
@@ -90,27 +90,21 @@ export const NoKnockImport = z.object({
 export type NoKnockImport = z.infer<typeof NoKnockImport>;
 
 export const knockingHours = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/knocking-hours',
+  get: get('/api/knocking-hours', {
     summary: 'When the cities of the caller’s ZIP codes let people sell from door to door',
     access: 'queue:read',
     scope: 'leads',
     shows: ['knocking-hours', 'grants'],
     response: KnownHours,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/knocking-hours',
+  list: get('/api/admin/knocking-hours', {
     summary: 'Every rule on file by state and city; X-Total-Count',
     access: 'admin:hours',
     shows: ['knocking-hours'],
     query: Paging.extend({ search: Search.optional() }),
     response: z.array(HoursRule),
   }),
-  import: endpoint({
-    method: 'POST',
-    path: '/api/admin/knocking-hours',
+  import: post('/api/admin/knocking-hours', {
     summary:
       'Look at a CSV of municipal knocking hours, or import it whole (multipart: file, mode?, basis? of the preview to apply)',
     access: 'admin:hours',
@@ -123,17 +117,13 @@ export const knockingHours = {
     }),
     response: HoursImport,
   }),
-  listNoKnock: endpoint({
-    method: 'GET',
-    path: '/api/admin/no-knock',
+  listNoKnock: get('/api/admin/no-knock', {
     summary: 'The cities whose lists of addresses not to be knocked at are on file',
     access: 'admin:hours',
     shows: ['knocking-hours'],
     response: z.array(NoKnockCity),
   }),
-  importNoKnock: endpoint({
-    method: 'POST',
-    path: '/api/admin/no-knock',
+  importNoKnock: post('/api/admin/no-knock', {
     summary:
       'Look at a CSV of addresses that cities list as not to be knocked at, or import it whole (multipart: file, apply?)',
     access: 'admin:hours',

@@ -5,7 +5,7 @@ import { itemStatuses } from '#domain/queues/item-states.ts';
 import { outcomes, type StagedOutcome, stagedOutcomes, stagesOfVisits } from '#domain/queues/outcomes.ts';
 import { Fix } from './changes.ts';
 import { Note } from './crm.ts';
-import { endpoint } from './endpoint.ts';
+import { get, put } from './endpoint.ts';
 import { Money } from './money.ts';
 import { Paging, RowId } from './paging.ts';
 import { Person } from './people.ts';
@@ -87,18 +87,14 @@ export const StagesOfOutcomes = z.strictObject(
 export type StagesOfOutcomes = z.infer<typeof StagesOfOutcomes>;
 
 export const knocks = {
-  getOutcomeStages: endpoint({
-    method: 'GET',
-    path: '/api/outcome-stages',
+  getOutcomeStages: get('/api/outcome-stages', {
     summary: 'Which stage a door reaches with each outcome of a visit, in the own company',
     access: 'crm:read',
     scope: 'leads',
     shows: ['outcome-stages'],
     response: StagesOfOutcomes,
   }),
-  setOutcomeStages: endpoint({
-    method: 'PUT',
-    path: '/api/outcome-stages',
+  setOutcomeStages: put('/api/outcome-stages', {
     summary: 'Decide which stage a door reaches with each outcome; visits that arrive from then on follow it',
     access: 'team:manage',
     emits: ['outcome-stages-changed'],
@@ -106,9 +102,7 @@ export const knocks = {
     body: StagesOfOutcomes,
     response: StagesOfOutcomes,
   }),
-  listOwn: endpoint({
-    method: 'GET',
-    path: '/api/knocks',
+  listOwn: get('/api/knocks', {
     summary: 'The caller’s own visits with what is kept of where they were, latest first',
     access: 'crm:read',
     scope: 'leads',
@@ -117,9 +111,7 @@ export const knocks = {
     query: Paging,
     response: z.array(OwnKnock),
   }),
-  listOfProperty: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/knocks',
+  listOfProperty: get('/api/properties/{propertyId}/knocks', {
     summary: 'The company’s visits at a property, latest first',
     access: 'crm:read',
     scope: 'leads',

@@ -4,7 +4,7 @@ import { EXPORT_LIMIT } from '#domain/leads/limits.ts';
 import { roofSources } from '#domain/leads/pictures.ts';
 import { FIRST_SORT, firstDirection, sortDirections, sortFields } from '#domain/leads/sort.ts';
 import { Contact } from './contact-standing.ts';
-import { endpoint } from './endpoint.ts';
+import { get } from './endpoint.ts';
 import { LeadQuery, namesUnknownKeys } from './lead-filters.ts';
 import { Property } from './properties.ts';
 import { PropertyStorm } from './storms.ts';
@@ -54,9 +54,7 @@ export type LeadPage = z.infer<typeof LeadPage>;
 const { shape } = LeadQuery;
 
 export const leads = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/leads',
+  list: get('/api/leads', {
     reads: 'replica',
     summary:
       'A page of the leads that pass the filters, with the total number; unknown values come last, ties are sorted by address',

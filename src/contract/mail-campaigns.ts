@@ -12,7 +12,7 @@ import { TEXT_LENGTHS } from '#domain/mail/design.ts';
 import { pieceFormatNames } from '#domain/mail/formats.ts';
 import { returnKinds } from '#domain/mail/returns.ts';
 import { operationStates } from '#domain/operations.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { LeadQuery, RepliedQuery } from './lead-filters.ts';
 import { MailResults, MailReturns } from './mail-results.ts';
 import { CalendarDay, Paging, RowId, typed } from './paging.ts';
@@ -144,9 +144,7 @@ export type MailPiece = z.infer<typeof MailPiece>;
 export const ByCampaign = z.object({ campaignId: RowId });
 
 export const mailCampaigns = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/mail/campaigns',
+  list: get('/api/mail/campaigns', {
     summary: 'The company’s mail campaigns, the newest first',
     access: 'team:lead',
     scope: 'leads',
@@ -154,9 +152,7 @@ export const mailCampaigns = {
     query: Paging,
     response: z.array(MailCampaignLine),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/mail/campaigns',
+  create: post('/api/mail/campaigns', {
     summary: 'Begin a campaign as a draft',
     access: 'team:lead',
     scope: 'mail',
@@ -165,9 +161,7 @@ export const mailCampaigns = {
     response: MailCampaign,
     status: 201,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/mail/campaigns/{campaignId}',
+  get: get('/api/mail/campaigns/{campaignId}', {
     summary: 'A campaign with its print files',
     access: 'team:lead',
     scope: 'leads',
@@ -175,9 +169,7 @@ export const mailCampaigns = {
     params: ByCampaign,
     response: MailCampaign,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/mail/campaigns/{campaignId}',
+  update: put('/api/mail/campaigns/{campaignId}', {
     summary: 'Change a draft',
     access: 'team:lead',
     scope: 'mail',
@@ -186,9 +178,7 @@ export const mailCampaigns = {
     body: MailCampaignFields,
     response: MailCampaign,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/mail/campaigns/{campaignId}',
+  remove: del('/api/mail/campaigns/{campaignId}', {
     summary: 'Delete a campaign that was not mailed; its doors are free for others',
     access: 'team:lead',
     scope: 'mail',
@@ -196,9 +186,7 @@ export const mailCampaigns = {
     params: ByCampaign,
     response: Done,
   }),
-  audience: endpoint({
-    method: 'GET',
-    path: '/api/mail/campaigns/{campaignId}/audience',
+  audience: get('/api/mail/campaigns/{campaignId}/audience', {
     summary: 'Whom a draft would reach now: what each gate holds back, who is held out, and what it costs',
     access: 'team:lead',
     scope: 'leads',
@@ -206,9 +194,7 @@ export const mailCampaigns = {
     params: ByCampaign,
     response: MailAudience,
   }),
-  freeze: endpoint({
-    method: 'POST',
-    path: '/api/mail/campaigns/{campaignId}/freeze',
+  freeze: post('/api/mail/campaigns/{campaignId}/freeze', {
     summary: 'Draw the holdout and make the pieces; from then on the campaign does not change',
     access: 'team:lead',
     scope: 'mail',
@@ -216,9 +202,7 @@ export const mailCampaigns = {
     params: ByCampaign,
     response: MailCampaign,
   }),
-  listPieces: endpoint({
-    method: 'GET',
-    path: '/api/mail/campaigns/{campaignId}/pieces',
+  listPieces: get('/api/mail/campaigns/{campaignId}/pieces', {
     summary: 'The pieces of a frozen campaign, in the order in which they are printed',
     access: 'team:lead',
     scope: 'leads',
@@ -227,9 +211,7 @@ export const mailCampaigns = {
     query: Paging,
     response: z.array(MailPiece),
   }),
-  proof: endpoint({
-    method: 'GET',
-    path: '/api/mail/campaigns/{campaignId}/proof/{propertyId}',
+  proof: get('/api/mail/campaigns/{campaignId}/proof/{propertyId}', {
     summary: 'The piece of one door as a PDF, as it will be printed',
     access: 'team:lead',
     scope: 'leads',
@@ -237,9 +219,7 @@ export const mailCampaigns = {
     response: z.string(),
     reply: 'file',
   }),
-  print: endpoint({
-    method: 'POST',
-    path: '/api/mail/campaigns/{campaignId}/print',
+  print: post('/api/mail/campaigns/{campaignId}/print', {
     summary: 'Make the print files of a frozen campaign; begun again it makes those that are missing',
     access: 'team:lead',
     scope: 'mail',
@@ -248,9 +228,7 @@ export const mailCampaigns = {
     response: MailCampaign,
     status: 202,
   }),
-  getFile: endpoint({
-    method: 'GET',
-    path: '/api/mail/campaigns/{campaignId}/files/{number}',
+  getFile: get('/api/mail/campaigns/{campaignId}/files/{number}', {
     summary: 'A print file',
     access: 'team:lead',
     scope: 'leads',
@@ -258,9 +236,7 @@ export const mailCampaigns = {
     response: z.string(),
     reply: 'file',
   }),
-  getManifest: endpoint({
-    method: 'GET',
-    path: '/api/mail/campaigns/{campaignId}/manifest',
+  getManifest: get('/api/mail/campaigns/{campaignId}/manifest', {
     summary: 'Every piece with its file, pages, address and barcode number, as CSV',
     access: 'team:lead',
     scope: 'exports',
@@ -268,9 +244,7 @@ export const mailCampaigns = {
     response: z.string(),
     reply: 'csv',
   }),
-  setMailed: endpoint({
-    method: 'PUT',
-    path: '/api/mail/campaigns/{campaignId}/mailed-on',
+  setMailed: put('/api/mail/campaigns/{campaignId}/mailed-on', {
     summary: 'Record the day the pieces were handed to the Postal Service; results count from then on',
     access: 'team:lead',
     scope: 'mail',
@@ -280,9 +254,7 @@ export const mailCampaigns = {
     body: z.strictObject({ day: CalendarDay }),
     response: MailCampaign,
   }),
-  importReturns: endpoint({
-    method: 'POST',
-    path: '/api/mail/campaigns/{campaignId}/returns',
+  importReturns: post('/api/mail/campaigns/{campaignId}/returns', {
     summary: 'Take in the file of a mail house that says which pieces did not arrive (multipart: file)',
     access: 'team:lead',
     scope: 'mail',
@@ -291,9 +263,7 @@ export const mailCampaigns = {
     files: z.object({}),
     response: MailReturns,
   }),
-  results: endpoint({
-    method: 'GET',
-    path: '/api/mail/campaigns/{campaignId}/results',
+  results: get('/api/mail/campaigns/{campaignId}/results', {
     summary: 'What came of a campaign, against the doors that were held out',
     access: 'team:lead',
     scope: 'leads',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { houseModes, otherWays } from '#domain/mail/sending.ts';
 import { operationStates } from '#domain/operations.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { ByCampaign, MailCost } from './mail-campaigns.ts';
 
 export const MailSending = z.object({
@@ -50,9 +50,7 @@ export const MailOrder = z.strictObject({
 export type MailOrder = z.infer<typeof MailOrder>;
 
 export const mailSending = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/mail/campaigns/{campaignId}/sending',
+  get: get('/api/mail/campaigns/{campaignId}/sending', {
     summary: 'What sending a frozen campaign to the print service would cost, and how far that is',
     access: 'team:lead',
     scope: 'leads',
@@ -61,9 +59,7 @@ export const mailSending = {
     params: ByCampaign,
     response: MailSending,
   }),
-  send: endpoint({
-    method: 'POST',
-    path: '/api/mail/campaigns/{campaignId}/sending',
+  send: post('/api/mail/campaigns/{campaignId}/sending', {
     summary: 'Send the pieces that were not sent yet to the print service, at the price that was shown',
     access: 'team:lead',
     scope: 'orders',
@@ -74,9 +70,7 @@ export const mailSending = {
     response: MailSending,
     status: 202,
   }),
-  stop: endpoint({
-    method: 'POST',
-    path: '/api/mail/campaigns/{campaignId}/sending/stop',
+  stop: post('/api/mail/campaigns/{campaignId}/sending/stop', {
     summary: 'Send no further piece; what was sent stays',
     access: 'team:lead',
     scope: 'orders',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pieceFormatNames } from '#domain/mail/formats.ts';
 import { isMailerId, isServiceType } from '#domain/mail/tracking.ts';
-import { endpoint } from './endpoint.ts';
+import { get, put } from './endpoint.ts';
 import { typed } from './paging.ts';
 
 const line = (most: number) => typed(most).min(1, 'Please fill in this line');
@@ -25,18 +25,14 @@ export const MailSettings = z.strictObject({
 export type MailSettings = z.infer<typeof MailSettings>;
 
 export const mailSettings = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/mail/settings',
+  get: get('/api/mail/settings', {
     summary: 'What the company prints on its mail and pays for it; null before it was set',
     access: 'team:lead',
     scope: 'leads',
     shows: ['mail-settings'],
     response: MailSettings.nullable(),
   }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/api/mail/settings',
+  save: put('/api/mail/settings', {
     summary: 'Set what the company prints on its mail and pays for it',
     access: 'team:lead',
     scope: 'mail',

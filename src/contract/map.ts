@@ -3,7 +3,7 @@ import { parseBounds } from '#domain/geo/bounds.ts';
 import { MAP_LIMIT } from '#domain/map/limits.ts';
 import type { MapRow } from '#domain/map/points.ts';
 import { severityLevels } from '#domain/roofs.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { LeadQuery } from './lead-filters.ts';
 import { ZipCode } from './properties.ts';
 
@@ -170,9 +170,7 @@ export type BoundaryImport = z.infer<typeof BoundaryImport>;
 const coordinate = z.coerce.number().int().min(0);
 
 export const map = {
-  listPoints: endpoint({
-    method: 'GET',
-    path: '/api/properties/map',
+  listPoints: get('/api/properties/map', {
     reads: 'replica',
     summary:
       'Points of the properties the caller may see, as arrays of values; with bbox those in view, nearest to its center first',
@@ -189,9 +187,7 @@ export const map = {
     response: MapPoints,
     reply: 'bulk',
   }),
-  getSummary: endpoint({
-    method: 'GET',
-    path: '/api/map/summary',
+  getSummary: get('/api/map/summary', {
     reads: 'replica',
     summary: 'Counts and bounds of the properties that match, for scopes the map draws by tiles',
     access: 'property:read',
@@ -207,9 +203,7 @@ export const map = {
    * `severity` ('none' … 'severe', 'unknown') and `weight`. Every matching property with a position is in exactly one of
    * the two layers. A tile ends at its edge and has no buffer. An empty tile is 204.
    */
-  getTile: endpoint({
-    method: 'GET',
-    path: '/api/map/tiles/{z}/{x}/{y}',
+  getTile: get('/api/map/tiles/{z}/{x}/{y}', {
     reads: 'replica',
     summary:
       'A vector tile (MVT) of the properties that match: cells with counts, close up single properties',
@@ -221,9 +215,7 @@ export const map = {
     reply: 'file',
   }),
   /** In the layers of Protomaps' schema (roads, water, earth, landuse, buildings, places …). A tile without anything is 204. */
-  getBaseTile: endpoint({
-    method: 'GET',
-    path: '/api/map/base/{z}/{x}/{y}',
+  getBaseTile: get('/api/map/base/{z}/{x}/{y}', {
     summary: 'A vector tile (MVT) of the operator’s base map: streets, water, houses; 404 if there is none',
     access: 'property:read',
     scope: 'leads',
@@ -233,9 +225,7 @@ export const map = {
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',
   }),
-  search: endpoint({
-    method: 'GET',
-    path: '/api/properties/search',
+  search: get('/api/properties/search', {
     reads: 'replica',
     summary:
       'Properties whose address, owner or parcel number holds the text; addresses that begin with it first',
@@ -249,9 +239,7 @@ export const map = {
     }),
     response: z.array(SearchHit),
   }),
-  listZipAreas: endpoint({
-    method: 'GET',
-    path: '/api/map/zip-areas',
+  listZipAreas: get('/api/map/zip-areas', {
     reads: 'replica',
     summary:
       'Outlines of the caller’s ZIP codes with their counts, as GeoJSON; an administrator’s are all that are known',
@@ -266,9 +254,7 @@ export const map = {
     response: ZipAreas,
     reply: 'bulk',
   }),
-  getGround: endpoint({
-    method: 'GET',
-    path: '/api/map/ground',
+  getGround: get('/api/map/ground', {
     summary:
       'Streets, parcels, roofs, greens and pools of the simulated capture as GeoJSON; empty for callers who cannot see it',
     access: 'property:read',
@@ -280,9 +266,7 @@ export const map = {
     response: Ground,
     reply: 'bulk',
   }),
-  importZipBoundaries: endpoint({
-    method: 'POST',
-    path: '/api/admin/zip-boundaries',
+  importZipBoundaries: post('/api/admin/zip-boundaries', {
     summary:
       'Import outlines of ZIP codes from GeoJSON, as the Census Bureau has them (multipart: file, source?)',
     access: 'admin:zips',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { edgeTypes } from '#domain/measure/edge-types.ts';
 import type { Measured } from '#domain/measure/measure.ts';
 import { penetrationKinds, type Tracing } from '#domain/measure/tracing.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { RowId } from './paging.ts';
 import { TimeZone } from './properties.ts';
 
@@ -192,9 +192,7 @@ export const PictureToTrace = z.object({
 export type PictureToTrace = z.infer<typeof PictureToTrace>;
 
 export const measurements = {
-  getPicture: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/measurements/picture',
+  getPicture: get('/api/properties/{propertyId}/measurements/picture', {
     summary:
       'The picture to trace a property’s roof on, with its scale and the outline of the building where they are known; null where there is none',
     access: 'crm:read',
@@ -203,9 +201,7 @@ export const measurements = {
     params: ofProperty,
     response: z.object({ picture: PictureToTrace.nullable() }),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/measurements',
+  list: get('/api/properties/{propertyId}/measurements', {
     summary: 'The company’s measurements of a roof, newest first',
     access: 'crm:read',
     scope: 'leads',
@@ -213,9 +209,7 @@ export const measurements = {
     params: ofProperty,
     response: z.array(MeasurementLine),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/properties/{propertyId}/measurements',
+  add: post('/api/properties/{propertyId}/measurements', {
     summary:
       'Measure a roof from its faces as traced on a picture, in pixels; measured again it is a new version. Errors are standard deviations, each ± in the answer holds in 95 of 100 cases',
     access: 'crm:write',
@@ -227,9 +221,7 @@ export const measurements = {
     response: Measurement,
     status: 201,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/measurements/{measurementId}',
+  get: get('/api/properties/{propertyId}/measurements/{measurementId}', {
     summary: 'A measurement with what was traced',
     access: 'crm:read',
     scope: 'leads',
@@ -237,9 +229,7 @@ export const measurements = {
     params: ofMeasurement,
     response: Measurement.extend({ tracing: NewMeasurement }),
   }),
-  getReport: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/measurements/{measurementId}/report',
+  getReport: get('/api/properties/{propertyId}/measurements/{measurementId}/report', {
     summary: 'A measurement as a tagged PDF with drawings of lengths, pitches, areas and notes',
     access: 'crm:read',
     scope: 'leads',
@@ -248,18 +238,14 @@ export const measurements = {
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',
   }),
-  getHover: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/measurements/{measurementId}/hover',
+  getHover: get('/api/properties/{propertyId}/measurements/{measurementId}/hover', {
     summary: 'A measurement under the key names of HOVER’s summarized JSON',
     access: 'crm:read',
     scope: 'leads',
     params: ofMeasurement,
     response: HoverJson,
   }),
-  getEdges: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/measurements/{measurementId}/edges',
+  getEdges: get('/api/properties/{propertyId}/measurements/{measurementId}/edges', {
     summary: 'The edges of a measurement as CSV, one a line',
     access: 'crm:read',
     scope: 'exports',

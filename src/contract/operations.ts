@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operationNames, operationStates } from '#domain/operations.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { Paging } from './paging.ts';
 
 /** A piece of long work: what is wanted, how far it is, what became of it. */
@@ -49,9 +49,7 @@ export const operationGroups = ['open', 'broken', 'ended', 'all'] as const;
 const params = z.object({ operationId: z.uuid() });
 
 export const operations = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/operations',
+  list: get('/api/operations', {
     reads: 'progress',
     summary: 'The long work the caller started, or all of it for administrators, latest first; X-Total-Count',
     access: 'operation:read',
@@ -61,9 +59,7 @@ export const operations = {
     query: Paging.extend({ show: z.enum(operationGroups).default('all') }),
     response: z.array(Operation),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/operations/{operationId}',
+  get: get('/api/operations/{operationId}', {
     reads: 'progress',
     summary: 'How far a piece of long work is',
     access: 'operation:read',
@@ -72,9 +68,7 @@ export const operations = {
     params,
     response: OperationDetails,
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/api/operations/{operationId}/cancel',
+  cancel: post('/api/operations/{operationId}/cancel', {
     summary: 'Asks long work to end; it does so between two of its steps, and what is done stays',
     access: 'operation:read',
     scope: 'changes',
@@ -83,9 +77,7 @@ export const operations = {
     params,
     response: OperationDetails,
   }),
-  retry: endpoint({
-    method: 'POST',
-    path: '/api/operations/{operationId}/retry',
+  retry: post('/api/operations/{operationId}/retry', {
     summary: 'Takes up work that failed or was canceled, where it stopped',
     access: 'operation:read',
     scope: 'changes',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { del, get, post } from './endpoint.ts';
 import { RowId, typed } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -47,9 +47,7 @@ export type OptOutList = z.infer<typeof OptOutList>;
 const changed = ['opt-out-lists', 'contact-standing', 'people', 'queues', 'queue-items', 'pipeline'] as const;
 
 export const optOutLists = {
-  import: endpoint({
-    method: 'POST',
-    path: '/api/opt-out-lists',
+  import: post('/api/opt-out-lists', {
     summary:
       'Look at a do-not-contact list of phone numbers, email addresses and addresses, or import it (multipart: file, origin, apply?); it binds the company',
     access: 'team:lead',
@@ -59,18 +57,14 @@ export const optOutLists = {
     files: OptOutForm,
     response: OptOutImport,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/opt-out-lists',
+  list: get('/api/opt-out-lists', {
     summary: 'The do-not-contact lists that the company imported, latest first',
     access: 'team:lead',
     scope: 'leads',
     shows: ['opt-out-lists'],
     response: z.array(OptOutList),
   }),
-  undo: endpoint({
-    method: 'DELETE',
-    path: '/api/opt-out-lists/{listId}',
+  undo: del('/api/opt-out-lists/{listId}', {
     summary: 'Undo the latest import of a do-not-contact list: what it brought binds no longer',
     access: 'team:lead',
     scope: 'changes',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stages } from '#domain/crm.ts';
 import { severityLevels } from '#domain/roofs.ts';
-import { endpoint } from './endpoint.ts';
+import { get } from './endpoint.ts';
 import { Paging, RowId } from './paging.ts';
 import { Property } from './properties.ts';
 
@@ -51,9 +51,7 @@ export type OwnedProperty = z.infer<typeof OwnedProperty>;
 const OfProperty = z.object({ propertyId: RowId });
 
 export const owners = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/owner',
+  get: get('/api/properties/{propertyId}/owner', {
     summary: 'The owner of a property, and what else they own in the ZIP codes the caller sees',
     access: 'property:read',
     scope: 'leads',
@@ -61,9 +59,7 @@ export const owners = {
     params: OfProperty,
     response: OwnerHoldings,
   }),
-  listProperties: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/owner/properties',
+  listProperties: get('/api/properties/{propertyId}/owner/properties', {
     summary:
       'What the owner of a property owns in the ZIP codes the caller sees, the worst roofs first; X-Total-Count holds their number',
     access: 'property:read',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EMAIL_LENGTH, normalizeEmail } from '#domain/people/email.ts';
 import { cleanName } from '#domain/people/name.ts';
 import { normalizePhone } from '#domain/people/phone.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { RowId, typed } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -58,9 +58,7 @@ const ofProperty = z.object({ propertyId: RowId });
 const ofPerson = z.object({ propertyId: RowId, personId: RowId });
 
 export const people = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/people',
+  list: get('/api/properties/{propertyId}/people', {
     summary: 'The people the company knows at a property; phone and email are hidden by ‘Do not contact’',
     access: 'crm:read',
     scope: 'leads',
@@ -68,9 +66,7 @@ export const people = {
     params: ofProperty,
     response: z.array(Person),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/properties/{propertyId}/people',
+  add: post('/api/properties/{propertyId}/people', {
     summary: 'Add a person at a property',
     access: 'crm:write',
     scope: 'changes',
@@ -81,9 +77,7 @@ export const people = {
     response: Person,
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/properties/{propertyId}/people/{personId}',
+  update: put('/api/properties/{propertyId}/people/{personId}', {
     summary: 'Change a person at a property',
     access: 'crm:write',
     scope: 'changes',
@@ -93,9 +87,7 @@ export const people = {
     body: PersonFields,
     response: Person,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/properties/{propertyId}/people/{personId}',
+  remove: del('/api/properties/{propertyId}/people/{personId}', {
     summary: 'Erase a person at a property',
     access: 'crm:write',
     scope: 'changes',

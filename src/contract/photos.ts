@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { del, get } from './endpoint.ts';
 import { RowId } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -25,9 +25,7 @@ const ofPhoto = z.object({ propertyId: RowId, photoId: RowId });
 const File = z.string().meta({ format: 'binary' });
 
 export const photos = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/photos',
+  list: get('/api/properties/{propertyId}/photos', {
     summary: 'The company’s photos of a property, latest first',
     access: 'crm:read',
     scope: 'leads',
@@ -35,9 +33,7 @@ export const photos = {
     params: ofProperty,
     response: z.array(DoorPhoto),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/photos/{photoId}',
+  get: get('/api/properties/{propertyId}/photos/{photoId}', {
     summary: 'A photo as JPEG of at most 2,048 pixels, without what the camera noted in it',
     access: 'crm:read',
     scope: 'leads',
@@ -45,9 +41,7 @@ export const photos = {
     response: File,
     reply: 'file',
   }),
-  getOriginal: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/photos/{photoId}/original',
+  getOriginal: get('/api/properties/{propertyId}/photos/{photoId}/original', {
     summary: 'A photo as the camera made it, where this installation keeps originals',
     access: 'crm:read',
     scope: 'leads',
@@ -55,9 +49,7 @@ export const photos = {
     response: File,
     reply: 'file',
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/properties/{propertyId}/photos/{photoId}',
+  remove: del('/api/properties/{propertyId}/photos/{photoId}', {
     summary: 'Delete a photo of one’s own, or of one’s crew',
     access: 'crm:write',
     scope: 'changes',

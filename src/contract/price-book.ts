@@ -23,7 +23,7 @@ import {
   units,
 } from '#domain/pricing/book.ts';
 import { isPrintable } from '#domain/pricing/item-key.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post, put } from './endpoint.ts';
 import { typed } from './paging.ts';
 
 /** Items named with what is wrong with them. */
@@ -182,9 +182,7 @@ export type BookImport = z.infer<typeof BookImport>;
 const ofVersion = z.object({ version: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 export const priceBook = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/price-book',
+  get: get('/api/price-book', {
     summary:
       'The company’s price book, or the sample where it has saved none; reps get what its items sell for, not what they cost',
     access: 'crm:read',
@@ -192,9 +190,7 @@ export const priceBook = {
     shows: ['price-book'],
     response: PriceBook,
   }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/api/price-book',
+  save: put('/api/price-book', {
     summary: 'Save the price book as its next version; 409 if a newer one was saved since',
     access: 'team:lead',
     scope: 'prices',
@@ -203,18 +199,14 @@ export const priceBook = {
     body: NewPriceBook,
     response: PriceBook,
   }),
-  listVersions: endpoint({
-    method: 'GET',
-    path: '/api/price-book/versions',
+  listVersions: get('/api/price-book/versions', {
     summary: 'The versions of the price book, newest first',
     access: 'crm:read',
     scope: 'leads',
     shows: ['price-book'],
     response: z.array(BookVersion),
   }),
-  getVersion: endpoint({
-    method: 'GET',
-    path: '/api/price-book/versions/{version}',
+  getVersion: get('/api/price-book/versions/{version}', {
     summary: 'One version of the price book',
     access: 'crm:read',
     scope: 'leads',
@@ -222,18 +214,14 @@ export const priceBook = {
     params: ofVersion,
     response: PriceBook,
   }),
-  getCsv: endpoint({
-    method: 'GET',
-    path: '/api/price-book/csv',
+  getCsv: get('/api/price-book/csv', {
     summary: 'The items of the price book as CSV',
     access: 'crm:read',
     scope: 'exports',
     response: z.string(),
     reply: 'csv',
   }),
-  importCsv: endpoint({
-    method: 'POST',
-    path: '/api/price-book/csv',
+  importCsv: post('/api/price-book/csv', {
     summary:
       'Look at a CSV of items, or save it as the next version with the settings as they are (multipart: file, basedOn? of the preview to apply)',
     access: 'team:lead',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiScopes } from '#domain/api-scopes.ts';
 import { startScreens } from '#domain/start-screens.ts';
 import { CurrentPassword } from './auth.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { typed } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -52,26 +52,20 @@ export const SignedInDevice = z.object({
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
 export const profile = {
-  setStart: endpoint({
-    method: 'PUT',
-    path: '/api/profile/start-screen',
+  setStart: put('/api/profile/start-screen', {
     summary: 'Choose the screen to begin with after signing in',
     access: 'profile:change',
     changes: ['session'],
     body: z.strictObject({ startScreen: z.enum(startScreens) }),
     response: Done,
   }),
-  listTokens: endpoint({
-    method: 'GET',
-    path: '/api/profile/tokens',
+  listTokens: get('/api/profile/tokens', {
     summary: 'The caller’s API tokens that are still good, with the company’s keys they made, latest first',
     access: 'profile:change',
     shows: ['tokens'],
     response: z.array(ApiToken),
   }),
-  createToken: endpoint({
-    method: 'POST',
-    path: '/api/profile/tokens',
+  createToken: post('/api/profile/tokens', {
     summary: 'Create an API token, after the password; the token is shown only in this reply',
     access: 'profile:change',
     changes: ['tokens'],
@@ -80,9 +74,7 @@ export const profile = {
     response: ApiToken.extend({ token: z.string() }),
     status: 201,
   }),
-  revokeToken: endpoint({
-    method: 'DELETE',
-    path: '/api/profile/tokens/{tokenId}',
+  revokeToken: del('/api/profile/tokens/{tokenId}', {
     summary: 'Revoke an API token at once',
     access: 'profile:change',
     changes: ['tokens'],
@@ -90,17 +82,13 @@ export const profile = {
     params: z.object({ tokenId: z.uuid() }),
     response: Done,
   }),
-  listDevices: endpoint({
-    method: 'GET',
-    path: '/api/profile/sessions',
+  listDevices: get('/api/profile/sessions', {
     summary: 'Where the caller is signed in, last seen first',
     access: 'profile:change',
     shows: ['devices'],
     response: z.array(SignedInDevice),
   }),
-  endDevice: endpoint({
-    method: 'DELETE',
-    path: '/api/profile/sessions/{sessionId}',
+  endDevice: del('/api/profile/sessions/{sessionId}', {
     summary: 'Sign one other device out',
     access: 'profile:change',
     changes: ['devices'],
@@ -108,9 +96,7 @@ export const profile = {
     params: z.object({ sessionId: z.string().regex(/^[0-9a-f]{64}$/) }),
     response: Done,
   }),
-  endOtherDevices: endpoint({
-    method: 'POST',
-    path: '/api/profile/sessions/end-others',
+  endOtherDevices: post('/api/profile/sessions/end-others', {
     summary: 'Sign every other device out and end every API token; `ended` and `tokensEnded` count them',
     access: 'profile:change',
     changes: ['devices', 'tokens'],

@@ -5,7 +5,7 @@ import { locationPrecisions } from '#domain/locations.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { isAssignedZip } from '#domain/zip-codes.ts';
 import { Contact } from './contact-standing.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { RowId } from './paging.ts';
 
 export const ZipCode = z.string().regex(/^\d{5}$/, 'ZIP code must be 5 digits');
@@ -71,9 +71,7 @@ export const PropertyStats = z.object({
 export type PropertyStats = z.infer<typeof PropertyStats>;
 
 export const properties = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/properties',
+  list: get('/api/properties', {
     reads: 'replica',
     summary: 'Properties in the ZIP codes the caller may see; X-Total-Count holds the number of matches',
     access: 'property:read',
@@ -86,9 +84,7 @@ export const properties = {
     response: z.array(Property),
     reply: 'bulk',
   }),
-  listZipCodes: endpoint({
-    method: 'GET',
-    path: '/api/properties/zip-codes',
+  listZipCodes: get('/api/properties/zip-codes', {
     reads: 'replica',
     summary: 'The caller’s ZIP codes that hold properties, with their counts',
     access: 'property:read',
@@ -96,9 +92,7 @@ export const properties = {
     shows: ['properties', 'grants'],
     response: z.array(ZipSummary),
   }),
-  getStats: endpoint({
-    method: 'GET',
-    path: '/api/properties/stats',
+  getStats: get('/api/properties/stats', {
     reads: 'replica',
     summary: 'Counts over the properties the caller may see',
     access: 'property:read',
@@ -106,9 +100,7 @@ export const properties = {
     shows: ['properties'],
     response: PropertyStats,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}',
+  get: get('/api/properties/{propertyId}', {
     summary: 'One property, for a link to it',
     access: 'property:read',
     scope: 'leads',
@@ -116,9 +108,7 @@ export const properties = {
     params: z.object({ propertyId: RowId }),
     response: PropertyWithContact,
   }),
-  export: endpoint({
-    method: 'POST',
-    path: '/api/properties/export',
+  export: post('/api/properties/export', {
     summary: 'The named properties as CSV, in the order given; X-Left-Out counts those not to be contacted',
     access: 'property:export',
     scope: 'exports',

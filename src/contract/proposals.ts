@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { proposalStatuses } from '#domain/proposals/statuses.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { Paging, RowId, typed, UserId } from './paging.ts';
 import { Done } from './problem.ts';
 import { Proposal, ProposalBoard, ProposalLine, ProposalLink } from './proposal.ts';
@@ -16,9 +16,7 @@ const Picture = z.string().meta({ format: 'binary' });
 const PictureSha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const proposals = {
-  listOfProperty: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/proposals',
+  listOfProperty: get('/api/properties/{propertyId}/proposals', {
     summary: 'The company’s proposals for a property, latest first',
     access: 'crm:read',
     scope: 'leads',
@@ -26,9 +24,7 @@ export const proposals = {
     params: ofProperty,
     response: z.array(ProposalLine),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/properties/{propertyId}/proposals',
+  create: post('/api/properties/{propertyId}/proposals', {
     summary:
       'Draft a proposal from one to three cost calculations; what is absent comes from the company’s template',
     access: 'crm:write',
@@ -40,9 +36,7 @@ export const proposals = {
     response: Proposal,
     status: 201,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/proposals',
+  list: get('/api/proposals', {
     summary:
       'The company’s proposals at doors the caller sees, latest first; X-Total-Count holds their number',
     access: 'crm:read',
@@ -55,9 +49,7 @@ export const proposals = {
     }),
     response: z.array(ProposalLine),
   }),
-  getBoard: endpoint({
-    method: 'GET',
-    path: '/api/proposals/board',
+  getBoard: get('/api/proposals/board', {
     summary: 'How many proposals the company has in each status, and what they are worth',
     access: 'crm:read',
     scope: 'leads',
@@ -65,9 +57,7 @@ export const proposals = {
     query: z.object({ rep: UserId.optional() }),
     response: ProposalBoard,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/proposals/{proposalId}',
+  get: get('/api/proposals/{proposalId}', {
     summary: 'A proposal; of a draft also what keeps it from being sent and which notices the rules want',
     access: 'crm:read',
     scope: 'leads',
@@ -75,9 +65,7 @@ export const proposals = {
     params: ofProposal,
     response: Proposal,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/proposals/{proposalId}',
+  update: put('/api/proposals/{proposalId}', {
     summary: 'Change a draft; 409 where a colleague changed it since `version`, or it was sent',
     access: 'crm:write',
     scope: 'proposals',
@@ -87,9 +75,7 @@ export const proposals = {
     body: ProposalFields.extend({ version: z.int().min(1) }),
     response: Proposal,
   }),
-  send: endpoint({
-    method: 'POST',
-    path: '/api/proposals/{proposalId}/send',
+  send: post('/api/proposals/{proposalId}/send', {
     summary:
       'Freeze a draft, give it its number, mail each recipient a link of their own, and answer with one to show; the door’s stage becomes proposal_sent',
     access: 'crm:write',
@@ -104,9 +90,7 @@ export const proposals = {
     }),
     response: z.object({ proposal: Proposal, link: ProposalLink }),
   }),
-  addLink: endpoint({
-    method: 'POST',
-    path: '/api/proposals/{proposalId}/link',
+  addLink: post('/api/proposals/{proposalId}/link', {
     summary: 'Another link to a sent proposal, for example to show as a QR code; earlier ones stay',
     access: 'crm:write',
     scope: 'proposals',
@@ -115,9 +99,7 @@ export const proposals = {
     response: ProposalLink,
     status: 201,
   }),
-  revoke: endpoint({
-    method: 'POST',
-    path: '/api/proposals/{proposalId}/revoke',
+  revoke: post('/api/proposals/{proposalId}/revoke', {
     summary: 'End every link of a proposal that was not signed; it is expired from then on',
     access: 'crm:write',
     scope: 'proposals',
@@ -126,9 +108,7 @@ export const proposals = {
     params: ofProposal,
     response: Proposal,
   }),
-  supersede: endpoint({
-    method: 'POST',
-    path: '/api/proposals/{proposalId}/supersede',
+  supersede: post('/api/proposals/{proposalId}/supersede', {
     summary: 'A new draft with the content of a sent proposal, which it replaces once it is sent itself',
     access: 'crm:write',
     scope: 'proposals',
@@ -138,9 +118,7 @@ export const proposals = {
     response: Proposal,
     status: 201,
   }),
-  getPdf: endpoint({
-    method: 'GET',
-    path: '/api/proposals/{proposalId}.pdf',
+  getPdf: get('/api/proposals/{proposalId}.pdf', {
     summary:
       'A proposal as a tagged PDF: a draft as it would be sent, a signed one with its certificate. The same content gives the same bytes',
     access: 'crm:read',
@@ -149,9 +127,7 @@ export const proposals = {
     response: Pdf,
     reply: 'file',
   }),
-  getPicture: endpoint({
-    method: 'GET',
-    path: '/api/proposals/{proposalId}/pictures/{sha256}',
+  getPicture: get('/api/proposals/{proposalId}/pictures/{sha256}', {
     summary: 'A picture of a sent proposal: the logo or a photo, by the SHA-256 its content names',
     access: 'crm:read',
     scope: 'leads',
@@ -159,9 +135,7 @@ export const proposals = {
     response: Picture,
     reply: 'file',
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/proposals/{proposalId}',
+  remove: del('/api/proposals/{proposalId}', {
     summary: 'Delete a draft; what was sent stays',
     access: 'crm:write',
     scope: 'proposals',
@@ -170,18 +144,14 @@ export const proposals = {
     params: ofProposal,
     response: Done,
   }),
-  getTemplate: endpoint({
-    method: 'GET',
-    path: '/api/proposal-template',
+  getTemplate: get('/api/proposal-template', {
     summary: 'What the company’s proposals have in common',
     access: 'crm:read',
     scope: 'leads',
     shows: ['proposal-template'],
     response: ProposalTemplate,
   }),
-  updateTemplate: endpoint({
-    method: 'PUT',
-    path: '/api/proposal-template',
+  updateTemplate: put('/api/proposal-template', {
     summary:
       'Change it for new drafts and what is sent from now on; 409 where a colleague changed it since `version`',
     access: 'team:lead',
@@ -191,18 +161,14 @@ export const proposals = {
     body: TemplateFields.extend({ version: z.int().min(0) }),
     response: ProposalTemplate,
   }),
-  getLogo: endpoint({
-    method: 'GET',
-    path: '/api/proposal-template/logo',
+  getLogo: get('/api/proposal-template/logo', {
     summary: 'The company’s logo as JPEG',
     access: 'crm:read',
     scope: 'leads',
     response: Picture,
     reply: 'file',
   }),
-  setLogo: endpoint({
-    method: 'POST',
-    path: '/api/proposal-template/logo',
+  setLogo: post('/api/proposal-template/logo', {
     summary: 'Set the company’s logo (multipart: file, a JPEG, PNG or WebP)',
     access: 'team:lead',
     scope: 'proposals',
@@ -211,9 +177,7 @@ export const proposals = {
     files: z.object({}),
     response: ProposalTemplate,
   }),
-  removeLogo: endpoint({
-    method: 'DELETE',
-    path: '/api/proposal-template/logo',
+  removeLogo: del('/api/proposal-template/logo', {
     summary: 'Remove the company’s logo',
     access: 'team:lead',
     scope: 'proposals',
@@ -221,17 +185,13 @@ export const proposals = {
     changes: ['proposal-template'],
     response: ProposalTemplate,
   }),
-  open: endpoint({
-    method: 'GET',
-    path: '/api/p/{token}',
+  open: get('/api/p/{token}', {
     summary: 'A proposal as its link shows it; links that never were, ended or expired are absent alike',
     access: 'public',
     params: ofLink,
     response: PublicProposal,
   }),
-  sign: endpoint({
-    method: 'POST',
-    path: '/api/p/{token}/sign',
+  sign: post('/api/p/{token}/sign', {
     summary:
       'Sign a proposal by its link, typed or drawn; the second signature is refused with 409, and so is another content than the one sent',
     access: 'public',
@@ -241,9 +201,7 @@ export const proposals = {
     body: SignProposal,
     response: PublicProposal,
   }),
-  decline: endpoint({
-    method: 'POST',
-    path: '/api/p/{token}/decline',
+  decline: post('/api/p/{token}/decline', {
     summary: 'Decline a proposal by its link; it can no longer be signed',
     access: 'public',
     emits: ['proposal-declined'],
@@ -252,18 +210,14 @@ export const proposals = {
     body: z.strictObject({ reason: typed(1000).optional() }),
     response: PublicProposal,
   }),
-  openPdf: endpoint({
-    method: 'GET',
-    path: '/api/p/{token}/pdf',
+  openPdf: get('/api/p/{token}/pdf', {
     summary: 'The PDF of a proposal by its link; once signed with its certificate',
     access: 'public',
     params: ofLink,
     response: Pdf,
     reply: 'file',
   }),
-  openPicture: endpoint({
-    method: 'GET',
-    path: '/api/p/{token}/pictures/{sha256}',
+  openPicture: get('/api/p/{token}/pictures/{sha256}', {
     summary: 'A picture of a proposal by its link: the logo or a photo, by the SHA-256 its content names',
     access: 'public',
     params: ofLink.extend({ sha256: PictureSha256 }),

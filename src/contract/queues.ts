@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { queueColumns } from '#domain/queues/export-columns.ts';
 import { Addable, Added, BULK_LIMIT, BulkAdd, BulkJob } from './bulk-adds.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { DoorKnown } from './knocks.ts';
 import { LeadQuery, listOf } from './lead-filters.ts';
 import { RowId, RowIdInBody } from './paging.ts';
@@ -61,9 +61,7 @@ const addParams = z.object({ queueId: z.literal('default').or(RowId) });
 const itemParams = z.object({ queueId: RowId, propertyId: RowId });
 
 export const queues = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/queues',
+  list: get('/api/queues', {
     summary:
       'The queues the caller works in with their counts: their own, and those of colleagues where they lead the company',
     access: 'queue:read',
@@ -71,9 +69,7 @@ export const queues = {
     shows: ['queues'],
     response: z.array(Queue),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/queues',
+  create: post('/api/queues', {
     summary: 'Make a queue',
     access: 'queue:write',
     scope: 'changes',
@@ -82,9 +78,7 @@ export const queues = {
     response: Queue,
     status: 201,
   }),
-  countAddable: endpoint({
-    method: 'GET',
-    path: '/api/queues/addable',
+  countAddable: get('/api/queues/addable', {
     summary: 'How many of what a filter matches a bulk add would take, and why it would leave out the others',
     access: 'queue:read',
     scope: 'leads',
@@ -92,9 +86,7 @@ export const queues = {
     query: LeadQuery,
     response: Addable,
   }),
-  getJob: endpoint({
-    method: 'GET',
-    path: '/api/queues/jobs/{jobId}',
+  getJob: get('/api/queues/jobs/{jobId}', {
     reads: 'progress',
     summary: 'How far a bulk add by filter has come',
     access: 'queue:read',
@@ -102,9 +94,7 @@ export const queues = {
     params: z.object({ jobId: z.uuid() }),
     response: BulkJob,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/queues/{queueId}',
+  update: put('/api/queues/{queueId}', {
     summary: 'Rename a queue; an absent or null description is removed',
     access: 'queue:write',
     scope: 'changes',
@@ -113,9 +103,7 @@ export const queues = {
     body: QueueUpdate,
     response: Queue,
   }),
-  listItems: endpoint({
-    method: 'GET',
-    path: '/api/queues/{queueId}/items',
+  listItems: get('/api/queues/{queueId}/items', {
     summary:
       'The items of a queue whose ZIP codes the caller holds, latest first; what was added together in that order',
     access: 'queue:read',
@@ -125,9 +113,7 @@ export const queues = {
     response: z.array(QueueItem),
     reply: 'bulk',
   }),
-  listDoors: endpoint({
-    method: 'GET',
-    path: '/api/queues/{queueId}/doors',
+  listDoors: get('/api/queues/{queueId}/doors', {
     summary:
       'What the company knows of the doors of a queue beside its items: last visit, notes, appointment, do-not-contact',
     access: 'queue:read',
@@ -136,9 +122,7 @@ export const queues = {
     params: queueParams,
     response: z.array(DoorKnown),
   }),
-  addItem: endpoint({
-    method: 'POST',
-    path: '/api/queues/{queueId}/items',
+  addItem: post('/api/queues/{queueId}/items', {
     summary: 'Put one property into a queue',
     access: 'queue:write',
     scope: 'changes',
@@ -154,9 +138,7 @@ export const queues = {
     }),
     response: Added,
   }),
-  addItems: endpoint({
-    method: 'POST',
-    path: '/api/queues/{queueId}/items/bulk',
+  addItems: post('/api/queues/{queueId}/items/bulk', {
     summary:
       'Put many properties into a queue: by ids at once, by filter as a job (202). Ids that name nothing the caller sees count as skipped',
     access: 'queue:write',
@@ -167,9 +149,7 @@ export const queues = {
     body: BulkAdd,
     response: z.union([BulkJob, Added]),
   }),
-  moveItems: endpoint({
-    method: 'POST',
-    path: '/api/queues/{queueId}/items/move',
+  moveItems: post('/api/queues/{queueId}/items/move', {
     summary: 'Put items, in the order given, before another one, or last with null',
     access: 'queue:write',
     scope: 'changes',
@@ -178,9 +158,7 @@ export const queues = {
     body: z.object({ propertyIds: z.array(RowIdInBody).min(1).max(60_000), before: RowIdInBody.nullable() }),
     response: Done,
   }),
-  removeItems: endpoint({
-    method: 'POST',
-    path: '/api/queues/{queueId}/items/remove',
+  removeItems: post('/api/queues/{queueId}/items/remove', {
     summary: 'Take many properties out of a queue; those not in it are passed over',
     access: 'queue:write',
     scope: 'changes',
@@ -189,9 +167,7 @@ export const queues = {
     body: z.object({ propertyIds: z.array(RowIdInBody).min(1).max(60_000) }),
     response: z.object({ removed: z.number().int() }),
   }),
-  moveToNew: endpoint({
-    method: 'POST',
-    path: '/api/queues/{queueId}/items/move-to-new',
+  moveToNew: post('/api/queues/{queueId}/items/move-to-new', {
     summary: 'Move the doors marked not home, or the skipped ones, into a new queue in the same order',
     access: 'queue:write',
     scope: 'changes',
@@ -202,9 +178,7 @@ export const queues = {
     response: Queue,
     status: 201,
   }),
-  setOutcome: endpoint({
-    method: 'POST',
-    path: '/api/queues/{queueId}/items/{propertyId}/outcome',
+  setOutcome: post('/api/queues/{queueId}/items/{propertyId}/outcome', {
     summary: 'Record the outcome of a visit: sets status, stage, the visit’s tags and the note together',
     access: 'queue:write',
     scope: 'changes',
@@ -214,9 +188,7 @@ export const queues = {
     body: OutcomeGiven,
     response: Worked,
   }),
-  updateItem: endpoint({
-    method: 'PUT',
-    path: '/api/queues/{queueId}/items/{propertyId}',
+  updateItem: put('/api/queues/{queueId}/items/{propertyId}', {
     summary: 'Set status, priority or note of an item; what is absent stays',
     access: 'queue:write',
     scope: 'changes',
@@ -225,9 +197,7 @@ export const queues = {
     body: ItemChange,
     response: Done,
   }),
-  removeItem: endpoint({
-    method: 'DELETE',
-    path: '/api/queues/{queueId}/items/{propertyId}',
+  removeItem: del('/api/queues/{queueId}/items/{propertyId}', {
     summary: 'Take one property out of a queue; the reply states whether it was already removed',
     access: 'queue:write',
     scope: 'changes',
@@ -235,9 +205,7 @@ export const queues = {
     params: itemParams,
     response: Done.extend({ removed: z.number().int() }),
   }),
-  printSheet: endpoint({
-    method: 'POST',
-    path: '/api/queues/{queueId}/sheet',
+  printSheet: post('/api/queues/{queueId}/sheet', {
     summary:
       'Doors of a queue as a walk sheet (PDF) to be ticked off, in the order given; X-Left-Out counts those not to be contacted',
     access: 'queue:read',
@@ -255,9 +223,7 @@ export const queues = {
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',
   }),
-  export: endpoint({
-    method: 'POST',
-    path: '/api/queues/{queueId}/export',
+  export: post('/api/queues/{queueId}/export', {
     summary:
       'A queue, or the named properties in it in the order given, as CSV, noted in their histories; X-Left-Out counts those not to be contacted',
     access: 'property:export',
@@ -276,9 +242,7 @@ export const queues = {
     response: z.string(),
     reply: 'csv',
   }),
-  readExport: endpoint({
-    method: 'GET',
-    path: '/api/queues/{queueId}/export',
+  readExport: get('/api/queues/{queueId}/export', {
     summary: 'The same file to look at: a link can be opened by accident, so nothing is noted',
     access: 'property:export',
     scope: 'exports',
@@ -299,9 +263,7 @@ export const queues = {
     response: z.string(),
     reply: 'csv',
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/queues/{queueId}',
+  remove: del('/api/queues/{queueId}', {
     summary: 'Delete a queue with its items; the properties stay',
     access: 'queue:write',
     scope: 'changes',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type StandingKind, standingKinds } from '#domain/standing.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post } from './endpoint.ts';
 import { RowId } from './paging.ts';
 import { Done } from './problem.ts';
 import { ZipCode } from './properties.ts';
@@ -28,9 +28,7 @@ const property = z.object({ propertyId: RowId });
 const zip = z.object({ zipCode: ZipCode });
 
 export const removals = {
-  planProperty: endpoint({
-    method: 'GET',
-    path: '/api/admin/properties/{propertyId}/removal',
+  planProperty: get('/api/admin/properties/{propertyId}/removal', {
     summary: 'What goes with a property when it is deleted',
     access: 'property:upload',
     scope: 'platform',
@@ -38,9 +36,7 @@ export const removals = {
     params: property,
     response: z.object({ address: z.string(), standing: Standing }),
   }),
-  removeProperty: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/properties/{propertyId}',
+  removeProperty: del('/api/admin/properties/{propertyId}', {
     summary: 'Delete a property with all its records',
     access: 'property:upload',
     scope: 'platform',
@@ -49,9 +45,7 @@ export const removals = {
     params: property,
     response: Done,
   }),
-  planZip: endpoint({
-    method: 'GET',
-    path: '/api/admin/zips/{zipCode}/removal',
+  planZip: get('/api/admin/zips/{zipCode}/removal', {
     summary: 'What goes with the properties of a ZIP code when they are deleted',
     access: 'property:upload',
     scope: 'platform',
@@ -64,9 +58,7 @@ export const removals = {
       standing: Standing,
     }),
   }),
-  removeZip: endpoint({
-    method: 'POST',
-    path: '/api/admin/zips/{zipCode}/removal',
+  removeZip: post('/api/admin/zips/{zipCode}/removal', {
     summary: 'Delete all properties of a ZIP code, which has to be typed again as `confirmation`',
     access: 'property:upload',
     scope: 'platform',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contactStatuses, ticketStatuses } from '#domain/support.ts';
 import { terms } from '#domain/terms.ts';
 import { requestStatuses, subscriptionTypes } from '#domain/territories.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { Paging, RowId, typed } from './paging.ts';
 import { Done } from './problem.ts';
 import { SupportTicket } from './support.ts';
@@ -122,18 +122,14 @@ const withStatus = <const Words extends readonly string[]>(words: Words) =>
   Paging.extend({ status: z.enum(words as unknown as [Words[number], ...Words[number][]]).optional() });
 
 export const requests = {
-  count: endpoint({
-    method: 'GET',
-    path: '/api/admin/requests/counts',
+  count: get('/api/admin/requests/counts', {
     summary: 'How many requests of each kind wait for an administrator',
     access: 'admin:requests',
     shows: ['requests', 'storm-captures', 'tickets', 'contacts', 'corrections'],
     fresh: 30,
     response: RequestCounts,
   }),
-  listZipAccess: endpoint({
-    method: 'GET',
-    path: '/api/admin/requests/zip-access',
+  listZipAccess: get('/api/admin/requests/zip-access', {
     summary: 'Requests for ZIP codes, oldest pending first; X-Total-Count holds their number',
     access: 'admin:requests',
     shows: ['requests'],
@@ -141,9 +137,7 @@ export const requests = {
     query: withStatus([...requestStatuses, 'waiting'] as const),
     response: z.array(ZipAccessRequest),
   }),
-  approveZipAccess: endpoint({
-    method: 'POST',
-    path: '/api/admin/requests/zip-access/{requestId}/approve',
+  approveZipAccess: post('/api/admin/requests/zip-access/{requestId}/approve', {
     summary: 'Assign the ZIP code to the requester and notify them by email; 409 while it is taken',
     access: 'admin:requests',
     emits: ['zip-request-approved'],
@@ -152,9 +146,7 @@ export const requests = {
     body: Approval,
     response: Done,
   }),
-  denyZipAccess: endpoint({
-    method: 'POST',
-    path: '/api/admin/requests/zip-access/{requestId}/deny',
+  denyZipAccess: post('/api/admin/requests/zip-access/{requestId}/deny', {
     summary: 'Deny the request and notify the requester by email',
     access: 'admin:requests',
     emits: ['zip-request-denied'],
@@ -163,9 +155,7 @@ export const requests = {
     body: Reply,
     response: Done,
   }),
-  listFly: endpoint({
-    method: 'GET',
-    path: '/api/admin/requests/fly',
+  listFly: get('/api/admin/requests/fly', {
     summary: 'Requests for new areas, oldest pending first; X-Total-Count holds their number',
     access: 'admin:requests',
     shows: ['requests'],
@@ -173,9 +163,7 @@ export const requests = {
     query: withStatus(requestStatuses),
     response: z.array(FlyRequest),
   }),
-  approveFly: endpoint({
-    method: 'POST',
-    path: '/api/admin/requests/fly/{requestId}/approve',
+  approveFly: post('/api/admin/requests/fly/{requestId}/approve', {
     summary: 'Add the area, assign it to the requester, and notify them by email',
     access: 'admin:requests',
     emits: ['area-request-approved'],
@@ -184,9 +172,7 @@ export const requests = {
     body: Approval,
     response: Done,
   }),
-  denyFly: endpoint({
-    method: 'POST',
-    path: '/api/admin/requests/fly/{requestId}/deny',
+  denyFly: post('/api/admin/requests/fly/{requestId}/deny', {
     summary: 'Deny the request and notify the requester by email',
     access: 'admin:requests',
     emits: ['area-request-denied'],
@@ -195,9 +181,7 @@ export const requests = {
     body: Reply,
     response: Done,
   }),
-  listTickets: endpoint({
-    method: 'GET',
-    path: '/api/admin/requests/tickets',
+  listTickets: get('/api/admin/requests/tickets', {
     summary:
       'Support tickets with their answers, open ones first and urgent ones on top; X-Total-Count holds their number',
     access: 'admin:requests',
@@ -206,9 +190,7 @@ export const requests = {
     query: withStatus(ticketStatuses),
     response: z.array(AdminTicket),
   }),
-  answerTicket: endpoint({
-    method: 'POST',
-    path: '/api/admin/requests/tickets/{requestId}/answer',
+  answerTicket: post('/api/admin/requests/tickets/{requestId}/answer', {
     summary: 'Answer a ticket; the answer goes out by email',
     access: 'admin:requests',
     emits: ['ticket-answered'],
@@ -217,9 +199,7 @@ export const requests = {
     body: TicketReply,
     response: Done,
   }),
-  closeTicket: endpoint({
-    method: 'POST',
-    path: '/api/admin/requests/tickets/{requestId}/close',
+  closeTicket: post('/api/admin/requests/tickets/{requestId}/close', {
     summary: 'Close a ticket without an answer',
     access: 'admin:requests',
     emits: ['ticket-closed'],
@@ -227,9 +207,7 @@ export const requests = {
     params: ById,
     response: Done,
   }),
-  listContacts: endpoint({
-    method: 'GET',
-    path: '/api/admin/requests/contacts',
+  listContacts: get('/api/admin/requests/contacts', {
     summary: 'Messages from the contact form, new ones first; X-Total-Count holds their number',
     access: 'admin:requests',
     shows: ['contacts'],
@@ -237,9 +215,7 @@ export const requests = {
     query: withStatus(contactStatuses),
     response: z.array(ReceivedContact),
   }),
-  handleContact: endpoint({
-    method: 'POST',
-    path: '/api/admin/requests/contacts/{requestId}/handle',
+  handleContact: post('/api/admin/requests/contacts/{requestId}/handle', {
     summary: 'Mark a contact request as handled',
     access: 'admin:requests',
     emits: ['contact-handled'],

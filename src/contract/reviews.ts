@@ -6,7 +6,7 @@ import { workOrders } from '#domain/review/handing.ts';
 import { roofSubtypes, severityLevels } from '#domain/roofs.ts';
 import { AuditWaiver, CaptureStanding } from './capture-standing.ts';
 import { EarlierPicture } from './earlier-picture.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { RowId } from './paging.ts';
 import { Done } from './problem.ts';
 import { Answer } from './review-answers.ts';
@@ -114,9 +114,7 @@ const itemParams = z.object({ itemId: z.uuid() });
 const File = z.string().meta({ format: 'binary' });
 
 export const reviews = {
-  listCaptures: endpoint({
-    method: 'GET',
-    path: '/api/review/captures',
+  listCaptures: get('/api/review/captures', {
     summary:
       'Captures with roofs to review, and the progress of each; the newest of each ZIP code, and those waiting for delivery',
     access: 'review:write',
@@ -124,9 +122,7 @@ export const reviews = {
     fresh: 0,
     response: z.array(ReviewCapture),
   }),
-  takeWork: endpoint({
-    method: 'POST',
-    path: '/api/review/captures/{captureId}/work',
+  takeWork: post('/api/review/captures/{captureId}/work', {
     summary:
       'The caller’s roofs to review, 20 at most: assigned and unreviewed ones first, then new ones, reserved for half an hour',
     access: 'review:write',
@@ -136,18 +132,14 @@ export const reviews = {
     query: z.object({ first: z.enum(workOrders).default('likely') }),
     response: ReviewWork,
   }),
-  getStanding: endpoint({
-    method: 'GET',
-    path: '/api/review/captures/{captureId}/standing',
+  getStanding: get('/api/review/captures/{captureId}/standing', {
     summary: 'Results of a capture’s blind check, with intervals, and what prevents delivery',
     access: 'review:govern',
     shows: ['reviews'],
     params: captureParams,
     response: CaptureStanding,
   }),
-  drawAudit: endpoint({
-    method: 'POST',
-    path: '/api/review/captures/{captureId}/audit',
+  drawAudit: post('/api/review/captures/{captureId}/audit', {
     summary:
       'Draw the blind check of a capture: 100 roofs called damaged and 100 called sound, by a seed that is kept; 409 before 95 % of its roofs are reviewed, and where one was drawn',
     access: 'review:govern',
@@ -158,9 +150,7 @@ export const reviews = {
     response: Done,
     status: 201,
   }),
-  waiveAudit: endpoint({
-    method: 'POST',
-    path: '/api/review/captures/{captureId}/audit/waive',
+  waiveAudit: post('/api/review/captures/{captureId}/audit/waive', {
     summary: 'Waive the blind check of a capture, by the caller’s name and with a reason',
     access: 'review:govern',
     emits: ['audit-waived'],
@@ -169,9 +159,7 @@ export const reviews = {
     body: AuditWaiver,
     response: Done,
   }),
-  consent: endpoint({
-    method: 'POST',
-    path: '/api/review/captures/{captureId}/consent',
+  consent: post('/api/review/captures/{captureId}/consent', {
     summary:
       'Allow delivery without review for roofs of a capture that software calls sound, once its blind check shows at most 5 % misses (upper end of the 95 % interval, 100 checked); 409 if it is already allowed',
     access: 'review:govern',
@@ -181,9 +169,7 @@ export const reviews = {
     response: Done,
     status: 201,
   }),
-  withdrawConsent: endpoint({
-    method: 'DELETE',
-    path: '/api/review/captures/{captureId}/consent',
+  withdrawConsent: del('/api/review/captures/{captureId}/consent', {
     summary:
       'Withdraw that permission: such roofs need a review from then on, and delivered ones are open again; 409 if there is none',
     access: 'review:govern',
@@ -192,9 +178,7 @@ export const reviews = {
     params: captureParams,
     response: Done,
   }),
-  listUnreviewed: endpoint({
-    method: 'GET',
-    path: '/api/unreviewed-roofs',
+  listUnreviewed: get('/api/unreviewed-roofs', {
     summary:
       'Unreviewed roofs of the caller’s ZIP codes on which software found nothing; 50,000 at most, and not facts',
     access: 'property:read',
@@ -202,18 +186,14 @@ export const reviews = {
     shows: ['properties', 'reviews'],
     response: z.array(z.object({ propertyId: z.number().int(), capturedOn: z.iso.date() })),
   }),
-  getPicture: endpoint({
-    method: 'GET',
-    path: '/api/review/items/{itemId}/picture',
+  getPicture: get('/api/review/items/{itemId}/picture', {
     summary: 'The picture of a roof that was handed out to the caller, as JPEG',
     access: 'review:write',
     params: itemParams,
     response: File,
     reply: 'file',
   }),
-  getEarlierPicture: endpoint({
-    method: 'GET',
-    path: '/api/review/items/{itemId}/earlier-picture',
+  getEarlierPicture: get('/api/review/items/{itemId}/earlier-picture', {
     summary:
       'The same roof in an earlier capture, as JPEG; 404 if that does not show it, or if the roof is reviewed blind',
     access: 'review:write',
@@ -221,18 +201,14 @@ export const reviews = {
     response: File,
     reply: 'file',
   }),
-  getDoorPhoto: endpoint({
-    method: 'GET',
-    path: '/api/review/items/{itemId}/door-photos/{photoId}',
+  getDoorPhoto: get('/api/review/items/{itemId}/door-photos/{photoId}', {
     summary: 'A photo from the dispute of a roof assigned to the caller, as JPEG',
     access: 'review:write',
     params: itemParams.extend({ photoId: RowId }),
     response: File,
     reply: 'file',
   }),
-  answer: endpoint({
-    method: 'POST',
-    path: '/api/review/items/{itemId}/answer',
+  answer: post('/api/review/items/{itemId}/answer', {
     summary:
       'Review a roof; the answer is permanent and counts as a reviewer’s assessment. 409 if it was already answered',
     access: 'review:write',
@@ -243,9 +219,7 @@ export const reviews = {
     response: ReviewMade,
     status: 201,
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/api/review/reviews/{reviewId}/undo',
+  undo: post('/api/review/reviews/{reviewId}/undo', {
     summary: 'Undo an answer of the caller, who reviews the roof again. 409 if it was undone already',
     access: 'review:write',
     emits: ['assessment-withdrawn'],
@@ -253,17 +227,13 @@ export const reviews = {
     params: z.object({ reviewId: RowId }),
     response: Done,
   }),
-  getSeverityRule: endpoint({
-    method: 'GET',
-    path: '/api/review/severity-rule',
+  getSeverityRule: get('/api/review/severity-rule', {
     summary: 'By which rule severity follows from what reviewers see, and the rules before it',
     access: 'review:write',
     shows: ['severity-rule'],
     response: SeverityRules,
   }),
-  setSeverityRule: endpoint({
-    method: 'PUT',
-    path: '/api/admin/severity-rule',
+  setSeverityRule: put('/api/admin/severity-rule', {
     summary: 'Write another rule of severity: it holds for reviews from now on, those before keep theirs',
     access: 'review:govern',
     emits: ['severity-rule-changed'],

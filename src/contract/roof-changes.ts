@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Stage, stages } from '#domain/crm.ts';
 import { type RoofChange, roofChanges } from '#domain/review/roof-change.ts';
 import { severityLevels } from '#domain/roofs.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { RowIdInBody } from './paging.ts';
 
 /** Stages of a lead still being worked on. */
@@ -57,9 +57,7 @@ export const ClosedLeads = z.object({
 export type ClosedLeads = z.infer<typeof ClosedLeads>;
 
 export const roofChangeCalls = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/roof-changes',
+  list: get('/api/roof-changes', {
     summary:
       'Roofs that reviewers call new, worse, repaired or replaced since an earlier capture, with its day, by ZIP code, and leads whose roof was replaced',
     access: 'crm:read',
@@ -67,9 +65,7 @@ export const roofChangeCalls = {
     shows: ['properties', 'stages'],
     response: RoofChanges,
   }),
-  close: endpoint({
-    method: 'POST',
-    path: '/api/roof-changes/close',
+  close: post('/api/roof-changes/close', {
     summary: 'Move leads whose roof was replaced to Lost; others are left as they are',
     access: 'crm:write',
     scope: 'changes',
@@ -78,9 +74,7 @@ export const roofChangeCalls = {
     body: z.object({ propertyIds: z.array(RowIdInBody).min(1, 'Please name a lead').max(MOST_LEADS) }),
     response: ClosedLeads,
   }),
-  reopen: endpoint({
-    method: 'POST',
-    path: '/api/roof-changes/reopen',
+  reopen: post('/api/roof-changes/reopen', {
     summary: 'Undo a closing: leads that are still Lost go back to the stage they had',
     access: 'crm:write',
     scope: 'changes',

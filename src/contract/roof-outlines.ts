@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { outlineSources } from '#domain/vision/outline-feature.ts';
-import { endpoint } from './endpoint.ts';
+import { del, put } from './endpoint.ts';
 import { SuggestionShown } from './vision.ts';
 
 const share = z.number().min(0).max(1);
@@ -32,9 +32,7 @@ export const NewOutline = z.strictObject({
 const params = z.object({ itemId: z.uuid() });
 
 export const roofOutlines = {
-  draw: endpoint({
-    method: 'PUT',
-    path: '/api/review/items/{itemId}/outline',
+  draw: put('/api/review/items/{itemId}/outline', {
     summary:
       'Draw the outline of a roof that was handed to the caller on its picture; 409 if the picture is none of the capture’s own',
     access: 'review:write',
@@ -44,9 +42,7 @@ export const roofOutlines = {
     body: NewOutline,
     response: OutlineDrawn,
   }),
-  erase: endpoint({
-    method: 'DELETE',
-    path: '/api/review/items/{itemId}/outline',
+  erase: del('/api/review/items/{itemId}/outline', {
     summary: 'Take the drawn outline of a roof back; that of a file holds again, where there is one',
     access: 'review:write',
     emits: ['roof-outline-erased'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { typed } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -36,26 +36,20 @@ export type RoofReply = z.infer<typeof RoofReply>;
 const ByCode = z.object({ code: z.string().max(40) });
 
 export const roofPages = {
-  open: endpoint({
-    method: 'GET',
-    path: '/api/r/{code}',
+  open: get('/api/r/{code}', {
     summary: 'What a printed code opens: the roof, when it was photographed, and whose mail it is',
     access: 'public',
     params: ByCode,
     response: RoofPage,
   }),
-  picture: endpoint({
-    method: 'GET',
-    path: '/api/r/{code}/picture',
+  picture: get('/api/r/{code}/picture', {
     summary: 'The picture of that roof',
     access: 'public',
     params: ByCode,
     response: z.string(),
     reply: 'file',
   }),
-  reply: endpoint({
-    method: 'POST',
-    path: '/api/r/{code}/reply',
+  reply: post('/api/r/{code}/reply', {
     summary: 'Ask the company to get in touch; it becomes a note on the property',
     access: 'public',
     emits: ['mail-answered', 'note-added'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { routeModes } from '#domain/routes/plan.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { RowIdInBody } from './paging.ts';
 
 /** Most doors of one walk. */
@@ -52,9 +52,7 @@ export const Route = z.object({
 export type Route = z.infer<typeof Route>;
 
 export const routes = {
-  getPace: endpoint({
-    method: 'GET',
-    path: '/api/routes/pace',
+  getPace: get('/api/routes/pace', {
     summary:
       'How long a door takes the caller, from their own latest visits: for walks planned without a connection',
     access: 'queue:read',
@@ -62,9 +60,7 @@ export const routes = {
     shows: ['knocks'],
     response: Pace,
   }),
-  plan: endpoint({
-    method: 'POST',
-    path: '/api/routes',
+  plan: post('/api/routes', {
     summary:
       'An order in which to walk to doors; those without a position and those not to contact are left out',
     access: 'queue:read',

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { Done } from './problem.ts';
 
 export const sample = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/sample',
+  get: get('/api/admin/sample', {
     summary: 'What is there of the sample: its company, and its simulated properties',
     access: 'admin:users',
     shows: ['users', 'properties'],
@@ -18,9 +16,7 @@ export const sample = {
       imported: z.number().int(),
     }),
   }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/api/admin/sample/removal',
+  remove: post('/api/admin/sample/removal', {
     summary:
       'Remove the sample and nothing else: its company with all its work, its properties, flights and storms; its name has to be typed again as `confirmation`',
     access: 'admin:users',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factors, terms } from '#domain/score/terms.ts';
-import { endpoint } from './endpoint.ts';
+import { get } from './endpoint.ts';
 import { listOf } from './lead-filters.ts';
 import { RowId } from './paging.ts';
 
@@ -72,9 +72,7 @@ export const ScoreWeights = z.object({
 export type ScoreWeights = z.infer<typeof ScoreWeights>;
 
 export const scores = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/scores',
+  list: get('/api/scores', {
     summary: 'How promising doors are to the company, from 0 to 100; doors without a score are left out',
     access: 'property:read',
     scope: 'leads',
@@ -82,9 +80,7 @@ export const scores = {
     query: z.strictObject({ propertyIds: listOf(z.string().regex(/^[1-9]\d{0,8}$/), MOST_SCORES) }),
     response: z.array(z.object({ propertyId: z.number().int(), score: z.number().int() })),
   }),
-  ofProperty: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/score',
+  ofProperty: get('/api/properties/{propertyId}/score', {
     summary: 'The score of a property at this moment, with its reasons in words',
     access: 'property:read',
     scope: 'leads',
@@ -92,9 +88,7 @@ export const scores = {
     params: z.object({ propertyId: RowId }),
     response: PropertyScore,
   }),
-  weights: endpoint({
-    method: 'GET',
-    path: '/api/team/score-weights',
+  weights: get('/api/team/score-weights', {
     summary: 'Which weights score the doors of the company, since when, and how they do on doors kept back',
     access: 'team:lead',
     scope: 'leads',

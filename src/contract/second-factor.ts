@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SessionUser } from './auth.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post, put } from './endpoint.ts';
 import { typed, UserId } from './paging.ts';
 import { PasskeyAnswer, PasskeyCreated, PasskeyCreation, PasskeyRequest } from './passkeys.ts';
 import { Done } from './problem.ts';
@@ -71,9 +71,7 @@ const ofUser = z.object({ userId: UserId });
 
 // A user who lacks a required second factor may do nothing else, so its setup is open to every signed-in user.
 export const secondFactor = {
-  finishSignIn: endpoint({
-    method: 'POST',
-    path: '/api/auth/second-factor',
+  finishSignIn: post('/api/auth/second-factor', {
     summary: 'Finish a sign-in whose password was right with a code, a recovery code or a passkey',
     access: 'public',
     changes: ['session'],
@@ -84,42 +82,32 @@ export const secondFactor = {
       recoveryCodesLeft: z.number().int().optional(),
     }),
   }),
-  requestForSecondFactor: endpoint({
-    method: 'POST',
-    path: '/api/auth/second-factor/passkey',
+  requestForSecondFactor: post('/api/auth/second-factor/passkey', {
     summary: 'What one of the passkeys is to sign to finish a sign-in whose password was right',
     access: 'public',
     changes: [],
     response: PasskeyRequest,
   }),
-  requestForSignIn: endpoint({
-    method: 'POST',
-    path: '/api/auth/passkey/request',
+  requestForSignIn: post('/api/auth/passkey/request', {
     summary: 'What a passkey is to sign to sign in without a password',
     access: 'public',
     changes: [],
     response: PasskeyRequest,
   }),
-  signInWithPasskey: endpoint({
-    method: 'POST',
-    path: '/api/auth/passkey',
+  signInWithPasskey: post('/api/auth/passkey', {
     summary: 'Sign in with a passkey that has verified its user',
     access: 'public',
     changes: ['session'],
     body: z.object({ passkey: PasskeyAnswer }),
     response: z.object({ user: SessionUser }),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/profile/second-factor',
+  get: get('/api/profile/second-factor', {
     summary: 'The own second factors',
     access: 'signed-in',
     shows: ['second-factor', 'second-factor-policy'],
     response: SecondFactors,
   }),
-  setUpApp: endpoint({
-    method: 'POST',
-    path: '/api/profile/second-factor/app',
+  setUpApp: post('/api/profile/second-factor/app', {
     summary: 'A new secret for an authenticator app; counts once a code of it was confirmed',
     access: 'signed-in',
     changes: [],
@@ -127,9 +115,7 @@ export const secondFactor = {
     body: PasswordAgain,
     response: z.object({ secret: z.string(), uri: z.string() }),
   }),
-  confirmApp: endpoint({
-    method: 'POST',
-    path: '/api/profile/second-factor/app/confirm',
+  confirmApp: post('/api/profile/second-factor/app/confirm', {
     summary: 'Turn the authenticator app on with its first code',
     access: 'signed-in',
     changes: ['second-factor', 'duties', 'devices', 'tokens'],
@@ -137,9 +123,7 @@ export const secondFactor = {
     body: AppCode,
     response: z.object({ recoveryCodes }),
   }),
-  removeApp: endpoint({
-    method: 'POST',
-    path: '/api/profile/second-factor/app/remove',
+  removeApp: post('/api/profile/second-factor/app/remove', {
     summary: 'Turn the authenticator app off; 409 if it is the last factor and one is demanded',
     access: 'signed-in',
     changes: ['second-factor', 'duties', 'devices', 'tokens'],
@@ -147,9 +131,7 @@ export const secondFactor = {
     body: PasswordAgain,
     response: Done,
   }),
-  makeRecoveryCodes: endpoint({
-    method: 'POST',
-    path: '/api/profile/second-factor/recovery-codes',
+  makeRecoveryCodes: post('/api/profile/second-factor/recovery-codes', {
     summary: 'New recovery codes in place of the old ones, shown only in this reply',
     access: 'signed-in',
     changes: ['second-factor'],
@@ -157,9 +139,7 @@ export const secondFactor = {
     body: PasswordAgain,
     response: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
-  requestForNewPasskey: endpoint({
-    method: 'POST',
-    path: '/api/profile/passkeys/request',
+  requestForNewPasskey: post('/api/profile/passkeys/request', {
     summary: 'What a new passkey is to be made from',
     access: 'signed-in',
     changes: [],
@@ -167,9 +147,7 @@ export const secondFactor = {
     body: PasswordAgain,
     response: PasskeyCreation,
   }),
-  addPasskey: endpoint({
-    method: 'POST',
-    path: '/api/profile/passkeys',
+  addPasskey: post('/api/profile/passkeys', {
     summary: 'Add a passkey',
     access: 'signed-in',
     changes: ['second-factor', 'duties', 'devices', 'tokens'],
@@ -178,9 +156,7 @@ export const secondFactor = {
     response: z.object({ passkey: Passkey, recoveryCodes }),
     status: 201,
   }),
-  renamePasskey: endpoint({
-    method: 'PUT',
-    path: '/api/profile/passkeys/{passkeyId}',
+  renamePasskey: put('/api/profile/passkeys/{passkeyId}', {
     summary: 'Rename a passkey',
     access: 'signed-in',
     changes: ['second-factor'],
@@ -189,9 +165,7 @@ export const secondFactor = {
     body: PasskeyName,
     response: Done,
   }),
-  removePasskey: endpoint({
-    method: 'POST',
-    path: '/api/profile/passkeys/{passkeyId}/remove',
+  removePasskey: post('/api/profile/passkeys/{passkeyId}/remove', {
     summary: 'Remove a passkey; 409 if it is the last factor and one is demanded',
     access: 'signed-in',
     changes: ['second-factor', 'duties', 'devices', 'tokens'],
@@ -200,9 +174,7 @@ export const secondFactor = {
     body: PasswordAgain,
     response: Done,
   }),
-  getPolicy: endpoint({
-    method: 'GET',
-    path: '/api/admin/second-factor',
+  getPolicy: get('/api/admin/second-factor', {
     summary: 'Whether administrators need a second factor, and how many have one',
     access: 'admin:users',
     shows: ['second-factor-policy'],
@@ -212,9 +184,7 @@ export const secondFactor = {
       adminsWithout: z.number().int(),
     }),
   }),
-  demandOfAdmins: endpoint({
-    method: 'PUT',
-    path: '/api/admin/second-factor',
+  demandOfAdmins: put('/api/admin/second-factor', {
     summary: 'Demand a second factor of administrators, or no longer',
     access: 'admin:users',
     changes: ['second-factor-policy', 'duties'],
@@ -223,9 +193,7 @@ export const secondFactor = {
     body: Demand,
     response: Done,
   }),
-  demandOfCompany: endpoint({
-    method: 'PUT',
-    path: '/api/admin/companies/{companyId}/second-factor',
+  demandOfCompany: put('/api/admin/companies/{companyId}/second-factor', {
     summary: 'Demand a second factor of everybody of a company, or no longer',
     access: 'admin:users',
     changes: ['second-factor-policy', 'duties'],
@@ -235,9 +203,7 @@ export const secondFactor = {
     body: Demand,
     response: Done,
   }),
-  getOfUser: endpoint({
-    method: 'GET',
-    path: '/api/admin/users/{userId}/second-factor',
+  getOfUser: get('/api/admin/users/{userId}/second-factor', {
     summary: 'How a user is protected beside the password',
     access: 'admin:users',
     shows: ['second-factor-policy', 'users'],
@@ -249,9 +215,7 @@ export const secondFactor = {
       demandedOfCompany: z.boolean(),
     }),
   }),
-  resetOfUser: endpoint({
-    method: 'POST',
-    path: '/api/admin/users/{userId}/second-factor/reset',
+  resetOfUser: post('/api/admin/users/{userId}/second-factor/reset', {
     summary: 'Remove all second factors of a user who lost theirs, and end their sessions',
     access: 'admin:users',
     changes: ['users'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { get } from './endpoint.ts';
 
 /** Where tiles of the base map are, and from which zoom to which. */
 export const BaseMapInfo = z.object({
@@ -29,17 +29,13 @@ export const SiteInfo = z.object({
 export type SiteInfo = z.infer<typeof SiteInfo>;
 
 export const site = {
-  getInfo: endpoint({
-    method: 'GET',
-    path: '/api/site',
+  getInfo: get('/api/site', {
     summary: 'Contact details and what this installation has configured',
     access: 'public',
     anonymous: true,
     response: SiteInfo,
   }),
-  describeApi: endpoint({
-    method: 'GET',
-    path: '/api/openapi.json',
+  describeApi: get('/api/openapi.json', {
     summary: 'Every call of this API, as an OpenAPI 3.1 document',
     access: 'public',
     anonymous: true,

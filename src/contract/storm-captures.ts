@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseArea } from '#domain/geo/drawn-area.ts';
 import { planSegments, subscriptionTiers } from '#domain/plans.ts';
 import { priceLineKinds, stormCaptureStates } from '#domain/storm-captures.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { Paging, RowId, typed } from './paging.ts';
 import { Done } from './problem.ts';
 import { ZipCode } from './properties.ts';
@@ -113,21 +113,15 @@ export const StormCaptureFlown = z.object({
 export const StormCaptureDelivery = z.object({ message: typed(2000).optional() });
 
 const ById = z.object({ requestId: RowId });
-const answer = (path: string, summary: string) =>
-  ({
-    method: 'POST',
-    path: `/api/admin/requests/storm-captures/{requestId}/${path}`,
-    summary,
-    access: 'admin:requests',
-    changes: ['storm-captures', 'requests'],
-    params: ById,
-    response: Done,
-  }) as const;
+const answer = {
+  access: 'admin:requests',
+  changes: ['storm-captures', 'requests'],
+  params: ById,
+  response: Done,
+} as const;
 
 export const stormCaptures = {
-  quote: endpoint({
-    method: 'GET',
-    path: '/api/storm-captures/quote',
+  quote: get('/api/storm-captures/quote', {
     summary: 'Acres, ZIP codes and price of a storm-response capture of a drawn area or a ZIP code',
     access: 'team:lead',
     scope: 'leads',
@@ -135,9 +129,7 @@ export const stormCaptures = {
     query: z.object(where),
     response: StormCaptureQuote,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/storm-captures',
+  list: get('/api/storm-captures', {
     summary: 'The storm-response captures the caller’s company asked for, latest first; X-Total-Count',
     access: 'team:lead',
     scope: 'leads',
@@ -145,9 +137,7 @@ export const stormCaptures = {
     query: Paging,
     response: z.array(StormCapture),
   }),
-  request: endpoint({
-    method: 'POST',
-    path: '/api/storm-captures',
+  request: post('/api/storm-captures', {
     summary: 'Ask for a storm-response capture at the price seen; 409 if that is another by now',
     access: 'team:lead',
     scope: 'orders',
@@ -157,9 +147,7 @@ export const stormCaptures = {
     response: StormCapture,
     status: 201,
   }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/api/storm-captures/{requestId}/withdraw',
+  withdraw: post('/api/storm-captures/{requestId}/withdraw', {
     summary: 'Take back a storm-response capture that waits for its answer',
     access: 'team:lead',
     scope: 'orders',
@@ -168,32 +156,34 @@ export const stormCaptures = {
     params: ById,
     response: Done,
   }),
-  listRequests: endpoint({
-    method: 'GET',
-    path: '/api/admin/requests/storm-captures',
+  listRequests: get('/api/admin/requests/storm-captures', {
     summary: 'Storm-response captures of all companies, oldest pending first; X-Total-Count',
     access: 'admin:requests',
     shows: ['storm-captures', 'requests'],
     query: Paging.extend({ status: z.enum([...stormCaptureStates, 'open']).optional() }),
     response: z.array(StormCaptureRequest),
   }),
-  accept: endpoint({
-    ...answer('accept', 'Accept with the day it is to be flown, and notify the requester by email'),
+  accept: post('/api/admin/requests/storm-captures/{requestId}/accept', {
+    ...answer,
+    summary: 'Accept with the day it is to be flown, and notify the requester by email',
     emits: ['storm-capture-accepted'],
     body: StormCaptureAcceptance,
   }),
-  refuse: endpoint({
-    ...answer('refuse', 'Refuse with a reason, and notify the requester by email'),
+  refuse: post('/api/admin/requests/storm-captures/{requestId}/refuse', {
+    ...answer,
+    summary: 'Refuse with a reason, and notify the requester by email',
     emits: ['storm-capture-refused'],
     body: StormCaptureRefusal,
   }),
-  markFlown: endpoint({
-    ...answer('flown', 'Record the day of the flight, and notify the requester by email'),
+  markFlown: post('/api/admin/requests/storm-captures/{requestId}/flown', {
+    ...answer,
+    summary: 'Record the day of the flight, and notify the requester by email',
     emits: ['storm-capture-flown'],
     body: StormCaptureFlown,
   }),
-  deliver: endpoint({
-    ...answer('deliver', 'Mark it as delivered, and notify the requester by email'),
+  deliver: post('/api/admin/requests/storm-captures/{requestId}/deliver', {
+    ...answer,
+    summary: 'Mark it as delivered, and notify the requester by email',
     emits: ['storm-capture-delivered'],
     body: StormCaptureDelivery,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roofSubtypes, severityLevels } from '#domain/roofs.ts';
 import { RULE_NAME_LENGTH, RULE_RANGES } from '#domain/storms/rules.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { RowId } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -98,18 +98,14 @@ export type StormRuleRun = z.infer<typeof StormRuleRun>;
 const ById = z.object({ ruleId: RowId });
 
 export const stormRules = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/storm-rules',
+  list: get('/api/storm-rules', {
     summary: 'The caller’s storm rules by name, each with the last list it made',
     access: 'queue:read',
     scope: 'leads',
     shows: ['storm-rules', 'queues'],
     response: z.array(SavedStormRule),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/storm-rules',
+  create: post('/api/storm-rules', {
     summary: 'Save a rule that makes a queue of doors on the morning after a storm',
     access: 'queue:write',
     scope: 'changes',
@@ -118,9 +114,7 @@ export const stormRules = {
     response: SavedStormRule,
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/storm-rules/{ruleId}',
+  update: put('/api/storm-rules/{ruleId}', {
     summary: 'Change, pause or go on with one of the caller’s rules',
     access: 'queue:write',
     scope: 'changes',
@@ -129,9 +123,7 @@ export const stormRules = {
     body: StormRuleFields,
     response: SavedStormRule,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/storm-rules/{ruleId}',
+  remove: del('/api/storm-rules/{ruleId}', {
     summary: 'Delete one of the caller’s rules; the queues it made stay',
     access: 'queue:write',
     scope: 'changes',
@@ -139,9 +131,7 @@ export const stormRules = {
     params: ById,
     response: Done,
   }),
-  run: endpoint({
-    method: 'POST',
-    path: '/api/storm-rules/{ruleId}/run',
+  run: post('/api/storm-rules/{ruleId}/run', {
     summary: 'Make today’s list of one of the caller’s rules now, or add what is new to it; without an email',
     access: 'queue:write',
     scope: 'changes',
@@ -149,9 +139,7 @@ export const stormRules = {
     params: ById,
     response: StormRuleRun,
   }),
-  try: endpoint({
-    method: 'POST',
-    path: '/api/storm-rules/try',
+  try: post('/api/storm-rules/try', {
     summary: 'What a rule would have made of the latest storm, without making it',
     access: 'queue:read',
     scope: 'changes',

@@ -3,7 +3,7 @@ import { stormFileKindNames } from '#domain/storms/file-kind.ts';
 import { stormGrades } from '#domain/storms/grades.ts';
 import { stormKinds } from '#domain/storms/report.ts';
 import { stormOrigins, stormRunStates } from '#domain/storms/runs.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { Paging, RowId } from './paging.ts';
 import { StormDay, StormDoors, StormReports, Swath } from './storm-map.ts';
 
@@ -137,9 +137,7 @@ export const StormRun = StormFileRow.extend({
 export type StormRun = z.infer<typeof StormRun>;
 
 export const storms = {
-  listOfProperty: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/storms',
+  listOfProperty: get('/api/properties/{propertyId}/storms', {
     summary: 'Hail and wind at a property by its own calendar, latest first, each with its sources',
     access: 'property:read',
     scope: 'leads',
@@ -147,18 +145,14 @@ export const storms = {
     params: z.object({ propertyId: RowId }),
     response: z.array(PropertyStorm),
   }),
-  listSources: endpoint({
-    method: 'GET',
-    path: '/api/storms/sources',
+  listSources: get('/api/storms/sources', {
     summary: 'When each storm source was last checked, the period it covers, and which are overdue',
     access: 'property:read',
     scope: 'leads',
     shows: ['storms'],
     response: z.array(StormSourceState),
   }),
-  listDays: endpoint({
-    method: 'GET',
-    path: '/api/storms/days',
+  listDays: get('/api/storms/days', {
     summary: 'The latest 30 days with hail or wind at properties the caller may see',
     access: 'property:read',
     scope: 'leads',
@@ -166,9 +160,7 @@ export const storms = {
     response: z.array(StormDay),
     reply: 'bulk',
   }),
-  getDoors: endpoint({
-    method: 'GET',
-    path: '/api/storms/{date}/doors',
+  getDoors: get('/api/storms/{date}/doors', {
     summary: 'How many doors of the caller’s a day’s storm reached, and the bounds around them',
     access: 'property:read',
     scope: 'leads',
@@ -177,9 +169,7 @@ export const storms = {
     response: StormDoors,
   }),
   /** Within 30 miles of the caller's ZIP codes; an administrator's is of everywhere. */
-  getSwath: endpoint({
-    method: 'GET',
-    path: '/api/storms/{date}/swath',
+  getSwath: get('/api/storms/{date}/swath', {
     summary: 'The radar’s estimate of hail of a local day as bands of a quarter of an inch, GeoJSON',
     access: 'property:read',
     scope: 'leads',
@@ -188,9 +178,7 @@ export const storms = {
     response: Swath,
     reply: 'bulk',
   }),
-  listReports: endpoint({
-    method: 'GET',
-    path: '/api/storms/{date}/reports',
+  listReports: get('/api/storms/{date}/reports', {
     summary: 'Reports of hail, wind and tornadoes of a local day near the caller’s ZIP codes, GeoJSON',
     access: 'property:read',
     scope: 'leads',
@@ -199,9 +187,7 @@ export const storms = {
     response: StormReports,
     reply: 'bulk',
   }),
-  getPlace: endpoint({
-    method: 'GET',
-    path: '/api/storms/{date}/place',
+  getPlace: get('/api/storms/{date}/place', {
     summary: 'The radar’s cell at a place on a local day, and the reports within 3 miles',
     access: 'property:read',
     scope: 'leads',
@@ -213,9 +199,7 @@ export const storms = {
     }),
     response: StormPlace,
   }),
-  importFile: endpoint({
-    method: 'POST',
-    path: '/api/admin/storms/files',
+  importFile: post('/api/admin/storms/files', {
     summary:
       'Load a file of storms, recognized by its content (multipart: file, day? of daily reports, acceptsFewer?)',
     access: 'admin:storms',
@@ -229,9 +213,7 @@ export const storms = {
     }),
     response: StormRun,
   }),
-  listFiles: endpoint({
-    method: 'GET',
-    path: '/api/admin/storms/files',
+  listFiles: get('/api/admin/storms/files', {
     summary: 'Every file of storms that was looked at, with what came of it, latest first; X-Total-Count',
     access: 'admin:storms',
     shows: ['storms'],
@@ -239,18 +221,14 @@ export const storms = {
     query: Paging,
     response: z.array(StormFileRow),
   }),
-  getFile: endpoint({
-    method: 'GET',
-    path: '/api/admin/storms/files/{fileId}',
+  getFile: get('/api/admin/storms/files/{fileId}', {
     summary: 'One of these files with the lines that were rejected',
     access: 'admin:storms',
     shows: ['storms'],
     params: z.object({ fileId: z.uuid() }),
     response: StormRun,
   }),
-  withdrawFile: endpoint({
-    method: 'POST',
-    path: '/api/admin/storms/files/{fileId}/withdraw',
+  withdrawFile: post('/api/admin/storms/files/{fileId}/withdraw', {
     summary: 'Take out a file that counts, with a reason; its days are joined again without it',
     access: 'admin:storms',
     emits: ['storms-withdrawn'],

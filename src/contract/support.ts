@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ticketPriorities, ticketStatuses } from '#domain/support.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { typed } from './paging.ts';
 
 export const TicketAnswer = z.object({
@@ -30,9 +30,7 @@ export const NewTicket = z.object({
 export type NewTicket = z.infer<typeof NewTicket>;
 
 export const support = {
-  createTicket: endpoint({
-    method: 'POST',
-    path: '/api/support/tickets',
+  createTicket: post('/api/support/tickets', {
     summary: 'Ask support for help',
     access: 'support:use',
     changes: ['tickets'],
@@ -40,9 +38,7 @@ export const support = {
     response: z.object({ ticketId: z.number().int() }),
     status: 201,
   }),
-  listTickets: endpoint({
-    method: 'GET',
-    path: '/api/support/tickets',
+  listTickets: get('/api/support/tickets', {
     summary: 'The own tickets with their answers, latest first',
     access: 'support:use',
     scope: 'leads',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TAG_LENGTH, tagKeyOf } from '#domain/crm/tag-key.ts';
 import { tagColors } from '#domain/crm.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { Done } from './problem.ts';
 
 export const Tag = z.object({
@@ -42,18 +42,14 @@ export type TagFields = z.infer<typeof TagFields>;
 
 /** The catalog of tags; part of the crm endpoints. */
 export const catalog = {
-  listCatalog: endpoint({
-    method: 'GET',
-    path: '/api/tags/catalog',
+  listCatalog: get('/api/tags/catalog', {
     summary: 'The tags the caller is offered: the platform’s and those of their own company',
     access: 'crm:read',
     scope: 'leads',
     shows: ['tag-catalog'],
     response: z.array(Tag),
   }),
-  updateTag: endpoint({
-    method: 'PUT',
-    path: '/api/tags/catalog/{tagKey}',
+  updateTag: put('/api/tags/catalog/{tagKey}', {
     summary: 'Rename or recolor a tag; the platform’s only as an administrator',
     access: 'crm:write',
     scope: 'changes',
@@ -68,9 +64,7 @@ export const catalog = {
     }),
     response: Tag,
   }),
-  removeTagFromCatalog: endpoint({
-    method: 'DELETE',
-    path: '/api/tags/catalog/{tagKey}',
+  removeTagFromCatalog: del('/api/tags/catalog/{tagKey}', {
     summary: 'Delete a tag with all its uses; the platform’s only as an administrator',
     access: 'crm:write',
     scope: 'changes',
@@ -79,9 +73,7 @@ export const catalog = {
     params: z.object({ tagKey: TagKey }),
     response: Done,
   }),
-  listGovernedTags: endpoint({
-    method: 'GET',
-    path: '/api/admin/tags',
+  listGovernedTags: get('/api/admin/tags', {
     summary: 'The platform’s tags and the companies’ own, with how often each is used',
     access: 'tag:govern',
     scope: 'platform',
@@ -89,9 +81,7 @@ export const catalog = {
     fresh: 0,
     response: z.array(GovernedTag),
   }),
-  createTag: endpoint({
-    method: 'POST',
-    path: '/api/admin/tags',
+  createTag: post('/api/admin/tags', {
     summary:
       'Offer everybody a tag; its key follows from the label. Companies’ own of that key become this one; 409 if everybody is offered one already',
     access: 'tag:govern',

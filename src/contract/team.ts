@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyRoles } from '#domain/company-roles.ts';
 import { ADDRESS_IN_NAME, holdsAddress } from '#domain/names.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { Invitation } from './invitations.ts';
 import { UserId } from './paging.ts';
 import { Done } from './problem.ts';
@@ -68,9 +68,7 @@ const ofCompany = z.object({ companyId: z.uuid() });
 const ZipOfCompany = z.object({ zipCode: ZipCode });
 
 export const team = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/team',
+  get: get('/api/team', {
     summary: 'Who is of the own company; who leads it also sees ZIP codes and open invitations',
     access: 'team:read',
     scope: 'leads',
@@ -78,9 +76,7 @@ export const team = {
     fresh: 30,
     response: Team,
   }),
-  rename: endpoint({
-    method: 'PUT',
-    path: '/api/team/company',
+  rename: put('/api/team/company', {
     summary: 'Name the own company, as invitations, mails and papers show it',
     access: 'team:manage',
     emits: ['company-renamed'],
@@ -88,9 +84,7 @@ export const team = {
     body: CompanyName,
     response: Done,
   }),
-  setTimeZone: endpoint({
-    method: 'PUT',
-    path: '/api/team/time-zone',
+  setTimeZone: put('/api/team/time-zone', {
     summary:
       'Choose the time zone that decides what today is in the own company; null for that of its ZIP codes',
     access: 'team:manage',
@@ -99,9 +93,7 @@ export const team = {
     body: CompanyTimeZone,
     response: Done,
   }),
-  setRole: endpoint({
-    method: 'PUT',
-    path: '/api/team/members/{userId}/role',
+  setRole: put('/api/team/members/{userId}/role', {
     summary: 'Make a colleague owner, manager or rep; 409 for the last owner',
     access: 'team:manage',
     emits: ['member-role-changed'],
@@ -111,9 +103,7 @@ export const team = {
     body: CompanyRoleChange,
     response: Done,
   }),
-  handZip: endpoint({
-    method: 'POST',
-    path: '/api/team/members/{userId}/zips',
+  handZip: post('/api/team/members/{userId}/zips', {
     summary: 'Hand a ZIP code that one holds to a colleague: it follows one’s own grant and ends with it',
     access: 'team:lead',
     scope: 'team',
@@ -123,9 +113,7 @@ export const team = {
     body: ZipOfCompany,
     response: Done,
   }),
-  takeZipBack: endpoint({
-    method: 'DELETE',
-    path: '/api/team/members/{userId}/zips/{zipCode}',
+  takeZipBack: del('/api/team/members/{userId}/zips/{zipCode}', {
     summary: 'Take a ZIP code that was handed over back from a colleague; 409 if it is their own',
     access: 'team:lead',
     scope: 'team',
@@ -134,9 +122,7 @@ export const team = {
     params: ofMember.extend(ZipOfCompany.shape),
     response: Done,
   }),
-  endAccess: endpoint({
-    method: 'POST',
-    path: '/api/team/members/{userId}/end-access',
+  endAccess: post('/api/team/members/{userId}/end-access', {
     summary: 'Take a colleague’s access away at once; their work stays the company’s. 409 for the last owner',
     access: 'team:manage',
     emits: ['member-access-ended'],
@@ -145,9 +131,7 @@ export const team = {
     params: ofMember,
     response: Done,
   }),
-  getOf: endpoint({
-    method: 'GET',
-    path: '/api/admin/companies/{companyId}/team',
+  getOf: get('/api/admin/companies/{companyId}/team', {
     summary: 'Who is of a company',
     access: 'admin:users',
     shows: ['team', 'users', 'grants'],
@@ -155,9 +139,7 @@ export const team = {
     params: ofCompany,
     response: Team,
   }),
-  setRoleOf: endpoint({
-    method: 'PUT',
-    path: '/api/admin/companies/{companyId}/members/{userId}/role',
+  setRoleOf: put('/api/admin/companies/{companyId}/members/{userId}/role', {
     summary: 'Make a member of a company owner, manager or rep; 409 for the last owner',
     access: 'admin:users',
     emits: ['member-role-changed'],
@@ -167,9 +149,7 @@ export const team = {
     body: CompanyRoleChange,
     response: Done,
   }),
-  endAccessOf: endpoint({
-    method: 'POST',
-    path: '/api/admin/companies/{companyId}/members/{userId}/end-access',
+  endAccessOf: post('/api/admin/companies/{companyId}/members/{userId}/end-access', {
     summary: 'Take the access of a member of a company away at once; 409 for the last owner',
     access: 'admin:users',
     emits: ['member-access-ended'],

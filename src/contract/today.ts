@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { severityLevels } from '#domain/roofs.ts';
 import { CrewDay } from './crew-day.ts';
-import { endpoint } from './endpoint.ts';
+import { get } from './endpoint.ts';
 import { CalendarDay } from './paging.ts';
 import { StormList } from './storm-rules.ts';
 
@@ -53,9 +53,7 @@ export const Today = z.object({
 export type Today = z.infer<typeof Today>;
 
 export const today = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/today',
+  get: get('/api/today', {
     summary: 'What a day holds beside queues and appointments: come-backs, hot leads, and what the crew did',
     access: 'crm:read',
     scope: 'leads',
@@ -66,9 +64,7 @@ export const today = {
     query: z.object({ since: z.iso.datetime() }),
     response: Today,
   }),
-  getCrew: endpoint({
-    method: 'GET',
-    path: '/api/today/crew',
+  getCrew: get('/api/today/crew', {
     summary:
       'The day of the crew: who did what, whose phone was last heard of when, and the doors of the day',
     access: 'team:lead',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 
 /** What would happen to an import that is undone now. */
 export const UndoPlan = z.object({
@@ -16,9 +16,7 @@ export type UndoPlan = z.infer<typeof UndoPlan>;
 const params = z.object({ uploadId: z.uuid() });
 
 export const undo = {
-  plan: endpoint({
-    method: 'GET',
-    path: '/api/uploads/{uploadId}/undo',
+  plan: get('/api/uploads/{uploadId}/undo', {
     summary: 'What undoing an import would remove and restore, or why it cannot be undone',
     access: 'property:upload',
     scope: 'platform',
@@ -26,9 +24,7 @@ export const undo = {
     params,
     response: UndoPlan,
   }),
-  start: endpoint({
-    method: 'POST',
-    path: '/api/uploads/{uploadId}/undo',
+  start: post('/api/uploads/{uploadId}/undo', {
     summary: 'Undoes an import: what it added is removed, what it changed gets its previous values back',
     access: 'property:upload',
     scope: 'platform',

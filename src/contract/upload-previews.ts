@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COLUMN_LIMIT } from '#domain/csv/header.ts';
 import { mappingTargets } from '#domain/csv/mapping.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { Done } from './problem.ts';
 import { AssignedZip, ZipCode } from './properties.ts';
 import {
@@ -133,9 +133,7 @@ const params = z.object({ previewId: z.uuid() });
 const revision = count;
 
 export const uploadPreviews = {
-  create: endpoint({
-    method: 'POST',
-    path: '/api/uploads/previews',
+  create: post('/api/uploads/previews', {
     summary:
       'Look at a CSV of properties before anything is stored (multipart: file, zipCode?, otherZips?, blanks?, capturedOn?, previewId?)',
     access: 'property:upload',
@@ -152,18 +150,14 @@ export const uploadPreviews = {
     response: UploadPreview,
     status: 201,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/uploads/previews',
+  list: get('/api/uploads/previews', {
     summary: 'Files that were looked at and not imported yet, latest first',
     access: 'property:upload',
     scope: 'platform',
     shows: ['upload-previews'],
     response: z.array(PreviewSummary),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/uploads/previews/{previewId}',
+  get: get('/api/uploads/previews/{previewId}', {
     summary: 'What was found in a file, and what its import would do',
     access: 'property:upload',
     scope: 'platform',
@@ -171,9 +165,7 @@ export const uploadPreviews = {
     params,
     response: UploadPreview,
   }),
-  check: endpoint({
-    method: 'PUT',
-    path: '/api/uploads/previews/{previewId}',
+  check: put('/api/uploads/previews/{previewId}', {
     summary: 'Look at the file again, with other columns, ZIP or day; operationId names the work beforehand',
     access: 'property:upload',
     scope: 'platform',
@@ -183,9 +175,7 @@ export const uploadPreviews = {
     body: PreviewOrder.extend({ revision, operationId: z.uuid().optional() }),
     response: UploadPreview,
   }),
-  import: endpoint({
-    method: 'POST',
-    path: '/api/uploads/previews/{previewId}/import',
+  import: post('/api/uploads/previews/{previewId}/import', {
     summary:
       'Import the file as it was looked at, a large one as an operation (202); rememberAs names a source whose files are read like this',
     access: 'property:upload',
@@ -204,9 +194,7 @@ export const uploadPreviews = {
     body: z.object({ revision, uploadId, rememberAs: z.string().trim().min(1).max(80).optional() }),
     response: UploadAnswer,
   }),
-  discard: endpoint({
-    method: 'DELETE',
-    path: '/api/uploads/previews/{previewId}',
+  discard: del('/api/uploads/previews/{previewId}', {
     summary: 'Remove the file without importing it',
     access: 'property:upload',
     scope: 'platform',
@@ -215,9 +203,7 @@ export const uploadPreviews = {
     params,
     response: Done,
   }),
-  listSources: endpoint({
-    method: 'GET',
-    path: '/api/uploads/previews/{previewId}/sources',
+  listSources: get('/api/uploads/previews/{previewId}/sources', {
     summary: 'Sources whose remembered columns are all in this file',
     access: 'property:upload',
     scope: 'platform',
@@ -225,9 +211,7 @@ export const uploadPreviews = {
     params,
     response: z.array(UploadSource),
   }),
-  forgetSource: endpoint({
-    method: 'DELETE',
-    path: '/api/uploads/sources/{sourceId}',
+  forgetSource: del('/api/uploads/sources/{sourceId}', {
     summary: 'Forget how files of a source are read',
     access: 'property:upload',
     scope: 'platform',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blankChoices } from '#domain/csv/blanks.ts';
 import { otherZipChoices } from '#domain/csv/property-row.ts';
 import { CaptureDay } from './capture-day.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { AssignedZip } from './properties.ts';
 
 /**
@@ -135,9 +135,7 @@ export const otherZips = z.enum(otherZipChoices).default('reject');
 export const blanks = z.enum(blankChoices).default('keep');
 
 export const uploads = {
-  uploadForZip: endpoint({
-    method: 'POST',
-    path: '/api/admin/upload/properties',
+  uploadForZip: post('/api/admin/upload/properties', {
     summary:
       'Import a CSV of properties into one ZIP code (multipart: file, zipCode, otherZips?, blanks?, capturedOn?, uploadId?); a large one goes on as an operation (202)',
     access: 'property:upload',
@@ -147,9 +145,7 @@ export const uploads = {
     files: z.object({ zipCode: AssignedZip, otherZips, blanks, capturedOn, uploadId }),
     response: UploadAnswer,
   }),
-  upload: endpoint({
-    method: 'POST',
-    path: '/api/properties/upload',
+  upload: post('/api/properties/upload', {
     summary:
       'Import a CSV of properties whose rows name their ZIP codes (multipart: file, blanks?, capturedOn?, uploadId?); a large one goes on as an operation (202)',
     access: 'property:upload',
@@ -159,9 +155,7 @@ export const uploads = {
     files: z.object({ blanks, capturedOn, uploadId }),
     response: UploadAnswer,
   }),
-  listHistory: endpoint({
-    method: 'GET',
-    path: '/api/uploads/history',
+  listHistory: get('/api/uploads/history', {
     reads: 'progress',
     summary: 'The latest imports the caller may know of',
     access: 'upload:read',
@@ -170,9 +164,7 @@ export const uploads = {
     fresh: 0,
     response: z.array(Upload),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/uploads/{uploadId}',
+  get: get('/api/uploads/{uploadId}', {
     reads: 'progress',
     summary: 'One import with its progress',
     access: 'upload:read',
@@ -180,9 +172,7 @@ export const uploads = {
     params: z.object({ uploadId: z.uuid() }),
     response: Upload,
   }),
-  getResult: endpoint({
-    method: 'GET',
-    path: '/api/uploads/{uploadId}/result',
+  getResult: get('/api/uploads/{uploadId}/result', {
     reads: 'progress',
     summary: 'What came of a completed import, as its call would have answered',
     access: 'property:upload',
@@ -191,9 +181,7 @@ export const uploads = {
     params: z.object({ uploadId: z.uuid() }),
     response: UploadResult,
   }),
-  downloadRejected: endpoint({
-    method: 'GET',
-    path: '/api/uploads/{uploadId}/rejected',
+  downloadRejected: get('/api/uploads/{uploadId}/rejected', {
     summary: 'The rejected rows of an import as CSV, each with its reasons',
     access: 'property:upload',
     scope: 'platform',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sortDirections, sortFields } from '#domain/leads/sort.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { LeadQuery, RepliedQuery } from './lead-filters.ts';
 import { RowId } from './paging.ts';
 import { Done } from './problem.ts';
@@ -41,18 +41,14 @@ export type SavedView = z.infer<typeof SavedView>;
 const viewParams = z.object({ viewId: RowId });
 
 export const views = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/views',
+  list: get('/api/views', {
     summary: 'The caller’s saved views and those their company shares, by name',
     access: 'view:read',
     scope: 'leads',
     shows: ['views', 'grants'],
     response: z.array(SavedView),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/views',
+  create: post('/api/views', {
     summary: 'Save filters and order under a name',
     access: 'view:write',
     scope: 'changes',
@@ -61,9 +57,7 @@ export const views = {
     response: SavedView,
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/views/{viewId}',
+  update: put('/api/views/{viewId}', {
     summary: 'Rename, share or narrow one of the caller’s own views; what is absent stays',
     access: 'view:write',
     scope: 'changes',
@@ -72,9 +66,7 @@ export const views = {
     body: ViewFields.extend({ shared: z.boolean() }).partial(),
     response: SavedView,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/views/{viewId}',
+  remove: del('/api/views/{viewId}', {
     summary: 'Delete one of the caller’s own views',
     access: 'view:write',
     scope: 'changes',

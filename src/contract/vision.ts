@@ -3,7 +3,7 @@ import { signNames } from '#domain/review/answer.ts';
 import { roofSubtypes } from '#domain/roofs.ts';
 import { headKinds } from '#domain/vision/heads.ts';
 import { suggestionStates } from '#domain/vision/suggest.ts';
-import { endpoint } from './endpoint.ts';
+import { get, post, put } from './endpoint.ts';
 import { RowId } from './paging.ts';
 import { Done } from './problem.ts';
 
@@ -169,9 +169,7 @@ export type OpenSuggestion = z.infer<typeof OpenSuggestion>;
 const captureParams = z.object({ captureId: RowId });
 
 export const vision = {
-  addOutlines: endpoint({
-    method: 'POST',
-    path: '/api/captures/{captureId}/outlines',
+  addOutlines: post('/api/captures/{captureId}/outlines', {
     summary:
       'Add outlines of roofs (GeoJSON in WGS 84, multipart: file): the model suggests nothing of a roof without one',
     access: 'capture:write',
@@ -181,27 +179,21 @@ export const vision = {
     files: z.object({}),
     response: OutlinesAdded,
   }),
-  getSuggestions: endpoint({
-    method: 'GET',
-    path: '/api/captures/{captureId}/suggestions',
+  getSuggestions: get('/api/captures/{captureId}/suggestions', {
     summary: 'Of how many roofs of a capture something is suggested, and why of the others nothing is',
     access: 'capture:write',
     shows: ['captures'],
     params: captureParams,
     response: CaptureSuggestions,
   }),
-  listUnlooked: endpoint({
-    method: 'GET',
-    path: '/api/captures/{captureId}/unlooked-roofs',
+  listUnlooked: get('/api/captures/{captureId}/unlooked-roofs', {
     summary: 'Roofs of a capture that the model did not go through, and why',
     access: 'vision:run',
     shows: ['captures', 'operations'],
     params: captureParams,
     response: UnlookedRoofs,
   }),
-  lookAgain: endpoint({
-    method: 'POST',
-    path: '/api/captures/{captureId}/unlooked-roofs/retry',
+  lookAgain: post('/api/captures/{captureId}/unlooked-roofs/retry', {
     summary:
       'Have the model try again with the roofs that it did not go through; asked twice it does so once. 409 if there is none, or no model',
     access: 'vision:run',
@@ -211,18 +203,14 @@ export const vision = {
     response: z.object({ operationId: z.uuid() }),
     status: 202,
   }),
-  getState: endpoint({
-    method: 'GET',
-    path: '/api/admin/vision',
+  getState: get('/api/admin/vision', {
     summary:
       'The model with its figures and limits, what was learned since, and the bars before contractors see it',
     access: 'review:govern',
     shows: ['reviews', 'vision'],
     response: VisionState,
   }),
-  setBar: endpoint({
-    method: 'PUT',
-    path: '/api/admin/vision/bars',
+  setBar: put('/api/admin/vision/bars', {
     summary: 'Set what a sign has to show in blind checks before it is suggested to contractors',
     access: 'review:govern',
     emits: ['proposal-bar-changed'],
@@ -230,9 +218,7 @@ export const vision = {
     body: NewBar,
     response: Done,
   }),
-  getOpenSuggestion: endpoint({
-    method: 'GET',
-    path: '/api/properties/{propertyId}/suggestion',
+  getOpenSuggestion: get('/api/properties/{propertyId}/suggestion', {
     summary:
       'Software’s suggestion for an unreviewed roof; null unless the sign’s blind check passed the bar',
     access: 'property:read',

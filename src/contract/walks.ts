@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { walkOmissions } from '#domain/queues/walk-again.ts';
-import { endpoint } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { LeadQuery } from './lead-filters.ts';
 import { RowId, RowIdInBody, typed, UserId } from './paging.ts';
 import { Done } from './problem.ts';
@@ -92,9 +92,7 @@ export const Walk = z.object({
 export type Walk = z.infer<typeof Walk>;
 
 export const walks = {
-  cut: endpoint({
-    method: 'POST',
-    path: '/api/walks/cut',
+  cut: post('/api/walks/cut', {
     summary: 'Doors as walks of about equal time; nothing is kept',
     access: 'team:lead',
     scope: 'team',
@@ -102,9 +100,7 @@ export const walks = {
     body: CutAsked,
     response: Cut,
   }),
-  give: endpoint({
-    method: 'POST',
-    path: '/api/walks',
+  give: post('/api/walks', {
     summary: 'Give colleagues walks of a day, each as a queue of theirs; 409 if a door is in another one',
     access: 'team:lead',
     scope: 'team',
@@ -113,9 +109,7 @@ export const walks = {
     response: z.object({ message: z.string(), queueIds: z.array(z.number().int()) }),
     status: 201,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/walks',
+  list: get('/api/walks', {
     summary: 'The walks of a day: who leads sees all of the company, others their own',
     access: 'team:read',
     scope: 'leads',
@@ -123,9 +117,7 @@ export const walks = {
     query: z.object({ day: Day }),
     response: z.array(Walk),
   }),
-  assign: endpoint({
-    method: 'PUT',
-    path: '/api/queues/{queueId}/assignee',
+  assign: put('/api/queues/{queueId}/assignee', {
     summary:
       'Give a queue, walk or not, to another colleague with what is noted in it; 409 if they lack a ZIP code',
     access: 'team:lead',
@@ -136,9 +128,7 @@ export const walks = {
     body: z.strictObject({ userId: UserId }),
     response: Done,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/walks/{walkId}',
+  remove: del('/api/walks/{walkId}', {
     summary: 'Take a walk back; its queue goes with it unless it was worked in',
     access: 'team:lead',
     scope: 'team',

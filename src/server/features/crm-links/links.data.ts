@@ -5,6 +5,7 @@ import type { CrmLink, CrmLinkFields } from '#contract/crm-links.ts';
 import { type CrmVendor, crmVendorWords } from '#domain/crm-links/fields.ts';
 import { and, asc, eq, sql } from '#server/db/orm.ts';
 import { crmLinks, crmPushes, users } from '#server/db/schema/index.ts';
+import { nameOfUser } from '#server/db/user-name.ts';
 import type { Cipher } from '#server/platform/cipher.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, invalid } from '#server/platform/errors.ts';
@@ -20,7 +21,7 @@ export async function listLinks(db: Database, actor: Actor): Promise<CrmLink[]> 
   const rows = await db
     .select({
       link: crmLinks,
-      name: sql<string>`coalesce(nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), ${users.email})`,
+      name: nameOfUser,
       sent: countOf('sent'),
       waiting: countOf('waiting'),
       failed: countOf('failed'),

@@ -4,6 +4,7 @@ import type { HourOfWeek, WeekOfRep } from '#contract/figures.ts';
 import { and, eq, gte, lt, type SQL, type SQLWrapper, sql } from '#server/db/orm.ts';
 import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { knockHours, users } from '#server/db/schema/index.ts';
+import { nameOfUser } from '#server/db/user-name.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 /** Days of the time zone, both counted. An hour that begins in one of them counts there. */
@@ -15,8 +16,6 @@ interface Asked {
 
 /** Whose figures they are. */
 type OfCompany = Pick<Actor, 'companyId'>;
-
-const name = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`;
 
 /** What came of the company's visits, by person and week of the time zone. Counts alone: no door is named. */
 export async function listWeeks(db: Database, actor: OfCompany, asked: Asked): Promise<WeekOfRep[]> {
@@ -39,14 +38,14 @@ export async function listWeeks(db: Database, actor: OfCompany, asked: Asked): P
     .as('weeks');
   return db
     .select({
-      ...{ userId: users.id, name, week: mondayOf(asked, weeks.week) },
+      ...{ userId: users.id, name: nameOfUser, week: mondayOf(asked, weeks.week) },
       ...{ visits: weeks.visits, answered: weeks.answered, conversations: weeks.conversations },
       ...{ appointments: weeks.appointments, inspections: weeks.inspections, sold: weeks.sold },
       verified: weeks.verified,
     })
     .from(weeks)
     .innerJoin(users, eq(users.id, weeks.userId))
-    .orderBy(weeks.week, name, users.id);
+    .orderBy(weeks.week, nameOfUser, users.id);
 }
 
 /** What came of the company's visits, by the hour of the week on the clock of the time zone. */

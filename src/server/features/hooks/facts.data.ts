@@ -20,6 +20,7 @@ import {
   users,
   zipCodes,
 } from '#server/db/schema/index.ts';
+import { fullName } from '#server/db/user-name.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asIso } from '#server/platform/paging.ts';
 
@@ -169,5 +170,3 @@ async function listNames(db: Database, maker: Actor, ids: string[]): Promise<Map
     .where(and(inArray(users.id, ids), ofCompany(maker, users.id)));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
-
-const fullName = sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`;

@@ -6,6 +6,7 @@ import type { HookEvent } from '#domain/hooks/event-types.ts';
 import { NEWEST_PAYLOADS } from '#domain/hooks/payloads.ts';
 import { and, desc, eq, sql } from '#server/db/orm.ts';
 import { hookDeliveries, hooks, users } from '#server/db/schema/index.ts';
+import { nameOfUser } from '#server/db/user-name.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -21,7 +22,7 @@ export async function listHooks(db: Database, actor: Actor): Promise<Hook[]> {
     .select({
       hook: hooks,
       email: users.email,
-      name: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
+      name: nameOfUser,
       waiting: sql<number>`(select count(*)::int from ${hookDeliveries}
         where ${hookDeliveries.hookId} = ${hooks.id} and ${hookDeliveries.state} = 'waiting')`,
     })

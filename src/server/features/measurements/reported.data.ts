@@ -4,6 +4,7 @@ import type { Measurement } from '#contract/measurements.ts';
 import type { Tracing } from '#domain/measure/tracing.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
 import { measurements, properties, users } from '#server/db/schema/index.ts';
+import { nameOfUser } from '#server/db/user-name.ts';
 import { seen, visibleDoor } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { getMeasurement } from './measurements.data.ts';
@@ -21,9 +22,7 @@ export async function getReported(
   tracing: Tracing & { scale: { source?: 'capture' | 'length' | 'area'; typed?: number } };
 }> {
   const { tracing, ...measurement } = await getMeasurement(db, actor, which);
-  const name = sql<
-    string | null
-  >`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`;
+  const name = sql<string | null>`${nameOfUser}`;
   const rows = await db
     .select({ address: properties.address, zipCode: properties.zipCode, by: name })
     .from(properties)

@@ -4,6 +4,7 @@ import type { ProposalBoard, ProposalLine } from '#contract/proposal.ts';
 import { type ProposalStatus, proposalNumber, proposalStatuses } from '#domain/proposals/statuses.ts';
 import { and, count, desc, eq, type SQL, sql } from '#server/db/orm.ts';
 import { properties, proposals, users } from '#server/db/schema/index.ts';
+import { nameOfUser } from '#server/db/user-name.ts';
 import { requireVisible } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type Page, pageOf } from '#server/platform/paging.ts';
@@ -12,9 +13,7 @@ import { statusNow } from './rows.data.ts';
 /** Most proposals of one property that a call answers. */
 const MOST_OF_A_DOOR = 200;
 
-const repName = sql<
-  string | null
->`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`;
+const repName = sql<string | null>`${nameOfUser}`;
 
 const lineColumns = (actor: Actor) => ({
   row: proposals,

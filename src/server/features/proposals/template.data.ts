@@ -6,6 +6,7 @@ import { VALID_DAYS } from '#domain/proposals/statuses.ts';
 import { usualTexts } from '#domain/proposals/texts.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
 import { companies, files, proposalTemplates, users } from '#server/db/schema/index.ts';
+import { nameOfUser } from '#server/db/user-name.ts';
 import { colleague } from '#server/doors/index.ts';
 import { deleteFiles, insertFile, type NewFile } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -127,7 +128,7 @@ export async function findRep(db: Database, userId: string | null) {
     .select({
       userId: users.id,
       email: users.email,
-      name: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
+      name: nameOfUser,
       companyId: users.companyId,
       accessEndedAt: users.accessEndedAt,
     })

@@ -5,6 +5,7 @@ import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';
 import { and, asc, count, eq, inArray, type Placeholder, type SQL, sql } from '#server/db/orm.ts';
 import { companyDoors, properties, queueItems, queues, users, walks } from '#server/db/schema/index.ts';
+import { nameOfUser } from '#server/db/user-name.ts';
 import { doorAt, releaseDoors, stageOfDoor, standing, standingSince } from '#server/doors/index.ts';
 import { type Database, statement } from '#server/platform/database/index.ts';
 import { absent, conflict, violates } from '#server/platform/errors.ts';
@@ -162,7 +163,7 @@ function selectQueues(db: Database, actor: Actor, which: SQL | undefined) {
   return db
     .select({
       ...{ id, name, description, createdAt, userId, day: walks.day },
-      assigneeName: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
+      assigneeName: nameOfUser,
       itemCount: sql<number>`coalesce(${counts.items}, 0)::int`,
       workedCount: sql<number>`coalesce(${counts.worked}, 0)::int`,
       notHomeCount: sql<number>`coalesce(${counts.notHome}, 0)::int`,

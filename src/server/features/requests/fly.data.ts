@@ -3,6 +3,7 @@ import type { FlyRequest } from '#contract/requests.ts';
 import type { RequestStatus } from '#domain/territories.ts';
 import { aliasedTable, asc, count, eq, sql } from '#server/db/orm.ts';
 import { companies, users, zipCodeFlyRequests } from '#server/db/schema/index.ts';
+import { fullName } from '#server/db/user-name.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asIso, type Page, pageOf } from '#server/platform/paging.ts';
 
@@ -19,7 +20,7 @@ export function listFly(
       id: zipCodeFlyRequests.id,
       userId: users.id,
       userEmail: users.email,
-      userName: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
+      userName: fullName,
       companyName: companies.name,
       zipCode: zipCodeFlyRequests.zipCode,
       notes: zipCodeFlyRequests.notes,

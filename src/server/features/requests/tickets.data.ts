@@ -3,6 +3,7 @@ import type { AdminTicket, TicketReply } from '#contract/requests.ts';
 import { type TicketStatus, ticketPriorities } from '#domain/support.ts';
 import { aliasedTable, asc, count, eq, sql } from '#server/db/orm.ts';
 import { supportTicketAnswers, supportTickets, users } from '#server/db/schema/index.ts';
+import { fullName } from '#server/db/user-name.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import { answerMail, listAnswers } from '#server/features/support/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -25,7 +26,7 @@ export async function listTickets(
       id: supportTickets.id,
       userId: supportTickets.userId,
       email: supportTickets.email,
-      userName: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
+      userName: fullName,
       subject: supportTickets.subject,
       message: supportTickets.message,
       priority: supportTickets.priority,

@@ -2,6 +2,7 @@ import type { Paging } from '#contract/paging.ts';
 import type { ZipAccessRequest } from '#contract/requests.ts';
 import { aliasedTable, and, asc, count, eq, not, type SQL, sql } from '#server/db/orm.ts';
 import { companies, users, zipAccessRequests, zipCodes } from '#server/db/schema/index.ts';
+import { fullName } from '#server/db/user-name.ts';
 import { isTaken, takenUntil } from '#server/features/coverage/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asIso, type Page, pageOf } from '#server/platform/paging.ts';
@@ -17,7 +18,7 @@ const request = {
   id: zipAccessRequests.id,
   userId: users.id,
   userEmail: users.email,
-  userName: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
+  userName: fullName,
   companyName: companies.name,
   zipCodeId: zipCodes.id,
   zipCode: zipCodes.zipCode,

@@ -5,6 +5,7 @@ import type { StormCapture, StormCaptureRequest } from '#contract/storm-captures
 import type { StormCaptureState } from '#domain/storm-captures.ts';
 import { aliasedTable, and, count, desc, eq, inArray, type SQL, sql } from '#server/db/orm.ts';
 import { companies, stormCaptures, users } from '#server/db/schema/index.ts';
+import { nameOfUser } from '#server/db/user-name.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asIso, type Page, pageOf } from '#server/platform/paging.ts';
 
@@ -24,9 +25,7 @@ const columns = {
   flownOn: stormCaptures.flownOn,
   message: stormCaptures.message,
   captureId: stormCaptures.captureId,
-  userName: sql<
-    string | null
-  >`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
+  userName: sql<string | null>`${nameOfUser}`,
   createdAt: asIso<string>(stormCaptures.createdAt),
   processedAt: asIso<string | null>(stormCaptures.processedAt),
 };

@@ -2,6 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { INVITATION_DAYS, type InvitationShown, type NewInvitation } from '#contract/invitations.ts';
 import { and, eq, gt, isNull, sql } from '#server/db/orm.ts';
 import { companies, invitations, users } from '#server/db/schema/index.ts';
+import { fullName } from '#server/db/user-name.ts';
 import { lockCompanies } from '#server/features/companies/index.ts';
 import { holdsZip } from '#server/features/coverage/index.ts';
 import { type Config, publicUrlOf } from '#server/platform/config.ts';
@@ -151,7 +152,7 @@ export async function findInvitation(db: Database, token: string): Promise<Invit
       companyName: companies.name,
       companyRole: invitations.companyRole,
       email: invitations.email,
-      invitedBy: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
+      invitedBy: fullName,
     })
     .from(invitations)
     .innerJoin(companies, eq(companies.id, invitations.companyId))

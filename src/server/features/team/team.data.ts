@@ -4,6 +4,7 @@ import type { Member, Team } from '#contract/team.ts';
 import { companyRoles } from '#domain/company-roles.ts';
 import { asc, desc, eq, isNotNull, type SQL, sql } from '#server/db/orm.ts';
 import { companies, invitations, users, userZipSubscriptions } from '#server/db/schema/index.ts';
+import { nameOfUser } from '#server/db/user-name.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { asIso } from '#server/platform/paging.ts';
@@ -55,8 +56,6 @@ export async function getTeam(db: Database, viewer: Viewer): Promise<Team> {
   };
 }
 
-const personName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`;
-
 const heldWhere = (which: SQL) => sql<
   string[]
 >`array(select ${userZipSubscriptions.zipCode} from ${userZipSubscriptions}
@@ -67,7 +66,7 @@ async function listMembers(db: Database, { companyId, actor, ...viewer }: Viewer
   const rows = await db
     .select({
       id: users.id,
-      name: personName,
+      name: nameOfUser,
       email: users.email,
       role: users.role,
       companyRole: users.companyRole,
@@ -78,7 +77,7 @@ async function listMembers(db: Database, { companyId, actor, ...viewer }: Viewer
     })
     .from(users)
     .where(eq(users.companyId, companyId))
-    .orderBy(sql`${users.accessEndedAt} is not null`, byRole, asc(personName), asc(users.id));
+    .orderBy(sql`${users.accessEndedAt} is not null`, byRole, asc(nameOfUser), asc(users.id));
   const owners = rows.filter((row) => isOwner(row)).length;
   return rows.map(({ role, zipCodes, handedZips, ...row }) => {
     const isYou = row.id === actor.id;
@@ -111,7 +110,7 @@ async function listInvitations(db: Database, { companyId }: Viewer): Promise<Inv
       id: invitations.id,
       email: invitations.email,
       companyRole: invitations.companyRole,
-      invitedBy: sql<string | null>`case when ${users.id} is not null then ${personName} end`,
+      invitedBy: sql<string | null>`case when ${users.id} is not null then ${nameOfUser} end`,
       zipCodes: invitations.zipCodes,
       createdAt: asIso<string>(invitations.createdAt),
       expiresAt: asIso<string>(invitations.expiresAt),

@@ -13,6 +13,7 @@ import {
   walkDoors,
   walks,
 } from '#server/db/schema/index.ts';
+import { nameOfUser } from '#server/db/user-name.ts';
 import { hasPosition } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asIso } from '#server/platform/paging.ts';
@@ -37,7 +38,7 @@ async function listPeople(db: Database, actor: Actor, since: string): Promise<Cr
   const members = await db
     .select({
       id: users.id,
-      name: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
+      name: nameOfUser,
       isMe: sql<boolean>`${ownedBy(actor, users.id)}`,
       syncedAt: asIso<string | null>(
         sql`greatest(${sentAt}, (select max(synced_at) from ${deviceSyncs} where user_id = ${users.id}))`,

@@ -24,6 +24,7 @@ import {
   queues,
   users,
 } from '#server/db/schema/index.ts';
+import { nameOfUser } from '#server/db/user-name.ts';
 import { doorAt, stageAtHand, stageOfDoor } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
@@ -146,7 +147,7 @@ export async function listCrew(
   return db
     .select({
       userId: users.id,
-      name: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
+      name: nameOfUser,
       isMe: sql<boolean>`${ownedBy(actor, users.id)}`,
       doors: all,
       appointments: doors(sql`done.is_appointment`),

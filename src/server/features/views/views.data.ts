@@ -5,6 +5,7 @@ import { type SavedView, VIEWS_LIMIT, type ViewFields } from '#contract/views.ts
 import { FIRST_SORT, firstDirection, sortDirections, sortFields } from '#domain/leads/sort.ts';
 import { and, asc, eq, inArray, type SQL, sql } from '#server/db/orm.ts';
 import { savedViews, users, zipCodes } from '#server/db/schema/index.ts';
+import { nameOfUser } from '#server/db/user-name.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, conflict, violates } from '#server/platform/errors.ts';
 
@@ -72,7 +73,7 @@ async function selectViews(db: Database, actor: Actor, which: SQL | undefined): 
       sort: savedViews.sort,
       direction: savedViews.direction,
       isMine: sql<boolean>`${viewsOf(actor)}`,
-      owner: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
+      owner: nameOfUser,
     })
     .from(savedViews)
     .innerJoin(users, eq(users.id, savedViews.userId))

@@ -13,14 +13,13 @@ import {
   walkDoors,
   walks,
 } from '#server/db/schema/index.ts';
+import { nameOfUser } from '#server/db/user-name.ts';
 import { doorAt, findCompanyZone, hasPosition, releaseDoors, standing } from '#server/doors/index.ts';
 import { deleteHeldQueue, insertQueueFor } from '#server/features/queues/index.ts';
 import { getMember } from '#server/features/team/index.ts';
 
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, invalid, notFound, violates } from '#server/platform/errors.ts';
-
-const walkerName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`;
 
 /** The walks of a day that the actor sees, by walker. */
 export async function listWalks(db: Database, actor: Actor, day: string): Promise<Walk[]> {
@@ -32,7 +31,7 @@ export async function listWalks(db: Database, actor: Actor, day: string): Promis
     .select({
       ...{ id: walks.id, queueId: walks.queueId, name: queues.name, day: walks.day },
       ...{ miles: walks.miles, minutes: walks.minutes, outline: walks.outline, userId: queues.userId },
-      walker: walkerName,
+      walker: nameOfUser,
       places: placesOf(actor),
       doors: items(sql`true`),
       done: items(sql`${standing} <> 'new'`),
@@ -41,7 +40,7 @@ export async function listWalks(db: Database, actor: Actor, day: string): Promis
     .innerJoin(queues, eq(queues.id, walks.queueId))
     .innerJoin(users, eq(users.id, queues.userId))
     .where(and(eq(walks.day, day), walksVisibleTo(actor)))
-    .orderBy(asc(walkerName), asc(walks.id));
+    .orderBy(asc(nameOfUser), asc(walks.id));
   return rows.map(({ userId, walker, ...walk }) => ({ ...walk, walker: { id: userId, name: walker } }));
 }
 
@@ -63,7 +62,7 @@ export async function findWalked(
   propertyIds: readonly number[],
 ): Promise<Map<number, { walkId: number; walker: string }>> {
   const rows = await db
-    .select({ propertyId: walkDoors.propertyId, walkId: walks.id, walker: walkerName })
+    .select({ propertyId: walkDoors.propertyId, walkId: walks.id, walker: nameOfUser })
     .from(walkDoors)
     .innerJoin(walks, eq(walks.id, walkDoors.walkId))
     .innerJoin(queues, eq(queues.id, walks.queueId))
