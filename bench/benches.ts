@@ -4,7 +4,6 @@ import { benchAudience, MAX_AUDIENCE_RATIO, MAX_SCORE_SORT_RATIO } from './audie
 import { benchBadNetwork, MAX_DOOR_MS } from './bad-network.bench.ts';
 import { benchCalls } from './calls.bench.ts';
 import { benchChanges, MAX_CHANGES_RATIO, MAX_VISIT_MS } from './changes.bench.ts';
-import { benchChunks } from './chunks.bench.ts';
 import {
   benchCluster,
   MAX_PROCESSOR_RATIO,
@@ -885,15 +884,6 @@ export const benches: Record<string, () => Promise<Section>> = {
       })),
     );
     return failed.length > 0 ? { ...site, note: failed.join('; ') } : site;
-  },
-  async chunks() {
-    const chunks = await benchChunks();
-    return {
-      title: 'Web chunks',
-      head: ['chunk', 'size', 'compressed (brotli)'],
-      lines: chunks.map(({ name, bytes, compressed }) => [name, kilobytes(bytes), kilobytes(compressed)]),
-      held: true,
-    };
   },
   async pages() {
     const pages = await benchPages();

@@ -45,7 +45,7 @@ export function PicturesInFrame(props: PicturesProps) {
   return (
     <>
       <SelectAll {...props} />
-      <div ref={frameRef} className="relative min-h-0 grow overflow-y-auto rounded-lg will-change-scroll">
+      <div ref={frameRef} className="relative min-h-0 grow overflow-y-auto rounded-lg">
         <Grid {...props} gridRef={grid} columns={columns} lines={lines} offset={0} />
       </div>
     </>
