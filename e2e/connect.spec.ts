@@ -14,6 +14,8 @@ test('an owner makes a key that a program uses, and ends it', async ({
   await user.isAt(/\/connect$/);
   await user.sees('No API keys');
   await user.presses('Create Key');
+  // What each scope opens is read from the calls that name it.
+  await user.sees('Webhooks.');
   await user.types('Name', 'Our CRM');
   await user.types('Current Password', login.password);
   await user.seesNoAccessibilityProblem();

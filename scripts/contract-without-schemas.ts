@@ -6,7 +6,7 @@ import { contract } from '../src/contract/index.ts';
 const folder = fileURLToPath(new URL('../src/contract/', import.meta.url));
 
 /**
- * Gives the browser the contract as plain data: how each call is made, what it shows and changes. Schemas come with the
+ * Gives the browser the contract as plain data: how each call is made, what it shows and changes, and which keys may make it. Schemas come with the
  * forms that check by them; with the contract, zod and every feature's shapes came before the first screen.
  */
 export const contractWithoutSchemas = (): Plugin => ({
@@ -22,7 +22,7 @@ export const contractWithoutSchemas = (): Plugin => ({
 
 const plain = (features: Record<string, Record<string, Endpoint>>) =>
   mapValues(features, (endpoints) =>
-    mapValues(endpoints, ({ method, path, reply, shows, fresh, polled, changes, emits }) => ({
+    mapValues(endpoints, ({ method, path, reply, shows, fresh, polled, changes, emits, scope }) => ({
       method,
       path,
       reply,
@@ -31,6 +31,7 @@ const plain = (features: Record<string, Record<string, Endpoint>>) =>
       polled,
       changes,
       emits,
+      scope,
     })),
   );
 
