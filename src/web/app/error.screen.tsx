@@ -45,14 +45,34 @@ function Broken() {
   usePageTitle(title);
   useEffect(() => console.error(error), [error]);
   useEffect(() => {
-    if (navigator.onLine) return;
     const open = () => window.location.reload();
+    if (navigator.onLine) {
+      // A connection that was just found again may still fail to bring the screen's code.
+      if (!isOfCode(error) || !mayReload()) return;
+      const timer = setTimeout(open, 1000);
+      return () => clearTimeout(timer);
+    }
     addEventListener('online', open);
     return () => removeEventListener('online', open);
-  }, []);
+  }, [error]);
   return (
     <ErrorState title={title} onRetry={() => window.location.reload()}>
       {sentenceOf(error, navigator.onLine ? BROKEN : NOT_HERE_YET)}
     </ErrorState>
   );
+}
+
+/** As Chromium, Firefox and Safari say that a module did not come. */
+const isOfCode = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script failed/i.test(error.message);
+
+const RELOADED = 'screen-reloaded-at';
+
+/** Once a minute, so that code that never comes does not reload the page for ever. */
+function mayReload(): boolean {
+  const before = Number(sessionStorage.getItem(RELOADED) ?? 0);
+  if (Date.now() - before < 60_000) return false;
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  return true;
 }
