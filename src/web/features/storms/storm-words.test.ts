@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PropertyStorm, StormSource } from '#contract/storms.ts';
+import { setDayZone } from '#web/ui/days.ts';
 import {
   describeGrade,
   describeLate,
@@ -9,6 +10,9 @@ import {
   stateLines,
   stormFigures,
 } from './storm-words.ts';
+
+beforeAll(() => setDayZone('America/Phoenix'));
+afterAll(() => setDayZone(null));
 
 const source: StormSource = {
   source: 'SPC storm reports of a day',
