@@ -26,11 +26,11 @@ const columns = {
   },
   email: { names: ['email', 'email address', 'e-mail', 'e-mail address', 'emailaddress'], needed: false },
   address: {
-    names: ['address', 'street', 'street address', 'property address', 'mailing address', 'address line'],
+    names: ['address', 'street', 'street address', 'property address'],
     needed: false,
   },
-  zip: { names: ['zip', 'zip code', 'zipcode', 'postal code', 'property zip', 'mailing zip'], needed: false },
-  channel: { names: ['channel', 'do not', 'type'], needed: false },
+  zip: { names: ['zip', 'zip code', 'zipcode', 'postal code', 'property zip'], needed: false },
+  channel: { names: ['channel', 'do not'], needed: false },
   date: { names: ['date', 'day', 'opted out on', 'opt out date', 'date added', 'added'], needed: false },
   note: { names: ['note', 'notes', 'source', 'reason', 'comment', 'comments'], needed: false },
 } as const;
@@ -49,7 +49,8 @@ export interface OptOutFile {
 
 /**
  * Reads a company's do-not-contact list: phone numbers, email addresses and street addresses, one or several to a row; a
- * plain list of numbers or email addresses needs no header. An opt-out of an unreadable day counts, without a day.
+ * plain list of numbers or email addresses needs no header. An opt-out of an unreadable day or channel
+ * counts all the same: without a day, for every channel.
  * @param today no row is of a later day, 'YYYY-MM-DD'
  * @throws UnreadableFile, as a sentence
  */
@@ -61,13 +62,15 @@ export function readOptOutFile(bytes: Uint8Array, today: string): OptOutFile {
   const file: OptOutFile = { rows: table.rows.length, found: [], problems: [...table.problems] };
   for (const { row, cell, cells } of table.rows) {
     const fail = (reason: string) => file.problems.push({ row, reason });
-    const channel = channelOf(cell('channel'));
+    const known = channelOf(cell('channel'));
     const read = readDate(cell('date'));
     const on = typeof read === 'string' && read <= today ? read : null;
-    if (channel === null) {
-      fail(`‘${cell('channel').slice(0, 40)}’ is no channel. Use ${optOutChannels.join(', ')}.`);
-      continue;
-    }
+    // Who asked for something that is not understood is rather left alone.
+    const channel = known ?? 'all';
+    if (known === null)
+      fail(
+        `‘${cell('channel').slice(0, 40)}’ is no channel (${optOutChannels.join(', ')}). All of them count.`,
+      );
     if (cell('date') !== '' && on === null)
       fail(`‘${cell('date').slice(0, 40)}’ is no day on which somebody opted out. Today counts instead.`);
     const stated = { channel, on, note: cell('note').slice(0, 500) };
@@ -84,8 +87,8 @@ export function readOptOutFile(bytes: Uint8Array, today: string): OptOutFile {
     if (address !== '' && zipCode === null) fail(`‘${address.slice(0, 60)}’ has no ZIP code.`);
     else if (address !== '' && zipCode !== null)
       file.found.push({ ...stated, address, key: addressKey(address), zipCode });
-    if (file.found.length === before && file.problems.at(-1)?.row !== row)
-      fail('There is no phone number, email address or address.');
+    const isNamed = file.problems.at(-1)?.row === row;
+    if (file.found.length === before && !isNamed) fail('There is no phone number, email address or address.');
   }
   return file;
 }

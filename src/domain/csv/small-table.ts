@@ -73,8 +73,12 @@ function readColumns(cells: readonly string[], known: TableColumns): Map<string,
   );
   const columns = new Map<string, number[]>();
   for (const [column, { names: ours }] of Object.entries(known)) {
-    const isOne = (name: string) => ours.includes(name) || ours.includes(name.replace(/ ?#?\d+$/, ''));
-    const places = names.flatMap((name, place) => (isOne(name) ? [place] : []));
+    const placesOf = (isOne: (name: string) => boolean) =>
+      names.flatMap((name, place) => (isOne(name) ? [place] : []));
+    const exact = placesOf((name) => ours.includes(name));
+    const numbered = placesOf((name) => /\d$/.test(name) && ours.includes(name.replace(/ ?#?\d+$/, '')));
+    // 'Address 2' before 'Address' is not the address.
+    const places = [...exact, ...numbered];
     if (places.length > 0) columns.set(column, places);
   }
   const missing = Object.entries(known).flatMap(

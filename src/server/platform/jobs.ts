@@ -162,7 +162,7 @@ const TIMEOUT_SECONDS = 900;
 
 /**
  * Makes the queue of each definition, and brings those that an earlier release made up to date: pg-boss leaves an
- * existing queue as it is. A schedule that no definition has any more ends.
+ * existing queue as it is. A schedule without a definition is removed.
  */
 async function declareQueues(boss: PgBoss, definitions: readonly JobDefinition<never>[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));

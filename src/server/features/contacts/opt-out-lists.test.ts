@@ -53,7 +53,7 @@ const meet = (id: number) =>
 
 test('a list is looked at first, and rows that say nothing are named', async () => {
   expect(await send('no')).toMatchObject({
-    ...{ applied: false, rows: 7, phones: 1, emails: 1, addresses: 2, problemCount: 3 },
+    ...{ applied: false, rows: 7, phones: 2, emails: 1, addresses: 2, problemCount: 3 },
     problems: [
       { row: 6, reason: 'There is no phone number, email address or address.' },
       { row: 7, reason: '‘12’ is no phone number.' },
@@ -85,10 +85,10 @@ test('imported, it binds its numbers, addresses and doors, also one that comes l
 });
 
 test('the same list again brings nothing and is not kept, and the latest is undone first', async () => {
-  expect((await send('yes')).added).toBe(6);
+  expect((await send('yes')).added).toBe(7);
   expect(await send('yes')).toMatchObject({ applied: true, added: 0 });
   const [first, ...more] = await lists();
-  expect([first?.added, more]).toEqual([6, []]);
+  expect([first?.added, more]).toEqual([7, []]);
   await send('yes', owner, 'Home Phone,Cell Phone,Phone 3\n602 555 0101,602 555 0102,6025550103');
   const [latest] = await lists();
   expect(latest).toMatchObject({ added: 3, mayUndo: true });
@@ -99,11 +99,18 @@ test('the same list again brings nothing and is not kept, and the latest is undo
   expect((await stranger.delete(`/api/opt-out-lists/${first?.id}`)).status).toBe(404);
 });
 
-test('an opt-out of an unreadable day counts, a plain list needs no header, and columns of something else are named', async () => {
+test('an opt-out of an unreadable day or channel counts, a plain list needs no header, and columns of something else are named', async () => {
   expect(await send('no', owner, 'phone,date\n602 555 0101,2026-13-40')).toMatchObject({
     phones: 1,
     problems: [{ row: 2, reason: expect.stringContaining('‘2026-13-40’ is no day') }],
   });
+  expect(await send('no', owner, 'Phone,Type,Channel\n602 555 0101,Residential,owl post')).toMatchObject({
+    phones: 1,
+    problems: [{ row: 2, reason: expect.stringContaining('‘owl post’ is no channel') }],
+  });
+  const swapped = `Address 2,Address,Zip\nApt 4,12 N Main St,${zip}`;
+  await send('yes', owner, swapped);
+  expect(await ask('mail', door)).toEqual(['opted-out']);
   expect(await send('no', owner, '602 555 0101\n602-555-0102\n')).toMatchObject({ rows: 2, phones: 2 });
   const form = uploadForm('First,Last\nDana,Whitfield', { origin: 'A list', apply: 'no' });
   const refused = await owner.post('/api/opt-out-lists', form);

@@ -136,7 +136,7 @@ async function serveOnce(
 /** Sends orders on a thread, many at a time. */
 interface Sender {
   send(order: Order): Promise<Sent[]>;
-  /** Cuts off what runs; what was answered by then is still told. */
+  /** Cuts off running requests; answers that arrived by then are still reported. */
   stop(): void;
   close(): Promise<void>;
 }
