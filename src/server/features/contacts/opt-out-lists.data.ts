@@ -8,10 +8,11 @@ import {
 } from '#contract/opt-out-lists.ts';
 import { type ListedOptOut, type OptOutFile, readOptOutFile } from '#domain/contacts/opt-out-file.ts';
 import { UnreadableFile } from '#domain/csv/property-file.ts';
+import { localDay } from '#domain/local-day.ts';
 import { mailAddress, mailboxOf } from '#domain/mail/address.ts';
 import { and, desc, eq, gt, sql } from '#server/db/orm.ts';
 import { optOutLists } from '#server/db/schema/index.ts';
-import { bindMailboxes, colleague } from '#server/doors/index.ts';
+import { bindMailboxes, colleague, findCompanyZone } from '#server/doors/index.ts';
 import { allowTime, type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -35,7 +36,7 @@ export async function importOptOuts(
 ): Promise<OptOutImport> {
   const bytes = await bytesOf(form, FILE_LIMIT);
   const { origin, apply } = validateFields(OptOutForm, await form.rest());
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date(), (await findCompanyZone(db, actor.companyId)) ?? 'UTC');
   const file = readFile(bytes, today);
   const fileName = (form.fileName ?? 'A file').slice(0, 200);
   const values = file.found.flatMap((one) => ('value' in one ? [one.value] : []));
