@@ -1,6 +1,32 @@
 // The rules of ARCHITECTURE.md that a machine can check. src/architecture.test.ts runs them.
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
-const feature = (side) => `^src/${side}/features/([^/]+)/`;
+const feature = (side) => `^src/${side}/features/([^/]+/[^/]+)/`;
+
+/** What each wing may import besides itself. The dashboard and the property's dialog, in `leads`, show every wing. */
+const wings = {
+  server: {
+    leads: ['company', 'field', 'imagery'],
+    field: ['company', 'leads', 'sales', 'imagery', 'storms'],
+    sales: ['company', 'field', 'imagery', 'storms'],
+    contact: ['company', 'leads', 'imagery'],
+    storms: ['company', 'leads'],
+    imagery: ['company', 'leads'],
+    company: ['leads', 'imagery', 'platform'],
+    connect: ['company', 'leads', 'contact'],
+    platform: ['company', 'leads', 'field', 'sales', 'storms', 'imagery'],
+  },
+  web: {
+    leads: ['company', 'field', 'sales', 'contact', 'storms', 'imagery', 'connect', 'platform'],
+    field: ['company', 'leads', 'sales', 'storms', 'imagery'],
+    sales: ['company', 'leads', 'field', 'contact'],
+    contact: ['company', 'leads'],
+    storms: ['company'],
+    imagery: ['company', 'leads'],
+    company: ['leads', 'field', 'sales', 'storms', 'platform'],
+    connect: ['company', 'leads'],
+    platform: ['company', 'leads', 'storms', 'imagery'],
+  },
+};
 
 export default {
   forbidden: [
@@ -125,7 +151,7 @@ export default {
       { path: feature('server'), pathNot: '\\.test\\.ts$' },
       {
         path: '^src/server/features/[^/]+/',
-        pathNot: ['^src/server/features/$1/', '^src/server/features/[^/]+/index\\.ts$'],
+        pathNot: ['^src/server/features/$1/', '^src/server/features/[^/]+/[^/]+/index\\.ts$'],
       },
     ),
     forbid(
@@ -134,8 +160,21 @@ export default {
       { path: feature('web'), pathNot: '\\.test\\.tsx?$' },
       {
         path: '^src/web/features/[^/]+/',
-        pathNot: ['^src/web/features/$1/', '^src/web/features/[^/]+/index\\.ts$'],
+        pathNot: ['^src/web/features/$1/', '^src/web/features/[^/]+/[^/]+/index\\.ts$'],
       },
+    ),
+    ...Object.entries(wings).flatMap(([side, uses]) =>
+      Object.entries(uses).map(([wing, others]) =>
+        forbid(
+          `${side}-wing-${wing}`,
+          'A wing imports only those it builds on: the table above.',
+          { path: `^src/${side}/features/${wing}/`, pathNot: '\\.(test|fixture)\\.tsx?$' },
+          {
+            path: `^src/${side}/features/[^/]+/`,
+            pathNot: `^src/${side}/features/(${[wing, ...others].join('|')})/`,
+          },
+        ),
+      ),
     ),
     forbid(
       'sql-has-its-places',

@@ -44,7 +44,7 @@ export default defineConfig({
             },
             {
               name: 'public',
-              test: /features\/marketing\/(amounts|facts|steps|(parts|site)\/(?!.*(screen|prerender|entry|\.page)))/,
+              test: /features\/platform\/marketing\/(amounts|facts|steps|(parts|site)\/(?!.*(screen|prerender|entry|\.page)))/,
               minShareCount: 2,
             },
             {

@@ -7,7 +7,7 @@ import { filtersOf } from '#domain/filters/lead-filters.ts';
 import { mailTemplates } from '#domain/mail/design.ts';
 import { and } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
-import { findActor } from '#server/features/sign-in/index.ts';
+import { findActor } from '#server/features/company/sign-in/index.ts';
 import { leadsMatching } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { untilIndexed } from './large-indexes.ts';

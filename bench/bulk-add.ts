@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import type pg from 'pg';
-import { addByFilter } from '#server/features/queues/queues.operations.ts';
+import { addByFilter } from '#server/features/leads/queues/queues.operations.ts';
 import { runOperation } from '#server/operations/index.ts';
 import { connect, openLocks } from '#server/platform/database/index.ts';
 import { openLog } from '#server/platform/log.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReceivedPicture } from '#contract/captures.ts';
-import { loadSampleCapture } from '#server/features/imagery/index.ts';
+import { loadSampleCapture } from '#server/features/imagery/imagery/index.ts';
 import { connect } from '#server/platform/database/index.ts';
 import { picturesForm, type TestPicture } from '#testing/pictures.ts';
 import { type Lab, openLab, posted, signIn, timed } from './leads-lab.ts';

@@ -8,7 +8,7 @@ import type { SimulatedFrame } from '#sample/flight.ts';
 import type { Point } from '#sample/ground.ts';
 import { toPixel, viewAt } from '#sample/picture/view.ts';
 import type { Ring } from '#sample/polygon.ts';
-import { simulatedJpeg } from '#server/features/captures/sample-flight/simulated-jpeg.ts';
+import { simulatedJpeg } from '#server/features/imagery/captures/sample-flight/simulated-jpeg.ts';
 import { type CaptureLab, DAY } from './captures-lab.ts';
 
 /** Pictures that are on their way at once. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { planFlight } from '#sample/flight.ts';
-import { lookAtFrame } from '#server/features/captures/pictures/look-at-frame.ts';
-import { QUALITY, SCALED_PIXELS, within } from '#server/features/captures/pictures/picture-sizes.ts';
-import { simulatedJpeg } from '#server/features/captures/sample-flight/simulated-jpeg.ts';
+import { lookAtFrame } from '#server/features/imagery/captures/pictures/look-at-frame.ts';
+import { QUALITY, SCALED_PIXELS, within } from '#server/features/imagery/captures/pictures/picture-sizes.ts';
+import { simulatedJpeg } from '#server/features/imagery/captures/sample-flight/simulated-jpeg.ts';
 import { smallFlight, withTags } from '#testing/pictures.ts';
 import { DAY, openCaptureLab } from './captures-lab.ts';
 import { median } from './leads-lab.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { isWorthwhile } from '#server/features/leads/large-indexes.data.ts';
+import { isWorthwhile } from '#server/features/leads/leads/large-indexes.data.ts';
 
 /**
  * Waits for the indexes that the server builds by itself where the ZIPs count enough properties; beside that nothing would

@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { MapPoints } from '#contract/map.ts';
 import { decodeMapRow, type MapPoint } from '#domain/map/points.ts';
 import { severityLevels } from '#domain/roofs.ts';
-import { heatIntensity, heatLayer, heatWeight } from '#web/features/map/layers/heat.ts';
+import { heatIntensity, heatLayer, heatWeight } from '#web/features/leads/map/layers/heat.ts';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
 import { ensureChromium } from '../scripts/ensure-chromium.ts';
 import { ADMIN, median } from './leads-lab.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { readGridMessage } from '#domain/storms/grid-message.ts';
 import { readMesh } from '#domain/storms/mesh.ts';
-import { unpackGrid } from '#server/features/storms/unpack-grid.ts';
+import { unpackGrid } from '#server/features/storms/storms/unpack-grid.ts';
 import { median } from './leads-lab.ts';
 
 /** A real day, beside the checkout as the other data to build with. */

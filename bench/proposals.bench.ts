@@ -8,7 +8,7 @@ import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler
 import sharp from 'sharp';
 import type { Proposal } from '#contract/proposal.ts';
 import { fontFiles } from '#server/documents/fonts.ts';
-import { proposalData } from '#server/features/proposals/print-proposal.ts';
+import { proposalData } from '#server/features/sales/proposals/print-proposal.ts';
 import { addContractor, type Lab, median, openLab, posted, quantile, signIn, timed } from './leads-lab.ts';
 import { familyOf, residentMegabytes } from './resident.ts';
 

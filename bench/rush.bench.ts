@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import pg from 'pg';
-import { insertUser } from '#server/features/auth/index.ts';
-import { grantZip } from '#server/features/coverage/index.ts';
-import { hashPassword } from '#server/features/sign-in/index.ts';
+import { insertUser } from '#server/features/company/auth/index.ts';
+import { grantZip } from '#server/features/company/coverage/index.ts';
+import { hashPassword } from '#server/features/company/sign-in/index.ts';
 import { connect } from '#server/platform/database/index.ts';
 import { type Lab, openLab, posted, quantile, signIn, timed } from './leads-lab.ts';
 import { ms, promises, type Section, times } from './report.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { scoreMonth } from '#domain/score/facts.ts';
 import { startWeights, type Weights } from '#domain/score/weights.ts';
 import { PgDialect } from '#server/db/pg-core.ts';
-import { writeScores } from '#server/features/scores/make.data.ts';
+import { writeScores } from '#server/features/leads/scores/make.data.ts';
 import { untilIndexed } from './large-indexes.ts';
 import { type Lab, median, openLab, timed } from './leads-lab.ts';
 

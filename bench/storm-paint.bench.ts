@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 import pg from 'pg';
 import { mrmsCell, mrmsGrid } from '#domain/storms/mrms-grid.ts';
-import { bandColors } from '#web/features/storm-map/band-colors.ts';
+import { bandColors } from '#web/features/storms/storm-map/band-colors.ts';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
 import { ensureChromium } from '../scripts/ensure-chromium.ts';
 import { ADMIN, median } from './leads-lab.ts';

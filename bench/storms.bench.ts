@@ -9,12 +9,12 @@ import type { MeshCell } from '#domain/storms/mesh.ts';
 import { mrmsCell, mrmsGrid } from '#domain/storms/mrms-grid.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { users } from '#server/db/schema/index.ts';
-import { insertUser } from '#server/features/auth/index.ts';
-import { grantZip } from '#server/features/coverage/index.ts';
-import { readPage } from '#server/features/leads/leads.data.ts';
-import { joinNextDay } from '#server/features/storms/days.data.ts';
-import { insertCells, markDays } from '#server/features/storms/load.data.ts';
-import { listRecentDays } from '#server/features/storms/recent-days.data.ts';
+import { insertUser } from '#server/features/company/auth/index.ts';
+import { grantZip } from '#server/features/company/coverage/index.ts';
+import { readPage } from '#server/features/leads/leads/leads.data.ts';
+import { joinNextDay } from '#server/features/storms/storms/days.data.ts';
+import { insertCells, markDays } from '#server/features/storms/storms/load.data.ts';
+import { listRecentDays } from '#server/features/storms/storms/recent-days.data.ts';
 import {
   connect,
   type Database,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '#access/can.ts';
 import { type Tile, tileAt, worldOf } from '#domain/geo/world.ts';
-import { readTile } from '#server/features/map/tiles.data.ts';
+import { readTile } from '#server/features/leads/map/tiles.data.ts';
 import { connect } from '#server/platform/database/index.ts';
 import { openLog } from '#server/platform/log.ts';
 import { openSideWrites } from '#server/platform/side-writes.ts';

@@ -1,5 +1,5 @@
 /**
- * The folders under src/web/features and src/server/features that the journeys of each spec lead through. `npm test`
+ * The features (a folder in a wing of src/web/features or src/server/features) that the journeys of each spec lead through. `npm test`
  * plays them when one of these folders has changed.
  */
 export const featuresOf: Record<string, string[]> = {

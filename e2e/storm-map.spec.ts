@@ -1,5 +1,5 @@
 import { mrmsCell, mrmsGrid } from '#domain/storms/mrms-grid.ts';
-import { makeMesh } from '#server/features/sample-company/grid-message.ts';
+import { makeMesh } from '#server/features/platform/sample-company/grid-message.ts';
 import { expect, phone, test, type User } from './driver.ts';
 import { dailyCsv, hasHouse } from './storm-files.ts';
 

@@ -8,7 +8,7 @@ import { featuresOf } from '../e2e/features.ts';
 export function changedJourneys(): string[] {
   const changed = changedFiles();
   const features = new Set(
-    changed.flatMap((file) => /^src\/(?:web|server)\/features\/([^/]+)\//.exec(file)?.[1] ?? []),
+    changed.flatMap((file) => /^src\/(?:web|server)\/features\/[^/]+\/([^/]+)\//.exec(file)?.[1] ?? []),
   );
   return Object.keys(featuresOf)
     .filter(

@@ -3,13 +3,16 @@ import type { Plugin, Rolldown } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const CONTRACT = `${root}src/contract/`;
-const SIGN_IN = ['src/web/app/main.tsx', 'src/web/features/auth/sign-in-pages.tsx'];
+const SIGN_IN = ['src/web/app/main.tsx', 'src/web/features/company/auth/sign-in-pages.tsx'];
 const APPLICATION = ['src/web/app/application.tsx'];
-const DASHBOARD = ['src/web/features/dashboard/dashboard.screen.tsx'];
-const FIELD = ['src/web/features/queues/queue.screen.tsx', 'src/web/features/knock/knock.screen.tsx'];
-const MAP = ['src/web/features/map/map.screen.tsx'];
-const PUBLIC = ['src/web/features/marketing/site/entry.tsx'];
-const HOMEOWNER = ['src/web/features/sign/page/entry.tsx'];
+const DASHBOARD = ['src/web/features/leads/dashboard/dashboard.screen.tsx'];
+const FIELD = [
+  'src/web/features/leads/queues/queue.screen.tsx',
+  'src/web/features/field/knock/knock.screen.tsx',
+];
+const MAP = ['src/web/features/leads/map/map.screen.tsx'];
+const PUBLIC = ['src/web/features/platform/marketing/site/entry.tsx'];
+const HOMEOWNER = ['src/web/features/sales/sign/page/entry.tsx'];
 
 /** Who needs a module: the first of these that fits, without those before it. */
 type Needed =

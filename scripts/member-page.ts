@@ -5,12 +5,12 @@ import { filesOf } from './precache.ts';
 const ROOT = '<div id="root"></div>';
 /** The screens that a day begins with, by the first part of their path. */
 const screens = {
-  dashboard: 'dashboard/dashboard.screen.tsx',
-  today: 'today/today.screen.tsx',
-  map: 'map/map.screen.tsx',
-  queues: 'queues/list/queues.screen.tsx',
-  queue: 'queues/queue.screen.tsx',
-  knock: 'knock/knock.screen.tsx',
+  dashboard: 'leads/dashboard/dashboard.screen.tsx',
+  today: 'field/today/today.screen.tsx',
+  map: 'leads/map/map.screen.tsx',
+  queues: 'leads/queues/list/queues.screen.tsx',
+  queue: 'leads/queues/queue.screen.tsx',
+  knock: 'field/knock/knock.screen.tsx',
 };
 
 /**

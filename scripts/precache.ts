@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 
-const MARKETING = 'src/web/features/marketing/index.ts';
+const MARKETING = 'src/web/features/platform/marketing/index.ts';
 const APPLICATION = 'src/web/app/application.tsx';
-const SIGN_IN = 'src/web/features/auth/sign-in-pages.tsx';
+const SIGN_IN = 'src/web/features/company/auth/sign-in-pages.tsx';
 const opensAll: ReadonlySet<string> = new Set(['index.html', APPLICATION, SIGN_IN, MARKETING]);
 /** What is needed without a connection: the application itself and the screens that work in the field. */
 const needed = [
@@ -14,13 +14,13 @@ const needed = [
   SIGN_IN,
   // The frame of its pages for visitors.
   MARKETING,
-  'src/web/features/dashboard/dashboard.screen.tsx',
-  'src/web/features/today/today.screen.tsx',
-  'src/web/features/queues/list/queues.screen.tsx',
-  'src/web/features/queues/queue.screen.tsx',
-  'src/web/features/knock/knock.screen.tsx',
+  'src/web/features/leads/dashboard/dashboard.screen.tsx',
+  'src/web/features/field/today/today.screen.tsx',
+  'src/web/features/leads/queues/list/queues.screen.tsx',
+  'src/web/features/leads/queues/queue.screen.tsx',
+  'src/web/features/field/knock/knock.screen.tsx',
   'src/web/field/outbox-sheet.tsx',
-  'src/web/features/auth/unsent-dialog.tsx',
+  'src/web/features/company/auth/unsent-dialog.tsx',
 ];
 /** Beside the bundle, under their own names. */
 const beside = ['favicon.svg', 'manifest.webmanifest'];

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { type PageKey, pageFile, pageKeys } from '../src/contract/pages.ts';
 
-const PUBLIC = 'src/web/features/marketing';
+const PUBLIC = 'src/web/features/platform/marketing';
 
 interface Prerender {
   prerender(page: PageKey): Promise<{ head: string; body: string }>;

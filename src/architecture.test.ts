@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
@@ -25,7 +25,7 @@ test('no import crosses a line of ARCHITECTURE.md', () => {
 });
 
 test.each(['server', 'web'])('no features of the %s know each other in a circle', (side) => {
-  const featureOf = (file: string) => new RegExp(`^src/${side}/features/([^/]+)/`).exec(file)?.[1];
+  const featureOf = (file: string) => new RegExp(`^src/${side}/features/[^/]+/([^/]+)/`).exec(file)?.[1];
   const known = new Map<string, Set<string>>();
   for (const { source, dependencies } of result.modules) {
     const from = featureOf(source);
@@ -78,7 +78,7 @@ test('no feature edits what another one reads: its own answers alone, else `chan
   const uses = webFiles()
     .filter(([file]) => !file.startsWith('src/web/api/'))
     .flatMap(([file, text]) => {
-      const by = /^src\/web\/(features\/)?[^/]+/.exec(file)?.[0];
+      const by = /^src\/web\/(features\/[^/]+\/)?[^/]+/.exec(file)?.[0];
       const edits = /\.(set(Query|Queries)Data|(invalidate|remove|reset|cancel)Queries)\b/.test(text);
       const calls = [...text.matchAll(KEPT_UNDER)].map(([, asked, keyed]) => asked ?? keyed);
       return calls.map((call) => ({ call, by, edits }));
@@ -121,18 +121,18 @@ test('whose rows they are is decided in rows.ts: no query compares with the acto
 test('what holds of a property is written by the one function for it', () => {
   // New properties bring their first facts with them; everything later goes through refreshCurrent and refreshPositions.
   const writers = {
-    'src/server/features/assessments/current.data.ts': 1,
-    'src/server/features/positions/positions.data.ts': 1,
+    'src/server/features/imagery/assessments/current.data.ts': 1,
+    'src/server/features/leads/positions/positions.data.ts': 1,
     // Columns that belong to neither roof nor place.
-    'src/server/features/corrections/record.data.ts': 1,
+    'src/server/features/imagery/corrections/record.data.ts': 1,
     // How it is named and compared, no fact.
-    'src/server/features/addresses/rekey.data.ts': 1,
+    'src/server/features/leads/addresses/rekey.data.ts': 1,
     // Which pictures are shown of it, no fact.
-    'src/server/features/captures/delivery/deliver.data.ts': 1,
-    'src/server/features/review-progress/consents.data.ts': 1,
+    'src/server/features/imagery/captures/delivery/deliver.data.ts': 1,
+    'src/server/features/imagery/review-progress/consents.data.ts': 1,
     // Their columns leave those of facts and positions out.
-    'src/server/features/uploads/merge.data.ts': 1,
-    'src/server/features/uploads/undo/restore.data.ts': 1,
+    'src/server/features/leads/uploads/merge.data.ts': 1,
+    'src/server/features/leads/uploads/undo/restore.data.ts': 1,
   };
   const updates = sourceFiles('src/server')
     .filter((file) => !file.endsWith('.test.ts'))
@@ -168,9 +168,7 @@ test('each spec names the features that its journeys lead through, and each feat
   const specs = readdirSync('e2e').filter((file) => file.endsWith('.spec.ts'));
   expect(Object.keys(featuresOf).map((name) => `${name}.spec.ts`)).toEqual(specs.sort());
   const folders = ['web', 'server'].flatMap((side) =>
-    readdirSync(`src/${side}/features`, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name),
+    globSync(`src/${side}/features/*/*/`).map((folder) => basename(folder)),
   );
   expect([...new Set(Object.values(featuresOf).flat())].sort()).toEqual([...new Set(folders)].sort());
 });

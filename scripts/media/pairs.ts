@@ -4,7 +4,7 @@ import { outlinesOf, type RoofOutlines } from '../../src/sample/picture/outlines
 import { renderPicture } from '../../src/sample/picture/render.ts';
 import { ringToPixels } from '../../src/sample/picture/sheet.ts';
 import type { View } from '../../src/sample/picture/view.ts';
-import { type PairName, pair, pairNames } from '../../src/web/features/marketing/media.ts';
+import { type PairName, pair, pairNames } from '../../src/web/features/platform/marketing/media.ts';
 import {
   analysisOverlay,
   damageOverlay,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { MediaPicture } from '../../src/web/features/marketing/media.ts';
+import type { MediaPicture } from '../../src/web/features/platform/marketing/media.ts';
 
 export const mediaFolder = fileURLToPath(new URL('../../public/media/', import.meta.url));
 

@@ -8,7 +8,7 @@ import {
   phones,
   previews,
   themesShown,
-} from '../../src/web/features/marketing/media.ts';
+} from '../../src/web/features/platform/marketing/media.ts';
 import { mediaFolder, savePicture } from './save-picture.ts';
 import type { Stage } from './stage.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { tour } from '../../src/web/features/marketing/media.ts';
+import { tour } from '../../src/web/features/platform/marketing/media.ts';
 import { type Clip, type Film, startFilm } from './film.ts';
 import { mediaFolder } from './save-picture.ts';
 import { picturesLoaded, settled } from './screens.ts';

@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
-import { callerFinder } from '#server/features/sign-in/index.ts';
+import { callerFinder } from '#server/features/company/sign-in/index.ts';
 import { handlers } from './features/index.ts';
 import { serveMcp } from './mcp/index.ts';
 import { openCallers } from './platform/callers.ts';

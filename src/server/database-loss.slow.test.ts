@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sql } from '#server/db/orm.ts';
-import { geocode } from '#server/features/geocoding/geocoding.operations.ts';
+import { geocode } from '#server/features/leads/geocoding/geocoding.operations.ts';
 import { runOperation, startOperation } from '#server/operations/index.ts';
 import { isDatabaseAway, isDatabaseBusy, isOverdue } from '#server/platform/database/away.ts';
 import type { HeldLock } from '#server/platform/database/index.ts';

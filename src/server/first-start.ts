@@ -1,10 +1,15 @@
 import { companyRoleLabels } from '#domain/company-roles.ts';
 import { product } from '#domain/product.ts';
 import { crew, crewNames, SAMPLE_COMPANY } from '#sample/company/crew.ts';
-import { insertUser } from './features/auth/index.ts';
-import { hadSampleCapture, loadSampleCapture } from './features/imagery/index.ts';
-import { insertSampleCompany, startSampleCompany } from './features/sample-company/index.ts';
-import { checkPassword, findAccountByEmail, hashPassword, hasSignedIn } from './features/sign-in/index.ts';
+import { insertUser } from './features/company/auth/index.ts';
+import {
+  checkPassword,
+  findAccountByEmail,
+  hashPassword,
+  hasSignedIn,
+} from './features/company/sign-in/index.ts';
+import { hadSampleCapture, loadSampleCapture } from './features/imagery/imagery/index.ts';
+import { insertSampleCompany, startSampleCompany } from './features/platform/sample-company/index.ts';
 import { type FirstLogin, type FirstLogins, openFirstLogins } from './first-logins.ts';
 import type { Services } from './platform/services.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callerFinder } from '#server/features/sign-in/index.ts';
+import { callerFinder } from '#server/features/company/sign-in/index.ts';
 import { PASSWORD, type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { statementsOf } from '#testing/statements.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '#testing/app.ts';
 import { startProcess } from '#testing/process.ts';
 import { startSilentMailServer } from '#testing/silent-mail-server.ts';
-import { sendMail } from './features/notices/index.ts';
+import { sendMail } from './features/company/notices/index.ts';
 
 const WITHIN_MS = 60_000;
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { sql } from '#server/db/orm.ts';
 import { apiTokens, mapZips, properties, sessions, zipCodes } from '#server/db/schema/index.ts';
-import { refreshZipTotals } from '#server/features/coverage/index.ts';
+import { refreshZipTotals } from '#server/features/company/coverage/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import { fittingCalls, urlOf } from '#testing/calls.ts';
 import type { Client } from '#testing/client.ts';

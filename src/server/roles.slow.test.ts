@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import { type ServerProcess, startProcess } from '#testing/process.ts';
-import { sendMail } from './features/notices/index.ts';
+import { sendMail } from './features/company/notices/index.ts';
 
 const running: ServerProcess[] = [];
 const folders: string[] = [];

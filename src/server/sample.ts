@@ -1,4 +1,4 @@
-import { loadSampleCapture } from './features/imagery/index.ts';
+import { loadSampleCapture } from './features/imagery/imagery/index.ts';
 import { readConfig } from './platform/config.ts';
 import { connect, migrateDatabase } from './platform/database/index.ts';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { sampleCapture } from '#sample/capture.ts';
 import { type FlightPlan, planFlight, type SimulatedFrame } from '#sample/flight.ts';
 import { toPoint } from '#sample/ground.ts';
-import { simulatedJpeg, tagged } from '#server/features/captures/sample-flight/simulated-jpeg.ts';
+import { simulatedJpeg, tagged } from '#server/features/imagery/captures/sample-flight/simulated-jpeg.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { addProperties } from './properties.ts';
 

@@ -2,7 +2,7 @@ import { addressKey } from '#domain/addresses.ts';
 import { ownerColumns } from '#domain/owners/columns.ts';
 import { and, eq, isNull, sql } from '#server/db/orm.ts';
 import { properties, propertyTags, tagCatalog, zipCodes } from '#server/db/schema/index.ts';
-import { ensureZips } from '#server/features/coverage/index.ts';
+import { ensureZips } from '#server/features/company/coverage/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 type NewProperty = Partial<typeof properties.$inferInsert>;

@@ -15,7 +15,7 @@ import { toPosition } from '#sample/ground.ts';
 import { renderScene } from '#sample/picture/render.ts';
 import { toPixel, viewAt } from '#sample/picture/view.ts';
 import { centerOf } from '#sample/polygon.ts';
-import { cutFrame } from '#server/features/captures/pictures/cut-out.ts';
+import { cutFrame } from '#server/features/imagery/captures/pictures/cut-out.ts';
 import { lookAtRoof } from '#server/vision/look-at-roof.ts';
 import type { Network } from '#server/vision/network.ts';
 import { randomAppearance } from './appearance.ts';

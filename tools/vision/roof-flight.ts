@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Place } from '#domain/geo/distance.ts';
 import { type Offset, placeAt } from '#domain/imagery/ground.ts';
-import { tagged } from '#server/features/captures/sample-flight/simulated-jpeg.ts';
+import { tagged } from '#server/features/imagery/captures/sample-flight/simulated-jpeg.ts';
 import type { TestPicture } from '#testing/pictures.ts';
 import type { RoofPicture } from './make-roofs.ts';
 

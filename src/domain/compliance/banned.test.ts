@@ -44,7 +44,7 @@ test('what new proposals and documents say of themselves promises nothing', () =
 });
 
 test('neither do the public pages', () => {
-  const pages = new URL('../../web/features/marketing/', import.meta.url);
+  const pages = new URL('../../web/features/platform/marketing/', import.meta.url);
   const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
   );

@@ -50,7 +50,7 @@ type Key = string | number | null;
 
 const addressOf = (lead: Lead): string => naturalKey(lead.address) ?? '';
 
-// leadOrder of server/features/leads/order.data.ts is its SQL.
+// leadOrder of server/features/leads/leads/order.data.ts is its SQL.
 const keyOf: Record<SortField, (lead: Lead) => Key> = {
   address: addressOf,
   owner: (lead) => naturalKey(lead.owner),

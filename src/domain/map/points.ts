@@ -38,7 +38,7 @@ export type MapRow = readonly [
   stage: number,
 ];
 
-/** The row of a point. The server's SQL writes the same (features/map/point-list.data.ts); a test holds both together. */
+/** The row of a point. The server's SQL writes the same (features/leads/map/point-list.data.ts); a test holds both together. */
 export function encodeMapPoint(point: MapPoint): MapRow {
   return [
     point.id,

@@ -4,8 +4,8 @@ import { addressKey } from '#domain/addresses.ts';
 import { randomOf } from '#domain/random.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
-import { type Mailroom, openMailroom } from '#server/features/campaigns/mailroom.fixture.ts';
-import { findActor } from '#server/features/sign-in/index.ts';
+import { findActor } from '#server/features/company/sign-in/index.ts';
+import { type Mailroom, openMailroom } from '#server/features/contact/campaigns/mailroom.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 
 // Households, owners and mailboxes drawn at random. What binds whom is worked out here by hand, without the gate.

@@ -173,7 +173,7 @@ function within(column: AnyPgColumn, limits: RangeLimits): (range: Range) => SQL
 const gap = sql.raw(`chr(${GAP.charCodeAt(0)})`);
 
 /**
- * All that is searched in one text, as the domain's field reads it. The index of features/leads/large-indexes.data.ts holds
+ * All that is searched in one text, as the domain's field reads it. The index of features/leads/leads/large-indexes.data.ts holds
  * it: one list of trigrams is read for a search, not one for each of the three.
  */
 export const searchedText: SQL = folded(

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailAddress } from '#domain/mail/address.ts';
 import { type PieceFormat, pieceFormatNames, pieceFormats } from '#domain/mail/formats.ts';
-import { readPdf } from '#server/features/proposals/read-pdf.fixture.ts';
+import { readPdf } from '#server/features/sales/proposals/read-pdf.fixture.ts';
 import { imbBars } from './imb.ts';
 import { type Piece, type PiecePicture, type Printing, printPieces } from './index.ts';
 import { type Mark, readMarks, readRaw } from './read-piece.fixture.ts';

@@ -10,9 +10,9 @@ import { sql } from '#server/db/orm.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
-import type { Door } from '#web/features/doors/door.ts';
-import { doorStore } from '#web/features/doors/door-store.ts';
-import { doorsNow } from '#web/features/doors/queue-doors.ts';
+import type { Door } from '#web/features/field/doors/door.ts';
+import { doorStore } from '#web/features/field/doors/door-store.ts';
+import { doorsNow } from '#web/features/field/doors/queue-doors.ts';
 import type { KeptChange } from '#web/field/index.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tileAt, worldOf } from '#domain/geo/world.ts';
-import { readGround } from '#web/features/ground/read-ground.ts';
+import { readGround } from '#web/features/imagery/ground/read-ground.ts';
 import { encodeTile, type Feature } from '../base-map.ts';
 
 const at = (longitude: number, latitude: number) =>

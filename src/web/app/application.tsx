@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { api, query, queryClient } from '#web/api/index.ts';
 import { keepForOffline, LATEST_MS } from '#web/api/offline.ts';
-import { firstPage } from '#web/features/dashboard/leads-of-server.ts';
-import { wholeOf } from '#web/features/map/place/whole.ts';
+import { firstPage } from '#web/features/leads/dashboard/leads-of-server.ts';
+import { wholeOf } from '#web/features/leads/map/place/whole.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { router } from './router.tsx';
@@ -62,11 +62,12 @@ function fetchForMap(day: string): void {
 
 /** The code of the screens that a day begins with; a visitor at '/' is sent another page than the application's. */
 function screenAt(path: string): Promise<unknown> | undefined {
-  if (path === '/dashboard' || path === '/') return import('#web/features/dashboard/dashboard.screen.tsx');
-  if (path === '/today') return import('#web/features/today/today.screen.tsx');
-  if (path === '/map') return import('#web/features/map/map.screen.tsx');
-  if (path === '/queues') return import('#web/features/queues/list/queues.screen.tsx');
-  if (path.startsWith('/knock/')) return import('#web/features/knock/knock.screen.tsx');
-  if (/^\/queue(\/|$)/.test(path)) return import('#web/features/queues/queue.screen.tsx');
+  if (path === '/dashboard' || path === '/')
+    return import('#web/features/leads/dashboard/dashboard.screen.tsx');
+  if (path === '/today') return import('#web/features/field/today/today.screen.tsx');
+  if (path === '/map') return import('#web/features/leads/map/map.screen.tsx');
+  if (path === '/queues') return import('#web/features/leads/queues/list/queues.screen.tsx');
+  if (path.startsWith('/knock/')) return import('#web/features/field/knock/knock.screen.tsx');
+  if (/^\/queue(\/|$)/.test(path)) return import('#web/features/leads/queues/queue.screen.tsx');
   return undefined;
 }

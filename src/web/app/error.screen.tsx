@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { sentenceOf } from '#web/api/index.ts';
-import { useSession } from '#web/features/auth/index.ts';
+import { useSession } from '#web/features/company/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';

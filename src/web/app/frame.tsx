@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useMatch } from 'react-router';
 import { NOT_FOUND, publicPaths } from '#contract/pages.ts';
 import { keepForOffline } from '#web/api/offline.ts';
-import { useSession, useSignedInUser } from '#web/features/auth/index.ts';
+import { useSession, useSignedInUser } from '#web/features/company/auth/index.ts';
 import { FieldBarWhenNeeded, openOutbox } from '#web/field/index.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { FullScreenSpinner } from '#web/ui/spinner.tsx';

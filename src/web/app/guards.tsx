@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { can } from '#access/can.ts';
 import type { Permission } from '#access/permissions.ts';
-import { homePathOf, loginPathFor, useSession, useSignedInUser } from '#web/features/auth/index.ts';
+import { homePathOf, loginPathFor, useSession, useSignedInUser } from '#web/features/company/auth/index.ts';
 import { FullScreenSpinner } from '#web/ui/spinner.tsx';
 
 /** `screen` for signed-in users; visitors are sent to the login and come back from there. */

@@ -26,7 +26,7 @@ async function openApplication(path?: string): Promise<void> {
 }
 
 if (signInPaths.some((path) => path === window.location.pathname)) {
-  const { SignInPages } = await import('#web/features/auth/sign-in-pages.tsx');
+  const { SignInPages } = await import('#web/features/company/auth/sign-in-pages.tsx');
   render(<SignInPages onLeave={openApplication} />);
   // It comes while they type.
   addEventListener('input', () => void application(), { once: true });

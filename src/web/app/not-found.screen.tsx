@@ -1,6 +1,6 @@
 import { MapPinOff } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSession } from '#web/features/auth/index.ts';
+import { useSession } from '#web/features/company/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { MessageScreen } from './message-screen.tsx';

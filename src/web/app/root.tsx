@@ -1,7 +1,7 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { UnsentQuestion, useSession } from '#web/features/auth/index.ts';
+import { UnsentQuestion, useSession } from '#web/features/company/auth/index.ts';
 import { useShellEnds } from '#web/ui/shell.ts';
 import { FullScreenSpinner } from '#web/ui/spinner.tsx';
 

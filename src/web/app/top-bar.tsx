@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { homePathOf, useSignedInUser } from '#web/features/auth/index.ts';
-import { FindButton } from '#web/features/find/index.ts';
-import { WaitingCount } from '#web/features/requests/index.ts';
+import { homePathOf, useSignedInUser } from '#web/features/company/auth/index.ts';
+import { FindButton } from '#web/features/leads/find/index.ts';
+import { WaitingCount } from '#web/features/platform/requests/index.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { barItemClasses } from './bar-item.ts';

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/auth.ts';
-import { logOut } from '#web/features/auth/index.ts';
+import { logOut } from '#web/features/company/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import {

@@ -108,7 +108,7 @@ export const properties = pgTable(
     index('properties_mrms_cell').on(t.mrmsCell),
     // Who owns several is counted from it without the table.
     index('properties_owner').on(t.ownerKey, t.zipCode).where(sql`${t.ownerKey} is not null`),
-    // Rows of the release before, whose owners are read again: see features/addresses.
+    // Rows of the release before, whose owners are read again: see features/leads/addresses.
     index('properties_unread').on(t.zipCode).where(sql`${t.mailKey} = '?'`),
     // What has no place of its own: what a geocoder is asked about.
     index('properties_unplaced')

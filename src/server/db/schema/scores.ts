@@ -23,7 +23,7 @@ import { properties } from './properties.ts';
 import { zipCodes } from './territories.ts';
 
 /**
- * How promising a door is to a company, from 0 to 100. Made ZIP by ZIP from facts, storms and deals (features/scores); no
+ * How promising a door is to a company, from 0 to 100. Made ZIP by ZIP from facts, storms and deals (features/leads/scores); no
  * references, whose checks would cost more than the scores: a row whose property is gone goes when its ZIP is made again.
  */
 export const leadScores = pgTable(

@@ -3,7 +3,7 @@ import { properties } from './properties.ts';
 import { zipCodes } from './territories.ts';
 import { uploads } from './uploads.ts';
 
-// What an import needs to be undone, kept as long as that is offered (features/uploads/undo).
+// What an import needs to be undone, kept as long as that is offered (features/leads/uploads/undo).
 
 const uploadId = () =>
   uuid('upload_id')

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Deal, Pipeline } from '#contract/pipeline.ts';
+import { dealCounts } from '#domain/crm/deals.ts';
+import { eq } from '#server/db/orm.ts';
+import { companyDoors } from '#server/db/schema/index.ts';
+import { companyTexts, sellingWith } from '#server/features/sales/proposals/selling.fixture.ts';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { addProperties } from '#testing/properties.ts';
+
+let server: TestServer;
+let contractor: Client;
+let ids: number[];
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db } = server.services;
+  ids = await addProperties(db, '85251', Array(10).fill({}));
+  const hidden = await addProperties(db, '85031', [{}]);
+  const person = await server.addPerson({ zips: ['85251', '85031'] });
+  contractor = await server.signIn(person);
+  const move = (id: number | undefined, stage: string, dealValue: string | null = null) =>
+    contractor.put(`/api/properties/${id}/stage`, { stage, dealValue });
+  await move(ids[0], 'knocked');
+  await move(ids[0], 'won', '1000.10');
+  await move(ids[1], 'won', '0.20');
+  await move(ids[2], 'won', '500');
+  await move(ids[3], 'proposal_sent');
+  await move(ids[3], 'lost');
+  await move(ids[4], 'knocked');
+  await move(ids[5], 'knocked');
+  await move(ids[5], 'new');
+  await move(hidden[0], 'won', '7777');
+  const admin = await server.admin();
+  await admin.post('/api/admin/remove-zip', { userId: person.id, zipCode: '85031' });
+  const lastYear = new Date('2025-01-15T12:00:00Z');
+  await db
+    .update(companyDoors)
+    .set({ wonAt: lastYear })
+    .where(eq(companyDoors.propertyId, ids[2] ?? 0));
+});
+afterAll(() => server.close());
+
+const read = async (monthSince: string, quarterSince: string) =>
+  Pipeline.parse(
+    (await contractor.get(`/api/pipeline?monthSince=${monthSince}&quarterSince=${quarterSince}`)).json(),
+  );
+
+test('counts the doors of each stage and adds their value to the cent', async () => {
+  const { stages } = await read('2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z');
+  const counts = Object.fromEntries(stages.map(({ stage, count }) => [stage, count]));
+  expect(counts).toMatchObject({ new: 5, knocked: 1, won: 3, lost: 1, called: 0 });
+  expect(stages.find(({ stage }) => stage === 'won')?.value).toBe('1500.30');
+});
+
+test('knows what was won since the month and the quarter began', async () => {
+  const { won } = await read('2026-01-01T00:00:00Z', '2025-01-01T00:00:00Z');
+  expect(won).toEqual({ month: { count: 2, value: '1000.30' }, quarter: { count: 3, value: '1500.30' } });
+  expect((await contractor.get('/api/pipeline?monthSince=yesterday')).status).toBe(400);
+});
+
+test('remembers where a door was recorded, also one that was lost or put back since', async () => {
+  const { recorded } = await read('2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z');
+  expect(Object.fromEntries(recorded.map(({ stage, count, wentOn }) => [stage, [count, wentOn]]))).toEqual({
+    won: [3, 0],
+    proposal_sent: [1, 0],
+    knocked: [3, 1],
+  });
+});
+
+test('lists the deals, the latest of each stage first, and none they may not see now', async () => {
+  const deals = Deal.array().parse((await contractor.get('/api/pipeline/deals')).json());
+  const won = deals.filter(({ stage }) => stage === 'won').map(({ propertyId }) => propertyId);
+  expect(won).toEqual([ids[2], ids[1], ids[0]]);
+  expect(deals).toHaveLength(6);
+});
+
+test('lists one stage as far as they want to read', async () => {
+  const deals = async (query: string) =>
+    Deal.array()
+      .parse((await contractor.get(`/api/pipeline/deals?${query}`)).json())
+      .map(({ propertyId }) => propertyId);
+  expect(await deals('stage=won&limit=2')).toEqual([ids[2], ids[1]]);
+  expect(await deals('stage=won&limit=2000')).toEqual([ids[2], ids[1], ids[0]]);
+  expect((await contractor.get('/api/pipeline/deals?stage=sold')).status).toBe(400);
+  expect((await contractor.get('/api/pipeline/deals?limit=2001')).status).toBe(400);
+});
+
+test('lists them by amount and by how long they are in their stage', async () => {
+  const won = async (order: string, limit = 10) =>
+    Deal.array()
+      .parse((await contractor.get(`/api/pipeline/deals?stage=won&order=${order}&limit=${limit}`)).json())
+      .map(({ propertyId }) => propertyId);
+  expect(await won('amount')).toEqual([ids[0], ids[2], ids[1]]);
+  expect(await won('amount', 2)).toEqual([ids[0], ids[2]]);
+  expect(await won('age')).toEqual([ids[0], ids[1], ids[2]]);
+  expect((await contractor.get('/api/pipeline/deals?order=size')).status).toBe(400);
+});
+
+test('a deal without a value has the amount of the proposal that was sent last, and only the own company’s', async () => {
+  const [offered = 0, plain = 0] = await addProperties(server.services.db, '85017', Array(2).fill({}));
+  const person = await server.addPerson({ zips: ['85017'] });
+  const rep = await server.signIn(person);
+  const rival = await server.contractor('85017');
+  for (const client of [rep, rival])
+    for (const id of [plain, offered]) await client.put(`/api/properties/${id}/stage`, { stage: 'appt_set' });
+  expect((await rep.put('/api/proposal-template', { ...companyTexts, version: 0 })).status).toBe(200);
+  const { draft, send } = sellingWith(rep, offered);
+  const made = await draft();
+  const dealsOf = async (client: Client) =>
+    Deal.array().parse((await client.get('/api/pipeline/deals?order=amount')).json());
+  expect((await dealsOf(rep)).map((deal) => deal.offered)).toEqual([null, null]);
+  const { proposal } = await send(made);
+  // Sending moves it on; in one stage with the other they have an order.
+  await rep.put(`/api/properties/${offered}/stage`, { stage: 'appt_set' });
+  const [first, second] = await dealsOf(rep);
+  expect([first?.propertyId, second?.propertyId]).toEqual([offered, plain]);
+  expect(Number(first?.offered)).toBeGreaterThan(1000);
+  expect(first?.offered).toBe(proposal.value);
+  expect(first?.dealValue).toBeNull();
+  expect((await dealsOf(rival)).map((deal) => deal.offered)).toEqual([null, null]);
+});
+
+test('a deal begins with a conversation: not-homes are none under way, and refusals none that is lost', async () => {
+  const outcomes = [
+    'not_home',
+    'come_back',
+    'not_interested',
+    'has_contractor',
+    'do_not_knock',
+    'conversation',
+    'sold',
+  ];
+  const { db } = server.services;
+  const doors = await addProperties(db, '85016', Array(10).fill({}));
+  const [talked = 0, byHand = 0, undone = 0] = doors.slice(outcomes.length);
+  const rep = await server.contractor('85016');
+  const visit = (propertyId: number | undefined, outcome: string, id: string = randomUUID()) => ({
+    ...{ id, deviceId, kind: 'knock', at: new Date().toISOString(), sequence: 1 },
+    body: { propertyId, queueId: null, outcome, dealValue: null },
+  });
+  const send = async (...changes: object[]) =>
+    expect((await rep.post('/api/changes', { changes })).json()).toMatchObject({
+      results: changes.map(() => ({ result: 'applied' })),
+    });
+  const deviceId = randomUUID();
+  await send(...outcomes.map((outcome, at) => visit(doors[at], outcome)));
+  const counts = async () => {
+    const since = '2026-01-01T00:00:00Z';
+    const { stages } = Pipeline.parse(
+      (await rep.get(`/api/pipeline?monthSince=${since}&quarterSince=${since}`)).json(),
+    );
+    return dealCounts(stages);
+  };
+  expect(await counts()).toEqual({ underWay: 1, won: 1, lost: 0, winRate: 1 });
+  // Refused after a conversation is lost; a stage set by hand begins a deal; an undone visit began none.
+  await send(visit(talked, 'conversation'), visit(talked, 'not_interested'));
+  await rep.put(`/api/properties/${byHand}/stage`, { stage: 'proposal_sent' });
+  const mistaken = visit(undone, 'appointment');
+  await send(mistaken, { ...visit(undone, ''), kind: 'undo', body: { changeId: mistaken.id } });
+  expect(await counts()).toEqual({ underWay: 2, won: 1, lost: 1, winRate: 0.5 });
+});

@@ -1,0 +1,89 @@
+import { proposalNumber } from '#domain/proposals/statuses.ts';
+import { and, eq, inArray, isNull, lte, sql } from '#server/db/orm.ts';
+import { proposalRecipients, proposalSignatures, proposals } from '#server/db/schema/index.ts';
+import { findStandIn } from '#server/features/company/sign-in/index.ts';
+import { insertFile, type NewFile } from '#server/files/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+import { statusNow } from './rows.data.ts';
+import { findRep } from './template.data.ts';
+
+/** What a recipient is to be mailed; undefined where the proposal or the recipient is gone. */
+export async function findDelivery(db: Database, proposalId: number, recipientId: number) {
+  const [found] = await db
+    .select({
+      content: proposals.content,
+      expiresAt: proposals.expiresAt,
+      status: statusNow,
+      name: proposalRecipients.name,
+      email: proposalRecipients.email,
+    })
+    .from(proposals)
+    .innerJoin(proposalRecipients, eq(proposalRecipients.proposalId, proposals.id))
+    .where(and(eq(proposals.id, proposalId), eq(proposalRecipients.id, recipientId)));
+  return found;
+}
+
+/** A signed proposal, and to whom its document goes: recipients with an address, and the rep. */
+export async function findSignedDelivery(db: Database, proposalId: number) {
+  const [found] = await db
+    .select({ row: proposals, signature: proposalSignatures })
+    .from(proposals)
+    .innerJoin(proposalSignatures, eq(proposalSignatures.proposalId, proposals.id))
+    .where(eq(proposals.id, proposalId));
+  if (!found) return null;
+  const recipients = await db
+    .select({ email: proposalRecipients.email })
+    .from(proposalRecipients)
+    .where(eq(proposalRecipients.proposalId, proposalId));
+  const rep = await findRep(db, found.row.userId);
+  const to = [...recipients.map(({ email }) => email), rep?.email].filter(
+    (one) => one !== null && one !== undefined,
+  );
+  return { ...found, to: [...new Set(to)] };
+}
+
+/** Keeps the document of a signed proposal; false where it has one. */
+export async function setSignedPdf(tx: Database, proposalId: number, file: NewFile): Promise<boolean> {
+  const [locked] = await tx
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(and(eq(proposals.id, proposalId), isNull(proposals.signedPdfKey)))
+    .for('update');
+  if (!locked) return false;
+  await insertFile(tx, file);
+  await tx.update(proposals).set({ signedPdfKey: file.key }).where(eq(proposals.id, proposalId));
+  return true;
+}
+
+const AT_ONCE = 100;
+
+/** Notes those whose time is over, each with its line in the timeline. */
+export async function expireProposals(db: Database): Promise<void> {
+  for (;;) {
+    const count = await db.transaction(async (tx) => {
+      const due = tx
+        .select({ id: proposals.id })
+        .from(proposals)
+        .where(and(inArray(proposals.status, ['sent', 'viewed']), lte(proposals.expiresAt, sql`now()`)))
+        .limit(AT_ONCE)
+        .for('update', { skipLocked: true });
+      const rows = await tx
+        .update(proposals)
+        .set({ status: 'expired', updatedAt: new Date() })
+        .where(inArray(proposals.id, due))
+        .returning();
+      for (const row of rows) {
+        const rep = await findStandIn(tx, row);
+        if (rep)
+          await emit(tx, byActor(rep), 'proposal-expired', {
+            propertyId: row.propertyId,
+            subject: `${proposalNumber(row.number ?? 0)} ${row.title}`,
+            details: { proposalId: row.id },
+          });
+      }
+      return rows.length;
+    });
+    if (count < AT_ONCE) return;
+  }
+}

@@ -1,0 +1,124 @@
+import type { PublicProposal, SignProposal } from '#contract/proposal-signing.ts';
+import { decimalOf } from '#domain/pricing/money.ts';
+import { signedName } from '#domain/proposals/signature.ts';
+import { isOpen } from '#domain/proposals/statuses.ts';
+import { eq } from '#server/db/orm.ts';
+import { proposalSignatures, proposals } from '#server/db/schema/index.ts';
+import { isPrintable } from '#server/documents/index.ts';
+import { followStage, lockDoor } from '#server/doors/index.ts';
+import { findStandIn } from '#server/features/company/sign-in/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, invalid } from '#server/platform/errors.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+import type { Services } from '#server/platform/services.ts';
+import { deliverSigned } from './deliveries.ts';
+import { type Opened, openLink } from './links.data.ts';
+import { presentPublic, rightsAt } from './public.data.ts';
+import { enqueueRepNotice } from './rep-notice.ts';
+import { contentDigest } from './send.data.ts';
+
+/** From where somebody signs. */
+export interface Evidence {
+  address: string;
+  agent: string;
+}
+
+const AGENT_LENGTH = 400;
+const NOT_PRINTED =
+  'The contract cannot print some letters of this name. Please type it in Latin letters, as on a passport.';
+
+/**
+ * Signs a proposal, once: a second caller waits for the first and is refused. The door is won with the value signed.
+ * @throws 404, 409 where it is signed or declined, or is not the content that was read, 400 for an unknown option
+ */
+export async function signProposal(
+  tx: Database,
+  { config, jobs }: Pick<Services, 'config' | 'jobs'>,
+  token: string,
+  { name: typedName, drawn, optionId, sha256 }: SignProposal,
+  { address, agent }: Evidence,
+  at = new Date(),
+): Promise<PublicProposal> {
+  const opened = await openLink(tx, token, true);
+  const { row, recipient } = opened;
+  requireOpen(opened);
+  // The digest of what is stored, too: a content that was changed behind our back is not signed.
+  if (row.contentSha256 !== sha256 || contentDigest(row.content) !== sha256)
+    throw conflict(
+      'This is not the proposal that was sent. Open the link again, and read it before you sign.',
+    );
+  const option = row.content.options.find(({ id }) => id === optionId);
+  if (!option)
+    throw invalid('Choose one of the options.', [
+      { path: 'optionId', message: 'Choose one of the options.' },
+    ]);
+  const name = signedName(typedName);
+  if (name === null)
+    throw invalid('Please type your full name', [{ path: 'name', message: 'Please type your full name' }]);
+  // A contract with boxes for a name would say nothing about who signed it.
+  if (!isPrintable(name)) throw invalid(NOT_PRINTED, [{ path: 'name', message: NOT_PRINTED }]);
+  const signedAt = wholeSecond(at);
+  const { totalCents, depositCents } = option;
+  await tx.insert(proposalSignatures).values({
+    ...{ proposalId: row.id, recipientId: recipient?.id ?? null, name, optionId, totalCents, depositCents },
+    ...{ kind: drawn ? ('drawn' as const) : ('typed' as const), strokes: drawn ?? null },
+    contentSha256: sha256,
+    consent: row.content.consent,
+    cancellation: rightsAt(row, signedAt),
+    ...{ signedAt, address, agent: agent.toWellFormed().slice(0, AGENT_LENGTH) },
+  });
+  const value = decimalOf(totalCents);
+  await tx
+    .update(proposals)
+    .set({ status: 'signed', signedAt, value, updatedAt: signedAt })
+    .where(eq(proposals.id, row.id));
+  const rep = await findStandIn(tx, row);
+  if (rep) {
+    const door = await lockDoor(tx, rep, row.propertyId);
+    await followStage(tx, rep, door, () => 'won', { wonFor: value, at: signedAt });
+    await emit(tx, byActor(rep), 'proposal-signed', {
+      propertyId: row.propertyId,
+      subject: `${row.content.number} ${row.title}`,
+      details: { proposalId: row.id, sha256, value },
+    });
+  }
+  await jobs.enqueue(tx, deliverSigned, { proposalId: row.id });
+  await enqueueRepNotice(tx, { config, jobs }, opened, 'signed', value);
+  return presentPublic(tx, { ...opened, row: { ...row, status: 'signed', signedAt } });
+}
+
+/** Declines a proposal, once. @throws 404, 409 where it is signed or declined */
+export async function declineProposal(
+  tx: Database,
+  services: Pick<Services, 'config' | 'jobs'>,
+  token: string,
+  reason: string | null,
+): Promise<PublicProposal> {
+  const opened = await openLink(tx, token, true);
+  const { row } = opened;
+  requireOpen(opened);
+  const now = new Date();
+  await tx
+    .update(proposals)
+    .set({ status: 'declined', declinedAt: now, declineReason: reason || null, updatedAt: now })
+    .where(eq(proposals.id, row.id));
+  const rep = await findStandIn(tx, row);
+  if (rep)
+    await emit(tx, byActor(rep), 'proposal-declined', {
+      propertyId: row.propertyId,
+      subject: `${row.content.number} ${row.title}`,
+      details: { proposalId: row.id },
+    });
+  await enqueueRepNotice(tx, services, opened, 'declined', null);
+  return presentPublic(tx, { ...opened, row: { ...row, status: 'declined', declinedAt: now } });
+}
+
+function requireOpen({ row: { status } }: Opened): void {
+  if (status === 'signed')
+    throw conflict('This proposal is signed already. It cannot be signed again or declined.');
+  if (status === 'declined') throw conflict('This proposal was declined. Ask for a new one.');
+  if (!isOpen(status)) throw conflict('This proposal can no longer be signed.');
+}
+
+/** Evidence is printed in seconds, so it is kept in seconds. */
+const wholeSecond = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 1000) * 1000);

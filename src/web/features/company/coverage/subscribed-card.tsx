@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPinned } from 'lucide-react';
+import type { SubscribedZip } from '#contract/coverage.ts';
+import { api, query } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/company/auth/index.ts';
+import { ListFoot } from '#web/lists/list-foot.tsx';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { NoMatch } from '#web/lists/no-match.tsx';
+import { SearchBox } from '#web/lists/search-box.tsx';
+import { usePagedSearch } from '#web/lists/use-paged-search.ts';
+import { Section } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SubscribedTable } from './subscribed-table.tsx';
+
+export function SubscribedCard() {
+  const zips = useQuery(query(api.coverage.listSubscribed));
+  return (
+    <Section title="Subscribed ZIP Codes">
+      <Loaded query={zips} failure="Failed to fetch subscribed ZIP codes">
+        {(list) => (list.length === 0 ? <NoZips /> : <Zips zips={list} />)}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Zips({ zips }: { zips: readonly SubscribedZip[] }) {
+  const list = usePagedSearch('subscribed', zips, ({ zipCode, city, state }) =>
+    [zipCode, city, state].join(' '),
+  );
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {list.isLong && (
+        <SearchBox
+          label="Search subscribed ZIP or city"
+          value={list.search}
+          onValueChange={list.setSearch}
+          className="sm:max-w-80"
+        />
+      )}
+      {list.items.length === 0 ? (
+        <NoMatch list={list} title="No ZIP code matches" />
+      ) : (
+        <SubscribedTable zips={list.items} />
+      )}
+      <ListFoot list={list} noun="ZIP codes" />
+    </div>
+  );
+}
+
+function NoZips() {
+  const { isAdmin } = useSignedInUser();
+  return (
+    <EmptyState icon={MapPinned} title="No subscribed ZIP codes" className="py-8">
+      {isAdmin
+        ? 'Administrators see the properties of every ZIP code without a subscription.'
+        : 'Request access to one below. Once it is approved, its properties appear in your dashboard.'}
+    </EmptyState>
+  );
+}

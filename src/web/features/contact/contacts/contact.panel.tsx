@@ -1,0 +1,173 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Ban, CircleCheck, CircleDashed, CircleX, Search } from 'lucide-react';
+import { useState } from 'react';
+import type { ContactStanding, OptOut } from '#contract/contact-standing.ts';
+import { formatDayAndTime } from '#domain/appointments/local-moment.ts';
+import { channelLabels, optOutLabels } from '#domain/compliance/contact/channels.ts';
+import { formatPhone } from '#domain/people/phone.ts';
+import { api, query, tellFailure } from '#web/api/index.ts';
+import type { PropertyPanel, PropertyPanelProps } from '#web/features/leads/properties/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { formatDay } from '#web/ui/days.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { OptOutDialog } from './opt-out-dialog.tsx';
+
+/** Whether and how a household may be contacted now, and what it opted out of. */
+export const panel: PropertyPanel = { tab: 'crm', order: 1.5, Panel: ContactPanel };
+
+function ContactPanel({ property: { id: propertyId } }: PropertyPanelProps) {
+  const standing = useQuery(query(api.contacts.standing, { params: { propertyId } }));
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-label="May we contact them?" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium">May we contact them?</h3>
+        <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+          <Ban />
+          Record Opt-Out
+        </Button>
+      </div>
+      <Loaded query={standing} failure="Failed to check how they may be contacted">
+        {(loaded) => (
+          <>
+            <Channels standing={loaded} />
+            <OptOuts propertyId={propertyId} optOuts={loaded.optOuts} />
+          </>
+        )}
+      </Loaded>
+      <FindContacts propertyId={propertyId} />
+      <OptOutDialog
+        propertyId={propertyId}
+        people={standing.data?.people ?? []}
+        open={open}
+        onOpenChange={setOpen}
+      />
+    </section>
+  );
+}
+
+function Channels({ standing: { channels, timeZone, rulesVersion } }: { standing: ContactStanding }) {
+  return (
+    <div className="grid gap-1.5">
+      <ul className="grid gap-1.5">
+        {channels.map((channel) => (
+          <ChannelLine key={channel.channel} channel={channel} timeZone={timeZone} />
+        ))}
+      </ul>
+      <p className="text-sm text-muted-foreground">
+        By the rules of {formatDay(rulesVersion)}. They are for your counsel to confirm.
+      </p>
+    </div>
+  );
+}
+
+/** A way without a number is neither allowed nor forbidden yet. */
+const unknown = ['no-number', 'no-address'];
+
+interface ChannelLineProps {
+  channel: ContactStanding['channels'][number];
+  timeZone: string;
+}
+
+function ChannelLine({ channel: { channel, allowed, reasons, until }, timeZone }: ChannelLineProps) {
+  const isUnknown = reasons.length > 0 && reasons.every(({ code }) => unknown.includes(code));
+  const [Icon, color, word] = allowed
+    ? [CircleCheck, 'text-severity-none-text', 'allowed now']
+    : isUnknown
+      ? [CircleDashed, 'text-muted-foreground', 'not known']
+      : [CircleX, 'text-destructive-text', 'not now'];
+  return (
+    <li className="flex items-start gap-2">
+      <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', color)} />
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-medium">
+          {channelLabels[channel]}: {word}
+        </span>
+        {reasons.length > 0 && (
+          <span className="text-muted-foreground">
+            {' '}
+            {reasons.map(({ sentence }) => sentence).join(' ')}
+            {until && ` Allowed from ${formatDayAndTime(new Date(until), timeZone)}.`}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+const said = {
+  tag: 'tagged',
+  asked: 'they asked',
+  sign: 'sign at the door',
+  homeowner: 'by the household, online',
+  import: 'from a list',
+};
+
+function OptOuts({ propertyId, optOuts }: { propertyId: number; optOuts: readonly OptOut[] }) {
+  const withdraw = useMutation({
+    mutationFn: (optOutId: number) => api.contacts.withdrawOptOut({ params: { propertyId, optOutId } }),
+    onError: (error) => tellFailure(error, 'Failed to take the opt-out back', 'Not taken back'),
+  });
+  if (optOuts.length === 0) return null;
+  return (
+    <ul aria-label="Opt-outs" className="grid gap-2">
+      {optOuts.map(({ id, channel, source, value, note, on, by, mayWithdraw }) => (
+        <li key={id} className="flex flex-wrap items-start justify-between gap-2 rounded-lg border p-3">
+          <div className="grid min-w-0 grow basis-48 gap-0.5">
+            <p className="font-medium wrap-anywhere">
+              No {channel === 'all' ? 'contact at all' : optOutLabels[channel].toLowerCase()}
+              {value && ` to ${value.includes('@') ? value : formatPhone(value)}`}
+            </p>
+            <p className="text-sm text-muted-foreground wrap-anywhere">
+              {formatDay(on)}, {said[source]}
+              {by && `, recorded by ${by}`}
+              {note && `: ${note}`}
+            </p>
+          </div>
+          {mayWithdraw && (
+            <Button
+              size="sm"
+              variant="secondary"
+              pending={withdraw.isPending && withdraw.variables === id}
+              onClick={() => withdraw.mutate(id)}
+            >
+              Take Back
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Looks the owner up at the vendor; nothing where none is set up or the plan includes none. */
+function FindContacts({ propertyId }: { propertyId: number }) {
+  const { data } = useQuery(query(api.contacts.allowance));
+  const find = useMutation({
+    mutationFn: () => api.contacts.find({ params: { propertyId } }),
+    onSuccess: ({ points }) =>
+      toast({
+        title:
+          points === 0
+            ? 'Nothing new was found for this owner'
+            : `Found ${points} ${points === 1 ? 'contact' : 'contacts'}`,
+      }),
+    onError: (error) => tellFailure(error, 'Failed to look the owner up', 'Not looked up'),
+  });
+  if (!data || data.vendor === null || data.perYear === null) return null;
+  const { used, perYear } = data;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button size="sm" variant="secondary" pending={find.isPending} onClick={() => find.mutate()}>
+        <Search />
+        Look Up Owner
+      </Button>
+      <p className="text-sm text-muted-foreground tabular-nums">
+        {used.toLocaleString()}
+        {perYear === 'unlimited' ? '' : ` of ${perYear.toLocaleString()}`} lookups used this year
+      </p>
+    </div>
+  );
+}

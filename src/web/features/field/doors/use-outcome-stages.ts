@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { type OutcomeStages, usualStages } from '#domain/queues/outcomes.ts';
+import { api, keptQuery } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/company/auth/index.ts';
+
+/**
+ * Which stages follow from outcomes in the own company; what is usual until that is read. Without a connection as it was
+ * read last on this device. What holds is what the server finds when a visit arrives.
+ */
+export function useOutcomeStages(): OutcomeStages {
+  const user = useSignedInUser();
+  const { data } = useQuery(keptQuery(api.knocks.getOutcomeStages, `${user.id} outcome stages`));
+  return data?.data ?? usualStages;
+}

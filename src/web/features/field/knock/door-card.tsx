@@ -1,0 +1,163 @@
+import { Ban, CalendarCheck, CalendarClock, CloudHail } from 'lucide-react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { formatMoment, wallClockAt } from '#domain/appointments/local-moment.ts';
+import { type Fix, gradeKnock, gradeLabels } from '#domain/knocks/grade.ts';
+import { pictureOf } from '#domain/leads/pictures.ts';
+import { formatFollowUp } from '#domain/queues/follow-up.ts';
+import { outcomeLabels } from '#domain/queues/outcomes.ts';
+import { type Door, zoneOf } from '#web/features/field/doors/index.ts';
+import { HoursHere } from '#web/features/field/knocking-hours/index.ts';
+import { UnreviewedMark } from '#web/features/imagery/vision/index.ts';
+import { StageAndTags } from '#web/features/leads/crm/index.ts';
+import { damageSigns, NavigateMenu } from '#web/features/leads/properties/index.ts';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+import { formatMeters } from './distance-words.ts';
+import { DoorPeople } from './door-people.tsx';
+
+/** Everything one wants to know in front of a door. */
+export function DoorCard({
+  door,
+  fix,
+  headingRef,
+  map,
+  note,
+}: {
+  door: Door;
+  fix: Fix | null;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  map: ReactNode;
+  /** Where a note is written. */
+  note: ReactNode;
+}) {
+  const { item } = door;
+  const { property, stage, tags, notes, reason } = item;
+  const { known } = door;
+  const { latitude, longitude } = property;
+  const at = latitude === null || longitude === null ? null : { latitude, longitude };
+  const reasons = damageSigns(property)
+    .filter(({ damage }) => damage)
+    .map(({ label }) => label);
+  return (
+    <article className="grid gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="grid min-w-0 gap-1">
+          <h2
+            ref={headingRef}
+            tabIndex={-1}
+            className="text-2xl leading-tight font-bold break-words outline-none"
+          >
+            {property.address}
+          </h2>
+          <p className="text-muted-foreground">
+            {[property.zipCode, formatDistance(door, fix)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <NavigateMenu property={property} large wordless />
+      </div>
+      {known.doNotContact && (
+        <p className="flex items-center gap-2 rounded-lg bg-destructive-soft px-3 py-2 font-semibold text-destructive-text">
+          <Ban aria-hidden="true" className="size-5 shrink-0" />
+          Do not contact. Please walk on.
+        </p>
+      )}
+      {known.appointment && (
+        <p className="flex items-center gap-2 rounded-lg bg-severity-none-soft px-3 py-2 font-semibold text-severity-none-text">
+          <CalendarCheck aria-hidden="true" className="size-5 shrink-0" />
+          <span className="min-w-0">
+            Appointment {formatMoment(new Date(known.appointment.startsAt), zoneOf(door))}
+            {known.appointment.by && `, ${known.appointment.by}`}
+          </span>
+        </p>
+      )}
+      {item.status === 'come_back' && !known.doNotContact && (
+        <p className="flex items-center gap-2 rounded-lg bg-severity-minor-soft px-3 py-2 font-semibold text-severity-minor-text">
+          <CalendarClock aria-hidden="true" className="size-5 shrink-0" />
+          {formatComeBack(item, zoneOf(door))}
+        </p>
+      )}
+      {!known.doNotContact && <HoursHere zipCode={property.zipCode} at={at} timeZone={zoneOf(door)} />}
+      {map}
+      <div className="flex gap-3">
+        <Roof key={property.id} door={door} />
+        <div className="grid min-w-0 content-start gap-1.5">
+          <SeverityBadge severity={property.severityLevel} />
+          <UnreviewedMark propertyId={property.id} />
+          {reasons.length > 0 && <p className="text-sm">{reasons.join(', ')}</p>}
+          <p className="min-w-0 break-words">{property.owner ?? 'Unknown Owner'}</p>
+          {property.yearBuilt && <p className="text-sm text-muted-foreground">Built {property.yearBuilt}</p>}
+        </div>
+      </div>
+      {reason && (
+        <p className="flex items-start gap-2 text-sm">
+          <CloudHail role="img" aria-label="Storm:" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 break-words">{reason}</span>
+        </p>
+      )}
+      <p className="text-sm">{lastContact(door)}</p>
+      {note}
+      <div className="flex flex-wrap gap-1.5">
+        <StageAndTags stage={stage} tags={tags} />
+      </div>
+      <DoorPeople key={property.id} door={door} />
+      {(notes || known.notes.length > 0) && (
+        <section aria-label="Notes" className="grid gap-1.5">
+          {notes && <p className="rounded-lg bg-muted px-3 py-2 break-words">{notes}</p>}
+          {known.notes.map((note) => (
+            <p
+              key={`${note.id} ${note.createdAt} ${note.body}`}
+              className="rounded-lg bg-muted px-3 py-2 break-words"
+            >
+              {note.body}
+              <span className="block text-sm text-muted-foreground">
+                {[note.by, dateAndTime(note.createdAt)].filter(Boolean).join(' · ')}
+              </span>
+            </p>
+          ))}
+        </section>
+      )}
+    </article>
+  );
+}
+
+function formatComeBack({ followUpOn }: Door['item'], timeZone: string): string {
+  const today = wallClockAt(new Date(), timeZone).slice(0, 10);
+  return followUpOn ? `Come back ${formatFollowUp(followUpOn, today)}` : 'Come back';
+}
+
+function Roof({ door }: { door: Door }) {
+  const { property } = door.item;
+  const picture = pictureOf(property.cropImageUrl) ?? pictureOf(property.imageUrl);
+  const [broken, setBroken] = useState(false);
+  if (!picture || broken) return null;
+  return (
+    <img
+      src={picture.url}
+      alt={picture.simulated ? 'The roof, simulated capture' : 'The roof'}
+      referrerPolicy="no-referrer"
+      decoding="async"
+      onError={() => setBroken(true)}
+      className="h-28 w-40 shrink-0 rounded-lg border bg-muted object-cover max-[22rem]:w-32"
+    />
+  );
+}
+
+function lastContact({ isRead, known: { lastKnock, knocks } }: Door): string {
+  if (!lastKnock && isRead && knocks > 0)
+    return `Visited before, ${knocks === 1 ? 'once' : `${knocks} times`}.`;
+  if (!lastKnock)
+    return isRead ? 'Nobody from your company has been here yet.' : 'Earlier visits are not on this device.';
+  const who = lastKnock.by ?? 'You';
+  const times = knocks > 1 ? `, ${knocks} visits in all` : '';
+  return `${who}: ${outcomeLabels[lastKnock.outcome]}, ${dateAndTime(lastKnock.at)}${times}.`;
+}
+
+/** The distance a visit would be recorded with from the current position. */
+function formatDistance({ item: { property } }: Door, fix: Fix | null): string | null {
+  const { latitude, longitude, locationPrecision } = property;
+  const hasPlace = latitude !== null && longitude !== null && locationPrecision !== 'zip';
+  if (!fix) return null;
+  const { grade, distance } = gradeKnock(fix, hasPlace ? { latitude, longitude } : null);
+  if (distance === null || grade === 'unknown') return gradeLabels.unknown;
+  return `${gradeLabels[grade]}, ${formatMeters(distance)}`;
+}

@@ -1,0 +1,158 @@
+import { Download, Images, Lock, Map as MapIcon, Rows3 } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { queryOf } from '#domain/filters/lead-filters.ts';
+import { exportRefusal } from '#domain/leads/export.ts';
+import { WORST_FIRST } from '#domain/leads/sort.ts';
+import { api } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/company/auth/index.ts';
+import { MailToAll } from '#web/features/contact/campaigns/index.ts';
+import { AddAllToQueue, AddSelectedToQueue } from '#web/features/leads/add-to-queue/index.ts';
+import { ExportQuestion, useCsvExport } from '#web/features/leads/properties/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import type { Look, ViewControls } from './address-bar.ts';
+import { idsInOrder } from './picked.ts';
+import { SelectionNote } from './selection-bar.tsx';
+import type { Shown } from './shown.ts';
+import { SortControl } from './sort-control.tsx';
+import type { Selection } from './use-selection.ts';
+import { inFigures, propertyCount } from './words.ts';
+
+interface ResultsBarProps {
+  /** The chosen ZIP code; null for all. */
+  zip: string | null;
+  shown: Shown;
+  /** Properties there are in all. */
+  total: number;
+  selection: Selection;
+  controls: ViewControls;
+  /** Where there is no room for a table the selection has a bar of its own. */
+  wide: boolean;
+}
+
+/** How many there are, what is selected, the order, and the export. */
+export function ResultsBar({ zip, shown, total, selection, controls, wide }: ResultsBarProps) {
+  const { filters } = controls.view;
+  const user = useSignedInUser();
+  const { exportCsv, isPending, asking } = useExport();
+  /** The selected rows if there are any, also those that filters hide; else all that pass the filters. In order. */
+  const exportShown = () => {
+    const { rows } = selection;
+    if (rows.size > 0) {
+      const all = () => idsInOrder(rows, controls.view);
+      return exportCsv({
+        count: rows.size,
+        all,
+        worst: (most) => idsInOrder(rows, WORST_FIRST).slice(0, most),
+      });
+    }
+    const { count, firstIds } = shown;
+    exportCsv({ count, all: () => firstIds(count), worst: (most) => firstIds(most, WORST_FIRST) });
+  };
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1.5">
+      <p role="status" className="mr-auto min-w-0 font-medium tabular-nums">
+        {countOf(shown.count, total)}
+      </p>
+      {wide && <SelectionNote selection={selection} shown={shown} filters={filters} />}
+      {/* On a phone one line, of icons: the first lead belongs on the upper third of its screen. */}
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:flex-nowrap max-sm:gap-1.5 max-sm:[&>button]:w-11 max-sm:[&>button]:shrink-0 max-sm:[&>button]:px-0 md:max-lg:[&>button]:px-3">
+        <LookSwitch controls={controls} first={shown.page.first} wide={wide} />
+        <SortControl controls={controls} />
+        {wide && <AddSelectedToQueue propertyIds={[...selection.rows.keys()]} />}
+        <AddAllToQueue
+          query={{ ...(zip !== null && { zipCode: zip }), ...queryOf(filters) }}
+          count={shown.count}
+          iconOnPhone
+        />
+        {wide && <MailToAll query={{ ...(zip !== null && { zipCode: zip }), ...queryOf(filters) }} />}
+        {user.mayExport && (
+          <Button variant="secondary" pending={isPending} onClick={exportShown}>
+            <Download />
+            <span className="max-sm:sr-only">Export to CSV</span>
+          </Button>
+        )}
+      </div>
+      <ExportQuestion {...asking} />
+      {!user.mayExport && (
+        <p className="flex w-full items-start gap-2 text-sm text-muted-foreground">
+          <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {exportRefusal(user.subscriptionTier)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const countOf = (matching: number, total: number): string =>
+  matching === total ? propertyCount(total) : `${inFigures(matching)} of ${propertyCount(total)}`;
+
+const SOURCE = 'dashboard';
+
+/** Saves properties of the dashboard, in the order given, as a CSV file. */
+function useExport() {
+  return useCsvExport({
+    source: SOURCE,
+    call: (body) => api.properties.export.withHeaders({ body: { ...body, source: SOURCE } }),
+    done: (count) => `Successfully exported ${propertyCount(count)}`,
+    failed: 'Failed to export properties. Please try again.',
+    empty: { title: 'No properties to export' },
+    tooMany: 'Export Failed',
+  });
+}
+
+interface LookSwitchProps {
+  controls: ViewControls;
+  /** The number of the first lead that is shown, from 1. */
+  first: number;
+  wide: boolean;
+}
+
+/** Shows the same leads as rows, as pictures of their roofs, or on the map. */
+function LookSwitch({ controls: { view, changeLook }, first, wide }: LookSwitchProps) {
+  const { search } = useLocation();
+  const looks: readonly { look: Look; label: string; Icon: typeof Rows3 }[] = [
+    { look: 'table', label: wide ? 'Table' : 'List', Icon: Rows3 },
+    { look: 'pictures', label: 'Pictures', Icon: Images },
+  ];
+  return (
+    <fieldset
+      aria-label="View"
+      className="flex shrink-0 overflow-hidden rounded-lg border border-input/70 bg-surface"
+    >
+      {looks.map(({ look, label, Icon }) => (
+        <button
+          key={look}
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-pressed={view.look === look}
+          onClick={() => changeLook(look, first)}
+          className={cn(segment, 'aria-pressed:bg-primary-soft aria-pressed:text-primary-text')}
+        >
+          <Icon aria-hidden="true" />
+        </button>
+      ))}
+      <Link
+        to={`/map${onMap(search)}`}
+        aria-label="Map"
+        title="Map"
+        // A phone has the map in its bar, and no room for it here.
+        className={cn(segment, 'max-sm:hidden')}
+      >
+        <MapIcon aria-hidden="true" />
+      </Link>
+    </fieldset>
+  );
+}
+
+const segment =
+  'grid size-9 place-content-center border-l -outline-offset-2 transition-colors duration-150 first:border-l-0 hover:bg-hover touch:size-11 [&_svg]:size-4';
+
+/** The area and the filters of a list's address; its order and page mean nothing to a map. */
+function onMap(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of ['sort', 'direction', 'page', 'view', 'property']) params.delete(name);
+  const kept = params.toString();
+  return kept && `?${kept}`;
+}

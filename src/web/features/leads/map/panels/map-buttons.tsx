@@ -1,0 +1,85 @@
+import { CloudHail, Gauge, LassoSelect, LocateFixed, Maximize, Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BaseMenu, type PictureMap } from '#web/features/imagery/map-pictures/index.ts';
+import type { MapLibre } from '#web/map/maplibre.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import type { ScoreLayer } from '../layers/use-score-layer.ts';
+import type { WhereAmI } from '../place/use-where-am-i.ts';
+
+interface MapButtonsProps {
+  map: MapLibre;
+  /** Null if there is nothing to show. */
+  onShowAll: (() => void) | null;
+  whereAmI: WhereAmI;
+  onSelectArea: () => void;
+  scores: Pick<ScoreLayer, 'shown' | 'toggle'>;
+  storms: { shown: boolean; onToggle: () => void };
+  pictures: Pick<PictureMap, 'base' | 'choose'>;
+}
+
+/** Zoom in, zoom out, all matches, current position, selection of an area, scores and storms. */
+export function MapButtons({
+  map,
+  onShowAll,
+  whereAmI,
+  onSelectArea,
+  scores,
+  storms,
+  pictures,
+}: MapButtonsProps) {
+  return (
+    <div className="flex flex-col overflow-hidden rounded-lg border bg-raised shadow-float">
+      <MapButton name="Zoom in" onClick={() => map.zoomIn()}>
+        <Plus />
+      </MapButton>
+      <MapButton name="Zoom out" onClick={() => map.zoomOut()}>
+        <Minus />
+      </MapButton>
+      <MapButton name="Show all matching properties" disabled={!onShowAll} onClick={() => onShowAll?.()}>
+        <Maximize />
+      </MapButton>
+      <MapButton name="Where am I" disabled={whereAmI.asking} onClick={whereAmI.ask}>
+        {whereAmI.asking ? <Spinner /> : <LocateFixed />}
+      </MapButton>
+      <MapButton name="Select an area" onClick={onSelectArea}>
+        <LassoSelect />
+      </MapButton>
+      <BaseMenu base={pictures.base} onChoose={pictures.choose} className={buttonClasses} />
+      <MapButton name="Scores" pressed={scores.shown} onClick={scores.toggle}>
+        <Gauge />
+      </MapButton>
+      <MapButton name="Storms" pressed={storms.shown} onClick={storms.onToggle}>
+        <CloudHail />
+      </MapButton>
+    </div>
+  );
+}
+
+const buttonClasses =
+  'grid size-9 place-content-center border-t -outline-offset-2 transition-colors duration-150 first:border-t-0 hover:bg-hover disabled:opacity-50 aria-pressed:bg-primary-soft aria-pressed:text-primary-text touch:size-11 [&_svg]:size-4';
+
+interface MapButtonProps {
+  name: string;
+  pressed?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function MapButton({ name, pressed, disabled, onClick, children }: MapButtonProps) {
+  return (
+    <Tooltip text={name}>
+      <button
+        type="button"
+        aria-label={name}
+        aria-pressed={pressed}
+        disabled={disabled}
+        onClick={onClick}
+        className={buttonClasses}
+      >
+        {children}
+      </button>
+    </Tooltip>
+  );
+}

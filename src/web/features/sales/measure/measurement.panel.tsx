@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, Ruler } from 'lucide-react';
+import { useState } from 'react';
+import type { MeasurementLine } from '#contract/measurements.ts';
+import { areaWords, squaresWords } from '#domain/measure/words.ts';
+import { api, query } from '#web/api/index.ts';
+import { urlOf } from '#web/api/request.ts';
+import type { PropertyPanel, PropertyPanelProps } from '#web/features/leads/properties/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { dayZone } from '#web/ui/days.ts';
+import { TraceDialog } from './lazy-trace-dialog.ts';
+
+/** The company's measurements of a roof, newest first, and the way to measure it. */
+export const panel: PropertyPanel = { tab: 'details', order: 1, Panel: MeasurementPanel };
+
+function MeasurementPanel({ property: { id, address, roofType } }: PropertyPanelProps) {
+  const list = useQuery(query(api.measurements.list, { params: { propertyId: id } }));
+  const [open, setOpen] = useState(false);
+  const newest = list.data?.[0];
+  return (
+    <section aria-label="Measurements" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium">Measurements</h3>
+        <Button size="sm" variant="secondary" disabled={list.isPending} onClick={() => setOpen(true)}>
+          <Ruler />
+          Measure Roof
+        </Button>
+      </div>
+      <Loaded query={list} failure="Failed to fetch the measurements">
+        {(lines) =>
+          lines.length === 0 ? (
+            <p className="text-muted-foreground">No measurements yet. Only your company sees them.</p>
+          ) : (
+            <ul className="grid gap-2">
+              {lines.map((line) => (
+                <Line key={line.id} propertyId={id} line={line} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <TraceDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        propertyId={id}
+        address={address}
+        isFlat={roofType === 'flat'}
+        earlierId={newest?.id ?? null}
+      />
+    </section>
+  );
+}
+
+function Line({ propertyId, line }: { propertyId: number; line: MeasurementLine }) {
+  const { id, version, measuredAt, by, slopedSquareFeet, plusMinusSquareFeet, squares, facets } = line;
+  return (
+    <li className="grid gap-0.5 rounded-lg border p-3">
+      <span className="font-medium tabular-nums">{areaWords(slopedSquareFeet, plusMinusSquareFeet)}</span>
+      <span className="text-sm text-muted-foreground tabular-nums">
+        {squaresWords(squares)} · {facets === 1 ? '1 face' : `${facets} faces`}
+      </span>
+      <span className="text-sm text-muted-foreground">
+        Version {version}, {dateAndTime(measuredAt)}
+        {by && `, ${by}`}
+      </span>
+      <span className="mt-1.5 flex flex-wrap gap-2">
+        {files.map(({ label, urlFor }) => (
+          <Button key={label} size="sm" variant="secondary" asChild>
+            <a
+              href={urlFor({ propertyId, measurementId: id })}
+              download
+              aria-label={`${label} of version ${version}`}
+            >
+              <Download />
+              {label}
+            </a>
+          </Button>
+        ))}
+      </span>
+    </li>
+  );
+}
+const files = [
+  {
+    label: 'Report (PDF)',
+    urlFor: (params: Which) =>
+      urlOf(api.measurements.getReport.endpoint, { params, query: { timeZone: dayZone() } }),
+  },
+  {
+    label: 'Edges (CSV)',
+    urlFor: (params: Which) => urlOf(api.measurements.getEdges.endpoint, { params }),
+  },
+  {
+    label: 'HOVER (JSON)',
+    urlFor: (params: Which) => urlOf(api.measurements.getHover.endpoint, { params }),
+  },
+] as const;
+
+interface Which {
+  propertyId: number;
+  measurementId: number;
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Measurement } from '#contract/measurements.ts';
+import type { PriceBook } from '#contract/price-book.ts';
+import { packageKeys } from '#domain/pricing/book.ts';
+import { estimate } from '#domain/pricing/estimate.ts';
+import {
+  quantitiesOfMeasurement,
+  quantitiesOfTyped,
+  type RoofGiven,
+  type RoofQuantities,
+} from '#domain/pricing/quantities.ts';
+import { api, keptQuery } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/company/auth/index.ts';
+
+/** What a person states of a roof; with squares it is priced by them, without by its newest measurement. */
+export interface PricedBy extends RoofGiven {
+  squares?: number | undefined;
+  pitch?: number | undefined;
+}
+
+/**
+ * What each package costs on a roof, computed on this device with the price book and the measurement that it keeps: so
+ * prices are there without a connection, and are those that the server gets.
+ */
+export function usePricedRoof(propertyId: number) {
+  const { id: userId } = useSignedInUser();
+  const params = { propertyId };
+  const book = useQuery(keptQuery(api.priceBook.get, `${userId} price book`));
+  const list = useQuery(keptQuery(api.measurements.list, `${userId} measurements ${propertyId}`, { params }));
+  const measurementId = list.data?.data[0]?.id ?? null;
+  const measurement = useQuery({
+    ...keptQuery(api.measurements.get, `${userId} measurement ${measurementId}`, {
+      params: { propertyId, measurementId: measurementId ?? 0 },
+    }),
+    enabled: measurementId !== null,
+  });
+  return { book, list, measurement, measurementId };
+}
+
+type Measured = Measurement & { tracing: { penetrations?: readonly { kind: Kind }[] | undefined } };
+type Kind = Parameters<typeof quantitiesOfMeasurement>[0]['penetrations'][number]['kind'];
+
+/** The quantities of a roof; null where it is neither measured nor typed. */
+export function roofOf(
+  measured: Measured | null,
+  { squares, pitch, ...given }: PricedBy,
+  { settings: { typical } }: Pick<PriceBook, 'settings'>,
+): RoofQuantities | null {
+  if (squares !== undefined) return quantitiesOfTyped(squares, { pitch, ...given }, typical);
+  if (!measured) return null;
+  const { version, storyCount, tracing } = measured;
+  const penetrations = tracing.penetrations ?? [];
+  return quantitiesOfMeasurement({ version, storyCount, measured, penetrations }, given, typical);
+}
+
+/** Good, better and best on a roof, each a price or the sentence why there is none. */
+export const offersOn = (roof: RoofQuantities, book: PriceBook) =>
+  packageKeys.map((key) => ({
+    key,
+    name: book.settings.packages[key].name,
+    found: estimate(roof, book, key),
+  }));
+export type Offer = ReturnType<typeof offersOn>[number];

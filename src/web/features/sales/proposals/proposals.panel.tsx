@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileSignature } from 'lucide-react';
+import { useState } from 'react';
+import type { ProposalLine } from '#contract/proposal.ts';
+import { dollars } from '#domain/crm/deal-value.ts';
+import { counted } from '#domain/standing.ts';
+import { api, query } from '#web/api/index.ts';
+import type { PropertyPanel, PropertyPanelProps } from '#web/features/leads/properties/index.ts';
+import { useOutbox } from '#web/field/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ProposalDialog } from './lazy-proposal-dialog.ts';
+import type { OpenedProposal } from './opened.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { latestOf } from './words.ts';
+
+/** The company's proposals for a property, latest first, and the way to draft one. */
+export const panel: PropertyPanel = { tab: 'details', order: 3, Panel: ProposalsPanel };
+
+function ProposalsPanel({ property }: PropertyPanelProps) {
+  const list = useQuery(query(api.proposals.listOfProperty, { params: { propertyId: property.id } }));
+  const [opened, setOpened] = useState<OpenedProposal | null>(null);
+  const { waiting } = useOutbox();
+  const leaving = waiting.filter(({ kind, body }) => kind === 'proposal' && body.propertyId === property.id);
+  return (
+    <section aria-label="Proposals" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium">Proposals</h3>
+        <Button size="sm" variant="secondary" onClick={() => setOpened({ property })}>
+          <FileSignature />
+          New Proposal
+        </Button>
+      </div>
+      {leaving.length > 0 && (
+        <p role="status" className="rounded-lg border border-dashed p-3">
+          {counted(leaving.length, 'draft is', 'drafts are')} saved on this device and on its way.
+        </p>
+      )}
+      <Loaded query={list} failure="Failed to fetch the proposals">
+        {(lines) =>
+          lines.length === 0 ? (
+            leaving.length === 0 && (
+              <p className="text-muted-foreground">No proposals yet. Only your company sees them.</p>
+            )
+          ) : (
+            <ul className="grid gap-2">
+              {lines.map((line) => (
+                <li key={line.id}>
+                  <Line line={line} onOpen={() => setOpened({ property, proposalId: line.id })} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <ProposalDialog opened={opened} onClose={() => setOpened(null)} />
+    </section>
+  );
+}
+
+function Line({ line, onOpen }: { line: ProposalLine; onOpen: () => void }) {
+  const { number, title, status, value, isSample } = line;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="grid w-full gap-1 rounded-lg border p-3 text-left hover:bg-hover"
+    >
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="min-w-0 font-medium wrap-anywhere">{number ? `${number}: ${title}` : title}</span>
+        <StatusBadge status={status} />
+        {isSample && <Badge variant="warning">Sample prices</Badge>}
+      </span>
+      <span className="text-sm text-muted-foreground tabular-nums">
+        {[value && dollars(value), latestOf(line)].filter(Boolean).join(' · ')}
+      </span>
+    </button>
+  );
+}

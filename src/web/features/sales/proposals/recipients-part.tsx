@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Person, PersonFields } from '#contract/people.ts';
+import { api, keptQuery } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/company/auth/index.ts';
+import { PersonDialog } from '#web/features/sales/people/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
+import { Part } from './room.tsx';
+
+interface RecipientsPartProps {
+  propertyId: number;
+  /** Somebody met at the door who still waits on this device. */
+  waiting?: PersonFields | null;
+  isChosen: (person: Person) => boolean;
+  onChoose: (person: Person, isChosen: boolean) => void;
+}
+
+/** Who the proposal is for, of the people known at the property. Each with an email address gets a link of their own. */
+export function RecipientsPart({ propertyId, waiting = null, isChosen, onChoose }: RecipientsPartProps) {
+  const people = usePeople(propertyId);
+  const [editing, setEditing] = useState<Person | 'new' | null>(null);
+  return (
+    <Part title="For">
+      <Loaded query={people} failure="Failed to fetch the people">
+        {(known) => (
+          <>
+            {waiting && (
+              <p>
+                {nameOf(waiting)}
+                <span className="block text-sm text-muted-foreground">Saved on this device</span>
+              </p>
+            )}
+            {known.length === 0 && !waiting && (
+              <p className="text-muted-foreground">No contact yet. Add the homeowner.</p>
+            )}
+            <ul className="grid gap-1">
+              {known.map((person) => (
+                <li key={person.id} className="flex items-center gap-2">
+                  <LabeledCheckbox
+                    className="min-w-0 grow"
+                    checked={isChosen(person)}
+                    onCheckedChange={(checked) => onChoose(person, checked)}
+                  >
+                    <span className="min-w-0 wrap-anywhere">
+                      {nameOf(person)}
+                      <span className="block text-sm text-muted-foreground">
+                        {person.contactHidden
+                          ? '‘Do not contact’ is set: nothing is mailed'
+                          : (person.email ?? 'No email address: show the QR code or print it')}
+                      </span>
+                    </span>
+                  </LabeledCheckbox>
+                  {!person.contactHidden && (
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      aria-label={`Change ${person.name ?? 'this person'}`}
+                      onClick={() => setEditing(person)}
+                    >
+                      Change
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+      <Button variant="secondary" className="justify-self-start" onClick={() => setEditing('new')}>
+        <UserRoundPlus />
+        Add Person
+      </Button>
+      <PersonDialog propertyId={propertyId} editing={editing} onClose={() => setEditing(null)} />
+    </Part>
+  );
+}
+
+const nameOf = ({ name, email, phone }: PersonFields) => name ?? email ?? phone;
+
+/** The people known at a property, also without a connection. */
+export function usePeople(propertyId: number) {
+  const { id: userId } = useSignedInUser();
+  const params = { propertyId };
+  const { data, ...read } = useQuery(
+    keptQuery(api.people.list, `${userId} people ${propertyId}`, { params }),
+  );
+  return { ...read, data: data?.data };
+}

@@ -1,0 +1,191 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Ban, Copy, FilePen, Printer, QrCode as QrIcon, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { Proposal, ProposalLink } from '#contract/proposal.ts';
+import { moneyWords } from '#domain/pricing/words.ts';
+import { isOpen } from '#domain/proposals/statuses.ts';
+import { api, pollWhileAnswered, query, tellFailure } from '#web/api/index.ts';
+import { urlOf } from '#web/api/request.ts';
+import { ProposalPreview } from '#web/features/sales/sign/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { formatDay } from '#web/ui/days.ts';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { Part, Room } from './room.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { useOpenHere } from './use-sending.ts';
+
+interface SentProposalProps {
+  proposal: Proposal;
+  /** The link of this sending, until the dialog is closed: the server keeps only its hash. */
+  link: ProposalLink | null;
+  onLink: (link: ProposalLink) => void;
+  /** A draft that replaces it. */
+  onReplace: (proposalId: number) => void;
+}
+
+/** Milliseconds between two looks at whether the homeowner has signed. */
+const LOOK_MS = 5000;
+
+/** A proposal on its way or at its end: what happened, its link as a QR code, its PDF, and how to end or replace it. */
+export function SentProposal({ proposal, link, onLink, onReplace }: SentProposalProps) {
+  const { id: proposalId, status, number, title, may, content, signature, recipients } = proposal;
+  const params = { proposalId };
+  const [ends, setEnds] = useState(false);
+  const openHere = useOpenHere();
+  // While the code is on the screen the homeowner reads and signs on their own phone.
+  useQuery({
+    ...query(api.proposals.get, { params }),
+    refetchInterval: pollWhileAnswered(() => (link && isOpen(status) ? LOOK_MS : false)),
+  });
+  const failed = (title: string) => (error: Error) =>
+    tellFailure(error, 'The server cannot be reached. Signing needs a connection.', title);
+  const addLink = useMutation({
+    mutationFn: async (then: 'show' | 'open') => ({
+      then,
+      made: link ?? (await api.proposals.addLink({ params })),
+    }),
+    onSuccess({ then, made }) {
+      onLink(made);
+      if (then === 'open') openHere(made);
+    },
+    onError: failed('No link'),
+  });
+  const revoke = useMutation({
+    mutationFn: () => api.proposals.revoke({ params }),
+    onSuccess: () => setEnds(false),
+    onError: failed('Not ended'),
+  });
+  const replace = useMutation({
+    mutationFn: () => api.proposals.supersede({ params }),
+    onSuccess: ({ id }) => onReplace(id),
+    onError: failed('No new draft'),
+  });
+  const copy = async ({ url }: ProposalLink) =>
+    toast(
+      (await copyText(url))
+        ? { title: 'Link copied' }
+        : { title: 'Not copied', description: 'This browser does not allow it.', variant: 'destructive' },
+    );
+  return (
+    <Room
+      footer={
+        <>
+          {may.revoke && (
+            <Button variant="ghost" onClick={() => setEnds(true)}>
+              <Ban />
+              End Links
+            </Button>
+          )}
+          {may.supersede && (
+            <Button variant="secondary" pending={replace.isPending} onClick={() => replace.mutate()}>
+              <FilePen />
+              Replace
+            </Button>
+          )}
+          <Button variant="secondary" asChild>
+            <a href={urlOf(api.proposals.getPdf.endpoint, { params })} target="_blank" rel="noopener">
+              <Printer />
+              Print (PDF)
+            </a>
+          </Button>
+        </>
+      }
+    >
+      <section aria-label="Status" className="grid gap-1">
+        <h3 className="flex flex-wrap items-center gap-2 text-xl font-semibold wrap-anywhere">
+          {number}: {title} <StatusBadge status={status} />
+        </h3>
+        <p className="text-muted-foreground wrap-anywhere">
+          {recipients.length > 0 && `For ${recipients.map(({ name, email }) => name ?? email).join(', ')}`}
+        </p>
+        <ul aria-live="polite" className="grid gap-0.5">
+          {happened(proposal).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        {signature && (
+          <p className="font-medium">
+            {signature.name} signed for {moneyWords(signature.totalCents)}, deposit{' '}
+            {moneyWords(signature.depositCents)}. The deal is won.
+          </p>
+        )}
+        {proposal.declineReason && <p className="wrap-anywhere">Reason: {proposal.declineReason}</p>}
+      </section>
+      {may.link && isOpen(status) && (
+        <Part title="Sign">
+          {link ? (
+            <>
+              <QrCode text={link.url} label="QR code of the homeowner’s link" />
+              <p className="text-center text-sm text-muted-foreground">
+                The homeowner scans it with the camera, reads and signs. Anybody with this link can.
+              </p>
+            </>
+          ) : (
+            <p className="text-muted-foreground">
+              The homeowner signs by link, on their phone or on yours. Signing needs a connection.
+            </p>
+          )}
+          <div className="flex flex-wrap justify-center gap-2">
+            {link ? (
+              <Button variant="secondary" onClick={() => void copy(link)}>
+                <Copy />
+                Copy Link
+              </Button>
+            ) : (
+              <Button variant="secondary" pending={addLink.isPending} onClick={() => addLink.mutate('show')}>
+                <QrIcon />
+                Show QR Code
+              </Button>
+            )}
+            <Button variant="accent" disabled={addLink.isPending} onClick={() => addLink.mutate('open')}>
+              <Smartphone />
+              Sign on This Phone
+            </Button>
+          </div>
+        </Part>
+      )}
+      {content && (
+        <Part title="As sent">
+          <ProposalPreview
+            content={content}
+            pictureAt={(sha256) =>
+              urlOf(api.proposals.getPicture.endpoint, { params: { proposalId, sha256 } })
+            }
+          />
+        </Part>
+      )}
+      <Confirm
+        open={ends}
+        onOpenChange={setEnds}
+        title="End every link of this proposal?"
+        description="Anyone who opens a link sees that it has ended, and nobody can sign it."
+        action="End Links"
+        pending={revoke.isPending}
+        onConfirm={() => revoke.mutate()}
+      />
+    </Room>
+  );
+}
+
+function happened({
+  sentAt,
+  viewedAt,
+  signedAt,
+  declinedAt,
+  revokedAt,
+  content,
+  status,
+}: Proposal): string[] {
+  return [
+    sentAt && `Sent ${dateAndTime(sentAt)}`,
+    viewedAt && `Viewed ${dateAndTime(viewedAt)}`,
+    signedAt && `Signed ${dateAndTime(signedAt)}`,
+    declinedAt && `Declined ${dateAndTime(declinedAt)}`,
+    revokedAt && `Links ended ${dateAndTime(revokedAt)}`,
+    isOpen(status) && content && `Can be signed through ${formatDay(content.validUntil)}`,
+  ].filter((line) => typeof line === 'string');
+}

@@ -1,0 +1,167 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Drone, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { can } from '#access/can.ts';
+import type { StormCapture } from '#contract/storm-captures.ts';
+import { nameOfCapture } from '#domain/storm-captures.ts';
+import { api, query, queryWithHeaders } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/company/auth/index.ts';
+import { AskedButton } from '#web/forms/asked-button.tsx';
+import { ListFoot } from '#web/lists/list-foot.tsx';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { PAGE_SIZE } from '#web/lists/page-size.ts';
+import { pagedReply } from '#web/lists/paged-reply.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { AskedFor } from './asked-for.tsx';
+import { CaptureForm } from './capture-form.tsx';
+import { CaptureState } from './capture-state.tsx';
+
+/** The company's storm-response captures with their states; nothing for reps. */
+export function StormCapturesCard() {
+  const mayAsk = can(useSignedInUser(), 'team:lead');
+  return mayAsk ? <Captures /> : null;
+}
+
+function Captures() {
+  const [page, setPage] = useState(1);
+  const [asking, setAsking] = useState(false);
+  const captures = useQuery({
+    ...queryWithHeaders(api.stormCaptures.list, { query: { page, pageSize: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card>
+      <CardHeader className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid gap-1">
+          <CardTitle>Storm Response Captures</CardTitle>
+          <CardDescription>Areas flown after a storm, priced per acre.</CardDescription>
+        </div>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          <Drone />
+          Request Storm Capture
+        </Button>
+      </CardHeader>
+      <CardContent>
+        <Loaded query={captures} failure="Failed to fetch storm captures">
+          {(reply) => {
+            const list = pagedReply(reply, { page, setPage });
+            if (list.total === 0)
+              return (
+                <EmptyState icon={Drone} title="No storm captures yet" className="py-8">
+                  Request a capture of one of your ZIP codes here, or draw an area on the map.
+                </EmptyState>
+              );
+            return (
+              <div className="grid grid-cols-1 gap-4">
+                <ul className="divide-y rounded-lg border">
+                  {list.items.map((capture) => (
+                    <li key={capture.id} className="p-4">
+                      <CaptureItem capture={capture} />
+                    </li>
+                  ))}
+                </ul>
+                <ListFoot list={list} noun="captures" />
+              </div>
+            );
+          }}
+        </Loaded>
+      </CardContent>
+      <ZipCaptureDialog open={asking} onOpenChange={setAsking} />
+    </Card>
+  );
+}
+
+interface ZipCaptureDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks for a capture of one of the user's ZIP codes; a part of one is drawn on the map. */
+function ZipCaptureDialog({ open, onOpenChange }: ZipCaptureDialogProps) {
+  const [zipCode, setZipCode] = useState<string>();
+  const zips = useQuery(query(api.coverage.listSubscribed)).data ?? [];
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent className="sm:max-w-md">
+        <DialogHeader>
+          <DialogTitle>Storm Response Capture</DialogTitle>
+          <DialogDescription>
+            Have a ZIP code flown after a storm, at your plan’s price. To have part of one flown, draw it on
+            the{' '}
+            <Link to="/map" className="text-primary-text underline underline-offset-4">
+              map
+            </Link>
+            .
+          </DialogDescription>
+        </DialogHeader>
+        <CaptureForm of={zipCode ? { zipCode } : null} onDone={() => onOpenChange(false)}>
+          <Field label="ZIP code">
+            {(control) => (
+              <Select
+                {...control}
+                value={zipCode}
+                onValueChange={setZipCode}
+                placeholder="Choose a ZIP code"
+                options={zips
+                  .filter(({ status }) => status === 'active')
+                  .map((zip) => ({ value: zip.zipCode, label: zip.zipCode, hint: zip.city }))}
+              />
+            )}
+          </Field>
+        </CaptureForm>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** A request of the company: area, author, state, and answer. */
+function CaptureItem({ capture }: { capture: StormCapture }) {
+  const { status, userName, createdAt, notes, message } = capture;
+  return (
+    <article className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <div className="grid min-w-0 grow basis-80 gap-1">
+        <h3 className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere tabular-nums">
+          {nameOfCapture(capture)}
+          <CaptureState status={status} />
+        </h3>
+        <AskedFor capture={capture} />
+        <p className="text-sm text-muted-foreground wrap-anywhere">
+          {userName ?? 'Deleted user'} · <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
+        </p>
+        {notes && <p className="whitespace-pre-line wrap-anywhere">{notes}</p>}
+        {message && (
+          <p className="border-l-2 pl-3 whitespace-pre-line wrap-anywhere text-muted-foreground">{message}</p>
+        )}
+      </div>
+      {status === 'pending' && <TakeBack capture={capture} />}
+    </article>
+  );
+}
+
+function TakeBack({ capture }: { capture: StormCapture }) {
+  const name = nameOfCapture(capture);
+  return (
+    <AskedButton
+      size="sm"
+      variant="secondary"
+      aria-label={`Take back the request for ${name}`}
+      asks={{
+        title: 'Take back the request?',
+        description: `${name} will not be flown, and you pay nothing.`,
+        action: 'Take back',
+      }}
+      act={() => api.stormCaptures.withdraw({ params: { requestId: capture.id } })}
+      failure="Failed to take back the request"
+    >
+      <Undo2 />
+      Take back
+    </AskedButton>
+  );
+}
