@@ -48,6 +48,8 @@ const LastKnock = Knock.extend({
       stageAfter: z.enum(stages),
       tagsAdded: z.array(z.string()),
       tagsRemoved: z.array(z.object({ key: z.string(), label: z.string() })),
+      dealValue: z.string().nullable().optional(),
+      followUpOn: z.iso.date().nullable().optional(),
     })
     .nullable()
     .optional(),

@@ -26,7 +26,10 @@ import {
 import { withoutVisit, withPerson } from './people-after.ts';
 
 /** One change, by the body of its kind. `madeAt` is by the server's clock, as far as that is known. */
-export type DoorChange = { id: string; madeAt: Date } & Bodies[keyof Bodies];
+export type DoorChange = { id: string; madeAt: Date } & DoorEffect;
+
+/** What a change does, by the body of its kind. */
+export type DoorEffect = Bodies[keyof Bodies];
 
 interface Bodies {
   knock: {
@@ -56,8 +59,8 @@ export interface Rules {
 }
 
 /**
- * A door after a change: what the server makes of it, by the same rules, as far as a device can know. Who put a tag on
- * and who moved a stage are not known here; where that decides, the server's answer may differ.
+ * A door after a change: what a device shows at once, and what the server writes. Who put a tag on and who moved a stage
+ * are not known here; where that decides, the server decides first, and a device's guess may differ from its answer.
  */
 export function after(door: DoorState, change: DoorChange, rules: Rules): DoorState {
   switch (change.kind) {
@@ -72,13 +75,13 @@ export function after(door: DoorState, change: DoorChange, rules: Rules): DoorSt
         ? { ...door, item: { ...door.item, priority: change.priority } }
         : door;
     case 'stage':
-      return { ...door, stage: change.stage, dealValue: amountOf(door, change.stage === 'won', change) };
+      return { ...door, stage: change.stage, dealValue: amountOf(door, change.stage, change) };
     case 'tag':
       return { ...door, tags: change.on ? withTag(door, tagOf(change)) : without(door, [change.tagKey]) };
     case 'note':
       return afterNote(door, change);
     case 'appointment':
-      return afterAppointment(door, change);
+      return afterAppointment(door, change, rules);
     case 'person':
       return afterPerson(door, change);
     default:
@@ -113,7 +116,7 @@ function afterVisit(door: DoorState, change: Of<'knock'>, { companyStages }: Rul
     ...door,
     ...{ stage, tags: added ? [...kept, added] : kept, visits: [...door.visits, visit] },
     followUpOn: isLatest && isVisit(outcome) ? dayAgreedOn(change) : door.followUpOn,
-    dealValue: amountOf(door, outcome === 'sold', change),
+    dealValue: amountOf(door, stage, change),
     item: isOfList ? { ...item, status: outcomeEffects[outcome].status, workedAt: madeAt } : item,
   };
 }
@@ -125,9 +128,11 @@ const decidesItem = (door: DoorState, { outcome, queueId }: Pick<DoorVisit, 'out
 const dayAgreedOn = ({ outcome, followUpOn = null }: Of<'knock'>): string | null =>
   outcome === 'come_back' ? followUpOn : null;
 
-/** A deal that is won without an amount keeps the one it has. */
-const amountOf = (door: DoorState, isWon: boolean, { dealValue = null }: { dealValue?: string | null }) =>
-  isWon && dealValue !== null ? dealValue : door.dealValue;
+/** Winning sets the amount, also to none; a deal that is won already keeps its own where none is given. */
+function amountOf(door: DoorState, stage: Stage, { dealValue = null }: { dealValue?: string | null }) {
+  const keeps = stage !== 'won' || (door.stage === 'won' && dealValue === null);
+  return keeps ? door.dealValue : dealValue;
+}
 
 /** Puts the door back to where the visit found it, as far as nothing moved it since. */
 function afterUndo(door: DoorState, { changeId, isLate = false }: Of<'undo'>): DoorState {
@@ -195,11 +200,17 @@ function afterNote(door: DoorState, { body, madeAt, visitId = null }: Of<'note'>
   return { ...door, notes: [{ body, at: madeAt, visitId }, ...door.notes] };
 }
 
-function afterAppointment(door: DoorState, { at, visitId }: Of<'appointment'>): DoorState {
+/** Of a visit, the visit set the stage. */
+function afterAppointment(
+  door: DoorState,
+  { at, visitId }: Of<'appointment'>,
+  { companyStages }: Rules,
+): DoorState {
   const target = visitOf(door, visitId);
   if (!isDone(door, { kind: 'appointment' }, { target, taggedAt: taggedAt(door) })) return door;
   const agreed = { startsAt: momentAt(at, door.timeZone), visitId };
-  return { ...door, appointments: [...door.appointments, agreed] };
+  const stage = visitId === null ? stageAfter('appointment', door.stage, companyStages) : door.stage;
+  return { ...door, stage, appointments: [...door.appointments, agreed] };
 }
 
 function afterPerson(door: DoorState, { visitId = null, ...met }: Of<'person'>): DoorState {

@@ -37,6 +37,8 @@ export interface DoorNote {
 export interface DoorTag {
   key: string;
   label: string;
+  /** Since when it was on, ISO 8601, where it is put on again. */
+  at?: string;
 }
 
 export interface DoorVisit {
@@ -70,6 +72,18 @@ export interface DoorAppointment {
   /** The change of the visit it came with. */
   visitId: string | null;
 }
+
+/** No list has this number. */
+const NO_LIST = 0;
+
+/** A door on no list, of which only these are known. */
+export const stateOf = (known: Pick<DoorState, 'stage'> & Partial<DoorState>): DoorState => ({
+  queueId: NO_LIST,
+  item: { status: 'new', priority: 'medium', workedAt: null },
+  ...{ tags: [], visits: [], withdrawn: [], appointments: [], notes: [], people: [] },
+  ...{ followUpOn: null, dealValue: null, timeZone: 'UTC' },
+  ...known,
+});
 
 export const isNotToContact = ({ tags }: Pick<DoorState, 'tags'>): boolean => hasTag(tags, DO_NOT_CONTACT);
 

@@ -10,7 +10,6 @@ import { colleague } from './colleague.data.ts';
 /** A door that is locked until the transaction ends, and its stage; undefined if none was set. */
 export interface LockedDoor {
   propertyId: number;
-  /** Kept current as the transaction changes it. */
   status:
     | { stage: Stage; wonAt: Date | null; dealValue: string | null; updatedAt: Date; by: string | null }
     | undefined;

@@ -7,10 +7,16 @@ import type { Database } from '#server/platform/database/index.ts';
 import { doorAt } from './door-at.data.ts';
 import { standing, standingSince } from './standing.data.ts';
 
-/** The values of a queue item before a visit. */
-export interface ItemBefore {
+interface ItemSet {
   status: ItemStatus;
   workedAt: Date | null;
+}
+
+/** A door's item on a list, held until the transaction ends. */
+export interface HeldItem extends ItemSet {
+  id: number;
+  queueId: number;
+  priority: ItemPriority;
 }
 
 interface OnList {
@@ -19,14 +25,18 @@ interface OnList {
 }
 
 /**
- * A door's status on one of the lists the actor works in, and the last one set by hand; locked until the caller's
- * transaction ends. Null if there is no such list or door.
+ * Where a door is on one of the lists the actor works in; locked until the caller's transaction ends. Null if there is no
+ * such list or door.
  */
-export async function holdItem(tx: Database, actor: Actor, { queueId, propertyId }: OnList) {
+export async function holdItem(
+  tx: Database,
+  actor: Actor,
+  { queueId, propertyId }: OnList,
+): Promise<HeldItem | null> {
   if (queueId === null) return null;
-  const { id, priority, status, workedAt } = queueItems;
+  const { id, priority } = queueItems;
   const [item] = await tx
-    .select({ id, priority, status: standing, workedAt: standingSince, set: { status, at: workedAt } })
+    .select({ id, queueId: queueItems.queueId, priority, status: standing, workedAt: standingSince })
     .from(queueItems)
     .innerJoin(queues, eq(queues.id, queueItems.queueId))
     .leftJoin(companyDoors, doorAt(actor, queueItems.propertyId))
@@ -44,24 +54,7 @@ export async function setPriority(
   await tx.update(queueItems).set({ priority, updatedAt: new Date() }).where(eq(queueItems.id, id));
 }
 
-/**
- * Sets the status of an item by hand, at a moment, unless it was worked later. In the caller's transaction. Returns the
- * item's previous values, null if there is no such list or door any more.
- */
-export async function setStatus(
-  tx: Database,
-  actor: Actor,
-  place: OnList,
-  { status, at }: { status: ItemStatus; at: Date },
-): Promise<ItemBefore | null> {
-  const item = await holdItem(tx, actor, place);
-  if (!item) return null;
-  if (item.workedAt && item.workedAt > at) return item;
-  await tx.update(queueItems).set({ status, workedAt: at }).where(eq(queueItems.id, item.id));
-  return item;
-}
-
-/** Resets a locked item to its previous values. */
-export async function restoreItem(tx: Database, { id }: { id: number }, before: ItemBefore): Promise<void> {
-  await tx.update(queueItems).set(before).where(eq(queueItems.id, id));
+/** Sets where a locked item is, by hand. */
+export async function setItem(tx: Database, { id }: { id: number }, now: ItemSet): Promise<void> {
+  await tx.update(queueItems).set(now).where(eq(queueItems.id, id));
 }

@@ -16,7 +16,6 @@ interface Move {
 /**
  * Moves a held door to the stage that follows from the one it has; see moveDoor. A deal that is won keeps its value
  * where none is given.
- * @returns the stage before and after
  */
 export async function followStage(
   tx: Database,
@@ -24,17 +23,17 @@ export async function followStage(
   door: LockedDoor,
   next: (stage: Stage) => Stage,
   move: Move,
-): Promise<{ from: Stage; to: Stage }> {
+): Promise<void> {
   const from = door.status?.stage ?? 'new';
   const to = next(from);
   if (to !== from || (to === 'won' && move.wonFor !== null)) await moveDoor(tx, actor, door, to, move);
-  return { from, to };
 }
 
 /**
  * Moves a locked door to a stage. Winning records the time and the value; both stay when the stage leaves 'won', whichever
  * colleague moves it, and winning again overwrites them. Another 'won' in between corrects the value. The same stage again
  * changes nothing.
+ * @returns the stage as it is then
  */
 export async function moveDoor(
   tx: Database,
@@ -42,18 +41,18 @@ export async function moveDoor(
   door: LockedDoor,
   stage: Stage,
   { wonFor, at }: Move,
-): Promise<void> {
+): Promise<LockedDoor['status']> {
   const { propertyId, status: before } = door;
   const fromStage = before?.stage ?? 'new';
   const won = stage === 'won';
   const same = stage === fromStage && (!won || Number(wonFor ?? -1) === Number(before?.dealValue ?? -1));
-  if (same) return;
+  if (same) return before;
   const wonAt = won && fromStage !== 'won' ? at : (before?.wonAt ?? null);
   const dealValue = won ? wonFor : (before?.dealValue ?? null);
   await send(tx, tx.execute(writeStage(actor, [propertyId], stage, { at, wonAt, dealValue })));
-  door.status = { stage, wonAt, dealValue, updatedAt: new Date(), by: null };
   const details = { fromStage, toStage: stage, dealValue: won ? wonFor : null };
   await emit(tx, byActor(actor), 'stage-changed', { propertyId, details });
+  return { stage, wonAt, dealValue, updatedAt: new Date(), by: null };
 }
 
 /**

@@ -52,7 +52,7 @@ export async function putTag(
 }
 
 /** A tag that was taken off, and since when it was on. */
-interface TagTakenOff extends Pick<Tag, 'key' | 'label'> {
+export interface TagTakenOff extends Pick<Tag, 'key' | 'label'> {
   at: string;
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import { knocksOf, ownKnocks } from '#access/rows.ts';
+import type { DoorVisit } from '#domain/changes/door-state.ts';
 import { type Fix, gradeKnock } from '#domain/knocks/grade.ts';
 import { followUpOf } from '#domain/queues/follow-up.ts';
 import { type Outcome, outcomeLabels } from '#domain/queues/outcomes.ts';
@@ -40,14 +41,13 @@ export async function insertKnock(
   const { changeId, propertyId, queueId, outcome, at, deviceAt, fix, followUpOn } = visit;
   const near = gradeKnock(fix, door.place);
   const isAgreed = outcome === 'come_back' && followUpOn !== null;
-  const followUp = isAgreed ? followUpOf(followUpOn, at, door.timeZone) : null;
+  const followUp = isAgreed ? followUpOf(followUpOn, at, door.state.timeZone) : null;
   const inserted = tx.insert(knocks).values({
     ...{ changeId, propertyId, userId: actor.id, queueId, outcome, at, deviceAt },
     ...{ ...fix, ...near, holds: before !== null, before },
     ...{ followUpOn: followUp?.on ?? null, followUpAt: followUp?.at ?? null },
   });
   await send(tx, inserted);
-  if (!door.lastKnockAt || door.lastKnockAt < at) door.lastKnockAt = at;
   await refreshLastVisit(tx, actor, propertyId);
   const details = { outcome };
   await emit(tx, byActor(actor), 'door-knocked', { propertyId, subject: outcomeLabels[outcome], details });
@@ -77,21 +77,22 @@ export async function holdKnock(tx: Database, actor: Actor, changeId: string) {
   return knock ?? null;
 }
 
-/** When the company was last there but for one visit; those taken back do not count. */
+/** The company's last visit there but for one; those taken back do not count. */
 export async function findLastKnockBut(
   db: Database,
   actor: Actor,
   { id, propertyId }: { id: number; propertyId: number },
-): Promise<Date | null> {
+): Promise<DoorVisit | null> {
+  const { changeId, outcome, at, queueId } = knocks;
   const [last] = await db
-    .select({ at: knocks.at })
+    .select({ changeId, outcome, at, queueId })
     .from(knocks)
     .where(
       and(eq(knocks.propertyId, propertyId), knocksOf(actor), isNull(knocks.withdrawnAt), ne(knocks.id, id)),
     )
-    .orderBy(desc(knocks.at))
+    .orderBy(desc(at))
     .limit(1);
-  return last?.at ?? null;
+  return last ? { ...last, before: null } : null;
 }
 
 /** Withdraws a visit at a held door. */

@@ -37,6 +37,7 @@ const OUTCOMES = [
   'skipped',
   'sold',
 ];
+const AMOUNTS = ['9000.00', '12500.50', null];
 const at = '2027-01-04T10:00';
 
 /** Anna's phone: what it read, and what it did. */
@@ -82,14 +83,16 @@ class WalkingPhone {
     else if (draw < 0.8) this.#adds('to-do', of);
     else if (draw < 0.85) this.#adds('priority', { ...of, priority: this.#random.pick(['low', 'high']) });
     else if (draw < 0.9) this.#adds('note', { propertyId, body: 'Dog' });
-    else if (draw < 0.95) this.#moves(propertyId);
+    else if (draw < 0.92) this.#adds('appointment', { propertyId, visitId: null, at });
+    else if (draw < 0.96) this.#moves(propertyId);
     else this.#adds('tag', { propertyId, tagKey: 'hot_lead', on: this.#random.chance(0.6) });
   }
 
   #visits(propertyId: number, outcome: string): void {
     // Now and then from another list.
     const queueId = this.#random.chance(0.9) ? this.#queueId : null;
-    const visit = this.#adds('knock', { propertyId, queueId, outcome });
+    const dealValue = outcome === 'sold' ? this.#random.pick(AMOUNTS) : null;
+    const visit = this.#adds('knock', { propertyId, queueId, outcome, dealValue });
     if (this.#random.chance(0.2)) this.#adds('appointment', { propertyId, visitId: visit.id, at });
     if (this.#sequence % 5 === 0)
       this.#adds('note', { propertyId, visitId: visit.id, body: `Gate ${visit.id}` });
@@ -97,7 +100,9 @@ class WalkingPhone {
 
   #moves(propertyId: number): void {
     const seen = this.#doorsNow().find(({ item }) => item.property.id === propertyId)?.item.stage ?? null;
-    this.#adds('stage', { propertyId, stage: this.#random.pick(['called', 'lost']), seen });
+    const stage = this.#random.pick(['called', 'lost', 'won']);
+    const dealValue = stage === 'won' ? this.#random.pick(AMOUNTS) : null;
+    this.#adds('stage', { propertyId, stage, dealValue, seen });
   }
 
   /** As the screen offers it: the latest visit of this phone that was not taken back. */
@@ -174,6 +179,8 @@ async function send(client: Client, changes: readonly Sent[]) {
 
 const shownOf = ({ item, known }: Door) => ({
   ...{ status: item.status, stage: item.stage, priority: item.priority },
+  // Of a deal that was won before and is open again the phone may know more.
+  amount: item.stage === 'won' ? (known.dealValue ?? null) : null,
   tags: item.tags.map(({ key }) => key).toSorted(),
   workedAt: item.workedAt,
   visits: known.knocks,

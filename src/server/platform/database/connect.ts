@@ -10,6 +10,7 @@ export type Database = Pick<
   NodePgDatabase,
   | 'select'
   | 'selectDistinct'
+  | 'selectDistinctOn'
   | 'insert'
   | 'update'
   | 'delete'

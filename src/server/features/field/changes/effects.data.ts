@@ -2,28 +2,28 @@ import type { Actor } from '#access/can.ts';
 import { isWithinScopes } from '#access/scopes.ts';
 import { type Change, type ChangeBody, changeBodies } from '#contract/changes.ts';
 import { timeInstead } from '#domain/appointments/local-moment.ts';
+import type { DoorEffect } from '#domain/changes/after.ts';
 import { decide, type Present, type Verdict } from '#domain/changes/decide.ts';
+import { isNotToContact, lastVisit } from '#domain/changes/door-state.ts';
 import type { ChangeKind } from '#domain/changes/kinds.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
-import { isVisit, type OutcomeStages, outcomeEffects } from '#domain/queues/outcomes.ts';
+import type { OutcomeStages } from '#domain/queues/outcomes.ts';
 import {
-  applyOutcome,
   applyVisit,
+  changeDoor,
   type Door,
-  deleteTags,
   findLastKnockBut,
   findOutcomeStages,
   findTagged,
   findVisited,
+  type HeldItem,
+  holdAgain,
   holdDoors,
   holdItem,
   holdKnock,
-  moveDoor,
-  putTag,
   setPriority,
-  setStatus,
-  takeBackOutcome,
   type Visit,
+  visitOf,
   withdrawKnock,
 } from '#server/doors/index.ts';
 import {
@@ -70,14 +70,14 @@ export async function openDoors(
   const undone = bodies.flatMap((body) => ('changeId' in body ? body.changeId : []));
   const visited = await findVisited(tx, actor, undone);
   const doors = await holdDoors(tx, actor, [...new Set([...named, ...visited])]);
-  const outcomeStages = await findOutcomeStages(tx, actor);
+  const companyStages = await findOutcomeStages(tx, actor);
   return async (made) => {
     const body = read.get(made.id)?.data;
     if (!body) return { result: 'refused', reason: 'unreadable' };
     if ('propertyId' in body && !doors.has(body.propertyId)) return noAccess;
     await happenedAt(tx, made.at);
     const work = effects[made.kind] as (sender: Sender, body: unknown) => Promise<Verdict>;
-    return work({ tx, actor, made, doors, outcomeStages, needs }, body);
+    return work({ tx, actor, made, doors, companyStages, needs }, body);
   };
 }
 
@@ -87,9 +87,9 @@ interface Sender {
   tx: Database;
   actor: Actor;
   made: Made;
-  /** Those that the actor sees, held. */
-  doors: ReadonlyMap<number, Door>;
-  outcomeStages: OutcomeStages;
+  /** Those that the actor sees, held: each as the changes so far left it. */
+  doors: Map<number, Door>;
+  companyStages: OutcomeStages;
   needs: Needs;
 }
 
@@ -98,18 +98,13 @@ const effects: {
 } = { knock, note, stage, tag, undo, appointment, photo, dispute, priority, 'to-do': toDo, person, proposal };
 
 async function knock(sender: Sender, body: ChangeBody<'knock'>): Promise<Verdict> {
-  const { tx, actor, made, outcomeStages } = sender;
+  const { tx, actor, made, doors, companyStages } = sender;
   const door = doorOf(sender, body.propertyId);
   const verdict = decide({ kind: 'knock', at: made.at }, presentOf(door));
-  // Where a visit leaves the door on a list follows from the visit; skipping one is set there by hand.
-  const { status } = outcomeEffects[body.outcome];
-  const found = isVisit(body.outcome)
-    ? await holdItem(tx, actor, body)
-    : await setStatus(tx, actor, body, { status, at: made.at });
-  const queueId = found === null ? null : body.queueId;
+  const item = await holdItem(tx, actor, body);
+  const queueId = item?.queueId ?? null;
   const visit: Visit = { ...body, queueId, changeId: made.id, at: made.at, deviceAt: made.deviceAt };
-  const isLatest = verdict.result === 'applied';
-  await applyVisit(tx, actor, visit, { door, outcomeStages, item: found, isLatest });
+  doors.set(body.propertyId, await applyVisit(tx, actor, door, visit, { item, companyStages }));
   return verdict;
 }
 
@@ -126,12 +121,10 @@ async function note(
 }
 
 async function stage(sender: Sender, body: ChangeBody<'stage'>): Promise<Verdict> {
-  const { made } = sender;
   const { propertyId, dealValue, seen } = body;
   const door = doorOf(sender, propertyId);
   const verdict = decide({ kind: 'stage', stage: body.stage, seen, dealValue }, presentOf(door));
-  if (verdict.result === 'applied')
-    await moveDoor(sender.tx, sender.actor, door, body.stage, { wonFor: dealValue, at: made.at });
+  if (verdict.result === 'applied') await change(sender, door, { kind: 'stage', ...body });
   return verdict;
 }
 
@@ -148,9 +141,7 @@ async function tag(sender: Sender, body: ChangeBody<'tag'>): Promise<Verdict> {
   const present = { ...presentOf(door), ...known };
   const verdict = decide({ kind: 'tag', tagKey, on, at: made.at }, present);
   // Also if it is on already: each colleague sets 'Do not contact' for themselves.
-  if (on) await putTag(tx, actor, propertyId, { tagKey, label, at: made.at });
-  else if (verdict.result === 'applied') await deleteTags(tx, actor, propertyId, [tagKey]);
-  if (tagKey === DO_NOT_CONTACT && verdict.result === 'applied') door.doNotContact = on;
+  if (on || verdict.result === 'applied') await change(sender, door, { kind: 'tag', tagKey, label, on });
   return verdict;
 }
 
@@ -167,6 +158,7 @@ async function appointment(
   const agreed = { at: made.at, knockId: visit?.id ?? null, door };
   if (verdict.result !== 'applied') return verdict;
   const id = await insertAppointment(tx, actor, propertyId, fields, needs, agreed);
+  sender.doors.set(propertyId, await holdAgain(tx, actor, door));
   const { conflict, timeZone } = await getAppointment(tx, actor, id);
   if (timeInstead(fields.at, timeZone) !== null) return { result: 'applied', reason: 'time-skipped' };
   return conflict ? { result: 'applied', reason: 'time-taken' } : verdict;
@@ -207,38 +199,51 @@ async function priority({ tx, actor }: Sender, body: ChangeBody<'priority'>): Pr
 }
 
 async function toDo(sender: Sender, body: ChangeBody<'to-do'>): Promise<Verdict> {
-  const { tx, actor, made, outcomeStages } = sender;
+  const { tx, actor, made } = sender;
   const door = doorOf(sender, body.propertyId);
   const item = await holdItem(tx, actor, body);
-  const taggedAt = door.doNotContact ? made.at : null;
+  const taggedAt = isNotToContact(door.state) ? made.at : null;
   const verdict = decide({ kind: 'to-do', at: made.at }, { ...presentOf(door), item, taggedAt });
-  if (verdict.result !== 'applied') return verdict;
-  await setStatus(tx, actor, body, { status: outcomeEffects.to_do.status, at: made.at });
-  const outcome = { propertyId: body.propertyId, outcome: 'to_do', dealValue: null, at: made.at } as const;
-  await applyOutcome(tx, actor, outcome, { door, outcomeStages, isLatest: true });
+  if (verdict.result === 'applied') await change(sender, door, { kind: 'to-do', ...body }, item);
   return verdict;
 }
 
 /** Resets the door to its state before the visit, unless it was changed since. */
 async function undo(sender: Sender, { changeId }: ChangeBody<'undo'>): Promise<Verdict> {
-  const { tx, actor, made, doors, needs } = sender;
+  const { tx, actor, doors, needs } = sender;
   const visit = await holdKnock(tx, actor, changeId);
   if (!visit) return decide({ kind: 'undo' }, nothingKnown);
   const { propertyId, before } = visit;
   const door = doors.get(propertyId);
   if (!door) return noAccess;
-  const lastKnockAt = await findLastKnockBut(tx, actor, visit);
+  const other = await findLastKnockBut(tx, actor, visit);
   const target = { at: visit.at, withdrawn: visit.withdrawnAt !== null };
-  const verdict = decide({ kind: 'undo' }, { ...presentOf(door), lastKnockAt, target });
+  const verdict = decide({ kind: 'undo' }, { ...presentOf(door), lastKnockAt: other?.at ?? null, target });
   if (verdict.result === 'already') return verdict;
   await withdrawKnock(tx, actor, visit);
   await cancelAgreedAt(tx, actor, visit.id, needs);
   await takeBackPeople(tx, actor, visit);
   await takeBackNotes(tx, actor, visit);
-  door.lastKnockAt = lastKnockAt;
-  if (verdict.result === 'superseded' || !before) return verdict;
-  await takeBackOutcome(tx, actor, door, { ...visit, before }, made.at);
+  if (verdict.result === 'applied' && before) {
+    const visits = [...(other ? [other] : []), visitOf(visit, before)];
+    const found = { ...door, state: { ...door.state, visits } };
+    await change(sender, found, { kind: 'undo', changeId }, await holdItem(tx, actor, visit));
+  }
+  // A colleague's own 'Do not contact' stays.
+  doors.set(propertyId, await holdAgain(tx, actor, door));
   return verdict;
+}
+
+/** Changes a held door by the rules, and keeps how it is then for the changes that follow. */
+async function change(
+  { tx, actor, made, doors, companyStages }: Sender,
+  door: Door,
+  effect: DoorEffect,
+  item: HeldItem | null = null,
+): Promise<void> {
+  const step = { ...effect, id: made.id, madeAt: made.at };
+  const changed = await changeDoor(tx, actor, door, step, { item, companyStages });
+  doors.set(door.propertyId, changed.door);
 }
 
 const nothingKnown: Present = {
@@ -253,12 +258,12 @@ const nothingKnown: Present = {
   item: null,
 };
 
-const presentOf = ({ status, lastKnockAt }: Door): Present => ({
+const presentOf = ({ status, state }: Door): Present => ({
   ...nothingKnown,
-  stage: status?.stage ?? 'new',
-  dealValue: status?.dealValue ?? null,
+  stage: state.stage,
+  dealValue: state.dealValue,
   stageByColleague: (status?.by ?? null) !== null,
-  lastKnockAt,
+  lastKnockAt: lastVisit(state)?.at ?? null,
 });
 
 function doorOf({ doors }: Sender, propertyId: number): Door {
@@ -271,5 +276,6 @@ async function proposal(sender: Sender, body: ChangeBody<'proposal'>): Promise<V
   const { tx, actor, made, needs } = sender;
   if (actor.key && !isWithinScopes({ scope: 'proposals' }, actor.key.scopes)) throw missingScope('proposals');
   const { isSent } = await draftFromDevice(tx, actor, needs, { ...body, changeId: made.id });
+  sender.doors.set(body.propertyId, await holdAgain(tx, actor, doorOf(sender, body.propertyId)));
   return isSent || body.send === null ? { result: 'applied' } : { result: 'applied', reason: 'not-sent' };
 }

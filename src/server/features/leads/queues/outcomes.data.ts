@@ -1,18 +1,18 @@
 import type { Actor } from '#access/can.ts';
 import type { OutcomeGiven, Worked } from '#contract/queue-items.ts';
 import type { MoveToNew, Queue } from '#contract/queues.ts';
+import { isNotToContact } from '#domain/changes/door-state.ts';
 import { closedStages, isVisit, outcomeEffects } from '#domain/queues/outcomes.ts';
 import { numberedName } from '#domain/queues/words.ts';
 import { and, eq, notInArray, sql } from '#server/db/orm.ts';
 import { companyDoors, queueItems, queues } from '#server/db/schema/index.ts';
 import {
-  applyOutcome,
   applyVisit,
+  changeDoor,
   doorAt,
   findOutcomeStages,
   holdDoors,
   holdItem,
-  setStatus,
   stageOfDoor,
   standing,
 } from '#server/doors/index.ts';
@@ -32,27 +32,37 @@ export function insertOutcome(
   propertyId: number,
   { outcome, notes, dealValue, followUpOn = null }: OutcomeGiven,
 ): Promise<Worked> {
-  const { status } = outcomeEffects[outcome];
   return db.transaction(async (tx) => {
     const door = (await holdDoors(tx, actor, [propertyId])).get(propertyId);
     if (!door) throw itemNotFound();
-    if (outcome === 'to_do' && door.doNotContact)
+    if (outcome === 'to_do' && isNotToContact(door.state))
       throw conflict('This door is tagged ‘Do not contact’: do not go there.');
     const at = new Date();
     const place = { queueId, propertyId };
-    const before = isVisit(outcome)
-      ? await holdItem(tx, actor, place)
-      : await setStatus(tx, actor, place, { status, at });
+    const found = {
+      item: await holdItem(tx, actor, place),
+      companyStages: await findOutcomeStages(tx, actor),
+    };
     const item = await updateItem(tx, actor, queueId, propertyId, { notes });
-    const when = { deviceAt: at, fix: null, changeId: null, followUpOn };
-    const given = { propertyId, queueId, outcome, dealValue: dealValue ?? null, at };
-    const found = { door, outcomeStages: await findOutcomeStages(tx, actor), item: before, isLatest: true };
-    if (isVisit(outcome)) await applyVisit(tx, actor, { ...given, ...when }, found);
-    else await applyOutcome(tx, actor, given, found);
+    const given = { ...place, outcome, dealValue: dealValue ?? null, followUpOn };
+    if (isVisit(outcome)) {
+      const visit = { ...given, at, deviceAt: at, fix: null, changeId: null };
+      await applyVisit(tx, actor, door, visit, found);
+    } else {
+      const kind = outcome === 'to_do' ? 'to-do' : 'knock';
+      await changeDoor(tx, actor, door, { kind, ...given, id: '', madeAt: at }, found);
+    }
     const { stage, tags } = await getCrm(tx, actor, propertyId);
     const agreed = outcome === 'come_back' ? followUpOn : null;
     const workedAt = outcome === 'to_do' ? null : at.toISOString();
-    return { status, stage, tags, notes: item.notes, workedAt, followUpOn: agreed };
+    return {
+      status: outcomeEffects[outcome].status,
+      stage,
+      tags,
+      notes: item.notes,
+      workedAt,
+      followUpOn: agreed,
+    };
   });
 }
 

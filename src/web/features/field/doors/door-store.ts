@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Rules } from '#domain/changes/after.ts';
-import type { DoorState } from '#domain/changes/door-state.ts';
+import { type DoorState, stateOf } from '#domain/changes/door-state.ts';
 import { type KeptChange, useOutbox } from '#web/field/index.ts';
 import { changesByDoor } from './kept-changes.ts';
-import { stateNow, stateOf } from './state-now.ts';
+import { stateNow } from './state-now.ts';
 import { useOutcomeStages } from './use-outcome-stages.ts';
 
 /** A door's data from several answers of the server. */

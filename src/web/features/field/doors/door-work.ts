@@ -1,11 +1,11 @@
 import type { Crm, Note, PropertyStage, Tag } from '#contract/crm.ts';
 import type { Deal } from '#contract/pipeline.ts';
-import type { DoorState } from '#domain/changes/door-state.ts';
+import { type DoorState, stateOf } from '#domain/changes/door-state.ts';
 import type { Stage } from '#domain/crm.ts';
 import type { KeptChange } from '#web/field/index.ts';
 import type { DoorReading, DoorStore } from './door-store.ts';
 import { isNews, madeAt } from './kept-changes.ts';
-import { stateNow, stateOf } from './state-now.ts';
+import { stateNow } from './state-now.ts';
 
 /**
  * Stage, amount and tags of a property now.

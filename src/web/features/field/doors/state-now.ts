@@ -21,15 +21,3 @@ export function stateNow(
 
 const doorChangeOf = ({ id, kind, body, state }: KeptChange, madeAt: Date): DoorChange =>
   ({ ...body, ...(kind === 'undo' && { isLate: state === 'superseded' }), id, kind, madeAt }) as DoorChange;
-
-/** On no list. */
-const NO_LIST = 0;
-
-/** A door of which only these are known. */
-export const stateOf = (known: Pick<DoorState, 'stage'> & Partial<DoorState>): DoorState => ({
-  queueId: NO_LIST,
-  item: { status: 'new', priority: 'medium', workedAt: null },
-  ...{ tags: [], visits: [], withdrawn: [], appointments: [], notes: [], people: [] },
-  ...{ followUpOn: null, dealValue: null, timeZone: 'UTC' },
-  ...known,
-});
