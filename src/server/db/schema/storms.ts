@@ -170,7 +170,7 @@ export const propertyStorms = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.propertyId, t.day] }),
-    // Rows are written day by day: an index of every row was a fifth of what writing them took (decision 0076).
+    // Rows are written day by day: an index of every row was a fifth of what writing them took (decision 0073).
     index('property_storms_day')
       .using('brin', t.day.op('date_minmax_multi_ops'))
       .with({ pages_per_range: 16 }),
