@@ -149,7 +149,7 @@ async function measureLists(ground: Ground): Promise<AudienceFigures['lists']> {
     const byScore: number[] = [];
     const other: number[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
-      // A limit of its own, so that no kept reply is sent.
+      // A separate limit, so that no kept reply is sent.
       byScore.push(await timed(() => read(ground, `/api/leads?${ours}&limit=${50 - round}`)));
       other.push(await timed(() => read(ground, `/api/leads?${bare}&limit=${50 - round}`)));
     }

@@ -11,7 +11,7 @@ export interface BareMoves {
 
 /**
  * The yardstick of bench/moves.bench.ts: Fastify with one route that writes the rows of a move in a transaction and answers
- * with nothing, on a thread of its own. It asks for no session, checks no right and locks no door. Reports its port.
+ * with nothing, on its own thread. It asks for no session, checks no right and locks no door. Reports its port.
  */
 const { databaseUrl, userId, companyId } = workerData as BareMoves;
 const app = fastify();

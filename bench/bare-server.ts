@@ -12,7 +12,7 @@ export interface BareAnswer {
 }
 
 /**
- * The yardstick of bench/calls.bench.ts: Fastify with one route that reads a row and sends the same bytes, on a thread of its own.
+ * The yardstick of bench/calls.bench.ts: Fastify with one route that reads a row and sends the same bytes, on its own thread.
  * Reports its port.
  */
 const { status, headers, body, databaseUrl } = workerData as BareAnswer;

@@ -21,7 +21,7 @@ export interface ChangesFigures {
   processor: number;
 }
 
-/** 100 visits of a phone in one call, against the rows they write inserted bare, each visit's in a transaction of its own. */
+/** 100 visits of a phone in one call, against the rows they write inserted bare, each visit's in its own transaction. */
 export async function benchChanges(): Promise<ChangesFigures> {
   const lab = await openLab(ROWS);
   const client = new pg.Client({ connectionString: lab.databaseUrl });

@@ -115,7 +115,7 @@ async function loadOn(servers: readonly ServerProcess[], cookie: string): Promis
 }
 
 async function callAt(base: string, connections: number, cookie: string): Promise<autocannon.Result> {
-  // Without a warm-up of its own, whose calls would not be counted.
+  // Without its own warm-up, whose calls would not be counted.
   const load = { url: base + PATH, headers: { cookie }, connections, duration: SECONDS, warmUpSeconds: 0 };
   const { stdout } = await run(process.execPath, ['bench/load-generator.ts', JSON.stringify(load)]);
   const result = JSON.parse(stdout) as autocannon.Result;

@@ -47,7 +47,7 @@ const calls: Record<string, Work> = {
   'bulk add of 500': addByFilter,
 };
 
-// Of each round a filter of its own, so that nothing was counted before.
+// Of each round its own filter, so that nothing was counted before.
 const LETTERS = ['e', 'n', 'l', 'm', 's', 't'];
 const SEVERITIES = ['severe', 'moderate', 'minor', 'severe,moderate', 'severe,minor', 'moderate,minor'];
 const orders = {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// Somebody's server that takes webhooks, in a process of its own: reports its port, then each thousandth message and what
+// Somebody's server that takes webhooks, in its own process: reports its port, then each thousandth message and what
 // it is asked for.
 let count = 0;
 let wanted = 0;

@@ -61,7 +61,7 @@ export async function benchImport(filled: number): Promise<ImportFigures> {
     await fill(client, filled);
     const cookie = await signIn(lab.baseUrl);
     const send = (day: string) => upload(lab, cookie, csv, day);
-    // So many rows bring indexes of their own; the first import into an empty database finds none of them yet.
+    // So many rows bring their own indexes; the first import into an empty database finds none of them yet.
     if (filled === 0) await client.query('select pg_advisory_lock($1)', [lockNumbers.largeIndexes]);
     else await untilIndexed(client);
     const tables = await describeTables(client);

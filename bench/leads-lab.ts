@@ -21,7 +21,7 @@ export interface Lab {
   close(): Promise<void>;
 }
 
-/** A real server on a database of its own, with `rows` properties in ZIP 85251 and an administrator. */
+/** A real server on its own database, with `rows` properties in ZIP 85251 and an administrator. */
 export async function openLab(rows: number, settings: NodeJS.ProcessEnv = {}): Promise<Lab> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-bench-'));
   await prepareDataDir(dataDir);

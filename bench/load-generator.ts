@@ -6,7 +6,7 @@ interface Load extends autocannon.Options {
   ofConnections?: autocannon.Request[][];
 }
 
-// Calls a server for some seconds, in a process of its own, and prints the figures: node bench/load-generator.ts JSON.
+// Calls a server for some seconds, in its own process, and prints the figures: node bench/load-generator.ts JSON.
 const { warmUpSeconds = 1, ofConnections, ...load } = JSON.parse(process.argv[2] ?? '{}') as Load;
 
 function options(): autocannon.Options {

@@ -112,7 +112,7 @@ async function send(door: Door, { path, method = 'GET', body }: ReturnType<Step>
   return response.status;
 }
 
-/** Each from an address of its own, as behind a proxy: signing in is throttled per address. */
+/** Each from its own address, as behind a proxy: signing in is throttled per address. */
 async function signAllIn(lab: Lab): Promise<Door[]> {
   const admin = await signIn(lab.baseUrl);
   const doors: Door[] = [];

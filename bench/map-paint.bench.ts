@@ -115,7 +115,7 @@ interface Seen {
   filters: number[];
 }
 
-/** Opens the page in a tab of its own, waits for the heat, presses the filters, each when the canvas rests again. */
+/** Opens the page in its own tab, waits for the heat, presses the filters, each when the canvas rests again. */
 async function measure(context: BrowserContext, url: string, side: 'ours' | 'bare'): Promise<Seen> {
   const page = await context.newPage();
   await page.addInitScript(watchCanvas, 'warm');

@@ -23,7 +23,7 @@ export interface MoveFigures {
   processor: number;
 }
 
-/** Colleagues who each move doors of their own from stage to stage, in turns with a bare server that writes the same rows. */
+/** Colleagues who each move their own doors from stage to stage, in turns with a bare server that writes the same rows. */
 export async function benchMoves(): Promise<MoveFigures> {
   const lab = await openLab(2 * CONNECTIONS * DOORS);
   const client = new pg.Client({ connectionString: lab.databaseUrl });
@@ -91,7 +91,7 @@ async function moves(
   return { all, perSecond: all / result.duration };
 }
 
-/** Each round has stages of its own, so that its first calls move doors too. */
+/** Each round has its own stages, so that its first calls move doors too. */
 const stagesOf = [
   ['queued', 'knocked'],
   ['called', 'appt_set'],

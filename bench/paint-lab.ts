@@ -20,7 +20,7 @@ export function watchCanvas(sought: string): void {
       return getContext.call(this, kind, { ...options, preserveDrawingBuffer: true });
     },
   });
-  // No even part of the height: what lies in rows would be missed by every one of them.
+  // Not an even part of the height, or every one of them would miss the rows.
   const LINES = 11;
   let before = 0;
   const look = () => {

@@ -16,7 +16,7 @@ export function canHoldProcessors(): boolean {
 }
 
 /**
- * Holds a process and its threads to a share of one processor (0 to 1), by a Linux control group of its own.
+ * Holds a process and its threads to a share of one processor (0 to 1), by its own Linux control group.
  * Throws where it cannot: see canHoldProcessors.
  * @returns what takes the group away once the process has ended
  */
@@ -33,7 +33,7 @@ export function holdProcessor(pid: number, share: number): () => void {
   return () => rmdirSync(group);
 }
 
-/** Whether one tree of groups limits everything; on older machines each limit has a tree of its own. */
+/** Whether one tree of groups limits everything; on older machines each limit has its own tree. */
 function isUnified(): boolean {
   try {
     return readFileSync(`${ROOT}/cgroup.subtree_control`, 'utf8').split(/\s/).includes('cpu');

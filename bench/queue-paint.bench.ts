@@ -69,7 +69,7 @@ async function makeQueue(lab: Lab, context: BrowserContext): Promise<number> {
   return id;
 }
 
-/** Opens the page in a tab of its own and waits for the frame that shows rows. */
+/** Opens the page in its own tab and waits for the frame that shows rows. */
 async function load(context: BrowserContext, url: string) {
   const page = await context.newPage();
   await page.addInitScript(() => {

@@ -12,7 +12,7 @@ export function residentMegabytes(pid: number): number {
 /** A process and those that it started, and they; elsewhere than on Linux itself alone. */
 export function familyOf(pid: number): number[] {
   try {
-    // Each thread has children of its own.
+    // Each thread has its own children.
     const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
       readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
     );

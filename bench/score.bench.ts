@@ -21,7 +21,7 @@ export interface ScoreFigures {
   changed: number;
   /** After a change that moves one of them. */
   alike: number;
-  /** Milliseconds of an update that writes every score anew. */
+  /** Milliseconds of an update that writes every score again. */
   update: number;
   ratio: number;
 }

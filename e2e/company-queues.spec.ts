@@ -4,7 +4,7 @@ import { leadsCsv } from './leads-csv.ts';
 const rep: Recruit = { firstName: 'Robin', lastName: 'Rep', companyRole: 'rep' };
 const OUTCOME = 'Not home at 100 N Hayden Rd';
 
-/** An owner with the queue 'East side', and a rep with a queue of their own that holds the same doors. */
+/** An owner with the queue 'East side', and a rep with their own queue that holds the same doors. */
 async function hasCrew(owner: User, robin: User, zip: string): Promise<string> {
   await owner.hasImported(zip, leadsCsv({ zipCode: zip, count: 3 }));
   await owner.isSignedInAs(await owner.addsContractor(zip));

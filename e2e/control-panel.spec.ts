@@ -52,7 +52,9 @@ test('administrators have the four items of the product in the bar, then their o
   expect(labels).toEqual(['Dashboard', 'Property Map', 'Property Queues', 'Coverage Map', 'Data']);
 });
 
-test('who was asked to add a user finds the form, on a name of its own', async ({ administrator: admin }) => {
+test('who was asked to add a user finds the form, which has its own name', async ({
+  administrator: admin,
+}) => {
   await admin.opens('/admin/users');
   await admin.follows('New user');
   await expect(admin.page.getByRole('button', { name: 'Create User' })).toBeInViewport();

@@ -5,7 +5,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const DOOR = '100 N Hayden Rd';
 
-/** A contractor of a ZIP of its own, with the first door's dialog open on its CRM tab. */
+/** A contractor with their own ZIP and the first door's dialog open on its CRM tab. */
 async function opensDoor(administrator: User, contractor: User, zipCode: string) {
   await administrator.hasImported(zipCode, leadsCsv({ zipCode, count: 12 }));
   const login = await administrator.addsContractor(zipCode);

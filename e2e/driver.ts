@@ -260,7 +260,7 @@ export class User {
     }).toPass();
   }
 
-  /** In a browser of their own, as a user with a temporary password. */
+  /** In their own browser, as a user with a temporary password. */
   async #choosesPassword({ email, password }: Login, newPassword: string): Promise<void> {
     const browser = await request.newContext();
     const post = async (path: string, data: object) => {

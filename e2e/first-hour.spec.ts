@@ -18,7 +18,7 @@ const adminScreens = {
   '/help': '',
 };
 
-test('an administrator has a bar of their own, and every screen lights one entry', async ({
+test('an administrator has their own bar, and every screen lights one entry', async ({
   administrator: admin,
 }) => {
   for (const [path, label] of Object.entries(adminScreens)) {

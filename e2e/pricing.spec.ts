@@ -40,7 +40,7 @@ test.describe('on the phone', () => {
     browser,
     site,
   }) => {
-    // Of a company of their own: other journeys price with the administrator's.
+    // Of a separate company: other journeys price with the administrator's.
     const login = await administrator.addsContractor();
     const user = new User(await (await browser.newContext(phone)).newPage(), site);
     await user.isSignedInAs(login);

@@ -34,7 +34,7 @@ test('a property prints as one page with its pictures, facts and sources', async
   await user.seesNoAccessibilityProblem();
 });
 
-test('a property with hail prints the checksums of the files on a page of their own', async ({
+test('a property with hail prints the checksums of the files on a separate page', async ({
   administrator: user,
 }) => {
   const place = { latitude: 33.335, longitude: -111.74 };

@@ -2,7 +2,7 @@ import { TIME_ZONE } from './days.ts';
 import { expect, phone, test, type User } from './driver.ts';
 import { leadsCsv } from './leads-csv.ts';
 
-/** A contractor in the second browser with a ZIP of leads of their own. */
+/** A contractor in the second browser with their own ZIP of leads. */
 async function contractorWith(
   administrator: User,
   user: User,

@@ -57,7 +57,7 @@ function passOn(
 ): void {
   const headers = { ...incoming.headers };
   if (change) for (const name of asksForLess) delete headers[name];
-  // A connection of its own: one that is kept may end just as it is taken.
+  // A separate connection: one that is kept may end just as it is taken.
   const asked = request(url, { method: incoming.method, headers, agent: false }, async (answer) => {
     const isText = /html|javascript|css|json/.test(answer.headers['content-type'] ?? '');
     if (!change || !isText) {

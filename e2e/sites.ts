@@ -21,7 +21,7 @@ export async function runServer(
   await server.end('SIGTERM');
 }
 
-/** Two web servers behind a door and a worker, a primary and its replica, and files in a bucket where S3 is at hand. */
+/** Two web servers behind a door and a worker, a primary and its replica, and files in a bucket where S3 is available. */
 export async function runCluster(settings: Record<string, string>, use: Use): Promise<void> {
   const s3 = noS3 ? null : await startS3();
   const bucket = s3 && { ...(await s3.newBucket()), FILES_PUBLIC: 'on' };

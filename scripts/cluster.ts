@@ -46,7 +46,7 @@ Ctrl-C ends it.`);
 }
 
 async function playJourneys(files: string[]): Promise<number> {
-  // Each site takes a bucket of its own there.
+  // Each site takes its own bucket there.
   const env = {
     ...process.env,
     ...(s3 && { S3_TEST_URL: s3.endpoint }),

@@ -109,7 +109,7 @@ withTool('patroni', 'patroni.yml passes its validator', async () => {
   expect(check(read('patroni.yml').replace('ttl: 20', 'ttl: twenty')).output).toContain('ttl');
 });
 
-/** No linter for it is at hand: the rules that matter, by hand. */
+/** There is no linter for it here: the rules that matter, written by hand. */
 describe('Dockerfile', () => {
   const lines = read('Dockerfile')
     .replaceAll(/\\\n\s*/g, ' ')

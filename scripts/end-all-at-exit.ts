@@ -5,7 +5,7 @@ import { familyOf } from '../bench/resident.ts';
 
 /**
  * From now on, this process ends what it started when it ends, whether it completed, failed or was stopped: databases,
- * servers and browsers, and then its temporary files, which get a folder of their own. Elsewhere than on Linux, files only.
+ * servers and browsers, and then its temporary files, which get their own folder. Elsewhere than on Linux, files only.
  */
 export function endAllAtExit(): void {
   const folder = mkdtempSync(join(tmpdir(), 'ridgecap-run-'));

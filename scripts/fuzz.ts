@@ -15,7 +15,7 @@ import { addProperties } from '#testing/properties.ts';
 import { endAllAtExit } from './end-all-at-exit.ts';
 
 // npm run fuzz -- [--calls 20000] [--minutes 15] [--seed n] [--from n]: calls every endpoint by its schema, half of the
-// calls right and half spoiled, as an administrator and as a contractor, on a server process and a database of its own.
+// calls right and half spoiled, as an administrator and as a contractor, on its own server process and database.
 // Fails where an answer is a 5xx (but for 503 with Retry-After), takes longer than 5 seconds, or memory grows with the
 // calls. `--seed` and `--from` of a failing call make the same calls again from that one on.
 
@@ -88,7 +88,7 @@ async function fuzz(): Promise<boolean> {
         );
         console.error(`  again: npm run fuzz -- --seed ${SEED} --from ${number}`);
       }
-      // Signed out, or removed, by a call of its own.
+      // Signed out, or removed, by one of its own calls.
       if (status === 401) callers[role] = await signedIn(setup, server.url, role);
     }
   };

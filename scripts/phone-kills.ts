@@ -152,7 +152,7 @@ async function work(page: Page, random: Random, acknowledged: string[]): Promise
   }
 }
 
-/** Twenty doors, a contractor of their own who is signed in, and a queue of them. Gives its id. */
+/** Twenty doors, a contractor who is signed in, and a queue of the doors. Gives its id. */
 async function makeQueue(browser: BrowserContext, url: string, round: number): Promise<number> {
   const call = async (method: 'GET' | 'POST', path: string, data?: object) => {
     const answer = await browser.request.fetch(url + path, { method, ...(data && { data }) });

@@ -13,7 +13,7 @@ export interface Film {
   run(play: () => Promise<void>): Promise<void>;
   /** One picture of the current screen, for animations that a machine without a graphics card draws too slowly. */
   still(seconds: number): Promise<void>;
-  /** How long the film is by now. */
+  /** How long the film is so far. */
   seconds(): number;
   end(): Promise<Clip[]>;
 }

@@ -196,7 +196,7 @@ function stamp(seconds: number): string {
   return `${minutes}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;
 }
 
-/** A browser without a head draws no pointer, so the film has one of its own. */
+/** A browser without a head draws no pointer, so the film draws one. */
 function showPointer(): void {
   addEventListener('DOMContentLoaded', () => {
     const dot = document.createElement('div');

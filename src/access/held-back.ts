@@ -15,7 +15,7 @@ import type { Actor } from './can.ts';
 import { keptOptOutsOf, ofCompany, optOutsOf } from './rows.ts';
 
 /**
- * Whether the property at hand is kept from a channel, whatever the hour: the company's tag 'Do not contact' or an opt-out
+ * Whether the current property is kept from a channel, whatever the hour: the company's tag 'Do not contact' or an opt-out
  * of the door, and for knocks a city's list. The SQL of what mayContact of domain/compliance answers for a list of doors.
  */
 export const heldBack = (actor: Pick<Actor, 'companyId'>, channel: Channel): SQL =>

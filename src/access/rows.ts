@@ -71,7 +71,7 @@ export function heldZips(actor: { id: string | SQL }): SQL {
     and (${userZipSubscriptions.expiresAt} is null or ${userZipSubscriptions.expiresAt} > now()))`;
 }
 
-/** Whether the grant at hand, joined with its user, is held at this moment by anybody of the company. */
+/** Whether the current grant, joined with its user, is held at this moment by anybody of the company. */
 export const heldByCompany = ({ companyId }: Pick<Actor, 'companyId'>): SQL =>
   sql`(${users.companyId} = ${companyId} and ${users.accessEndedAt} is null and ${userZipSubscriptions.status} = 'active'
     and (${userZipSubscriptions.expiresAt} is null or ${userZipSubscriptions.expiresAt} > now()))`;
@@ -116,7 +116,7 @@ export const filesVisibleTo = (actor: Actor): SQL => sql`case ${files.access}
   when 'roof' then (${can(actor, 'capture:write')} or ${inHeldZips(actor, files.zipCode)} or ${isOfRoofJudgedBy(actor)})
   else ${actor.role === 'admin'} end`;
 
-/** Whether the file at hand is cut out of a roof that was handed to the reviewer. */
+/** Whether the current file is cut out of a roof that was handed to the reviewer. */
 const isOfRoofJudgedBy = (actor: Actor): SQL => sql`exists (select from ${roofViews}
   join ${reviewItems} on ${reviewItems.propertyId} = ${roofViews.propertyId}
   where ${roofViews.cropKey} = ${files.key} and ${reviewItemsOf(actor)})`;
@@ -138,7 +138,7 @@ export const ownedBy = (actor: Pick<Actor, 'id'>, column: AnyPgColumn): SQL => e
 export const ofCompany = (actor: Pick<Actor, 'companyId'>, column: AnyPgColumn): SQL =>
   sql`${column} in (select ${users.id} from ${users} where ${users.companyId} = ${actor.companyId})`;
 
-/** The same for a row at hand. */
+/** The same for the current row. */
 export const wrote = (actor: Pick<Actor, 'id'>, row: { userId: string }): boolean => row.userId === actor.id;
 
 /** What one wrote one changes oneself; who leads the company also what colleagues wrote. */
@@ -311,7 +311,7 @@ export const contactRevealsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
 export const contactPointsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
   eq(contactPoints.companyId, actor.companyId);
 
-/** Whether an owner or manager put on the tag at hand, and the actor is neither: then they may not take it off. */
+/** Whether an owner or manager put on the current tag, and the actor is neither: then they may not take it off. */
 export const boundByLeader = (actor: Actor): SQL =>
   can(actor, 'team:lead')
     ? sql`false`

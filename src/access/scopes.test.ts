@@ -17,7 +17,7 @@ test('a key for changes at doors orders nothing, sends no contract, and decides 
   expect(writes('leads')).toEqual([]);
 });
 
-test('what costs money, binds by a contract, is people’s or the platform’s has a scope of its own', () => {
+test('what costs money, binds by a contract, is people’s or the platform’s has its own scope', () => {
   expect(writes('orders')).toContain('POST /api/mail/campaigns/{campaignId}/sending');
   expect(writes('orders')).toContain('POST /api/storm-captures');
   expect(writes('orders')).toContain('POST /api/properties/{propertyId}/contact/find');

@@ -103,7 +103,7 @@ export const NewUser = z.object({
     .string()
     .min(6, 'Password must be at least 6 characters')
     .max(256, 'Password must be at most 256 characters'),
-  /** The company the user joins; one of their own where it is left out. */
+  /** The company the user joins; a new one if it is left out. */
   companyId: z.uuid().optional(),
 });
 export type NewUser = z.infer<typeof NewUser>;

@@ -104,7 +104,7 @@ export const PictureUpload = z.object({
   ticket: z.string(),
   /** Bytes of each part but the last. */
   partBytes: z.number().int(),
-  /** Where each part is put (PUT, without headers of its own), in their order. */
+  /** Where each part is put (PUT, without its own headers), in their order. */
   addresses: z.array(z.string()),
 });
 export type PictureUpload = z.infer<typeof PictureUpload>;

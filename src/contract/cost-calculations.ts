@@ -131,7 +131,7 @@ export const CostCalculationRow = z.object({
   /** As the price book calls the package. */
   name: z.string(),
   totalProjectCost: Money,
-  /** Priced by made-up prices, as the company has no price book of its own. */
+  /** Priced by made-up prices, because the company has no price book. */
   isSample: z.boolean(),
   priceBookId: z.number().int().nullable(),
   measurementId: z.number().int().nullable(),

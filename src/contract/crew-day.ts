@@ -15,7 +15,7 @@ export const CrewPerson = z.object({
   doors: Count,
   appointments: Count,
   won: Count,
-  /** Visits by what came of them; those with none are left out. */
+  /** Visits by their outcomes; those with none are left out. */
   visits: z.array(z.object({ outcome: z.enum(visitOutcomes), count: Count })),
   /** When they last sent anything that they did at a door; null if they never did. */
   syncedAt: z.iso.datetime().nullable(),
@@ -28,7 +28,7 @@ export const CrewDay = z.object({
   /** Everybody of the company by name, and who left today after they did something. */
   people: z.array(CrewPerson),
   /**
-   * Doors of the day's walks, and those visited: id, longitude, latitude, what came of the last visit (its place in
+   * Doors of the day's walks, and those visited: id, longitude, latitude, the outcome of the last visit (its place in
    * `visitOutcomes`, -1 without one), and whose it is (their place in `people`, -1 for somebody else).
    */
   doors: z.array(z.tuple([Count, z.number(), z.number(), Count, Count])),

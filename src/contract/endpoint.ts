@@ -40,7 +40,7 @@ export interface Endpoint {
   /** What it changes, so that the web reads again what shows it; demanded of everything that writes. */
   changes?: readonly Resource[];
   /**
-   * 'replica': may be answered by a replica of the database that has what its caller wrote last. 'progress': tells of work
+   * 'replica': may be answered by a replica of the database that has what its caller wrote last. 'progress': reports work
    * in the background, whose effects its caller then expects to see as if they had written them.
    */
   reads?: 'replica' | 'progress';
@@ -50,7 +50,7 @@ export interface Endpoint {
   sessionOnly?: true;
   /**
    * What an API key of a company needs for it; no key opens an endpoint without one. What costs money, binds somebody by a
-   * contract, decides about people or is the platform's has a scope of its own.
+   * contract, decides about people or is the platform's has its own scope.
    */
   scope?: ApiScope;
   params?: Schema;

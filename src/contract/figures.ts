@@ -65,7 +65,7 @@ export const ZipCoverage = z.object({
     left: Count,
     ...{ severe: Count, severeLeft: Count, moderate: Count, moderateLeft: Count },
   }),
-  /** Doors with a position of their own: longitude, latitude, visits up to 3, and 1 for one within the last 30 days. */
+  /** Doors with their own position: longitude, latitude, visits up to 3, and 1 for one within the last 30 days. */
   points: z.array(z.tuple([z.number(), z.number(), z.number().int(), z.number().int()])),
 });
 export type ZipCoverage = z.infer<typeof ZipCoverage>;

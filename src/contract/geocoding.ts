@@ -12,7 +12,7 @@ export const Geocoding = z.object({
   /** False for the offline default, which only knows the middle of a ZIP. */
   findsDoors: z.boolean(),
   state: z.enum(geocodingStates),
-  /** Properties the caller may see, and those of them with coordinates of their own. */
+  /** Properties the caller may see, and those of them with their own coordinates. */
   total: z.number().int(),
   located: z.number().int(),
   /** Addresses the geocoder has not been asked about yet, and those it has no place for. */

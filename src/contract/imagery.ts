@@ -7,7 +7,7 @@ import { RowId } from './paging.ts';
 export const pictureKinds = ['image', 'crop'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** How large a list shows a roof: in a row or card, or as a tile of its own. */
+/** How large a list shows a roof: in a row or card, or as a separate tile. */
 export const thumbnailSizes = ['row', 'tile'] as const;
 export type ThumbnailSize = (typeof thumbnailSizes)[number];
 

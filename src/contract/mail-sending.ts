@@ -40,7 +40,7 @@ export const MailSending = z.object({
 });
 export type MailSending = z.infer<typeof MailSending>;
 
-/** What was shown to who confirms it, and whether it is sent although the doors may have got their mail. */
+/** What the confirming person saw, and whether it is sent although the doors may have got their mail. */
 export const MailOrder = z.strictObject({
   mode: z.enum(houseModes),
   pieces: z.int().min(0),

@@ -62,7 +62,7 @@ const Row = z.tuple([
 export const MapPoints = z.object({
   /** Properties with a position that match, whatever the limit; also in X-Total-Count. */
   total: z.number().int(),
-  /** Properties that match and have no position of their own. With `bbox` 0. */
+  /** Properties that match and have no position. With `bbox` 0. */
   withoutPosition: z.number().int(),
   rows: z.array(Row),
 });
@@ -93,7 +93,7 @@ export const SearchHit = z.object({
   owner: z.string().nullable(),
   parcelNumber: z.string().nullable(),
   severityLevel: z.enum(severityLevels).nullable(),
-  /** Where to fly; null if it has no position of its own. */
+  /** Where to fly; null if it has no position. */
   longitude: z.number().nullable(),
   latitude: z.number().nullable(),
 });

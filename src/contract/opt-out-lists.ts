@@ -3,7 +3,7 @@ import { del, get, post } from './endpoint.ts';
 import { RowId, typed } from './paging.ts';
 import { Done } from './problem.ts';
 
-/** What a do-not-contact list holds, and what came of it where it was imported. */
+/** What a do-not-contact list holds, and the result where it was imported. */
 export const OptOutImport = z.object({
   fileName: z.string(),
   /** False of a preview. */

@@ -23,7 +23,7 @@ export const OwnerHoldings = z.object({
   /** By severity; 'unknown' is not assessed. */
   severities: z.record(z.enum([...severityLevels, 'unknown']), Count),
   zips: z.array(z.object({ zipCode: z.string(), count: Count })),
-  /** The first ones with a position of their own, the worst roofs among them. */
+  /** The first ones with their own position, the worst roofs among them. */
   places: z.array(
     z.object({
       longitude: z.number(),
@@ -31,7 +31,7 @@ export const OwnerHoldings = z.object({
       severityLevel: z.enum(severityLevels).nullable(),
     }),
   ),
-  /** How many have a position of their own. */
+  /** How many have their own position. */
   placed: Count,
 });
 export type OwnerHoldings = z.infer<typeof OwnerHoldings>;

@@ -17,7 +17,7 @@ test('the server knows every address that the application’s router knows', () 
   expect([...landingPaths, ...applicationPaths, proposalPath]).toEqual(expect.arrayContaining(paths));
 });
 
-test('every public page has a file of its own', () => {
+test('every public page has its own file', () => {
   expect(new Set(pageKeys.map(pageFile)).size).toBe(publicPaths.length + 1);
   expect(pageFile('/case-studies/zip-85031')).toBe('case-studies.zip-85031.html');
 });

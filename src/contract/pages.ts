@@ -25,7 +25,7 @@ export const pageKeys: readonly PageKey[] = [...publicPaths, NOT_FOUND];
 /** Screens of the application at whose addresses visitors see the landing page instead (docs/product.md). */
 export const landingPaths = ['/dashboard', '/upload', '/map', '/queue', '/data', '/admin-dashboard'] as const;
 
-/** Where people sign in or get an account: pages of their own, shown before the application is loaded. */
+/** Where people sign in or get an account: separate pages, shown before the application is loaded. */
 export const signInPaths = ['/login', '/register', '/reset-password', '/confirm-email', '/join'] as const;
 
 /** Every other address of the application; ':' begins a part that varies. A visitor is sent to the login from most. */
@@ -71,7 +71,7 @@ export const applicationPaths = [
   '/help',
 ] as const;
 
-/** Where a homeowner reads and signs a proposal: a page of its own, without an account and never part of the application. */
+/** Where a homeowner reads and signs a proposal: a separate page, without an account and never part of the application. */
 export const proposalPath = '/p/:token';
 
 /** Where a household opts out, with the code of a piece of mail or without. */

@@ -12,5 +12,5 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** The reply of calls without a result of their own. */
+/** The reply of calls that have no result. */
 export const Done = z.object({ message: z.string() });

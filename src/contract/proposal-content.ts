@@ -14,7 +14,7 @@ const Picture = z.object({
 const Notice = z.object({
   ruleId: z.string(),
   jurisdiction: z.enum(jurisdictions),
-  /** 'signature': right above the signature; 'body': among the terms; 'form': a page of its own to send back. */
+  /** 'signature': right above the signature; 'body': among the terms; 'form': a separate page to send back. */
   place: z.enum(['signature', 'body', 'form']),
   title: z.string().nullable(),
   /** Paragraphs. Forms have blanks that signing fills in: {{transactionDate}}, {{cancelBy}}. */

@@ -55,7 +55,7 @@ export const resources = [
   'knocks',
   // When cities let people knock.
   'knocking-hours',
-  // Which stage follows from what came of one.
+  // Which stage follows from an outcome.
   'outcome-stages',
   // Who lives at doors, as the company knows them.
   'people',

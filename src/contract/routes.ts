@@ -26,7 +26,7 @@ export const RouteAsked = z
     path: ['queueId'],
   });
 
-/** Why a door is on no route: it has no position of its own, or a colleague marked it 'Do not contact'. */
+/** Why a door is on no route: it has no position, or a colleague marked it 'Do not contact'. */
 export const routeOmissions = ['no-position', 'do-not-contact'] as const;
 
 /** How long a door takes, and from how many doors that was learnt: 0 where it is what is usual. */

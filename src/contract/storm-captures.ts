@@ -55,7 +55,7 @@ export type StormCaptureQuote = z.infer<typeof StormCaptureQuote>;
 
 export const NewStormCapture = z.object({
   ...where,
-  /** The price that was seen: another one by now is refused, and not silently taken. */
+  /** The price that was seen: if the price has changed since, the request is refused. */
   cents: z.int().min(0).max(2_147_483_647),
   /** The day of the storm, on the calendar there. */
   stormDay: z.iso.date('Please give the day as YYYY-MM-DD').optional(),

@@ -37,7 +37,7 @@ const TraceRowShown = z.object({
 export type TraceRowShown = z.infer<typeof TraceRowShown>;
 export const TRACE_ROWS_SHOWN = 10;
 
-/** What a skip-trace file holds, and what came of it where it was imported. */
+/** What a skip-trace file holds, and the result where it was imported. */
 export const TraceImport = z.object({
   fileName: z.string(),
   /** False of a preview. */

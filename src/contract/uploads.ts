@@ -96,7 +96,7 @@ export const UploadResult = z.object({
   ignoredColumns: z.array(z.string()),
   /** The first rows that mean the property of another row, and which one was taken. */
   duplicateRows: z.array(DuplicateRow),
-  /** Rows that bear the parcel number of another row and a different address: each is a property of its own. */
+  /** Rows that bear the parcel number of another row and a different address: each is a separate property. */
   conflicts: z.number().int(),
   /** The first of them, each with the first row of its number. */
   conflictRows: z.array(DuplicateRow),

@@ -9,7 +9,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
 }
 
-/** A generator of its own for every seed: adding draws for one thing leaves all other things as they were. */
+/** A separate generator for every seed: adding draws for one thing leaves all other things as they were. */
 export function randomOf(seed: string): Random {
   let state = hashText(seed);
   // mulberry32: one 32-bit word of state, one multiplication-heavy mix per draw; uses only exact integer operations.

@@ -4,7 +4,7 @@ import type { Point } from './ground.ts';
 import { centerOf, contains, distanceToEdge, type Ring } from './polygon.ts';
 import { type Facet, type Frame, fromFrame } from './roof-shape.ts';
 
-/** A face with a frame of its own: u along the eave, v up the slope as seen from above; flat faces follow the street. */
+/** A face with its own frame: u along the eave, v up the slope as seen from above; flat faces follow the street. */
 export interface FramedFacet extends Facet {
   index: number;
   frame: Frame;

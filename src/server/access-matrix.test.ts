@@ -506,7 +506,7 @@ const ownAccount = [
   'POST /api/first-steps/dismiss',
   'GET /api/support/tickets',
 ];
-/** All that is not refused with 403 to who works for the platform, beside what everybody signed in may call. */
+/** All that is not refused with 403 to the platform's staff, beside what everybody signed in may call. */
 const openToStaff: Record<'operator' | 'reviewer', readonly string[]> = {
   operator: [
     ...ownAccount,

@@ -10,7 +10,7 @@ import { uploadForm } from '#testing/uploads.ts';
 const login = { email: 'boss@example.com', password: 'boss-secret' };
 const SENTENCE = /no space left on its disk, so nothing was saved/;
 
-// A disk of its own, 200 MB small, in memory: only who may mount has one.
+// A separate disk of 200 MB in memory, only where this account may mount one.
 const disk = await mkdtemp(join(tmpdir(), 'ridgecap-disk-'));
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', disk]).status === 0;
 afterAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(disk, { recursive: true, force: true });
 });
 
-// Word: this account may not mount, so the test with a disk of its own was left out.
+// Word: this account may not mount, so the test with its own disk was left out.
 test.runIf(isMounted)(
   'a full disk is reported, saves nothing by halves, and is over when there is room',
   async () => {

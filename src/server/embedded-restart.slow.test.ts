@@ -14,7 +14,7 @@ const login = { email: 'boss@example.com', password: 'boss-secret' };
 const PATIENCE = 1;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-restart-'));
-// A disk of its own, 200 MB small, in memory: only who may mount has one.
+// A separate disk of 200 MB in memory, only where this account may mount one.
 const disk = await mkdtemp(join(tmpdir(), 'ridgecap-restart-disk-'));
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', disk]).status === 0;
 let server: ServerProcess | undefined;

@@ -4,7 +4,7 @@ import { makeDatabase } from '#testing/database.ts';
 import { listColumns, type ReleaseRecord, readReleaseRecord, unparsable } from '#testing/release-record.ts';
 
 // While servers are updated one after another, the release before works on the new schema. The record has its statements
-// (of every endpoint, as access-matrix.test.ts calls them) and the columns it knew. RECORD_RELEASE=1 makes it anew.
+// (of every endpoint, as access-matrix.test.ts calls them) and the columns it knew. RECORD_RELEASE=1 records it again.
 
 let record: ReleaseRecord;
 let database: Awaited<ReturnType<typeof makeDatabase>>;

@@ -136,7 +136,7 @@ test('a read that replay cancels is repeated on the primary', async () => {
   expect(routed).toBeGreaterThanOrEqual(0);
 });
 
-test('a replica that lags is left alone, whoever asks', async () => {
+test('nobody reads from a replica that lags', async () => {
   await untilReached();
   const stranger = await server.admin();
   await untilReached();

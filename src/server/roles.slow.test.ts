@@ -54,7 +54,7 @@ test('a web server leaves jobs and schedules to workers, and a worker takes no c
 
 test('servers that do not share their secret or their outbox are told so', async () => {
   server = await startTestServer();
-  // It has a secret of its own.
+  // It has its own secret.
   await server.services.locks.others();
   const secret = 'the secret of all the servers together';
   const lonely = await start({ ROLE: 'web', SESSION_SECRET: secret });

@@ -2,7 +2,7 @@ import { loadSampleCapture } from './features/imagery/imagery/index.ts';
 import { readConfig } from './platform/config.ts';
 import { connect, migrateDatabase } from './platform/database/index.ts';
 
-// For operators with a database of their own, who get no sample data at the first start.
+// For operators with their own database, who get no sample data at the first start.
 const { databaseUrl } = readConfig(process.env);
 if (!databaseUrl) {
   console.error('\nSet DATABASE_URL. With the embedded database the sample is loaded at the first start.\n');

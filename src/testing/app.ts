@@ -40,7 +40,7 @@ export interface TestServer {
     zips?: string[];
     tier?: SubscriptionTier;
     email?: string;
-    /** Of whose company they are; else of one of their own. */
+    /** Whose company they join; otherwise a new one. */
     colleagueOf?: Person;
     /** In that company; 'rep' by default. In their own company they are the owner. */
     companyRole?: CompanyRole;
@@ -53,7 +53,7 @@ export interface TestServer {
 }
 
 /**
- * The whole server on a database of its own, listening on a free port. `settings` are environment variables;
+ * The whole server on its own database, listening on a free port. `settings` are environment variables;
  * background work runs only with `work`; with `databaseUrl` it is a second process's server on a shared database;
  * with `patience` callers may be slower or must be faster.
  */

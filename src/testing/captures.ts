@@ -4,7 +4,7 @@ import { insertFile, storeFile } from '#server/files/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addProperties } from './properties.ts';
 
-/** A flight over a ZIP code of its own, its roofs cut out and waiting for review; they share one picture of one pixel. */
+/** A flight over its own ZIP code, its roofs cut out and waiting for review; they share one picture of one pixel. */
 export async function addCutCapture(
   { db, files }: Services,
   zipCode: string,

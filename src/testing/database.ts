@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { APPLICATION_ROLE } from '#server/platform/database/index.ts';
 import { TEMPLATE } from './database.setup.ts';
 
-/** A fresh database of its own, migrated unless it is to be empty; dropped by `drop`. */
+/** A fresh database, migrated unless it is to be empty; dropped by `drop`. */
 export async function makeDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {
   const { superuser, application } = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;

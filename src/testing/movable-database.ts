@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { prepareDataDir, startEmbedded } from '#server/platform/database/index.ts';
 import { openDoor } from './door.ts';
 
-/** A PostgreSQL of its own that can be stopped and started behind one address, as an operator's can. */
+/** A separate PostgreSQL that can be stopped and started behind one address, as an operator's can. */
 export interface MovableDatabase {
   url: string;
   stop(): Promise<void>;

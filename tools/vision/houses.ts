@@ -9,7 +9,7 @@ const severities: readonly SeverityLevel[] = ['none', 'none', 'minor', 'moderate
 type Lot = SampleProperty['lot'];
 
 /**
- * Houses that are in no capture: on lots of the sample, under addresses of their own, from which everything else about
+ * Houses that are in no capture: on lots of the sample, under their own addresses, from which everything else about
  * them follows. Two seeds share no house. All materials are equally frequent.
  */
 export function inventHouses(seed: string, count: number): SampleProperty[] {

@@ -10,7 +10,7 @@ import type { RateRoofs } from './rate-roofs.ts';
 /** Shares of damaged roofs that captures are drawn with. */
 export const rates = [0.05, 0.12, 0.3, 0.6] as const;
 
-/** Roofs of a capture that is drawn, captures drawn of the roofs, and times that the roofs are drawn anew for an interval. */
+/** Roofs of a capture that is drawn, captures drawn of the roofs, and times that the roofs are drawn again for an interval. */
 const ROOFS = 120;
 const CAPTURES = 40;
 const DRAWS = 200;

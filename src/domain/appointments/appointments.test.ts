@@ -112,7 +112,7 @@ describe('a calendar file', () => {
     expect(linesOf({ canceled: true })).not.toContain('BEGIN:VALARM');
   });
 
-  test('an invitation names who asks and who comes; a mail address starts no line of its own', () => {
+  test('an invitation names who asks and who comes; a mail address starts no new line', () => {
     const people = { organizer: 'no-reply@ridgecap.example', attendee: 'rep@example.com\r\nSUMMARY:Owned' };
     const text = unfolded(calendarText({ ...calendar, ...people, method: 'REQUEST', events: [event] }));
     expect(text).toContain('ORGANIZER;CN="Ridgecap":mailto:no-reply@ridgecap.example');

@@ -54,7 +54,7 @@ export interface DoorVisit {
 
 /** What a visit found and changed. */
 export interface VisitBefore {
-  /** On the list at hand; null where it is not known there. */
+  /** On the current list; null where it is not known there. */
   status: ItemStatus | null;
   /** When the item was worked last; absent where that is not known. */
   workedAt?: Date | null;

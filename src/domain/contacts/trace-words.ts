@@ -41,7 +41,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\brel\b/g, 'relative'],
 ];
 
-/** In lower case, with numbers as words of their own: 'Phone1_Type' has three. */
+/** In lower case, with numbers as separate words: 'Phone1_Type' has three. */
 function wordsOf(header: string): string[] {
   const spaced = header
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

@@ -2,7 +2,7 @@ import { headerKey } from '#domain/property-fields.ts';
 
 export interface KnownLayout {
   name: string;
-  /** Known from public documents and memory only: a file of this source may look otherwise by now. */
+  /** Known from public documents and memory only: a file of this source may look different today. */
   isFromMemory: boolean;
 }
 

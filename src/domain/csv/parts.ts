@@ -165,7 +165,7 @@ type Cells = Partial<Record<PartName, string>>;
 
 /**
  * '12', '1/2', 'N', 'Main', 'St' → '12 1/2 N Main St'; with the unit behind what names the door already, and without
- * the city, state and ZIP that the row has in columns of their own.
+ * the city, state and ZIP that the row has in separate columns.
  */
 export function joinStreet(whole: string | null, cells: Cells): string | null {
   const line = whole === null ? splitLine(cells) : wholeLine(whole, cells);
@@ -214,7 +214,7 @@ function splitLine({
 
 function wholeLine(whole: string, cells: Cells): string {
   const street = withoutPlace(whole, cells);
-  // 'Address' is the house number where the street has columns of its own.
+  // 'Address' is the house number where the street has separate columns.
   if (/^\d+[A-Z]?$/i.test(street)) return splitLine({ ...cells, number: street }) ?? street;
   const split = cells.number === undefined ? null : splitLine(cells);
   if (split === null && cells.number !== undefined && isStreetAlone(street, cells.number))
@@ -229,11 +229,11 @@ function wholeLine(whole: string, cells: Cells): string {
   return withDirections(street, cells);
 }
 
-/** Whether a line holds no house number, which a column of its own has. */
+/** Whether a line holds no house number, because a separate column has it. */
 const isStreetAlone = (line: string, number: string) =>
   /^\d*[1-9]/.test(number) && !/^\d/.test(line) && namesNoDoor(addressKey(line));
 
-/** 'N' of a column of its own, in a line that names no direction. */
+/** 'N' from a separate column, in a line that names no direction. */
 function withDirections(line: string, { direction, directionBehind }: Cells): string {
   const [number = '', ...rest] = line.split(/\s+/);
   const isIn = (direction: string) => rest.some((word) => word.toUpperCase() === direction.toUpperCase());

@@ -210,7 +210,7 @@ function composersOf(
 ): Compose[] {
   return Object.entries(joiners).flatMap(([key, join]) => {
     const columns = parts.filter(({ field }) => field.key === key);
-    // An address may end with the ZIP code of a column of its own.
+    // An address may end with the ZIP code that also has its own column.
     const first = columns[0] ?? wholes.find(({ field }) => field.key === key && key === 'address');
     if (!first) return [];
     const place = placeOf(first.field);

@@ -5,7 +5,7 @@ export type XmpValues = ReadonlyMap<string, string>;
 const MOST_CHARACTERS = 262_144;
 
 /**
- * What makers call these values. Autel has DJI's names under a prefix of its own; Parrot, senseFly and others, and
+ * What makers call these values. Autel has DJI's names under its own prefix; Parrot, senseFly and others, and
  * software of Pix4D write those of 'Camera' (Pix4D's and Parrot's documents of their tags).
  */
 const makers: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -14,7 +14,7 @@ export interface NamedPlace {
 
 type Written = Record<'zipCode' | 'city' | 'state' | 'country', string | null>;
 
-/** The place of an address: of its own fields, else as the address names it. */
+/** The place of an address: from separate fields, else as the address names it. */
 export function placeOf(address: string, { zipCode, city, state, country }: Written): NamedPlace {
   const named = splitPlace(address.toUpperCase());
   return {

@@ -134,7 +134,7 @@ function withPlace(
 const containsWord = (text: string, word: string): boolean =>
   ` ${text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ')} `.includes(` ${word.toLowerCase()} `);
 
-/** What is not read, each under a name of its own. */
+/** What is not read, each under its own name. */
 function restOf(leaves: readonly Leaf[]): Record<string, string> {
   const rest = new Map<string, string>();
   for (const [at, { name, value }] of leaves.entries()) {

@@ -83,7 +83,7 @@ export function mailAddress(
   return linesOf(address).some((one) => one.length > LONGEST_LINE) ? 'too-long' : address;
 }
 
-/** The lines below the recipient's name. The unit has a line of its own, above the street's, where both are too long. */
+/** The lines below the recipient's name. The unit has its own line, above the street's, where both are too long. */
 export function linesOf({ careOf, street, unit, city, state, zipCode, plus4 }: MailAddress): string[] {
   const whole = unit === null ? street : `${street} ${unit}`;
   const doors = unit !== null && whole.length > LONGEST_LINE ? [unit, street] : [whole];

@@ -51,7 +51,7 @@ test('a piece says what was seen only where somebody looked', () => {
   expect(printedFacts({ ...roof, photographedOn: null, wasSeen: false })).toEqual([]);
 });
 
-test('a piece is for the owner or for whoever lives there', () => {
+test('a piece is for the owner or for the residents', () => {
   expect(recipientLines('owner', 'Doe, Jane & José')).toEqual(['DOE, JANE & JOSE', 'OR CURRENT RESIDENT']);
   expect(recipientLines('resident', 'Jane Doe')).toEqual(['CURRENT RESIDENT']);
   expect(recipientLines('owner', 'Łukasz Sørensen Groß-Ærø')[0]).toBe('LUKASZ SORENSEN GROSS-AERO');

@@ -3,7 +3,7 @@ import { plainName } from './recipient.ts';
 export const campaignStates = ['draft', 'frozen'] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
-/** Whom pieces are addressed to: the owner where they get their mail, or whoever lives below the roof. */
+/** Whom pieces are addressed to: the owner where they get their mail, or the residents. */
 export const addressees = ['owner', 'resident'] as const;
 export type Addressee = (typeof addressees)[number];
 

@@ -30,7 +30,7 @@ export interface ReturnFile {
 }
 
 /**
- * Reads the CSV of a mail house: the code of each piece, and what came of it in its own words.
+ * Reads the CSV of a mail house: the code of each piece, and the result in its own words.
  * @throws UnreadableFile, as a sentence
  */
 export function readReturnFile(bytes: Uint8Array): ReturnFile {

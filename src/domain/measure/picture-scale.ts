@@ -2,7 +2,7 @@ import type { PlacedCamera } from '../imagery/ground.ts';
 import { ROOF_HEIGHT } from '../imagery/views.ts';
 import { NORMAL_95 } from './estimate.ts';
 
-/** What a picture says of its own scale at the height of a roof of so many stories. */
+/** The scale that a picture states for itself, at the height of a roof of so many stories. */
 export interface StoryScale {
   stories: number;
   /** Feet that the whole width of the picture shows. */

@@ -1,7 +1,7 @@
 import type { BookItem, PriceBook } from './book.ts';
 
 /**
- * The price book of a company that has none of its own: made-up prices of the size that Arizona saw in 2026, so that
+ * The price book of a company that has none: made-up prices of the size that Arizona saw in 2026, so that
  * newcomers see how pricing works. Everything made from it says that it is a sample.
  */
 export const sampleBook: PriceBook = {

@@ -1,4 +1,4 @@
-/** What new proposals of a company say until it has written texts of its own. */
+/** What new proposals of a company say until it has written its own texts. */
 export const usualTexts = {
   title: 'Roof replacement',
   intro:
@@ -9,7 +9,7 @@ export const usualTexts = {
     'Prices hold until the date stated above. Changes of the work are agreed on in writing before they are made. The balance is due when the work is complete.',
 } as const;
 
-/** What a signer agrees to, word for word. Electronic records need a consent of their own (15 U.S.C. 7001). */
+/** What a signer agrees to, word for word. Electronic records need their own consent (15 U.S.C. 7001). */
 export const consentText = (company: string, number: string): string =>
   `I agree to receive and sign this proposal ${number} electronically. I can read and keep a PDF of it on this device. ` +
   `I may ask ${company} for a paper copy at no charge, and may withdraw this consent before signing by not signing. ` +

@@ -3,7 +3,7 @@ import type { Stage } from '../crm.ts';
 import { DO_NOT_CONTACT } from './default-queue.ts';
 import type { ItemStatus } from './item-states.ts';
 
-/** What came of a visit at a door; 'to_do' takes one back onto the list. */
+/** The outcome of a visit at a door; 'to_do' takes one back onto the list. */
 export const outcomes = [
   'not_home',
   'come_back',

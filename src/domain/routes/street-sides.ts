@@ -25,7 +25,7 @@ const GAP = 200;
 
 /**
  * The doors as rows that are walked in one go: those on one side of a street by number, cut where the next is far.
- * Doors without a number are rows of their own.
+ * Doors without a number are separate rows.
  * @param doors their addresses; the rows hold indices into it
  * @param metersBetween of two such indices
  */

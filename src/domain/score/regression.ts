@@ -1,4 +1,4 @@
-/** One observation: the columns that are not zero, with their values, and what came of it. */
+/** One observation: the columns that are not zero, with their values, and the outcome. */
 export interface Observation {
   columns: readonly (readonly [column: number, value: number])[];
   outcome: boolean;

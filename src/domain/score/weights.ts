@@ -10,7 +10,7 @@ export interface Weights {
 }
 
 /**
- * The published weights every company starts with: judgment from the trade, not measured, until 200 outcomes of its own
+ * The published weights every company starts with: judgment from the trade, not measured, until 200 of its own outcomes
  * tell better (train.ts). docs/lead-score.md shows the same table; a test compares the two.
  */
 export const startWeights: Weights = {

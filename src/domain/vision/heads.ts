@@ -7,7 +7,7 @@ import { type Logistic, logisticLogit } from './logistic.ts';
 
 const signs = Object.keys(damageSigns) as DamageSign[];
 
-/** What is asked of a roof, each by a head of its own: any damage, each sign, each material. */
+/** What is asked of a roof, each by its own head: any damage, each sign, each material. */
 export const headKinds = ['damage', ...signs, ...roofSubtypes] as const;
 export type HeadKind = (typeof headKinds)[number];
 

@@ -28,7 +28,7 @@ export interface Visit {
   appointment?: { at: string; minutes: number; note: string | null };
 }
 
-/** A visit with what was noted, who was met and what was agreed on, by a seed of its own. */
+/** A visit with what was noted, who was met and what was agreed on, from its own seed. */
 export function deedsOf(visit: Visit, seed: string): Deed[] {
   const { door, by, at, outcome, ofWalk, appointment } = visit;
   const name = `${seed} ${door.id} ${at.toISOString()}`;

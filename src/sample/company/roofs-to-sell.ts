@@ -10,7 +10,7 @@ interface OpenRoof {
   owner: string;
 }
 
-/** Where the proposals of the company are: each at a roof of its own, with when it came so far. */
+/** The company's proposals: each at its own roof, with the time it reached its state. */
 export interface RoofsToSell {
   draft: OpenRoof & { draftedAt: Date };
   sent: OpenRoof & { sentAt: Date };

@@ -99,7 +99,7 @@ function present(row: Awaited<ReturnType<typeof factsOf>>[number], now: Date, ho
   };
 }
 
-/** The city's list that the door at hand is on now or will be on, the earliest. */
+/** The city's list that the current door is on now or will be on, the earliest. */
 const noKnockAtHand = (now: Placeholder): SQL<ContactFacts['property']['noKnock']> => sql`(
   select json_build_object('source', ${noKnockAddresses.source}, 'from', ${noKnockAddresses.firstDay},
     'to', ${noKnockAddresses.lastDay}) from ${noKnockAddresses}

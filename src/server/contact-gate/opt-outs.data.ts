@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/index.ts';
 export type OptOutAtHand = OptOut & { value: string | null };
 
 /**
- * What the household at hand asked of the actor's company, the tag 'Do not contact' included, and opt-outs of some values
+ * What the current household asked of the actor's company, the tag 'Do not contact' included, and opt-outs of some values
  * at whatever door of the company, the oldest first; null for nothing.
  * @param values a text array
  */

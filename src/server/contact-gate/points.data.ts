@@ -38,7 +38,7 @@ export type PersonRow = Pick<typeof people.$inferSelect, 'id' | 'name' | 'phone'
   point: PointRow | null;
 };
 
-/** A select of what the actor's company knows of people at the door at hand, and of all their numbers and addresses. */
+/** A select of what the actor's company knows of people at the current door, and of all their numbers and addresses. */
 export const knownAtHand = (actor: Actor): SQL => sql`
   select json_agg(json_build_object('id', ${people.id}, 'name', ${people.name}, 'phone', ${people.phone},
       'email', ${people.email}, 'addedOn', (${people.createdAt} at time zone 'UTC')::date, 'point', to_json(point))) as people,

@@ -12,6 +12,6 @@ export const doorAt = (actor: Pick<Actor, 'companyId'>, propertyId: AnyPgColumn)
 /** The stage of a door that was joined so. */
 export const stageOfDoor = sql<Stage>`coalesce(${companyDoors.stage}, 'new')`;
 
-/** The stage of the property at hand, without a join. */
+/** The stage of the current property, without a join. */
 export const stageAtHand = (actor: Actor): SQL<Stage> =>
   sql`coalesce((select ${companyDoors.stage} from ${companyDoors} where ${doorAt(actor, properties.id)}), 'new')`;

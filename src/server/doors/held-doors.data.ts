@@ -28,7 +28,7 @@ export async function holdDoors(
   propertyIds: readonly number[],
 ): Promise<Map<number, Door>> {
   if (propertyIds.length === 0) return new Map();
-  // In one round trip. The others are read behind the locks: what is known by now.
+  // In one round trip. The others are read after the locks, so that they are current.
   const [held, known, last] = await Promise.all([
     lockDoors(tx, actor, propertyIds, propertiesVisibleTo(actor)),
     findKnown(tx, actor, propertyIds),

@@ -53,7 +53,7 @@ export function resetUnqueued(db: Database): Promise<number> {
   });
 }
 
-/** Whether the door at hand is Queued though no queue of its company holds it. */
+/** Whether the current door is Queued though no queue of its company holds it. */
 const isUnqueued: SQL = sql`${companyDoors.stage} = 'queued' and not exists (
   select from ${queueItems} join ${queues} on ${queues.id} = ${queueItems.queueId}
   join ${users} on ${users.id} = ${queues.userId}

@@ -16,7 +16,7 @@ export async function listDoorsOfUser(tx: Database, userId: string): Promise<num
 }
 
 /**
- * Rebuilds a company's doors from its people's records, after a user with records of their own joined or left: the newest
+ * Rebuilds a company's doors from its people's records, after a user with records joined or left: the newest
  * stage any of them set, and their latest visit.
  */
 export async function remakeDoors(

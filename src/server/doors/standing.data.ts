@@ -8,7 +8,7 @@ import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { companyDoors, knocks, queueItems } from '#server/db/schema/index.ts';
 
 /**
- * Whether the company's last visit decides the status of the queue item at hand: it was made after the door was added to
+ * Whether the company's last visit decides the status of the current queue item: it was made after the door was added to
  * the queue, and the item was not set by hand since. `company_doors` is joined to the item's property.
  */
 const isVisited: SQL = sql`(${companyDoors.lastVisitAt} is not null
@@ -24,7 +24,7 @@ const statusOfOutcome = sql.join(
 
 const statusAfter = (outcome: AnyPgColumn): SQL => sql`case ${outcome} ${statusOfOutcome} end`;
 
-/** The status of the item at hand, in every queue that holds its door. */
+/** The status of the current item, in every queue that holds its door. */
 export const standing: SQL<ItemStatus> = sql`case when ${isVisited}
   then ${statusAfter(companyDoors.lastOutcome)} else ${queueItems.status} end`;
 
@@ -33,7 +33,7 @@ export const standingSince: SQL<Date | null> = sql`case when ${isVisited} then $
   when ${queueItems.status} <> 'new' then ${queueItems.workedAt} end`.mapWith(queueItems.workedAt);
 
 /**
- * As JSON, the company's last visit where it had no result and does not decide the status of the item at hand: why the door
+ * As JSON, the company's last visit where it had no result and does not decide the status of the current item: why the door
  * is to be tried again. Null for others.
  */
 export const tryAgain: SQL = sql`case when ${companyDoors.lastOutcome} in ${[...againOutcomes]} and not ${isVisited}

@@ -73,7 +73,7 @@ const orNull = <Found>(found: Promise<Found>): Promise<Found | null> =>
     throw error;
   });
 
-// A full disk has a failure of its own.
+// A full disk is a separate failure.
 const orAway = <Found>(found: Promise<Found>): Promise<Found> =>
   found.catch((error) => {
     throw 'syscall' in error && error.code !== 'ENOSPC' ? filesAway(error) : error;

@@ -31,7 +31,7 @@ const ARRIVING = 'arriving-';
 /**
  * Copies of a store's files in a folder of this machine, of which those used last stay, up to `mostBytes`. What is lent
  * stays beyond that until it is given back. Several processes may share the folder: a copy appears under its name when
- * it is complete, and who reads one has a link of their own, which nobody else's sweep removes.
+ * it is complete, and each reader has their own link, which nobody else's sweep removes.
  */
 export function openLocalCopies(folder: string, mostBytes: number): LocalCopies {
   const arriving = new Map<string, Promise<void>>();

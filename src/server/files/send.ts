@@ -16,7 +16,7 @@ export interface FileSending extends Pick<Download, 'fileName' | 'opened'> {
 
 /**
  * The one way out of the store: answers with the file of this key, or a part of it, where the actor may open it.
- * @throws NotFound where they may not, and with a sentence of its own where its bytes are gone
+ * @throws NotFound where they may not, and with a separate sentence where its bytes are gone
  */
 export async function sendFile(
   context: Pick<Context<Actor>, 'actor' | 'db' | 'files' | 'request' | 'reply'>,

@@ -41,7 +41,7 @@ const BLANKS =
 
 type Condition<F extends LeadField> = (value: ValueOf<F>, actor: Actor, common: Shares) => SQL;
 
-/** What each field asks of the property at hand. A test holds this table and the domain's plain functions together. */
+/** What each field asks of the current property. A test holds this table and the domain's plain functions together. */
 const conditions = {
   search: (text, _actor, common) => contains(comparisonKey(text), common),
   severity: isOneOf(properties.severityLevel),
@@ -219,11 +219,11 @@ export const damageColumns: Record<DamageSign, AnyPgColumn> = {
   'curling-shingles': properties.hasCurlingShingles,
 };
 
-/** The score of the property at hand by the actor's company, as a subquery; null if it has none. */
+/** The score of the current property by the actor's company, as a subquery; null if it has none. */
 export const scoreAtHand = (actor: Actor): SQL =>
   sql`select ${leadScores.score} from ${leadScores} where ${leadScores.propertyId} = ${properties.id} and ${scoresOf(actor)}`;
 
-/** Whether the property at hand is in one of the actor's queues. */
+/** Whether the current property is in one of the actor's queues. */
 export function inQueues(actor: Actor, which?: SQL): SQL {
   return sql`exists (select from ${queueItems} join ${queues} on ${queues.id} = ${queueItems.queueId}
     where ${queueItems.propertyId} = ${properties.id} and ${and(queuesOf(actor), which)})`;

@@ -110,7 +110,7 @@ const house = fc.record({
   saleDate: orNull(fc.constantFrom(...soldOn)),
   isVacantLot: fc.boolean(),
 });
-/** None, one of its own, and that of a ZIP. */
+/** None, an own position, and that of a ZIP. */
 const placeOf = (at: number) =>
   [
     {},
@@ -284,7 +284,7 @@ async function doSomeWork(me: Person, other: Person): Promise<void> {
   }
 }
 
-/** Up to three storms at a house, on days of their own. */
+/** Up to three storms at a house, on their own days. */
 async function letItHail(): Promise<void> {
   const sizes = fc.constantFrom(0.75, 1, 1.3, 1.75);
   const storm = fc.record({

@@ -17,7 +17,7 @@ const conditions = {
     sql`case when ${unconfirmed} then 'unconfirmed' else coalesce(${grade}, 'report') end in ${wanted}`,
 } satisfies { [F in StormField]: (value: ValueOf<F>) => SQL };
 
-/** Whether one storm at the property at hand is all that the filters ask of storms; undefined if they ask nothing. */
+/** Whether one storm at the current property is all that the filters ask of storms; undefined if they ask nothing. */
 export function hadStorm(filters: LeadFilters): SQL | undefined {
   const asked = stormMatching(filters);
   return (
@@ -36,7 +36,7 @@ function stormMatching(filters: LeadFilters): SQL | undefined {
 }
 
 /**
- * The strongest storm at the property at hand of those that the filters ask for, as JSON: the largest radar hail in its
+ * The strongest storm at the current property of those that the filters ask for, as JSON: the largest radar hail in its
  * own cell, then the largest reported nearby, then the strongest wind. What alone is asked for goes first; of equals the
  * latest counts. Undefined where they ask nothing of storms.
  */

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import type { Attempt } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** A step's answer when it wants to be called again, in a transaction of its own. */
+/** A step's answer when it wants to be called again, in its own transaction. */
 export const AGAIN = Symbol('again');
 
 /** A step's answer when it can do nothing now: it is called again within two minutes, or when it is woken. */

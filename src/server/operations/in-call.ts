@@ -53,7 +53,7 @@ export interface NewCallOperation<Payload> {
 const BEAT_MS = 1000;
 
 /**
- * Does the work of a call as an operation: with its row, its lock, how far it is, cancel, what came of it and what
+ * Does the work of a call as an operation: with its row, its lock, how far it is, cancel, the result and what
  * failed. What is thrown is written down and thrown again, for the answer of the call.
  * @throws Conflict where there is an operation of this id
  */

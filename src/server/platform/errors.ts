@@ -88,7 +88,7 @@ export const passwordTemporary = () =>
   new Failure(kinds.passwordTemporary, 'Your password is temporary. Please choose one of your own first.');
 /** Also for what exists but the caller may not see. */
 export const notFound = (what = 'This page') => new Failure(kinds.notFound, `${what} was not found.`);
-/** As notFound, with a sentence of its own. */
+/** As notFound, with this sentence. */
 export const absent = (message: string) => new Failure(kinds.notFound, message);
 /** A body of a kind that the call does not take. */
 const WRONG_MEDIA_TYPE = 'The request has a content type that is not accepted here.';

@@ -15,7 +15,7 @@ interface ForkOptions {
 }
 
 /**
- * Starts a module in a process of its own, for low-priority work without access to secrets. Messages may hold bytes.
+ * Starts a module in its own process, for low-priority work without access to secrets. Messages may hold bytes.
  */
 export function forkApart(
   module: URL,
@@ -27,7 +27,7 @@ export function forkApart(
     execArgv,
     env: bareEnvironment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // A session of its own, whose priority can be set.
+    // A separate session, whose priority can be set.
     detached: givesWay && platform() === 'linux',
   });
   if (givesWay && child.pid !== undefined) void giveWay(child.pid);

@@ -73,7 +73,7 @@ function register(
   admit: ReturnType<typeof limitArrivals>,
 ): void {
   const isRead = endpoint.method === 'GET';
-  // Others wait in lines of their own, without a connection: for what a list or a picture is made of.
+  // Others wait in their own lines, without a connection: for what a list or a picture is made of.
   const isJson = endpoint.reply === undefined || endpoint.reply === 'json';
   app.route({
     method: endpoint.method,

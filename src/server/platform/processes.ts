@@ -11,7 +11,7 @@ interface ProcessesOptions extends WorkersOptions {
 }
 
 /**
- * Gives a function that has orders done in processes of their own, below the priority of this one unless they do not give
+ * Gives a function that has orders done in their own processes, below the priority of this one unless they do not give
  * way: work of native code that others are not to wait for, nor to end with. See openWorkers; their modules call `answerOrders`.
  */
 export const openProcesses = <Order, Answer>({ memory, givesWay = true, ...options }: ProcessesOptions) =>

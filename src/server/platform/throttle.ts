@@ -137,7 +137,7 @@ export async function deleteOldCounts(pool: pg.Pool): Promise<void> {
   await pool.query('delete from rate_limits where expire < $1', [Date.now()]);
 }
 
-/** What one caller has at hand: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/** What one caller controls: an IPv4 address, or the first 64 bits of an IPv6 one. */
 export function networkOf(address: string): string {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(ip)) return ip;

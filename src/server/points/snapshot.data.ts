@@ -16,7 +16,7 @@ export interface PointState {
   propertiesVersion: string;
   /** Names besides what the map has drawn of them. */
   version: string;
-  /** Properties with a position of their own, and without. */
+  /** Properties with their own position, and without. */
   located: number;
   withoutPosition: number;
   /** ZIPs whose properties have changed since they were drawn. */

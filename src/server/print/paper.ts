@@ -192,7 +192,7 @@ export function fitted(
 }
 
 /**
- * One line in the font at hand, which is never cut: one that is wider than its place is made narrower.
+ * One line in the current font, which is never cut: one that is wider than its place is made narrower.
  * @param at in points; `align` within the width
  */
 export function drawWhole(

@@ -29,7 +29,7 @@ export function sharedReader(): RoofReader {
   return shared;
 }
 
-/** Looks at roofs in a process of its own, which starts with the first roof and ends after a minute without one. */
+/** Looks at roofs in its own process, which starts with the first roof and ends after a minute without one. */
 export function openReader({ path, card }: Pick<Model, 'path' | 'card'>): RoofReader {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;

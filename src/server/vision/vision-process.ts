@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { lookAtRoof, type RoofLook, type RoofOrder } from './look-at-roof.ts';
 import { openNetwork } from './network.ts';
 
-/** Roofs are looked at in a process of its own: what ends the network's own code ends nothing else. */
+/** Looks at roofs in a separate process: a crash of the network's native code ends nothing else. */
 
 export type VisionAnswer = { look: RoofLook } | { refused: string };
 

@@ -13,7 +13,7 @@ import { isAcknowledged, type Write } from './history.ts';
 const ROWS = 20_000;
 const WRITERS = 8;
 
-/** Every fault of a cluster once, on a cluster of its own where it leaves none. */
+/** Every fault of a cluster once, on a new cluster where the fault leaves none. */
 export async function playClusterFaults(random: Random): Promise<ClusterFigures[]> {
   const figures: ClusterFigures[] = [];
   const note = (found: ClusterFigures) => {
@@ -72,7 +72,7 @@ async function killWorkerInMail(cluster: Cluster, received: readonly string[]): 
   const [worker] = cluster.workers;
   if (!worker) throw new Error('there is a worker');
   const before = received.length;
-  // An email of its own: the server takes it and never answers its first caller.
+  // A separate email: the server takes it and never answers its first caller.
   await makeClient(cluster.url).post('/api/auth/request-password-reset', { email: clusterLogin.email });
   await until(() => received.length > before, 60_000);
   await worker.end('SIGKILL');

@@ -21,12 +21,12 @@ export interface Stage {
   server: ServerProcess;
   admin: Client;
   dataDir: string;
-  /** Its data lies on a small disk of its own. */
+  /** Its data is on a separate small disk. */
   hasOwnDisk: boolean;
   close(): Promise<void>;
 }
 
-/** Only who may mount has a disk of its own, in memory. */
+/** A disk in memory, only where this account may mount one. */
 export async function openStage({ ownDisk }: { ownDisk: boolean }): Promise<Stage> {
   const place = await mkdtemp(join(tmpdir(), 'ridgecap-faults-'));
   await chmod(place, 0o755);

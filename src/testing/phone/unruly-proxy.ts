@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 /**
  * Faults of a call in transit: the connection is lost before all of it has arrived, or after the server has answered; the
  * answer is cut in its middle; a proxy sends 502, instead of the server or of its answer; a network that wants a sign-in
- * answers with a page of its own, in the server's place or after it has answered; the answer never arrives.
+ * answers with its own page, in the server's place or after it has answered; the answer never arrives.
  */
 export const faults = [
   'request-cut',

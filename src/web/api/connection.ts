@@ -43,7 +43,7 @@ export function beginAsking(giveUp?: () => void, since = performance.now()): Ask
     heard,
     failed({ isOurs, status, problem }) {
       if (isOurs) return heard();
-      // A network that wants a sign-in may say so with a status of its own.
+      // A network that wants a sign-in may say so with its own status.
       const isPortal = problem?.code === 'replaced' || (status > 0 && status < 500);
       setConnection(isPortal ? 'replaced' : 'unreachable');
     },

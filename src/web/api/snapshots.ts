@@ -30,7 +30,7 @@ export async function readThrough<Data>(
   const kept = isLate ? await findKept<Data>(key) : null;
   if (kept) {
     noteSilence(lateAt);
-    // Once the caller has what was kept: an answer that is there by now must come after it.
+    // Once the caller has what was kept: an answer that has already arrived must come after it.
     setTimeout(() => whenLate(reading, kept));
     return kept;
   }

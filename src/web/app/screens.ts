@@ -147,7 +147,7 @@ function marketing() {
   return import('#web/features/platform/marketing/index.ts');
 }
 
-/** React keeps it for good that code could not be had. Back with a connection, a screen is asked for anew. */
+/** React keeps it for good that code could not be had. Back with a connection, a screen is requested again. */
 function screen(load: () => Promise<ComponentType>): ComponentType {
   const begin = () =>
     lazy(async () => {

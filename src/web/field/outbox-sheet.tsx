@@ -134,7 +134,7 @@ function Parked({ change: { id, kind, label, at, state, detail } }: { change: Ke
   );
 }
 
-/** As a file of this device, whatever becomes of the change. */
+/** As a file on this device, whether or not the change is ever applied. */
 async function savePhoto(id: string): Promise<void> {
   const photo = await findPhoto(id).catch(() => null);
   if (photo) saveBlob(new Blob([photo.bytes], { type: photo.type }), 'photo.jpg');

@@ -3,7 +3,7 @@ import { changeResults } from '#domain/changes/kinds.ts';
 import { ApiError, sentenceOf } from '#web/api/index.ts';
 import type { Answered, KeptChange } from './store.ts';
 
-/** Why nothing is being sent, for the user; 'offline' needs no text of its own. */
+/** Why nothing is being sent, for the user; 'offline' needs no text. */
 export type Trouble =
   | { kind: 'offline' | 'sign-in' | 'removed' | 'busy' }
   | { kind: 'portal' | 'forbidden'; sentence: string };

@@ -18,7 +18,7 @@ export function useDraft(
   return [typed.text, type];
 }
 
-/** Puts a text back where it was typed. False where something else is typed there by now. */
+/** Puts a text back where it was typed. False if something else has been typed there since. */
 export function putDraft(box: DraftBox, userId: string, propertyId: number, text: string): boolean {
   const key = `${userId} ${propertyId}`;
   const drafts = readDrafts<string>(box);

@@ -14,7 +14,7 @@ interface AskedButtonProps<Done> extends Omit<ComponentProps<typeof Button>, 'on
   /** What is done once it is confirmed. */
   act: () => Promise<Done>;
   onDone?: (done: Done) => void;
-  /** Shown if it fails and the server gives no sentence of its own. */
+  /** Shown if it fails and the server gives no sentence. */
   failure: string;
 }
 

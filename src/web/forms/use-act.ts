@@ -3,7 +3,7 @@ import { tellFailure } from '#web/api/index.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 interface ActOptions<Input, Done> {
-  /** Shown if the server gives no sentence of its own. */
+  /** Shown if the server gives no sentence. */
   failure: string;
   onDone?: ((done: Done, input: Input) => void) | undefined;
   /** Once it ended, either way. */

@@ -5,7 +5,7 @@ import { showFieldErrors, tellFailure } from '#web/api/index.ts';
 interface SaveOptions<Values, Saved> {
   save: (values: Values) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** Shown if the server gives no sentence of its own. */
+  /** Shown if the server gives no sentence. */
   failure: string;
 }
 

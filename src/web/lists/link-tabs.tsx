@@ -4,7 +4,7 @@ import { cn } from '#web/ui/cn.ts';
 
 interface LinkTabsProps {
   label: string;
-  /** The parts of a screen, each at an address of its own. */
+  /** The parts of a screen, each at its own address. */
   tabs: readonly { to: string; label: string }[];
 }
 

@@ -34,7 +34,7 @@ interface MapCanvasProps {
   onUndrawable: () => void;
 }
 
-/** A map in an element of its own; null, after `onUndrawable`, where the browser has no graphics. */
+/** A map in its own element; null, after `onUndrawable`, where the browser has no graphics. */
 function openIn(
   place: HTMLElement,
   start: Camera,

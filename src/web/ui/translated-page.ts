@@ -2,7 +2,7 @@
 const standIns = new WeakMap<Node, ChildNode>();
 
 /**
- * Lets React go on in a page that the browser has translated: translation replaces texts by elements of its own, and React
+ * Lets React go on in a page that the browser has translated: translation replaces texts by its own elements, and React
  * would fail where it removes or places something beside a text that is gone (facebook/react issue 11538). A text that
  * changes is put back, to be translated again.
  */

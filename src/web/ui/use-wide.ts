@@ -14,7 +14,7 @@ const onPaper = window.matchMedia('print');
 function asHook(condition: string): () => boolean {
   const media = window.matchMedia(condition);
   let wide = media.matches;
-  // A sheet of paper is narrower than the window. A screen that changed its shape for it would load everything anew.
+  // A sheet of paper is narrower than the window. A screen that changed its shape for it would load everything again.
   const read = () => {
     if (!onPaper.matches) wide = media.matches;
     return wide;

@@ -73,7 +73,7 @@ export const hookDeliveries = pgTable(
     /** What the receiver recognizes a repetition by. */
     messageId: varchar('message_id', { length: 64 }).notNull(),
     type: varchar('type', { length: 32 }).$type<HookEvent>().notNull(),
-    /** Of what it tells of: the later event has the higher one. */
+    /** Of the event's object: the later event has the higher one. */
     version: bigint('version', { mode: 'number' }).notNull(),
     happenedAt: moment('happened_at').notNull(),
     actorId: text('actor_id'),

@@ -76,7 +76,7 @@ export const properties = pgTable(
     geocoded: boolean('geocoded').notNull().default(false),
     /** How near a geocoder's coordinates are to the door; null for all others, and where there are none. */
     locationPrecision: varchar('location_precision', { length: 16, enum: locationPrecisions }),
-    /** Its cell of the weather radar's grid: see mrmsCell of domain/storms. Null if it has no position of its own. */
+    /** Its cell of the weather radar's grid: see mrmsCell of domain/storms. Null if it has no position. */
     mrmsCell: integer('mrms_cell').generatedAlwaysAs(sql`case when location_precision is distinct from 'zip'
       and latitude > 20 and latitude <= 55 and longitude >= -130 and longitude < -60
       then floor((55 - latitude) * 100)::int * 7000 + floor((longitude + 130) * 100)::int end`),
@@ -110,7 +110,7 @@ export const properties = pgTable(
     index('properties_owner').on(t.ownerKey, t.zipCode).where(sql`${t.ownerKey} is not null`),
     // Rows of the release before, whose owners are read again: see features/leads/addresses.
     index('properties_unread').on(t.zipCode).where(sql`${t.mailKey} = '?'`),
-    // What has no place of its own: what a geocoder is asked about.
+    // Properties without a position: what a geocoder is asked about.
     index('properties_unplaced')
       .on(t.zipCode, t.id)
       .where(sql`${t.latitude} is null or ${t.locationPrecision} = 'zip'`),

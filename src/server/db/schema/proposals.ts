@@ -28,7 +28,7 @@ import { people } from './people.ts';
 import { costCalculations } from './pricing.ts';
 import { properties } from './properties.ts';
 
-/** Title and people have columns and rows of their own. */
+/** Title and people have separate columns and rows. */
 type DraftFields = Omit<ProposalFields, 'title' | 'recipientIds'>;
 
 /**

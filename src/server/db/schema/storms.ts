@@ -142,7 +142,7 @@ export const stormZips = pgTable('storm_zips', {
   doors: text('doors').notNull(),
 });
 
-/** A storm's effect at a property on a day of its own calendar, as far as known. Computed from the rows above. */
+/** A storm's effect at a property on its local calendar day, as far as known. Computed from the rows above. */
 export const propertyStorms = pgTable(
   'property_storms',
   {

@@ -6,7 +6,7 @@ const FOLDER = 0o700;
 /** The group may pass through, and see nothing. */
 const PASSABLE = 0o710;
 const FILE = 0o600;
-/** PostgreSQL sees to the rights of its own folder. */
+/** PostgreSQL manages the rights of its own folder. */
 const CLUSTER = 'postgres';
 
 /** Makes the folder where there is none. Everything that this process writes from now on is private to its account. */

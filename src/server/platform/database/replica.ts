@@ -34,13 +34,13 @@ const REPLAYED = `select case when pg_is_in_recovery() then pg_last_wal_replay_l
 /** Commits of this moment are before it, those that wait for no disk as well. */
 const WRITTEN = 'select pg_current_wal_insert_lsn()::text as position';
 
-/** Where the primary's log is: everything that was committed by now is before it. */
+/** The primary's position in its log: everything committed so far is before it. */
 export async function currentPosition(primary: pg.Pool): Promise<string | null> {
   const { rows } = await primary.query<{ position: string }>(WRITTEN);
   return rows[0]?.position ?? null;
 }
 
-/** Watches how far the replica is, by a connection of its own. The caller gives it a pool to be read from. */
+/** Watches how far the replica is, by its own connection. The caller gives it a pool to be read from. */
 export function watchReplica(url: string, primary: pg.Pool, connection: Connection): Replica {
   let replayed: Position | null = null;
   /** Positions of the primary, oldest first. */

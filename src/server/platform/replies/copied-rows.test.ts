@@ -26,7 +26,7 @@ const copied = (count: number) =>
     ),
   );
 
-/** The same bytes in pieces of this size, each with a buffer of its own. */
+/** The same bytes in pieces of this size, each with its own buffer. */
 const inPieces = (bytes: Buffer, size: number) =>
   Readable.from(
     Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>

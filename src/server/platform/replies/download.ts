@@ -67,6 +67,6 @@ export async function sendDownload(
 
 const REDIRECT_VARY = 'cookie, authorization, sec-fetch-mode';
 
-// If-Range takes the strong tag only; a date or another tag means that the parts at hand are of other bytes.
+// If-Range takes the strong tag only; a date or another tag means that the caller's parts are of other bytes.
 const mayBePart = ({ headers }: FastifyRequest, etag: string): boolean =>
   headers['if-range'] === undefined || headers['if-range'] === etag;

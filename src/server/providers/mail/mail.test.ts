@@ -61,7 +61,7 @@ test('without it every mail becomes a file that a mail program opens', async () 
   expect(first).toContain('Subject: Reset your password');
 });
 
-test('a line break in an address starts no header of its own', async () => {
+test('a line break in an address starts no new header', async () => {
   const mailer = openMailer({ smtpUrl: undefined, mailFrom, dataDir });
   await mailer.send({ ...mail, subject: 'Hello\r\nBcc: victim@example.com' });
   const [name = ''] = await readdir(join(dataDir, 'outbox'));

@@ -32,7 +32,7 @@ export function insertConfirmation(db: Database, userId: string, email: string):
 
 /**
  * Uses the token up: the account gets its address, confirmed. False if the token is unknown, used or too old. Throws 409
- * if another account has the address by now.
+ * if another account now has the address.
  */
 export function confirmEmail(services: Services, token: string, request: FastifyRequest): Promise<boolean> {
   return services.db

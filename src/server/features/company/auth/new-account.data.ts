@@ -25,7 +25,7 @@ export interface NewAccount {
 }
 
 /**
- * Makes the user, and a company of their own where they join none. Throws 409 if the address has an account, 404 for
+ * Makes the user, and a company for them if they join none. Throws 409 if the address has an account, 404 for
  * an unknown company.
  */
 export function insertUser(

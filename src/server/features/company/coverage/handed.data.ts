@@ -9,7 +9,7 @@ import { copyHeldZips, refusing } from './grant-parts.data.ts';
  * meanwhile.
  */
 
-/** Gives the grants that were handed on from one its type and end, as they are by now. */
+/** Gives the grants that were handed on from one its current type and end. */
 export async function followGrant(tx: Database, grantId: number): Promise<void> {
   const [own] = await tx.select().from(userZipSubscriptions).where(eq(userZipSubscriptions.id, grantId));
   if (!own) return;

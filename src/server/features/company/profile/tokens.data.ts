@@ -46,7 +46,7 @@ interface TokenOrder {
   name: string;
   /** Null for one that does not end by itself. */
   days: number | null;
-  /** Of a key of the actor's company; null for a token of their own. */
+  /** Of a key of the actor's company; null for a personal token. */
   scopes: readonly ApiScope[] | null;
 }
 

@@ -19,7 +19,7 @@ export async function insertPendingSignIn(
   return token;
 }
 
-/** Whose password was right; undefined if it is too long ago or the password is another one by now. */
+/** Whose password was right; undefined if it is too long ago or the password has changed. */
 export async function findPendingSignIn(db: Database, token: string): Promise<string | undefined> {
   const [found] = await db
     .select({ userId: users.id })

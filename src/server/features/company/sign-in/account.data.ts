@@ -48,7 +48,7 @@ const actor = {
   duty,
 };
 
-// Of an account whose access was ended nothing opens; another one may have its address by now.
+// An account whose access was ended opens nothing; another one may now have its address.
 const isOpen = isNull(users.accessEndedAt);
 
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {

@@ -18,7 +18,7 @@ export interface Viewer {
   leads: boolean;
   /** Decides who is of it. */
   manages: boolean;
-  /** Hands on ZIP codes of their own. */
+  /** Hands on their own ZIP codes. */
   hands: boolean;
 }
 

@@ -107,7 +107,7 @@ export interface LeasedPush {
 /** Longer than the calls of one door take, each with its time-out. */
 const LEASE_SECONDS = 120;
 
-/** Takes the next push that is due, for one worker; null if there is none. Whoever is killed loses it after two minutes. */
+/** Takes the next push that is due, for one worker; null if there is none. A killed worker loses it after two minutes. */
 export async function leaseNextPush(db: Database): Promise<LeasedPush | null> {
   const due = sql`select ${crmPushes.id} from ${crmPushes} where ${crmPushes.state} = 'waiting'
     and ${crmPushes.nextAt} <= now() and (${crmPushes.leasedUntil} is null or ${crmPushes.leasedUntil} < now())

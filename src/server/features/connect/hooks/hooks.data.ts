@@ -104,7 +104,7 @@ export function updateHook(
       .set({
         ...{ targetUrl, events, updatedAt: new Date() },
         ...(isFresh && { failures: 0, failingSince: null, pausedUntil: null }),
-        // Whoever turns it on answers for it from now on.
+        // The person who turns it on is responsible for it from now on.
         ...(isOn &&
           before.ended !== null && {
             ended: null,

@@ -14,7 +14,7 @@ export type HookRow = typeof hooks.$inferSelect;
 /** A hook that this process alone sends to until the lease ends. */
 export interface LeasedHook {
   hook: HookRow;
-  /** Whoever made it, as access sees them; null if they no longer lead the company. */
+  /** Its creator, as access sees them; null if they no longer lead the company. */
   maker: Actor | null;
   isKeyAlive: boolean;
 }
@@ -41,7 +41,7 @@ export async function lookForWork(
 }
 
 /**
- * Takes hooks that have something due, each for one session. A paused hook is due again when its pause is over; whoever
+ * Takes hooks that have something due, each for one session. A paused hook is due again when its pause is over; a process that
  * was killed with a lease loses it within a minute.
  */
 export async function leaseHooks(db: Database, lease: string, most: number): Promise<LeasedHook[]> {

@@ -12,7 +12,7 @@ import type { Sent } from './send-messages.ts';
 type Needed = Pick<Services, 'db' | 'jobs' | 'config'>;
 
 /**
- * Notes what came of some deliveries, all in one transaction. Whoever lost the lease notes nothing: the next one sends
+ * Notes the results of some deliveries, all in one transaction. A process that lost the lease notes nothing: the next one sends
  * them again, with the same ids.
  */
 export function noteResults(

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type Order, sendMessages } from './send-messages.ts';
 
-// Sends on a thread of its own: thousands of messages a minute, or an endless answer, hold up no call.
+// Sends on its own thread: thousands of messages a minute, or an endless answer, hold up no call.
 const stopping = new AbortController();
 parentPort?.on('message', (message: { number: number; order: Order } | 'stop') => {
   if (message === 'stop') return stopping.abort();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   client = await server.signIn(owner);
   path = await makeAddress();
 });
-// A door of its own for each test.
+// A separate door for each test.
 beforeEach(async () => {
   made += 1;
   propertyId = await addDoor({ zipCode: '85251', address: `${made} Main St` });
@@ -133,7 +133,7 @@ describe('a lead of a known door', () => {
     });
     const [row] = await server.services.db.select().from(incomingLeads).where(eq(incomingLeads.id, id));
     expect(row).toMatchObject({ state: 'matched', propertyId: other });
-    // Whoever does not hold the ZIP code sees neither.
+    // A user without the ZIP code sees neither.
     expect(await leadOf(id, 'matched')).toBeUndefined();
   });
 

@@ -37,7 +37,7 @@ let opened = 0;
 
 export type Mailroom = Awaited<ReturnType<typeof openMailroom>>;
 
-/** A company of its own with a ZIP code of its own, and what its owner does with mail. */
+/** A separate company with its own ZIP code, and what its owner does with mail. */
 export async function openMailroom(server: TestServer) {
   const { services } = server;
   const zip = zips[opened++ % zips.length] ?? '85251';

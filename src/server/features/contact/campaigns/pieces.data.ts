@@ -86,7 +86,7 @@ export async function listOrders(
 export const countPieces = (db: Database, campaignId: number): Promise<number> =>
   db.$count(mailPieces, and(eq(mailPieces.campaignId, campaignId), isNotNull(mailPieces.position)));
 
-/** What stands in a proof of a draft, which has no codes yet. */
+/** What a proof of a draft shows instead of codes, which it does not have yet. */
 const NO_CODE = '000000000000';
 
 /** The piece of one door: as it was frozen, or as a draft would make it now. @throws 404, 409 where there is none */

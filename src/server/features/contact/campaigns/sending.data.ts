@@ -41,7 +41,7 @@ export async function readSending(
 }
 
 /**
- * Starts to send what is left, if that is what was shown to who confirms it. Asked for twice, it is sent once.
+ * Starts to send what is left, if that is what the confirming person saw. Asked for twice, it is sent once.
  * @throws 404, 409
  */
 export async function startSending(

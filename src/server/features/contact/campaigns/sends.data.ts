@@ -112,7 +112,7 @@ export async function forgetRefusals(tx: Database, { campaignId, mode }: Sending
     and ${mailSends.mode} = ${mode} and ${mailSends.refusal} is not null`);
 }
 
-/** Whether the piece at hand was sent to be printed, or may have been. */
+/** Whether the current piece was sent to be printed, or may have been. */
 export const wasSent: SQL = sql`exists (select from ${mailSends} where ${mailSends.pieceId} = ${mailPieces.id}
   and ${mailSends.mode} = 'live' and ${mailSends.refusal} is null)`;
 

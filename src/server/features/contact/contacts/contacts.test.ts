@@ -143,7 +143,7 @@ test('a bought number is asked about at the registry, and a look of more than 31
 });
 
 describe('opting out', () => {
-  test('binds every colleague on its channel, stands in the timeline, and is taken back by who leads', async () => {
+  test('binds every colleague on its channel, is in the timeline, and is taken back by a leader', async () => {
     expect((await optOut({ channel: 'mail', source: 'asked', note: 'No flyers' })).status).toBe(201);
     expect((await optOut({ channel: 'mail', source: 'asked' })).status).toBe(201);
     expect(await ask('mail', {}, owner)).toMatchObject({ allowed: false, until: null });

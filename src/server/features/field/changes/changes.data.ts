@@ -46,7 +46,7 @@ export async function applyChanges(
 interface Answered {
   result: Verdict['result'];
   reason?: ChangeReason;
-  /** A sentence of its own. */
+  /** A sentence for this case. */
   detail?: string;
 }
 

@@ -79,7 +79,7 @@ const notesAt = async (propertyId = door) =>
   ((await anna.get(`/api/properties/${propertyId}/notes`)).json() as Note[]).map(({ body }) => body);
 
 describe('exactly once', () => {
-  test('a visit sent again changes nothing, in a call of its own and within one', async () => {
+  test('a visit sent again changes nothing, in its own call and within one', async () => {
     const visit = knock('not_home');
     expect(await results([visit, visit])).toEqual(['applied', 'already']);
     expect(await results([visit])).toEqual(['already']);

@@ -25,7 +25,7 @@ const outcomes = ['not_home', 'conversation', 'appointment', 'not_interested', '
 const priorities = ['low', 'medium', 'high'];
 const stages = ['called', 'appt_set', 'won', 'lost'];
 
-/** What a phone did at these doors in an order of its own, a minute or more between; now and then on a list that is not its own. */
+/** What a phone did at these doors in its own order, a minute or more between; now and then on a list that is not its own. */
 function dayOf(
   phone: number,
   doors: readonly number[],

@@ -71,7 +71,7 @@ test('of a queue it is the doors to do, the same each time, in both modes', asyn
   }
 });
 
-test('a door without a place of its own, and one not to contact, are left out and named', async () => {
+test('a door without its own place, and one not to contact, are left out and named', async () => {
   const [a = 0, nowhere = 0, middle = 0, noContact = 0] = await addDoors([
     at(1),
     { latitude: null, longitude: null },

@@ -13,7 +13,7 @@ let ownerPerson: Person;
 let repPerson: Person;
 let owner: Client;
 let rep: Client;
-/** Each test has a ZIP and a company of its own. */
+/** Each test has its own ZIP and company. */
 let zip: string;
 let zips = 85300;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ const send = async (client: Client, changes: object[], more: object = {}) => {
 };
 const meIn = (crew: CrewDay, { id }: Person) => crew.people.find((one) => one.id === id);
 
-test('only who leads sees the day of the crew, and only of their own company', async () => {
+test('only leaders see the day of the crew, and only of their own company', async () => {
   expect((await ask(server.visitor())).status).toBe(401);
   expect((await ask(rep)).status).toBe(403);
   const ids = (await crewOf()).people.map(({ id }) => id);
@@ -75,7 +75,7 @@ test('only who leads sees the day of the crew, and only of their own company', a
   expect((await owner.get(`/api/today/crew?since=${since()}&day=soon`)).status).toBe(400);
 });
 
-test('visits count by what came of them, those taken back and skipped doors do not', async () => {
+test('visits count by their outcomes, those taken back and skipped doors do not', async () => {
   const [a = 0, b = 0, c = 0, d = 0] = await addDoors(4);
   const slip = visit(d, 'conversation');
   const undo = { ...visit(d, ''), kind: 'undo', body: { changeId: slip.id } };

@@ -126,7 +126,7 @@ async function firstOf(db: Database, actor: Actor, which: SQL): Promise<TodayDoo
   };
 }
 
-/** The queue the property at hand was put into last, of those the actor works in; their own come first. */
+/** The queue the current property was put into last, of those the actor works in; their own come first. */
 const queueHolding = (actor: Actor): SQL => sql`select ${queueItems.queueId} from ${queueItems}
   join ${queues} on ${queues.id} = ${queueItems.queueId}
   where ${queueItems.propertyId} = ${properties.id} and ${queuesOf(actor)}

@@ -17,7 +17,7 @@ import { addProperties, addProperty } from '#testing/properties.ts';
 let server: TestServer;
 let person: Person;
 let rep: Client;
-/** Each test has a ZIP of its own. */
+/** Each test has its own ZIP. */
 let zip: string;
 let zips = 85200;
 beforeAll(async () => {

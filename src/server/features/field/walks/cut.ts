@@ -90,7 +90,7 @@ async function doorsOfArea(db: Database, actor: Actor, filter: LeadQuery, day: s
   const found = await listDoorsMeant(db, actor, filter, CUT_DOORS);
   const history = await findHistory(db, actor, found.map(idOf));
   const omissions = omissionsOf(history, day);
-  // Whoever asks for a stage or a tag, such as last evening's not-homes, asks for doors that were visited.
+  // A filter by a stage or a tag, such as last evening's not-homes, asks for doors that were visited.
   const wantsVisited = filter.stage !== undefined || filter.tags !== undefined;
   if (wantsVisited) for (const [id, reason] of omissions) if (reason === 'visited') omissions.delete(id);
   return { found, history, notDue: omissions };

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let zips = 85_100;
-/** A ZIP of its own with one property, and what one does to it. */
+/** A separate ZIP with one property, and what one does to it. */
 function house() {
   zips += 1;
   const zipCode = String(zips);

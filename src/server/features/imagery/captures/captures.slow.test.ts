@@ -460,7 +460,7 @@ It was delivered without a blind check that is enough.`),
     expect(await sharp(crop.bytes).metadata()).toMatchObject({ format: 'jpeg' });
     expect((await (await server.contractor('85031')).get(shown.cropImageUrl ?? '')).status).toBe(404);
 
-    // A list of a later day names no pictures of its own: reviewers get what the property shows.
+    // A later list names no pictures: reviewers get what the property shows.
     const day = { capturedFrom: '2026-11-21', capturedTo: '2026-11-21' };
     const [imported] = await server.services.db
       .insert(captures)

@@ -151,7 +151,7 @@ export async function withdrawIn(
   });
 }
 
-/** Lets a report hold from now on, or declines it, and writes to who reported. Throws 404 if there is none, 409 if it waits no more. */
+/** Lets a report hold from now on, or declines it, and notifies the person who reported. Throws 404 if there is none, 409 if it waits no more. */
 export function decideReport(
   { db, jobs, config }: Needs & Pick<Services, 'config'>,
   { actor, by }: By,

@@ -22,7 +22,7 @@ let zips = 85_400;
 const FILE = 'Parcelnumb,Address,Owner,Year Build,Severity Level,lat,lon';
 const ROW = 'P1,1 Main St,Ann Lee,1990,minor,33.5000000,-111.9000000';
 
-/** A ZIP of its own with one property of a file, and what one does to it. */
+/** A separate ZIP with one property of a file, and what one does to it. */
 async function house(zipCode = String(++zips)) {
   const upload = (columns: string, row: string, capturedOn = '2026-11-03') =>
     imported(

@@ -2,7 +2,7 @@ import { type SQL, sql } from '#server/db/orm.ts';
 
 /**
  * Sort order of the captures k in a query, the best view of a ZIP first: the newest flight. A file of a later day has
- * facts about roofs, but no pictures of its own.
+ * facts about roofs, but has no pictures.
  */
 export const bestShown: SQL = sql`exists (select from roof_views v
     where v.capture_id = k.id and v.rank = 1 and v.crop_key is not null) desc,

@@ -106,7 +106,7 @@ test('what a reviewer draws on a roof’s picture is its outline, and the model 
   expect([await eventsOf('roof-outline-drawn'), await eventsOf('roof-outline-erased')]).toEqual([1, 1]);
 });
 
-test('of a roof that is judged blind nothing is suggested to who draws its outline', async () => {
+test('a reviewer who outlines a roof in a blind review sees no suggestion', async () => {
   const blind = items.at(-1);
   if (!blind) throw new Error('there is a roof');
   await server.services.pool.query('update review_items set blind = true where id = $1', [blind.id]);

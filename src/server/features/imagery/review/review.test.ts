@@ -39,7 +39,7 @@ function nextZip(): string {
   return String(zips);
 }
 
-/** A delivered flight over a ZIP of its own. */
+/** A delivered flight over its own ZIP. */
 async function addCapture(
   roofs: number,
   zipCode = nextZip(),

@@ -68,7 +68,7 @@ async function suggestAgain(tx: Database): Promise<void> {
 }
 
 /**
- * To be called with each answer, in its transaction: how many of the capture's roofs are damaged is estimated anew soon, and
+ * To be called with each answer, in its transaction: how many of the capture's roofs are damaged is estimated again soon, and
  * after every twentieth answer it is learned from all of them.
  */
 export async function noteAnswer(tx: Database, jobs: Services['jobs'], captureId: number): Promise<void> {

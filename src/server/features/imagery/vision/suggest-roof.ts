@@ -42,7 +42,7 @@ export async function suggestRoof(
   await services.db.transaction(async (tx) => {
     const { propertyId, cropKey, outlinedAt } = roof;
     const [still] = await listUnlooked(tx, { captureId, propertyId }, model, 1);
-    // Reviewed, outlined, or cut out anew meanwhile: what was seen is not of it.
+    // Reviewed, outlined or cut out again meanwhile: the result does not apply to it.
     if (still?.cropKey !== cropKey || still.outlinedAt !== outlinedAt) return;
     const { heads, ids } = await findHeads(tx, model);
     const assumed = await assumedShare(tx, captureId, model.id);

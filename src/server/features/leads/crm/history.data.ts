@@ -55,7 +55,7 @@ const linesAt = statement(
     const lines = sql`(
       with lines as (${done(actor, propertyId)} union all ${decided(actor, propertyId)} union all ${imported(actor, propertyId)})
       select * from lines where ${before}::text is null or (at, source, number, id) < ${known}) as lines`;
-    // By when it was done: what a phone tells of yesterday belongs to yesterday.
+    // By when it was done: what a phone reports about yesterday belongs to yesterday.
     return db
       .select(lineColumns)
       .from(lines)

@@ -3,7 +3,7 @@ import { peopleOf } from '#access/rows.ts';
 import { sql } from '#server/db/orm.ts';
 import { people, properties } from '#server/db/schema/index.ts';
 
-/** Columns that show whether a name and a phone number are known at the property at hand. */
+/** Columns that show whether a name and a phone number are known at the current property. */
 export function knownPeople(actor: Actor) {
   const knows = (
     column: typeof people.name | typeof people.phone,

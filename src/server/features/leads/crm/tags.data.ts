@@ -23,7 +23,7 @@ export const tagColumns = {
   protected: tagCatalog.protected,
 };
 
-/** What the company tagged the property at hand with, each once, in the order they were put on. */
+/** What the company tagged the current property with, each once, in the order they were put on. */
 export const tagsAtHand = (actor: Actor): SQL<Tag[]> => sql`(
   select coalesce(json_agg(json_build_object('key', ${tagCatalog.key}, 'label', ${tagCatalog.label},
     'color', ${tagCatalog.color}, 'protected', ${tagCatalog.protected}) order by used.first), '[]')
@@ -31,7 +31,7 @@ export const tagsAtHand = (actor: Actor): SQL<Tag[]> => sql`(
     where ${tagsOfDoor(actor, properties.id)} group by 1) as used
   join ${tagCatalog} on ${tagCatalog.id} = used.tag_id)`;
 
-/** Whether the actor may take off 'Do not contact' at the property at hand: not where a leader put it on. */
+/** Whether the actor may take off 'Do not contact' at the current property: not where a leader put it on. */
 export const mayLiftDoNotContact = (actor: Actor): SQL<boolean> => sql`not exists (select from ${propertyTags}
   where ${tagsOfDoor(actor, properties.id)} and ${propertyTags.tagKey} = ${DO_NOT_CONTACT} and ${boundByLeader(actor)})`;
 

@@ -12,7 +12,7 @@ export interface DueZip {
 }
 
 /**
- * Notes whether these ZIPs have properties without a place of their own, in the transaction that brought or took some.
+ * Notes whether these ZIPs have properties without their own place, in the transaction that brought or took some.
  * Answers whether there are any.
  */
 export async function requestZips(tx: Database, zips: readonly string[]): Promise<boolean> {

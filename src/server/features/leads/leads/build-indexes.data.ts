@@ -16,7 +16,7 @@ const LOOK_MS = 1000;
 
 type Client = Awaited<ReturnType<typeof connectAlone>>;
 
-/** Builds missing indexes one by one, on a connection of its own. */
+/** Builds missing indexes one by one, on its own connection. */
 export async function buildMissing(work: Work<unknown>): Promise<unknown> {
   const { db, pool } = work.services;
   const client = await connectAlone(pool, { name: 'ridgecap-indexes', limit: 'indexBuild' });

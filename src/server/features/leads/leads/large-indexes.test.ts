@@ -156,7 +156,7 @@ test('a search finds by the index what it finds without it, and asks it', async 
   expect(LeadPage.parse(answer.json()).total).toBe(expected.length);
 });
 
-test('every order of properties is read off an index of its own, in both directions', async () => {
+test('every order of properties is read off its own index, in both directions', async () => {
   expect(await run(await start())).toBe('ended');
   await other.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off');
   const names = new Set<string>();

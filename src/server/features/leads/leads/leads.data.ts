@@ -90,7 +90,7 @@ async function listZips(tx: Database, actor: Actor, { scope, filters }: Wanted):
   }));
 }
 
-/** Names the state of the company's scores in the ZIP at hand, as text: each time they are made it is another one. */
+/** Names the state of the company's scores in the current ZIP, as text: each time they are made it is another one. */
 const scoresVersion = (actor: Actor): SQL<string> => sql<string>`${actor.companyId}::text || coalesce(
   (select ${scoreZips.madeAt}::text from ${scoreZips}
     where ${and(scoreZipsOf(actor), eq(scoreZips.zipCode, zipCodes.zipCode))}), '')`;

@@ -68,7 +68,7 @@ export const sortKeys: Record<SortField, SortKey> = {
   score: { column: leadScores.score, type: 'int4', of: (value) => value, isById: true },
 };
 
-/** The properties at hand with what an order reads of them. */
+/** The current properties with what an order reads of them. */
 export const rowsOf = (order: LeadOrder, actor: Actor): SQL =>
   order.sort === 'score'
     ? sql`${properties} left join ${leadScores} on ${leadScores.propertyId} = ${properties.id}
@@ -87,7 +87,7 @@ export interface Ordering {
   descending: boolean;
 }
 
-/** Of properties at hand. */
+/** For the current properties. */
 export function orderingOf(order: LeadOrder): Ordering {
   const { column, of } = sortKeys[order.sort];
   return ordering(order, of(sql`${column}`), sql`${properties.addressOrder}`, sql`${properties.id}`);

@@ -59,7 +59,7 @@ export function countOf(source: Source, from: Place | null, to: Place | null): S
   return sql`(select coalesce(sum(${sql.join(counts, sql` + `)}), 0) from ${zipsOf(source)} as zip)`;
 }
 
-/** The rows of a segment in the ZIP at hand, in parts. */
+/** The rows of a segment in the current ZIP, in parts. */
 function rowsOfZip({ actor, matching, order }: Source, { condition, isUnknown }: Segment): SQL[] {
   const inZip = sql`${properties.zipCode} = zip.zip_code and ${matching ?? sql`true`} and ${condition}`;
   if (order.sort !== 'score') return [sql`${properties} where ${inZip}`];

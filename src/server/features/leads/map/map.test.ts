@@ -59,7 +59,7 @@ const HOUSES: Partial<
     yearBuilt: 2010,
     areaSquareFeet: 2400,
   },
-  // Without a position of their own.
+  // Without their own position.
   { address: '5 Oak St', severityLevel: 'severe', yearBuilt: 1970 },
   {
     address: '6 Oak St',

@@ -42,7 +42,7 @@ export async function readZipAreas(
 const touches = ([west, south, east, north]: Bounds): SQL => sql`${zipBoundaries.west} <= ${east}
   and ${zipBoundaries.east} >= ${west} and ${zipBoundaries.south} <= ${north} and ${zipBoundaries.north} >= ${south}`;
 
-/** The sample's ZIP has an outline of its own, until another one is imported. */
+/** The sample's ZIP has its own outline, until another one is imported. */
 function withSampleOutline(actor: Actor): SQL {
   const longitudes = zipOutline.map(([longitude]) => longitude);
   const latitudes = zipOutline.map(([, latitude]) => latitude);

@@ -10,7 +10,7 @@ import { stageAtHand } from '#server/doors/index.ts';
 import { inQueues, inScope, leadsMatching } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
-/** The properties at hand that a filter means. */
+/** The current properties that a filter means. */
 export const meantBy = (actor: Actor, filter: LeadQuery): SQL | undefined =>
   and(propertiesVisibleTo(actor), inScope(filter), leadsMatching(filtersOf(filter), actor));
 

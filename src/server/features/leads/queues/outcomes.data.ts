@@ -24,7 +24,7 @@ import { byActor, emit } from '#server/platform/events/emit.ts';
 import { itemNotFound, itemVisibleTo, updateItem } from './queue-items.data.ts';
 import { getQueue, insertQueue, requireQueue } from './queues.data.ts';
 
-/** Notes what came of a visit: status, stage, tags and note in one transaction. Throws 404 if there is no such item. */
+/** Notes the outcome of a visit: status, stage, tags and note in one transaction. Throws 404 if there is no such item. */
 export function insertOutcome(
   db: Database,
   actor: Actor,

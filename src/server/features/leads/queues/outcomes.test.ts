@@ -83,7 +83,7 @@ describe('adding to a queue', () => {
   });
 });
 
-describe('what came of a visit', () => {
+describe('the outcome of a visit', () => {
   beforeEach(async () => {
     await add(homes);
   });

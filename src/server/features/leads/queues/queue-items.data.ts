@@ -79,7 +79,7 @@ const presentState = (version: string): ItemsState => ({
   tag: `items-${SHAPE}-${version}`,
 });
 
-// Every change of a row makes another version of it, with the number of its transaction (xmin) at a place of its own
+// Every change of a row makes another version of it, with the number of its transaction (xmin) in a separate place
 // (ctid). Those of all rows that the items are made from tell every change, and no write has to count any.
 const versionsOf = (...tables: Table[]): SQL =>
   sql.join(

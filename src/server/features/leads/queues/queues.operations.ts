@@ -4,7 +4,7 @@ import { AGAIN, defineOperation, OperationFailure, type Work } from '#server/ope
 import { noPayload } from '#server/platform/job-definition.ts';
 import { addNextBatch, chooseProperties, describeAdded, failJob, noteAdded } from './bulk-jobs.data.ts';
 
-/** Adds what a filter matches. The row of bulk_queue_jobs with the same id holds what is asked and what came of it. */
+/** Adds what a filter matches. The row of bulk_queue_jobs with the same id holds what is asked and the result. */
 export const addByFilter = defineOperation({
   name: 'queues.add-by-filter',
   payload: noPayload,

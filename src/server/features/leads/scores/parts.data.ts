@@ -20,10 +20,10 @@ export type Company = Pick<Actor, 'companyId'>;
 
 const number = (value: number): SQL => sql.raw(String(value));
 
-/** The newest day on which a source that counts stated the severity of the property at hand, as a query's aggregate. */
+/** The newest day on which a source that counts stated the severity of the current property, as a query's aggregate. */
 export const seenOn = sql`max(k.captured_to)`;
 
-/** Statements about the severity that the property at hand has now. */
+/** Statements about the severity that the current property has now. */
 export const statements = sql`assessments a join captures k on k.id = a.capture_id`;
 export const statesSeverity = sql`(a.property_id = ${properties.id} and a.severity_level = ${properties.severityLevel}
   and a.withdrawn_at is null and k.state = 'delivered' and ${isTakenIn(sql`k.id`, sql`a.property_id`)})`;
@@ -65,7 +65,7 @@ export interface Beside {
   wins: SQL;
 }
 
-/** The score of the property at hand: scoreOf and termsOf of domain/score in SQL; a test compares the two. */
+/** The score of the current property: scoreOf and termsOf of domain/score in SQL; a test compares the two. */
 export function scoreInSql(weights: Weights, month: string, beside: Beside): SQL {
   const { points } = weights;
   const at = (term: keyof typeof points) => number(points[term]);

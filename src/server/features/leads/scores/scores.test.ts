@@ -80,7 +80,7 @@ const sampleHouses = (count: number, seed: number) =>
     address: `${at % 3 === 0 ? 12 : at} N Elm St`,
     identity: `p:${seed} ${at}`,
     addressKey: `${seed} ${at}`,
-    // Some 55 m from door to door; every seventh without a position of its own.
+    // Some 55 m from door to door; every seventh without its own position.
     ...(at % 7 === 0
       ? { latitude: 33.49, longitude: -111.92, locationPrecision: 'zip' as const }
       : { latitude: 33.49 + (at % 14) * 0.0005, longitude: -111.92 + Math.floor(at / 14) * 0.0006 }),

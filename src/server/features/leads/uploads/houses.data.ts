@@ -11,7 +11,7 @@ export type Conflicts = {
 };
 
 /**
- * Several houses may bear one parcel number. Each of them is a property of its own: their rows are known by number and
+ * Several houses may bear one parcel number. Each of them is a separate property: their rows are known by number and
  * address, also those whose number the stored properties already share.
  */
 export async function separateHouses(tx: Database, zips: readonly string[]): Promise<void> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Imports the files one after the other into a ZIP of their own, the last one twice: again it must change nothing. */
+/** Imports the files one after the other into their own ZIP, the last one twice: again it must change nothing. */
 async function importAll(...files: string[]) {
   const zipCode = String(next++);
   const send = async (file: string) => {
@@ -134,7 +134,7 @@ test('a house that had its parcel number alone stays itself when others come, an
   ]);
 });
 
-test('a row that shares a property id with another address is a house of its own', async () => {
+test('a row that shares a property id with another address is a separate house', async () => {
   const { last, rows } = await importAll(
     `${HEADER},A1,12 Main St,Ann\n,A1,14 Main St,Ben\nP1,A2,16 Main St,\n,A2,18 Main St,\n`,
   );

@@ -94,7 +94,7 @@ const doorsAtAddress = sql`
 
 /**
  * Rows that name by a weaker name the one property or new row that has it. A row with another address than the row that
- * means the same property is a house of its own.
+ * means the same property is a separate house.
  */
 async function joinStronger(tx: Database, kind: string, name: SQL, bearers: SQL): Promise<Matches> {
   await tx.execute(sql`

@@ -10,7 +10,7 @@ import { getTableColumns } from '#server/db/orm.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { type Connection, connectAlone, type Database } from '#server/platform/database/index.ts';
 
-/** A connection of its own for one upload, with a temporary table `staging` for its rows. */
+/** A separate connection for one upload, with a temporary table `staging` for its rows. */
 export interface UploadSession {
   db: Database;
   /** Sends rows to staging; resolves when more may be sent. See stagingLine(). */

@@ -85,12 +85,12 @@ describe('a rep measures a roof', () => {
     ]);
   });
 
-  test('at the same moment as colleagues, and each has a version of their own', async () => {
+  test('at the same moment as colleagues, and each has their own version', async () => {
     await Promise.all([rep, colleague, rep, colleague].map((client) => measure(gable, client)));
     expect((await list(rep)).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
   });
 
-  test('and is warned where the parcel record tells of another building', async () => {
+  test('and is warned where the parcel record describes another building', async () => {
     await server.services.db.execute(sql`update properties set area_square_feet = 4800 where id = ${door}`);
     const { warnings } = await measure({ ...gable, storyCount: 1 });
     expect(warnings).toEqual([expect.stringContaining('4,800 sq ft on 1 story')]);

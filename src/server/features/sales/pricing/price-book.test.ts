@@ -57,7 +57,7 @@ describe('a company that has saved no prices', () => {
   });
 });
 
-test('each time prices are saved is a version of its own, and earlier ones stay as they were', async () => {
+test('each time prices are saved is a separate version, and earlier ones stay as they were', async () => {
   const first = (await owner.put(PATH, own(0))).json() as PriceBook;
   await manager.put(PATH, own(1, { ...nails, unitCents: 6000 }));
   const versions = (await rep.get(`${PATH}/versions`)).json() as BookVersion[];

@@ -26,7 +26,7 @@ export async function readPictures(
 
 /**
  * Puts the pictures of a draft into the store as they are now, before the transaction that sends it: what was sent shows
- * them whatever becomes of the photos. @throws 404
+ * them even if the photos are deleted. @throws 404
  */
 export async function keepPictures(
   services: Pick<Services, 'files'> & { db: Database },

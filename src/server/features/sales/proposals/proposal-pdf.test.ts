@@ -84,7 +84,7 @@ describe('notices are printed in their sizes, right above the signature', () => 
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
   });
 
-  test('and cancellation forms come in duplicate, on pages of their own, bold in 10 points', async () => {
+  test('and cancellation forms come in duplicate, on separate pages, bold in 10 points', async () => {
     const { proposal, token } = await (await selling()).sent({ answers: atHome });
     const open = await readPdf(await pdfOf(proposal.id));
     const copies = open.pieces.filter(({ text }) => text === 'Notice of Cancellation');

@@ -88,7 +88,7 @@ ${signatureOf(content)}
   };
 }
 
-/** Mails what was signed, as a PDF, to who it was for. */
+/** Mails the signed proposal as a PDF to its recipients. */
 function signedMail(content: ProposalContent, to: string, pdf: Buffer) {
   const company = inMail(content.company.name, 'your roofing company');
   return {

@@ -176,7 +176,7 @@ describe('a proposal that is sent', () => {
     expect((await rep.delete(`/api/proposals/${proposal.id}`)).status).toBe(409);
   });
 
-  test('at the same moment as others has a number of its own, without gaps where one is refused', async () => {
+  test('at the same moment as others has its own number, without gaps where one is refused', async () => {
     const { draft } = sellingWith(rep, door);
     const drafts = [
       await draft(),

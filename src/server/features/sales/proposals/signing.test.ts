@@ -41,7 +41,7 @@ const read = async (id: number) => (await rep.get(`/api/proposals/${id}`)).json(
 const crm = async () => (await rep.get(`/api/properties/${door}/crm`)).json() as Crm;
 
 describe('a homeowner', () => {
-  test('gets an email with a link of their own, reads the proposal, and the rep learns that they did', async () => {
+  test('gets an email with their own link, reads the proposal, and the rep learns that they did', async () => {
     const { meet, draft, send } = sellingWith(rep, door);
     const email = `olivia${house}@example.com`;
     const { proposal } = await send(

@@ -14,7 +14,7 @@ import { makeMorningLists } from './storm-rules.jobs.ts';
 let server: TestServer;
 let boss: Person;
 let client: Client;
-/** Each test has ZIPs of its own, one in Phoenix and one in Denver. */
+/** Each test has its own ZIPs, one in Phoenix and one in Denver. */
 let zips = 85300;
 let phoenix: string;
 let denver: string;
@@ -38,7 +38,7 @@ const run = (at = MORNING) => makeMorningLists(server.services, new Date(at));
 type Storm = Partial<typeof propertyStorms.$inferInsert>;
 type House = Parameters<typeof addProperties>[2][number];
 
-/** Doors in Phoenix, each reached by a storm of its own. */
+/** Doors in Phoenix, each reached by its own storm. */
 async function addHit(
   houses: readonly [House, Storm][],
   { zipCode = phoenix, latitude = 33.4, longitude = -111.9 } = {},

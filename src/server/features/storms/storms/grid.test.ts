@@ -11,7 +11,7 @@ import {
 } from '#server/features/platform/sample-company/grid-message.ts';
 import { unpackGrid } from './unpack-grid.ts';
 
-/** Four columns and three rows, with a number of its own in each corner. */
+/** Four columns and three rows, with a different number in each corner. */
 const small: Grid = { ...mrmsGrid, columns: 4, rows: 3 };
 const corners = [0, 29, 30, 284, 31, 32, 33, 34, 65_535, 1, 2, 20];
 const made: MadeMessage = { columns: 4, rows: 3, raw: corners };

@@ -5,7 +5,7 @@ import { countStaleDays, isAnythingStale, joinNextDay, joinNextZip } from './day
 
 /**
  * Joins storms to properties: day by day what files brought, and ZIP by ZIP what properties came or moved. Each has a
- * transaction of its own that does not hold the operation, since a file that arrives wakes it.
+ * separate transaction that does not hold the operation, since a file that arrives wakes it.
  */
 export const joinStorms = defineOperation({
   name: 'storms.join',

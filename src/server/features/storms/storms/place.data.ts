@@ -20,7 +20,7 @@ import { stateAt } from './state-at.ts';
 import { isWatched, type Watched } from './watched.data.ts';
 
 /**
- * What is known of a place on a day of its own calendar, by the same rules as for a door there.
+ * What is known of a place on its local calendar day, by the same rules as for a door there.
  * @throws NotFound outside of the radar's grid, and where the caller is shown no storms
  */
 export async function readPlace(

@@ -41,7 +41,7 @@ export async function isKnown(
 
 /**
  * Loads a file in the caller's transaction: its rows take the place of those of an earlier file of the same, and the days
- * of both are joined again. Gives what came of it as a sentence.
+ * of both are joined again. Gives the result as a sentence.
  * @throws Conflict where it has so much less than the earlier one that it may be cut off
  */
 export async function takeIn(

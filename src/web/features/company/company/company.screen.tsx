@@ -88,7 +88,7 @@ function NameForm({ name }: { name: string }) {
   );
 }
 
-/** Which stage follows from what came of a visit: an owner decides it, a manager reads it. */
+/** Which stage follows from the outcome of a visit: an owner decides it, a manager reads it. */
 function OutcomeStagesCard() {
   const mayDecide = can(useSignedInUser(), 'team:manage');
   const found = useQuery(query(api.knocks.getOutcomeStages));

@@ -12,7 +12,7 @@ interface State<Data> {
   isError: boolean;
 }
 
-/** What has a screen of its own, each with how it is at present. */
+/** What has a separate screen, each with its present state. */
 export function PlacesCard() {
   const team = useQuery(query(api.team.get));
   const template = useQuery(query(api.proposals.getTemplate));

@@ -36,7 +36,7 @@ export function InviteForm({ email, team, calls, onLink, onDone }: InviteFormPro
       email,
       companyRole: 'rep',
       companyName: company.name,
-      // Who hands over none of their own leaves the choice to the server: an administrator invites for the owner.
+      // A sender who hands over none leaves the choice to the server: an administrator invites for the owner.
       ...(zipsToHand.length > 0 && { zipCodes: [...zipsToHand] }),
     },
   });

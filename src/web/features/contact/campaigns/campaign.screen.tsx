@@ -64,7 +64,7 @@ export function CampaignScreen() {
   );
 }
 
-/** A campaign whose pieces are made: files, the day it went out, what came of it, and every piece. */
+/** A campaign whose pieces are made: files, the day it went out, the result, and every piece. */
 function FrozenCampaign({ campaign }: { campaign: MailCampaign }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">

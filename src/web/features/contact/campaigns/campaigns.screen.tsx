@@ -18,7 +18,7 @@ import { usePageTitle } from '#web/ui/page-title.ts';
 import { StateBadge } from './state-badge.tsx';
 import { firstFields } from './words.ts';
 
-/** The company’s mailings: what is planned, what is out, and the way to what came of each. */
+/** The company’s mailings: what is planned, what is out, and the way to the result of each. */
 export function CampaignsScreen() {
   usePageTitle('Mail');
   const place = useListPlace('campaigns');

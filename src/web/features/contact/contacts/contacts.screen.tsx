@@ -9,7 +9,7 @@ import { usePageTitle } from '#web/ui/page-title.ts';
 import { OptOutListCard } from './opt-out-list-card.tsx';
 import { TraceCard } from './trace-card.tsx';
 
-/** Where a company's phone numbers and email addresses come from: its plan's lookups, and files of its own. */
+/** Where a company's phone numbers and email addresses come from: its plan's lookups, and its own files. */
 export function ContactsScreen() {
   usePageTitle('Owner contacts');
   const allowance = useQuery(query(api.contacts.allowance));

@@ -16,7 +16,7 @@ type Kept = Pick<KeptChange, 'id' | 'kind' | 'body' | 'label' | 'state' | 'answe
 /**
  * When the rep is expected somewhere: what was read of the server, and what this device agreed on since.
  * @param readAt when it was read, in milliseconds since 1970
- * @param timeZone of the door at hand: those of a day are near each other
+ * @param timeZone of the current door: those of a day are near each other
  */
 export function bookedTimes(
   read: readonly Appointment[],

@@ -14,7 +14,7 @@ import { useWhereabouts } from './use-place.ts';
 import type { Saved } from './use-saying.ts';
 import { nextToDo, stepFrom } from './walk.ts';
 
-/** One door after the other: what is known of it above, what came of it under the thumb. */
+/** One door after the other: what is known of it above, the outcomes under the thumb. */
 export function KnockDoors({ queueId, doors }: { queueId: number; doors: readonly Door[] }) {
   const whereabouts = useWhereabouts();
   const [search] = useSearchParams();
@@ -126,7 +126,7 @@ function UndoStrip({
   );
 }
 
-/** The walk is done: what came of it, and the way back. */
+/** The walk is done: its results, and the way back. */
 function Finished({ queueId, doors }: { queueId: number; doors: readonly Door[] }) {
   const today = dayOf(new Date());
   const visited = doors.flatMap(({ known }) =>

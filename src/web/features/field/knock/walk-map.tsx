@@ -25,7 +25,7 @@ interface WalkMapProps {
   onChoose: (propertyId: number) => void;
 }
 
-/** The strip opened: the walk around a door, its streets by name, what came of its doors, and oneself. It needs no signal. */
+/** The strip opened: the walk around a door, its streets by name, the outcomes at its doors, and the rep. It needs no signal. */
 export function WalkMap({ doors, current, whereabouts, ground, onClose, onChoose }: WalkMapProps) {
   const [zoom, setZoom] = useState(FIRST_ZOOM);
   const closing = useRef<HTMLButtonElement>(null);

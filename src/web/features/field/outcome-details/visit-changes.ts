@@ -8,7 +8,7 @@ import { type Outcome, outcomeLabels } from '#domain/queues/outcomes.ts';
 import { type Unsigned, uuidV7 } from '#web/field/index.ts';
 import type { ReadDetails } from './details.ts';
 
-/** What came of a visit, with what was agreed on. */
+/** The outcome of a visit, with what was agreed on. */
 export interface AgreedVisit {
   outcome: Exclude<Outcome, 'to_do'>;
   /** With 'come_back': a day of the door's calendar; null if none was agreed on. */

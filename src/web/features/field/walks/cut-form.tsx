@@ -19,7 +19,7 @@ interface CutFormProps {
   onDone: () => void;
 }
 
-/** What is cut, into how many and for which day; then what came of it, and who walks it. */
+/** What is cut, into how many and for which day; then the result, and who walks it. */
 export function CutForm({ filter, day: firstDay, onDone }: CutFormProps) {
   const [queueId, setQueueId] = useState('');
   const [count, setCount] = useState('2');

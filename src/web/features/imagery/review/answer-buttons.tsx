@@ -113,7 +113,7 @@ function Group({ label, beside, children }: { label: string; beside?: ReactNode;
   );
 }
 
-/** What the roof is called without a key of its own. */
+/** What the roof is called without its own key. */
 function ByRule({ draft: { signs, regions, severity } }: { draft: Draft }) {
   const rule = useQuery(query(api.reviews.getSeverityRule)).data?.rule ?? usualSeverityRule;
   if (!signs || severity) return null;

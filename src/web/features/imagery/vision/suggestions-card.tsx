@@ -76,7 +76,7 @@ function AddOutlines({ captureId }: { captureId: number }) {
       {(control) => (
         <FileInput
           {...control}
-          // A chooser of its own for each file, or the browser would not report the same one chosen again.
+          // A separate chooser for each file, or the browser would not report the same one chosen again.
           key={added}
           file={null}
           onFileChange={(file) => file && send.mutate(file)}

@@ -9,7 +9,7 @@ const queue = (id: number, assignee: Queue['assignee']): Queue => ({
 const me = { id: 'me', name: 'Olive Owner' };
 const ann = { id: 'ann', name: 'Ann Rep' };
 
-test('a rep who has only queues of their own reads no heading', () => {
+test('a rep who has only their own queues reads no heading', () => {
   const options = queueOptions([queue(1, me), queue(2, me)], 'me');
   expect(options.map(({ group }) => group)).toEqual([undefined, undefined]);
 });

@@ -88,7 +88,7 @@ export function useView() {
     lastAdjusted.current = 0;
     void write({ page });
   };
-  /** As `goTo`, for a page that is turned along with something else and is no step of its own. */
+  /** As `goTo`, for a page that is turned along with something else and is not a separate step. */
   const follow = (page: number) => void write({ page }, { history: 'replace' });
   /** Shows the same leads in another way, on the page that holds the first of them. @param first its number, from 1 */
   const changeLook = (look: Look, first: number) => {

@@ -35,7 +35,7 @@ interface LeadRowProps {
   withStorm: boolean;
 }
 
-/** Drawn again only when something of its own changes: a selection touches one row of fifty. */
+/** Drawn again only when its own data changes: a selection touches one row of fifty. */
 export const LeadRow = memo(function LeadRow({
   property,
   place,

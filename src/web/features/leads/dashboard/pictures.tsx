@@ -59,7 +59,7 @@ export function PicturesInPage(props: PicturesProps) {
   const columns = useColumns(grid, GAP);
   const [offset, setOffset] = useState(0);
   // What is above the grid may change its height with every filter.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew with other rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again with other rows
   useLayoutEffect(() => {
     const top = grid.current?.getBoundingClientRect().top ?? 0;
     setOffset(Math.round(top + window.scrollY));

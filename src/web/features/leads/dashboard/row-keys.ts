@@ -29,7 +29,7 @@ export function useRowKeys(
   const current = Math.min(focused, last);
 
   const { toggle, set } = selection;
-  // The same functions throughout: a row is drawn again only when something of its own changes.
+  // The same functions throughout: a row is drawn again only when its own data changes.
   const latest = useRef({ rows, current });
   useLayoutEffect(() => {
     latest.current = { rows, current };

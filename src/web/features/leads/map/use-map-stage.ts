@@ -103,7 +103,7 @@ export function useMapStage(map: MapLibre | null, view: MapView, data: MapData) 
     storm,
     pictures,
     scores,
-    /** The map once a storm that it opens with is drawn, and what it shows had a moment of its own. */
+    /** The map once a storm that it opens with is drawn, and what it shows had a moment to itself. */
     settled: useDeferredValue(storm.after) === storm.after && storm.after,
     drawing,
     hovered,

@@ -36,7 +36,7 @@ export interface PropertyDialogParts {
   badge?: (property: Property) => ReactNode;
   /** Above the tabs. */
   work?: (property: Property) => ReactNode;
-  /** The Details tab; the pictures then have a tab of their own. */
+  /** The Details tab; the pictures then have their own tab. */
   details?: (property: Property) => ReactNode;
   footer?: (property: Property, steps: Steps) => ReactNode;
   firstTab?: 'details' | 'crm';

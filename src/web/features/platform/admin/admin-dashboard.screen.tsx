@@ -21,7 +21,7 @@ import { ZipStatistics } from './zip-statistics.tsx';
 
 const tabs = ['data', 'users', 'zips', 'tags', 'severity', 'suggestions'] as const;
 const tabParser = parseAsString.withOptions({ history: 'push' });
-/** Screens of their own in the bar, to which older links in mails and bookmarks lead. */
+/** Separate screens in the bar, to which older links in mails and bookmarks lead. */
 const elsewhere: Record<string, string> = {
   requests: '/admin/requests',
   operations: '/admin/operations',

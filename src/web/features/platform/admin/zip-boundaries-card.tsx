@@ -55,7 +55,7 @@ function BoundaryForm({ onImported }: { onImported: (result: BoundaryImport | nu
         {(control) => (
           <FileInput
             {...control}
-            // A chooser of its own for each file, or the browser would not report the same one chosen again.
+            // A separate chooser for each file, or the browser would not report the same one chosen again.
             key={imported}
             file={file}
             onFileChange={setFile}

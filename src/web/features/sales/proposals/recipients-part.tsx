@@ -18,7 +18,7 @@ interface RecipientsPartProps {
   onChoose: (person: Person, isChosen: boolean) => void;
 }
 
-/** Who the proposal is for, of the people known at the property. Each with an email address gets a link of their own. */
+/** Who the proposal is for, of the people known at the property. Everyone with an email address gets their own link. */
 export function RecipientsPart({ propertyId, waiting = null, isChosen, onChoose }: RecipientsPartProps) {
   const people = usePeople(propertyId);
   const [editing, setEditing] = useState<Person | 'new' | null>(null);

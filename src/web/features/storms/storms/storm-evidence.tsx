@@ -18,7 +18,7 @@ interface StormEvidenceProps {
 
 /**
  * The storms of a property on paper: every figure with its source, address and date fetched, and how old that is. The
- * digests of the files follow on a page of their own.
+ * digests of the files follow on a separate page.
  */
 export function StormEvidence({ propertyId, titleClassName }: StormEvidenceProps) {
   const storms = useStorms(propertyId).data;

@@ -56,7 +56,7 @@ export function StormFileForm() {
         {(control) => (
           <FileInput
             {...control}
-            // A chooser of its own for each file, or the browser would not report the same one chosen again.
+            // A separate chooser for each file, or the browser would not report the same one chosen again.
             key={loaded}
             file={file}
             onFileChange={choose}

@@ -13,7 +13,7 @@ interface Entry {
   length: number;
 }
 
-/** Tiles that were drawn, in a file of their own until all are. */
+/** Tiles that were drawn, in their own file until all are. */
 export interface TileHeap {
   add(tile: Tile, bytes: Uint8Array): Promise<void>;
   /** The bytes of a tile; null if there is none. */

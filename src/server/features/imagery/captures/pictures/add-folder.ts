@@ -58,7 +58,7 @@ export async function addFolder(
   for (const path of pathsOf(outlines)) lines.push(await takeOutlines(path));
   return lines.join('\n');
 
-  /** A file that cannot be read gets a line of its own and does not affect the others. */
+  /** A file that cannot be read gets its own line and does not affect the others. */
   async function takeOutlines(path: string): Promise<string> {
     const file = createReadStream(path);
     const { message } = await addOutlines(services.db, captureId, file, by).catch((error) => {

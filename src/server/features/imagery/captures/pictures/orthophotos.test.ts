@@ -56,7 +56,7 @@ interface Mosaic {
   middle: Place;
 }
 
-/** A gray mosaic of 170 by 110 meters in which every house is a square of its own color, ten meters wide. */
+/** A gray mosaic of 170 by 110 meters in which every house is a square in a different color, ten meters wide. */
 async function mosaicOf(
   epsg: number,
   layout: 'tiles' | 'rows',

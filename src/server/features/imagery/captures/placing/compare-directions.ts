@@ -54,7 +54,7 @@ export async function compareSome(
     const leans: { name: string; lean: number }[] = [];
     const ties: Tie[] = [];
     for (const neighbor of neighborsOf(frame, near)) {
-      // As it is by now: it may have been turned itself.
+      // Its current direction: it may have been turned, too.
       const other = frames.get(neighbor.id) ?? neighbor;
       const comparison = isTied(other, frame) ? AS_TAGGED : await compareWith(frame, other);
       leans.push({ name: other.name, lean: comparison.lean });

@@ -22,7 +22,7 @@ export function simulatedJpeg(
   return tagged(sharp(Buffer.from(rgb.buffer), { raw }).convolve(sharpening), tags, takenAt);
 }
 
-/** A picture as a JPEG with these tags in place of its own. */
+/** A picture as a JPEG with these tags instead of its own. */
 export function tagged(picture: sharp.Sharp, tags: SimulatedFrame['tags'], takenAt: string): Promise<Buffer> {
   const [longitude, latitude] = tags.position;
   const clock = takenAt.replaceAll('-', ':').replace('T', ' ');

@@ -67,7 +67,7 @@ export async function planUndo(db: Database, uploadId: string): Promise<UndoPlan
   return { fileName: upload.fileName, removes, restores, refusal };
 }
 
-/** How a person knows it, and what came of it. */
+/** How a person knows it, and the result. */
 export async function describeUpload(db: Database, uploadId: string) {
   const [upload] = await db
     .select({ fileName: uploads.fileName, message: uploads.message })

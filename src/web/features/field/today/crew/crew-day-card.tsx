@@ -103,7 +103,7 @@ function Unsynced({ rows }: { rows: readonly CrewRow[] }) {
   );
 }
 
-/** The visits of the day by what came of them. */
+/** The visits of the day by their outcomes. */
 function CrewOutcomes({ people }: { people: readonly CrewPerson[] }) {
   const counts = visitOutcomes
     .map((outcome) => ({ outcome, count: countOf(people, outcome) }))

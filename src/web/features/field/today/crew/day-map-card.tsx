@@ -19,7 +19,7 @@ interface DayMapCardProps {
   walks: readonly Walk[];
 }
 
-/** The doors of the day on the ground: walks by person, doors by what came of the last visit. */
+/** The doors of the day on the ground: walks by person, doors by the outcome of the last visit. */
 export function DayMapCard({ crew, walks }: DayMapCardProps) {
   const [chosen, setChosen] = useState(EVERYONE);
   const people = (crew.data?.people ?? []).filter(

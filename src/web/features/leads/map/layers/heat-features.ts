@@ -42,7 +42,7 @@ function idOf({ severityLevel, propertyType, stage, yearBuilt, areaSquareFeet }:
 }
 
 /**
- * Groups as the heat map takes them: a feature with all positions of the group. Copying 60,000 features of their own to
+ * Groups as the heat map takes them: a feature with all positions of the group. Copying 60,000 separate features to
  * MapLibre's worker would keep the page busy for half a second; this takes a tenth of that.
  */
 export const heatFeatures = (groups: readonly HeatGroup[]): HeatFeatures => ({

@@ -6,7 +6,7 @@ import type { MapLibre } from '#web/map/maplibre.ts';
 const AREA = 'drawn-area';
 
 /**
- * Draws the area that the map is narrowed to, or as much of one as is drawn by now.
+ * Draws the area that the map is narrowed to, or as much of it as is drawn so far.
  * @param open whether corners are still being set
  */
 export function useAreaLayer(map: MapLibre | null, area: DrawnArea, open: boolean, isDark: boolean): void {

@@ -25,7 +25,7 @@ test('a single wrong position does not pull the line across the country', () => 
   expect(Math.max(...cornersOf([...town, at(-80, 30)]).map(([x = 0]) => x))).toBeLessThan(-121.9);
 });
 
-test('a ZIP with an outline of its own has none of these, nor has one of a house or two', () => {
+test('a ZIP with its own outline has none of these, nor has one with only a house or two', () => {
   expect(zipExtents(town, new Set(['97201'])).lines.features).toEqual([]);
   expect(zipExtents(town.slice(0, 2), none).lines.features).toEqual([]);
 });

@@ -29,7 +29,7 @@ interface MapOverlayProps {
   view: MapView;
   data: MapData;
   styleFailed: boolean;
-  /** Whether the base map has streets of its own. */
+  /** Whether the base map has its own streets. */
   hasStreets: boolean;
 }
 
@@ -108,7 +108,7 @@ const STREET_ZOOM = 12;
 
 /**
  * How streets are added, where one is near enough to look for them and there are none; null elsewhere.
- * @param hasStreets whether the base map has streets of its own
+ * @param hasStreets whether the base map has its own streets
  * @param view what is in view; null while the map moves for the first time
  */
 function useStreetHint(map: MapLibre, hasStreets: boolean, view: Bounds | null): string | null {

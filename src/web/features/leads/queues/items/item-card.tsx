@@ -29,7 +29,7 @@ interface ItemCardProps {
   onRemove: (propertyId: number) => void;
 }
 
-/** One door: the address large, the way there, and what came of it. */
+/** One door: the address large, directions, and the outcome. */
 export function ItemCard({
   queueId,
   item,

@@ -76,7 +76,7 @@ export function ItemDialog({ queueId, items, opened }: ItemDialogProps) {
   );
 }
 
-/** Within reach of the thumb: what came of it, the way there, back and next. */
+/** Within reach of the thumb: the outcome, directions, back and next. */
 function Footer({ queueId, item, steps }: { queueId: number; item: QueueItem | undefined; steps: Steps }) {
   return (
     <>

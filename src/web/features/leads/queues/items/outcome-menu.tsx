@@ -95,7 +95,7 @@ export function OutcomeMenu({
   );
 }
 
-/** Keeps what came of a visit, and saves the note that is typed. */
+/** Keeps the outcome of a visit, and saves the note that is typed. */
 function useSayOutcome(queueId: number): (item: QueueItem, outcome: Outcome) => Promise<boolean> {
   const userId = useSignedInUser().id;
   return async ({ property: { id: propertyId, address } }, outcome) => {

@@ -16,7 +16,7 @@ const isFollowed = (upload: Upload) => isRunning(upload) || upload.undoing !== n
 
 const SHOWN_FIRST = 8;
 
-/** The latest imports with what came of each. */
+/** The latest imports with the result of each. */
 export function RecentImports({ className }: { className?: string }) {
   return (
     <Section title="Recent imports" cardClass={className}>

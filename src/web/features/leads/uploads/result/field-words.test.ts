@@ -9,7 +9,7 @@ test('fields are called what people call them', () => {
   expect(fieldLabel('cropImageUrl')).toBe('Crop image URL');
 });
 
-test('every field an import knows has a label of its own', () => {
+test('every field an import knows has its own label', () => {
   const words = propertyFields.map(({ key }) => fieldLabel(key));
   expect(new Set(words).size).toBe(words.length);
   expect(words.filter((one) => !/^[A-Z][A-Za-z ]+$/.test(one))).toEqual([]);

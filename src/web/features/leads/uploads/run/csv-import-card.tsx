@@ -5,7 +5,7 @@ import { ImportOutcome } from '../result/import-outcome.tsx';
 import { ImportForm } from './import-form.tsx';
 import { importRun, useImportRun } from './import-run.ts';
 
-/** Imports a CSV of properties and shows how it goes and what came of it. */
+/** Imports a CSV of properties and shows how it goes and the result. */
 export function CsvImportCard({ className }: { className?: string }) {
   const run = useImportRun();
   const preview = usePreviewOpening();

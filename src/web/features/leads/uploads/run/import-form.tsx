@@ -115,7 +115,7 @@ export function ImportForm({
         {(control) => (
           <FileInput
             {...control}
-            // A chooser of its own for each file, or the browser would not report the same one chosen again.
+            // A separate chooser for each file, or the browser would not report the same one chosen again.
             key={imported}
             file={file}
             onFileChange={setFile}

@@ -13,7 +13,7 @@ export interface UploadTexts {
   failed: (failure: ImportFailure) => string;
 }
 
-/** Chooses a CSV, uploads it, and shows how it goes and what came of it. */
+/** Chooses a CSV, uploads it, and shows how it goes and the result. */
 export function PropertyUpload({ words }: { words: UploadTexts }) {
   const run = useImportRun();
   const preview = usePreviewOpening();
