@@ -29,7 +29,7 @@ test('what costs money, binds by a contract, is people’s or the platform’s h
   expect(writes('platform')).toContain('DELETE /api/admin/properties/{propertyId}');
 });
 
-test('what only administrators may do is opened by no scope but that of the platform', () => {
+test('only the platform’s scope opens what only administrators may do', () => {
   const owner = { role: 'user', companyRole: 'owner', duty: null } as const;
   const ofAdministrators = endpoints.filter(
     ({ access }) => access !== 'public' && access !== 'signed-in' && !can(owner, access),

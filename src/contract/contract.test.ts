@@ -23,7 +23,7 @@ test('every name in a path has its schema', () => {
   }
 });
 
-test('whatever administrators write leaves an audit event', () => {
+test('everything administrators write leaves an audit event', () => {
   const silent = endpoints.filter(
     ({ method, access, emits = [] }) => method !== 'GET' && isAdministrative(access) && emits.length === 0,
   );
@@ -37,7 +37,7 @@ test('every writing endpoint names the resources it changes', () => {
   expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-test('whatever is changed is shown somewhere, and the other way around', () => {
+test('every changed resource is shown somewhere, and the other way around', () => {
   const shown = new Set(endpoints.flatMap(({ shows = [] }) => shows));
   const changed = new Set(endpoints.flatMap(({ changes = [] }) => changes));
   expect([...shown].sort()).toEqual([...resources].sort());

@@ -70,7 +70,7 @@ test.runIf(isRoot)('another local account reads nothing of it', () => {
   expect(stdout.trim().split('\n')).toEqual(['EACCES', 'EACCES', 'EACCES', 'EACCES']);
 });
 
-test('the application works as a role that is no superuser and owns its tables', async () => {
+test('the application’s role is not a superuser and owns its tables', async () => {
   const client = new pg.Client((await findRunning(dataDir, 'postgres')) ?? '');
   await client.connect();
   const { rows } = await client.query(`select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles

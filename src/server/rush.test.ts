@@ -25,7 +25,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('a crowd of readers whose calls block delays no write', async () => {
+test('a write is not delayed by a crowd of blocked readers', async () => {
   const release = await lock('support_tickets');
   const readers = Array.from({ length: 24 }, () => writer.get('/api/support/tickets'));
   await vi.waitFor(async () => expect(await standing()).toBe(8), WAIT);

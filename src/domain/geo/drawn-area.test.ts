@@ -28,7 +28,7 @@ test('an area comes back from an address as it went, to the meter', () => {
   );
 });
 
-test('what is no area is none', () => {
+test('a malformed area reads as none', () => {
   const many = Array.from({ length: 101 }, (_, n) => [n, n % 80] as const);
   for (const text of [
     '',

@@ -86,7 +86,7 @@ test('an operator helps an administrator who lost every second factor', async ()
   expect(again).toEqual({ code: 1, output: expect.stringContaining('has no second factor') });
 }, 60_000);
 
-test('the same rules hold: what is refused on the screens is refused with the same sentence', async () => {
+test('the same rules apply: what the screens refuse is refused with the same sentence', async () => {
   const taken = await type(here(), 'create-user', ...crew, '--password', 'for the first day');
   expect(taken).toEqual({ code: 1, output: expect.stringContaining('already exists') });
   const unknown = await type(here(), 'assign-zip', '--email', 'crew@example.com', '--zip', '99999');

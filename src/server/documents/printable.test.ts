@@ -10,7 +10,7 @@ test.each([
   ['#let x = 1', '#let x = 1'],
 ])('%j is printed as %j', (text, printed) => expect(printable(text, 100)).toBe(printed));
 
-test('what is too long ends in an ellipsis, and a long run may be broken', () => {
+test('a long text ends in an ellipsis, and a long word may be broken', () => {
   expect(printable('a b c d', 4)).toBe('a b…');
   const run = 'x'.repeat(14);
   expect(printable('x'.repeat(33), 100)).toBe(`${run}\u200b${run}\u200bxxxxx`);

@@ -59,7 +59,7 @@ const rowOf = async (key: string) => {
   return row;
 };
 
-test('a stored file has its row: whose it is, what it is, how long it is kept; its digest is its tag', async () => {
+test('a stored file has a row with its owner, kind and expiry; its digest is its tag', async () => {
   const { row, content, etag, path } = await withRejected('85001');
   const days = (row.keepUntil?.getTime() ?? 0) - Date.now();
   expect(row).toMatchObject({
@@ -134,7 +134,7 @@ describe('the daily check', () => {
     if (known.length > 0) await db.insert(files).values(known);
   });
 
-  test('removes what is kept no longer, row and bytes, and the history stops offering it', async () => {
+  test('removes expired files, row and bytes, and the history stops offering them', async () => {
     const { db, files: store } = server.services;
     const { row, path, uploadId } = await withRejected('85005');
     const other = await withRejected('85006');

@@ -54,7 +54,7 @@ function keepsItsPromises(open: () => Promise<FileStore>) {
     expect(await Array.fromAsync(store.list())).toEqual([]);
   });
 
-  test('what is not there is null, and a path to it cannot be read', async () => {
+  test('a missing file is null, and its path cannot be read', async () => {
     const gone = 'door-photo/never.jpg';
     expect([await store.get(gone), await store.getPart(gone, { start: 0, end: 1 })]).toEqual([null, null]);
     expect(await store.sizeOf(gone)).toBeNull();
@@ -153,7 +153,7 @@ describe.skipIf(noS3)(`a bucket${noS3 ? ` (${noS3})` : ''}`, () => {
     store.close();
   });
 
-  test('an address works for a browser as it is, and no longer when it is changed', async () => {
+  test('an address works for a browser only unchanged', async () => {
     const store = await inFolder({ ...(await s3.newBucket()), FILES_PUBLIC: 'on' });
     await store.put(KEY, [Buffer.from('a picture')]);
     const address = await store.addressOf(KEY, { mediaType: 'image/jpeg', fileName: 'roof 1.jpg' });

@@ -360,7 +360,7 @@ test.each(leadFieldNames)(
   },
 );
 
-test('so they do whatever the fields are put together', async () => {
+test('they agree on every combination of fields', async () => {
   const zip = fc.option(fc.constantFrom('85251', '85031'), { nil: undefined });
   await fc.assert(
     fc.asyncProperty(anyFilters, zip, async (filters, zipCode) => {
@@ -373,7 +373,7 @@ test('so they do whatever the fields are put together', async () => {
   );
 });
 
-test('and whatever is asked of one storm', async () => {
+test('and on everything asked about one storm', async () => {
   const { hail, hailReported, wind, stormSince, stormGrade } = values;
   const asked = fc.record({ hail, hailReported, wind, stormSince, stormGrade }, { requiredKeys: [] });
   let [passed, refused] = [0, 0];

@@ -10,13 +10,13 @@ test('words that most texts hold are left out, with their beginnings and ends', 
   expect(rareWords('n 7770-9', everyStreet)).toEqual([' 7770-', '-9']);
 });
 
-test('a search that is all common or all rare is asked as it is', () => {
+test('a search with only common or only rare words is asked unchanged', () => {
   expect(rareWords('n elm', everyStreet)).toEqual(['n elm']);
   expect(rareWords('12 oak', everyStreet)).toEqual(['12 oak']);
   expect(rareWords('%_\\', everyStreet)).toEqual(['%_\\']);
 });
 
-test('whatever is searched holds every part of it, characters of four bytes unbroken', () => {
+test('every part that is looked up is a part of the search, with four-byte characters intact', () => {
   const search = fc.string({ unit: fc.constantFrom(...'ab1 %\\-é', '😀'), minLength: 1, maxLength: 12 });
   const common = fc.array(fc.string({ unit: fc.constantFrom(...' ab1'), minLength: 3, maxLength: 3 }));
   fc.assert(

@@ -51,7 +51,7 @@ const post = (
 ) => server.visitor().post('/mcp', body, { accept: 'application/json, text/event-stream', ...headers });
 
 describe('a visitor', () => {
-  test('is refused, and told where it says what is needed', async () => {
+  test('is refused with a link to what is needed', async () => {
     await expect(connect(null)).rejects.toThrow();
     const refused = await post({});
     expect(refused.status).toBe(401);
@@ -103,7 +103,7 @@ describe('a contractor', () => {
     expect((await call(client, 'get_property_storms', { propertyId })).isError).toBe(false);
   });
 
-  test('is told what is wrong with arguments', async () => {
+  test('learns what is wrong with the arguments', async () => {
     const client = await connect(await keyOf(await server.signIn(owner)));
     expect(await call(client, 'find_leads', { severityLevel: 'terrible' })).toMatchObject({ isError: true });
     expect(await call(client, 'find_leads', { unknown: 1 })).toMatchObject({ isError: true });
@@ -162,7 +162,7 @@ test('an administrator sees every ZIP code', async () => {
   expect(found.text).toContain('2 Elm St');
 });
 
-test('a key without the scope is told which one it lacks', async () => {
+test('a key without the scope learns which one it lacks', async () => {
   const key = await keyOf(await server.signIn(owner), ['changes']);
   const refused = await post({ authorization: `Bearer ${key}` });
   expect(refused.status).toBe(403);

@@ -106,7 +106,7 @@ test('canceled before it records its result, its effect is undone', async () => 
   expect([await written(id), (await find(id))?.state]).toEqual([0, 'canceled']);
 });
 
-test('one whose process died is found and ended, one that runs is left alone', async () => {
+test('one of a dead process is found and ended, one that runs is left alone', async () => {
   const { db, services } = { db: server.services.db, services: server.services };
   const dead = randomUUID();
   const row = { name: definition.name, subject: 'dead.json', userId, payload: {} };

@@ -170,7 +170,7 @@ test('canceled between two calls of a step, it ends there and keeps what is done
   ]);
 });
 
-test('work that is asked to stop is no failure, and goes on at the next start', async () => {
+test('work that is asked to stop does not fail, and continues at the next start', async () => {
   const stopping = new AbortController();
   const work = (begins: () => void): Definition =>
     define({
@@ -324,7 +324,7 @@ test('a caller who arrives while another is about to release the lock is asked t
   expect(await run(definition, id, undefined, other)).toBe('ended');
 });
 
-test('what ended is kept for 30 days, what the platform did by itself and well for one', async () => {
+test('ended operations are kept for 30 days, successful ones of the platform for one', async () => {
   const { db } = one.services;
   const row = { name: 'map.draw', subject: 'Kept', payload: {} };
   const add = (days: number, more: Partial<typeof operations.$inferInsert>) =>
@@ -379,7 +379,7 @@ test('one that finds no room for hours fails with what there was no room for, an
   expect(await find(id)).toMatchObject({ state: 'completed', busySince: null });
 });
 
-test('one whose connection the database ended has not lost its process, and is not given up for that', async () => {
+test('one whose connection the database ended is not recovered as if its process had died', async () => {
   const stalled = define({
     name: 'first',
     run: async (tx) => {

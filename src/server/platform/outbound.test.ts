@@ -140,7 +140,7 @@ describe('an answer', () => {
     await expect(post(receiver.url, request, here)).rejects.toThrow(/not complete/);
   });
 
-  test('that closes in the middle is none', async () => {
+  test('that closes in the middle fails', async () => {
     receiver.behaves((response) => {
       response.writeHead(200, { 'content-length': 100 });
       response.write('half');

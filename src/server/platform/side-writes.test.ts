@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('an answer waits for what is written beside it, but not for long', async () => {
+test('an answer waits briefly for what is written beside it', async () => {
   const writes = openSideWrites(db, log, isAway);
   expect(await writes.run('a count', async () => {})).toBe(true);
   let finish = () => {};

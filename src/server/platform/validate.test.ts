@@ -76,7 +76,7 @@ test('keys that no call knows are refused by name, in a body, an address and a f
   expect((await admin.get('/api/queues')).json()).toEqual([]);
 });
 
-test('what a call for a queue gave can be sent back as it is', async () => {
+test('an answer of a queue call can be sent back unchanged', async () => {
   const made = (await admin.post('/api/queues', { name: 'Doors' })).json() as { id: number };
   const [queue] = (await admin.get('/api/queues')).json() as object[];
   const sent = await admin.put(`/api/queues/${made.id}`, queue);
@@ -93,7 +93,7 @@ test('two files in one upload are refused by that name, and neither is stored', 
   expect(latest).toMatchObject({ state: 'failed', message: expect.stringContaining('one file at a time') });
 });
 
-test('a capture date that is none is called so and nothing else', async () => {
+test('an invalid capture date is named as the only error', async () => {
   const form = uploadForm('address\n1 Main St\n', { zipCode: '85251', capturedOn: 'abc' });
   const { status, text } = await admin.post('/api/admin/upload/properties', form);
   expect([status, text]).toEqual([

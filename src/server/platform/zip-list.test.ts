@@ -16,7 +16,7 @@ test('a ZIP code is found with its city, state and middle', () => {
   expect(findZip('96950')).toMatchObject({ city: 'Saipan', state: 'MP' });
 });
 
-test('what is no ZIP code, or none anybody has, is not found', () => {
+test('a malformed ZIP code, or one nobody has, is not found', () => {
   for (const text of ['00000', '99999', '8525', '852511', 'abcde', '-8525', ''])
     expect(findZip(text)).toBe(undefined);
 });

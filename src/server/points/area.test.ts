@@ -221,7 +221,7 @@ test.each<[string, unknown, string]>([
   expect(() => readArea(geometry)).toThrow(sentence);
 });
 
-test('a lasso’s corners that fall together are one, and a straight corner is none too many', () => {
+test('a lasso’s coinciding corners become one, and corners on a straight line go', () => {
   const ring = [
     [0, 0],
     [0, 0],

@@ -142,7 +142,7 @@ describe.each(pieceFormatNames)('%s', (format) => {
       ).toBe(true);
   });
 
-  test('has a barcode whose bars are those of its number, in the size the Postal Service wants', async () => {
+  test('has a barcode of its number in the size that the Postal Service requires', async () => {
     const { marks } = await readMarks(await printed(printing(format), [piece()]), backPage);
     const bars = within(marks, format, 'inkFree')
       .filter(({ kind }) => kind === 'path')

@@ -51,7 +51,7 @@ test('what commits later than its neighbors is not missed, and nothing is heard 
   expect(await taken()).toEqual([]);
 });
 
-test('what is rolled back did not happen', async () => {
+test('a rolled back event did not happen', async () => {
   const { taken } = await startConsumer('skeptic');
   await server.services.db
     .transaction(async (tx) => {
@@ -80,7 +80,7 @@ test('several processes that ask at once share the events: each is taken once, i
   expect(rows.map(({ subject }) => subject)).toEqual(subjects);
 });
 
-test('who fails is given the same events again, and what they wrote is undone', async () => {
+test('a consumer that fails gets the same events again, and its writes are undone', async () => {
   const { consumer, taken } = await startConsumer('clumsy');
   const { db } = server.services;
   await say('heavy');

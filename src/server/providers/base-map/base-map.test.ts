@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('an archive has its bounds and its tiles; beyond there are none', async () => {
+test('an archive answers tiles within its bounds and none beyond', async () => {
   const map = await openBaseMap(at('town.pmtiles'));
   try {
     expect(map).toMatchObject({ minZoom: 10, maxZoom: 15, bounds: TOWN });
@@ -49,7 +49,7 @@ test('an archive has its bounds and its tiles; beyond there are none', async () 
   }
 });
 
-test('what is no base map is named in a sentence', async () => {
+test('a file that is not a base map is refused with a sentence', async () => {
   const bytes = await readFile(at('town.pmtiles'));
   await writeFile(at('cut.pmtiles'), bytes);
   await truncate(at('cut.pmtiles'), bytes.length - 1);

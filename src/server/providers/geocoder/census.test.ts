@@ -47,7 +47,7 @@ test('points come back to their addresses though the order is another', async ()
   expect(answers).toHaveLength(3);
 });
 
-test('a street with comma and quotation mark arrives as it is', async () => {
+test('a street with a comma and a quotation mark arrives unchanged', async () => {
   await geocoder.locate([address(7, '12 "Old" Mill Rd, Rear')]);
   expect(server.calls.at(-1)).toEqual([
     { id: '7', street: '12 "Old" Mill Rd, Rear', city: 'Syracuse', state: 'NY', zip: '13210' },
@@ -87,7 +87,7 @@ test('unrequested addresses are ignored', async () => {
   expect((await geocoder.locate(three)).map(({ id }) => id).sort()).toEqual([1, 2, 3]);
 });
 
-test('a row cut short is no answer, and its address stays open', async () => {
+test('a truncated row is not an answer, and its address stays open', async () => {
   server.behave((rows) => answerAll(rows).trimEnd().slice(0, -26));
   expect((await geocoder.locate(three)).map(({ id }) => id)).toEqual([3, 2]);
 });

@@ -69,7 +69,7 @@ test('a result has its precision', async () => {
   expect(await ask()).toEqual([{ id: 1, refusal: 'No such address was found.' }]);
 });
 
-test('the same house twice is one house; two houses of one address are none', async () => {
+test('the same house twice is one house; two houses with one address are ambiguous', async () => {
   const door = { house_number: '12', road: 'Elm Street' };
   answer = () => places(at({}, door), at({ lat: '43.0301' }, door));
   expect(await ask()).toMatchObject([{ precision: 'rooftop' }]);

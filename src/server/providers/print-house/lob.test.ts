@@ -135,7 +135,7 @@ describe('trouble', () => {
   });
 });
 
-test('without a key there is no house, and it says so', async () => {
+test('without a key there is no print house, and an order says so', async () => {
   const none = openPrintHouse({ printHouseUrl: undefined, printHouseKey: undefined });
   expect([none.vendor, none.mode]).toEqual([null, null]);
   await expect(none.order(await orderOf('postcard-4x6'), never)).rejects.toThrow(

@@ -16,7 +16,7 @@ test('an acknowledged write that is missing is lost, a refused one is not', () =
   expect(lostWrites(history, ['b', 'c'])).toEqual(['a']);
 });
 
-test('what is there twice or was never tried is stray; a refused write may be there', () => {
+test('duplicates and writes never tried are stray; a refused write may exist', () => {
   expect(strayWrites(history, ['a', 'b', 'd'])).toEqual([]);
   expect(strayWrites(history, ['a', 'a', 'x'])).toEqual(['a', 'x']);
 });

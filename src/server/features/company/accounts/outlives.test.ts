@@ -68,7 +68,7 @@ test('they move along with the last user, who may not mail the household again',
   expect((await server.visitor().get(`/api/stop/${code}`)).json()).toMatchObject({ company: 'Another one' });
 });
 
-test('a move into a company that has a piece for the same door in these days is no obstacle', async () => {
+test('a user can move into a company that has a piece for the same door in the same days', async () => {
   const { user } = await boundCompany();
   const other = await server.addPerson({ zips: [mail.zip], companyRole: 'owner' });
   const client = await server.signIn(other);

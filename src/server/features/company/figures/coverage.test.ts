@@ -39,7 +39,7 @@ async function knocked(who: Person, door: number, outcome: Outcome, daysAgo: num
 }
 const coverage = async (client: Client) => ZipCoverage.parse((await client.get(PATH)).json());
 
-test('a ZIP code is shown by how often the company was at its doors, and what is left', async () => {
+test('a ZIP code shows how often the company visited its doors, and what is left', async () => {
   await knocked(ben, 0, 'not_home', 40);
   await knocked(boss, 0, 'appointment', 2);
   await knocked(ben, 3, 'not_home', 31);

@@ -104,7 +104,7 @@ describe('making a token', () => {
 const endpoints = Object.values(contract).flatMap((feature) => Object.values<Endpoint>(feature));
 const closed = endpoints.filter(({ sessionOnly }) => sessionOnly);
 
-test('whatever makes, ends or changes access is refused to a token, also to an administrator’s', async () => {
+test('a token cannot create, end or change access, not even an administrator’s', async () => {
   const admin = await server.admin();
   const { token } = await makeToken(admin);
   const program = server.visitor();

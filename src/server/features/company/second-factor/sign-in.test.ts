@@ -107,7 +107,7 @@ test('it ends after five minutes and when the password changes, and its token is
   expect((await finish(client, { code: codeOf(secret) })).json()).toMatchObject({ code: 'sign-in-expired' });
 });
 
-test('the cookie of an unfinished sign-in is no session and goes to sign-in calls only', async () => {
+test('the cookie of an unfinished sign-in is not a session and goes only to sign-in calls', async () => {
   const { person } = await personWithApp();
   const answer = await showPassword(server.visitor(), person);
   const [cookie, ...more] = answer.headers.getSetCookie();

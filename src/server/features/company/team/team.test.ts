@@ -414,7 +414,7 @@ describe('access taken away', () => {
 describe('a ZIP code', () => {
   const zipsOf = (person: Person) => `/api/team/members/${person.id}/zips`;
 
-  test('is handed to a colleague as it is held, who is no rival, and taken back', async () => {
+  test('is handed to a colleague with the same type and end, and taken back', async () => {
     const admin = await server.admin();
     const zipCode = '85290';
     const holder = await server.addPerson({ zips: [zipCode] });
@@ -432,7 +432,7 @@ describe('a ZIP code', () => {
     expect((await memberOf(client, holder))?.zipCodes).toEqual([zipCode]);
   });
 
-  test('that one does not hold is not one’s to hand on or take', async () => {
+  test('that the sender does not hold cannot be handed on or taken back', async () => {
     const refused = await manager.post(zipsOf(repPerson), { zipCode: '85251' });
     expect([refused.status, detailOf(refused)]).toEqual([404, 'You do not hold ZIP code 85251.']);
     await owner.post(zipsOf(repPerson), { zipCode: '85251' });

@@ -41,7 +41,7 @@ test('the owner chooses another one for everybody, and goes back', async () => {
   ]);
 });
 
-test('nobody else does, and no zone is invented', async () => {
+test('nobody else chooses the zone, and an unknown zone is refused', async () => {
   expect((await choose(rep, 'America/New_York')).status).toBe(403);
   for (const zone of ['Mars/Olympus', '', 'x'.repeat(65)])
     expect((await choose(owner, zone)).status).toBe(400);

@@ -167,7 +167,7 @@ describe('ends with what its maker may do', () => {
 });
 
 describe('scopes', () => {
-  test('are asked for whatever the case of the word before the key', async () => {
+  test('work whatever the case of the word before the key', async () => {
     const { token } = await makeKey(['leads']);
     for (const word of ['bearer', 'BEARER'])
       expect(

@@ -76,7 +76,7 @@ const passTime = (seconds: number) =>
     leasedUntil: sql`${crmPushes.leasedUntil} - make_interval(secs => ${seconds})`,
   });
 
-test('what is sent is what the dry run showed, but for the key', async () => {
+test('the requests sent are those the dry run showed, except for the key', async () => {
   const preview = await owner.post('/api/crm-links/jobnimbus/preview', { mapping, propertyId: door });
   const { steps } = preview.json() as CrmPreview;
   expect(jobNimbus.calls).toEqual([]);

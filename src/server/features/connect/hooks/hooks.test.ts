@@ -212,7 +212,7 @@ test('a hook that is turned off hears nothing, and is on again with a clean slat
   expect(list).toHaveLength(1);
 });
 
-test('what is recorded names the host alone: an address can be a secret', async () => {
+test('the record names only the host: an address can be a secret', async () => {
   await makeHook(owner, `${receiver.url}/very-secret-path`, 'stage.changed');
   const lines = await server.services.db.select().from(events).where(eq(events.name, 'hook-made'));
   expect(lines.at(-1)).toMatchObject({ subjectName: new URL(receiver.url).host });

@@ -59,7 +59,7 @@ describe('the audience', () => {
     expect(asked).toMatchObject([{ channel: 'mail', doors: 1, allowed: 1 }]);
   });
 
-  test('of nobody is no campaign, and neither is one without a return address or with a claim', async () => {
+  test('without an audience or a return address, or with a claim, is refused', async () => {
     const { id } = await room.make();
     expect(await room.audience(id)).toMatchObject({
       matched: 0,

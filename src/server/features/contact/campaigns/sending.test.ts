@@ -99,7 +99,7 @@ test('a campaign goes out at the price that was shown, each piece once, and is m
   expect((await room.owner.post(`/api/mail/campaigns/${id}/print`, undefined)).status).toBe(409);
 });
 
-describe('what is confirmed', () => {
+describe('the confirmed order', () => {
   test('is what is sent: other pieces, another cost or another key are refused', async () => {
     const [door = 0] = await room.addHouses(3);
     const { id } = await room.frozen();

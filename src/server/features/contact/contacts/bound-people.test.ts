@@ -56,7 +56,7 @@ const gatesNow = async (more: object = {}) => {
   return { ...gates, pieces };
 };
 
-test('an owner of several doors who opts out by the code of one gets no mail for another, whatever it is addressed to', async () => {
+test('an owner of several doors who opts out with one door’s code gets no mail for the others', async () => {
   doors = await houses([LUNA, LUNA, LUNA, { owner: 'Jane Doe' }]);
   await stop(doors[0] ?? 0);
   expect(await gatesNow()).toMatchObject({ 'do-not-mail': 3, pieces: 1 });

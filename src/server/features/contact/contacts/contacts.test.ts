@@ -127,7 +127,7 @@ test('a number given at the door may be called, texts want consent, and consent 
   ]);
 });
 
-test('a bought number is asked about at the registry, and a look of more than 31 days ago is none', async () => {
+test('a bought number needs a registry check that is at most 31 days old', async () => {
   const olivia = await addOlivia('');
   const bought = { kind: 'phone', value: '480 555 0188', basis: 'purchased', obtainedOn: '2026-11-01' };
   expect((await put(olivia, bought)).status).toBe(200);
@@ -189,7 +189,7 @@ describe('opting out', () => {
     expect(await codes('mail')).toEqual([]);
   });
 
-  test('a colleague’s is not taken back by another rep, and one of tomorrow is none', async () => {
+  test('another rep cannot take back a colleague’s, and a future date is refused', async () => {
     await optOut({ channel: 'call', source: 'asked' }, owner);
     const [mine] = (await standing()).optOuts;
     expect(mine?.mayWithdraw).toBe(false);

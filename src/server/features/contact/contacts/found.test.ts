@@ -202,7 +202,7 @@ describe('a skip-trace file', () => {
     expect((await send(lines, {}, rep)).status).toBe(403);
   });
 
-  test('whose columns are not known asks for them, and takes what is chosen', async () => {
+  test('with unknown columns asks for them, and uses the choice', async () => {
     const [first] = await addresses();
     const lines = ['where,plz,tel', `${first},${ZIP},4805550123`];
     expect((await send(lines)).json()).toMatchObject({

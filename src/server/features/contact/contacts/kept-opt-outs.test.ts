@@ -131,7 +131,7 @@ test('what a colleague takes back as a mistake does not come back with the next 
   expect(await ask('mail')).toEqual([]);
 });
 
-test('a door whose address is corrected to one that opted out is out', async () => {
+test('a door corrected to an address that opted out is left out', async () => {
   await owner.post(`/api/properties/${door}/opt-outs`, { channel: 'knock', source: 'asked' });
   await remove();
   await bring('21 North Main Street,P-9');

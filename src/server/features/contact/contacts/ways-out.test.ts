@@ -215,7 +215,7 @@ test('a door that opted out of everything is open on no channel, and shows no nu
   }
 });
 
-test('what lists leave out is what the gate answers, for every opt-out and a city’s list', async () => {
+test('lists leave out exactly what the gate refuses, for every opt-out and a city’s list', async () => {
   const db = server.services.db;
   const who = await actor();
   const listed = doors.at(-1) ?? 0;

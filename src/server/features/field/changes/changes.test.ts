@@ -196,7 +196,7 @@ describe('a visit', () => {
     expect(Math.round((Date.now() - Date.parse(visit?.at ?? '')) / 60_000)).toBe(30);
   });
 
-  test('recorded in the list is one as well; skipping a door is none', async () => {
+  test('recorded in the list counts, too; skipping a door does not', async () => {
     const record = (outcome: string) =>
       anna.post(`/api/queues/${queueId}/items/${door}/outcome`, { outcome });
     await record('skipped');
@@ -352,7 +352,7 @@ describe('changes of a list', () => {
     return items.find(({ property }) => property.id === door)?.priority;
   };
 
-  test('what is to be done first is set once, and the last to arrive holds', async () => {
+  test('a priority is set once, and the last to arrive wins', async () => {
     const high = priority('high');
     expect(await results([high, high, priority('high')])).toEqual(['applied', 'already', 'already']);
     expect(await results([priority('low', 30)])).toEqual(['applied']);

@@ -46,7 +46,7 @@ test('one id with two contents in a call: the first is done, and the second is n
   expect((await visits(door)).map(({ outcome }) => outcome)).toEqual(['conversation']);
 });
 
-test('another user’s id is neither applied nor disclosed, and theirs stays as it was', async () => {
+test('another user’s id is neither applied nor disclosed, and their change stays unchanged', async () => {
   const door = await newDoor();
   const mine = knock(door);
   await results([mine]);

@@ -125,7 +125,7 @@ describe('a photo from a door', () => {
     expect(await stored()).toBe(before + 1);
   });
 
-  test('that is none is refused with a sentence, and nothing is left of it', async () => {
+  test('that is not a picture is refused with a sentence, and nothing of it stays', async () => {
     const before = await stored();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>');
     for (const bytes of [Buffer.from('hello'), svg, picture.subarray(0, 400)]) {
@@ -159,7 +159,7 @@ describe('a photo from a door', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('whose bytes did not come along is refused by itself', async () => {
+  test('without its bytes is refused by itself', async () => {
     const { sequence: place, ...rest } = change();
     const photo = { ...rest, sequence: Number(place), kind: 'photo', body: { propertyId: door } };
     const answer = (await anna.post('/api/changes', { changes: [photo] })).json() as {

@@ -255,7 +255,7 @@ test('visits of yesterday that arrive this morning are yesterday’s, and their 
   expect(await today()).toMatchObject({ comeBacks: { count: 12 }, crew: [] });
 });
 
-test('all that are to be come back to are added to a list, from whichever list they were visited', async () => {
+test('all doors to come back to are added to a list, whatever list they were visited from', async () => {
   const doors = await addProperties(
     server.services.db,
     zip,

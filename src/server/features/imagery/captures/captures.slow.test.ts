@@ -262,7 +262,7 @@ describe('pictures', () => {
     expect((await list(home))[0]).toMatchObject({ takenAt: '2016-06-23T21:31:59.000Z', yawDegrees: 45 });
   });
 
-  test('a camera that names the zone of its clock is believed, and its day is that of the place', async () => {
+  test('a camera’s own time zone is used, and the day is the local day', async () => {
     const id = await makeCapture();
     const clock = { DateTimeOriginal: '2026:11:21 06:30:12', OffsetTimeOriginal: '+13:00' };
     const bytes = await sharp(at(flown, 0).bytes).keepMetadata().withExifMerge({ IFD2: clock }).toBuffer();
@@ -323,7 +323,7 @@ describe('pictures', () => {
     expect(turned?.positionErrorMeters).toBeGreaterThan(first?.positionErrorMeters ?? 0);
   });
 
-  test('a direction that neighbors were asked about in vain is warned of, and may be wrong by half a turn', async () => {
+  test('a direction that no neighbor confirms gets a warning, and may be wrong by half a turn', async () => {
     const id = await makeCapture('55803', '2016-06-23');
     // They overlap by less than a third, and without its clock the second one's shadows show nothing.
     const pictures = ['DJI_0018.JPG', 'DJI_0020.JPG'].map((name) => ({

@@ -306,7 +306,7 @@ describe('a contractor', () => {
     expect(await property()).toMatchObject({ owner: 'Hal Iver' });
   });
 
-  test('cannot state more than can be seen, nor about another ZIP', async () => {
+  test('cannot state more than is visible, or anything about another ZIP', async () => {
     const { zipCode, report, correct, path } = await house();
     const { rep } = await holders(zipCode);
     for (const body of [{ severityLevel: 'none' }, { yearBuilt: 1999 }, { latitude: 33, longitude: -111 }])

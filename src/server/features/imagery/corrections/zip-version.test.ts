@@ -50,7 +50,7 @@ const correct = (id: number | undefined, body: object) =>
   admin.post(`/api/properties/${id}/corrections`, body);
 const isOk = ({ status }: { status: number }) => status >= 200 && status < 300;
 
-test('what a rep reports as it is known already leaves lists and the map of the ZIP valid', async () => {
+test('a report that repeats known facts leaves the ZIP’s lists and map valid', async () => {
   const before = await readZip();
   expect(isOk(await report(ids[1], { hasPool: false }))).toBe(true);
   expect(await readZip()).toEqual(before);

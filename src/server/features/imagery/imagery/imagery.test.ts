@@ -63,7 +63,7 @@ describe('loading the sample', () => {
   });
 });
 
-test('exported and imported again, the sample stays as it is', async () => {
+test('exported and imported again, the sample stays unchanged', async () => {
   const admin = await server.admin();
   const csv = await admin.post('/api/properties/export', { propertyIds: ids.slice(0, 250) });
   const body = new FormData();

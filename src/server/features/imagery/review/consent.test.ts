@@ -188,7 +188,7 @@ test('misses that are found after the delivery end it as well', async () => {
   expect(await unreviewed(contractor)).toEqual([]);
 });
 
-test('is an administrator’s alone, once, and of a capture whose roofs were cut out', async () => {
+test('is drawn only by an administrator, once, for a capture with cut-out roofs', async () => {
   const { captureId } = await addCutCapture(server.services, '85316', 1);
   const ask = (client: Client, id = captureId) => client.post(of(id, 'consent'));
   const reviewer = await server.signIn(await server.addPerson({ role: 'reviewer' }));

@@ -64,7 +64,7 @@ const passHalfAnHour = () =>
   server.services.db.update(reviewItems).set({ handedAt: sql`handed_at - interval '31 minutes'` });
 
 describe('roofs handed out', () => {
-  test('are twenty, three of them blind, without any hint at whose house it is', async () => {
+  test('are twenty, three of them blind, without any hint about the house', async () => {
     const { captureId, zipCode } = await addCapture(30);
     const answer = await reviewer.post(`/api/review/captures/${captureId}/work`);
     expect(answer.text).not.toContain(SECRET);
@@ -109,7 +109,7 @@ describe('roofs handed out', () => {
     expect((await take(await newReviewer(), captureId)).items).toHaveLength(20);
   });
 
-  test('are none where everything is judged, and a capture that is not reviewed is not found', async () => {
+  test('are none once everything is judged; a capture that is not under review is not found', async () => {
     const { captureId } = await addCapture(1);
     const { items } = await take(reviewer, captureId);
     expect((await say(reviewer, items[0], { verdict: 'cannot-tell' })).status).toBe(201);

@@ -64,7 +64,7 @@ async function fly(
   return { reviewer, last };
 }
 
-test('contractors see what reviewers call otherwise, and close leads whose roof was replaced, and undo it', async () => {
+test('contractors see changed reviews, close leads with a replaced roof, and undo it', async () => {
   const names = ['one', 'two', 'three', 'four', 'five'];
   const rows = names.map((name) => ({
     address: `${name} St`,

@@ -114,7 +114,7 @@ test('lists the imports that brought a door and changed it, for as long as they 
   expect((await linesFor(holder)).map(({ label }) => label)).toEqual(['Hot lead', 'first.csv']);
 });
 
-test('what is done about one door or many is one event each time, of the company, and none where nothing changed', async () => {
+test('an act on one door or many is one event of the company, and none if nothing changed', async () => {
   const { db } = server.services;
   const [first, second] = [await house(), await house()];
   const client = await server.signIn(person);

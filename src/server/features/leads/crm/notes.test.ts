@@ -85,7 +85,7 @@ describe('notes', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('the same text again is no edit, also when it arrives twice', async () => {
+  test('the same text again is not an edit, even if it arrives twice', async () => {
     const note = await write('Call on Monday');
     const path = `${notes}/${note.id}`;
     await contractor.put(path, { body: 'Call on Friday', updatedAt: note.updatedAt });

@@ -121,7 +121,7 @@ test('a deal without a value has the amount of the proposal that was sent last, 
   expect((await dealsOf(rival)).map((deal) => deal.offered)).toEqual([null, null]);
 });
 
-test('a deal begins with a conversation: not-homes are none under way, and refusals none that is lost', async () => {
+test('a deal begins with a conversation: not-homes start none, and refusals are not lost deals', async () => {
   const outcomes = [
     'not_home',
     'come_back',

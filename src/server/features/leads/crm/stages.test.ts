@@ -95,7 +95,7 @@ test('stages are each user’s own, and are listed per ZIP', async () => {
   expect(await list('?zipCode=85251')).toEqual([{ propertyId: id, stage: 'called' }]);
 });
 
-test('a property of a foreign ZIP is not there, whatever is asked of it', async () => {
+test('a property of a foreign ZIP is absent for every call', async () => {
   const foreign = await house('13210');
   const base = `/api/properties/${foreign}`;
   const answers = [

@@ -154,7 +154,7 @@ test('ties, unknown streets, garbage and far-away points keep their reason and t
 describe('the next import wins', () => {
   const place = () => list().then(([property]) => property);
 
-  test('coordinates of the file over those of the geocoder, whatever it answers', async () => {
+  test('the file’s coordinates take precedence over any answer of the geocoder', async () => {
     await send('Parcelnumb,Address\nP1,1 Main St\n');
     await idle();
     const result = await send('Parcelnumb,Address,lat,lon\nP1,1 Main St,43.05,-76.15\n');

@@ -24,7 +24,7 @@ afterAll(async () => {
   await census.close();
 });
 
-test('a geocoder with a Retry-After is not asked again before, whatever is imported', async () => {
+test('a geocoder with a Retry-After is not asked earlier, whatever is imported', async () => {
   const admin = await server.admin();
   const send = (zipCode: string) =>
     imported(admin.post('/api/admin/upload/properties', uploadForm('address\n1 Main St\n', { zipCode })));

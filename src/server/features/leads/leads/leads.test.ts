@@ -420,7 +420,7 @@ describe('what cannot be understood', () => {
     });
   });
 
-  test('a filter, an order or a length that is none is refused', async () => {
+  test('an invalid filter, order or length is refused', async () => {
     expect(await refusal('severity=severe')).toMatchObject({
       status: 400,
       detail: expect.stringContaining('severityLevel'),
@@ -431,7 +431,7 @@ describe('what cannot be understood', () => {
   });
 });
 
-test('a page of fifty leads about which all is known is no longer than 40 kB', async () => {
+test('a page of fifty leads with every fact is at most 40 kB', async () => {
   const houses = Array.from({ length: 50 }, (_, at) => ({
     address: `${at + 100} E Indian School Rd Unit ${at}, Scottsdale`,
     parcelNumber: `173-22-${at}`,

@@ -151,7 +151,7 @@ test.skipIf(!existsSync(ARIZONA))(
   },
 );
 
-test('the sample has its ground and its outline by itself, for users who see it', async () => {
+test('the sample has its ground and outline from the start, for users who see it', async () => {
   const fresh = await startTestServer();
   try {
     const before = await fresh.contractor('85251');

@@ -86,7 +86,7 @@ test('who does not see the property does not see its owner', async () => {
   }
 });
 
-test('a filter for owners of several looks at the ZIP codes of who asks', async () => {
+test('a filter for owners of several counts within the caller’s ZIP codes', async () => {
   const addresses = async (client: Client, query: string) =>
     ((await client.get(`/api/leads?${query}`)).json() as { leads: { address: string }[] }).leads
       .map(({ address }) => address)

@@ -171,7 +171,7 @@ describe('the list again', () => {
   });
 });
 
-test('whatever a user’s id looks like, it is only ever a value', async () => {
+test('a user’s id of any form is only a value', async () => {
   const person = await server.addPerson();
   const id = "o'hara\\' or true --";
   await server.services.db.update(users).set({ id }).where(eq(users.id, person.id));

@@ -114,7 +114,7 @@ describe('adding all that a filter matches', () => {
     expect((await contractor.post(path, { filter: {}, propertyIds: severe })).status).toBe(400);
   });
 
-  test('leaves out what is in a queue, worked, won or lost, and reports how many, unless asked to take it', async () => {
+  test('leaves out and counts doors that are in a queue, worked, won or lost, unless asked to add them', async () => {
     const [queued = 0, worked = 0, won = 0, kept = 0] = severe;
     const other = Queue.parse((await contractor.post('/api/queues', { name: 'Others' })).json()).id;
     await contractor.post(`/api/queues/${other}/items`, { propertyId: queued });
@@ -139,7 +139,7 @@ describe('adding all that a filter matches', () => {
     expect(await addAll({ filter, includeTaken: true })).toMatchObject({ added: 1, taken: 0, skipped: 98 });
   });
 
-  test('what is counted before is what others do not see either', async () => {
+  test('the count before adding includes only what the user can see', async () => {
     const counts = await contractor.get('/api/queues/addable?zipCode=85031');
     expect(counts.json()).toMatchObject({ matched: 0, free: 0 });
   });

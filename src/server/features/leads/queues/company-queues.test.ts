@@ -131,7 +131,7 @@ test('a queue stays where it is while a door of it is in a ZIP code the rep does
   expect((await boss.put(`/api/queues/${queueId}/assignee`, { userId: ann.id })).status).toBe(404);
 });
 
-test('another company’s owner, and an administrator, find none of them', async () => {
+test('another company’s owner and an administrator do not find them', async () => {
   const rival = await server.contractor('85251');
   for (const client of [rival, await server.admin()]) {
     expect((await client.get(`/api/queues/${walk}/items`)).status).toBe(404);

@@ -95,7 +95,7 @@ test('the file can have each door’s status after its usual columns', async () 
   ]);
 });
 
-test('a time zone that is none is refused', async () => {
+test('an invalid time zone is refused', async () => {
   await fill(homes.slice(0, 1));
   const answer = await contractor.post(`${path}/export`, { timeZone: 'Arizona' });
   expect([answer.status, detailOf(answer)]).toEqual([
@@ -104,7 +104,7 @@ test('a time zone that is none is refused', async () => {
   ]);
 });
 
-test('a selection is exported in the order given; what is not in the queue is passed over', async () => {
+test('a selection is exported in the given order, without items that are not in the queue', async () => {
   await fill(homes.slice(0, 3));
   const answer = await contractor.get(
     `${path}/export?propertyIds=${homes[2]},${homes[0]},${homes[9]},9999999999`,

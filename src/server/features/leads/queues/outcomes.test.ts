@@ -133,7 +133,7 @@ describe('the outcome of a visit', () => {
     expect((await say(door, 'to_do')).json()).toMatchObject({ status: 'new', stage: 'queued' });
   });
 
-  test('what is refused changes nothing', async () => {
+  test('a refused call changes nothing', async () => {
     const [door] = homes;
     expect((await say(door, 'burnt')).status).toBe(400);
     expect((await say(door, 'sold', { dealValue: '-1', notes: 'x' })).status).toBe(400);

@@ -167,7 +167,7 @@ describe('working through a queue', () => {
     await contractor.post(`/api/queues/${queueId}/items/bulk`, { propertyIds: homes });
   });
 
-  test('status, priority and a note are kept; what is not named stays', async () => {
+  test('status, priority and a note are kept; fields that are not named stay', async () => {
     const path = `/api/queues/${queueId}/items/${homes[0]}`;
     await contractor.put(path, { status: 'done', notes: ' Ring twice ' });
     await contractor.put(path, { priority: 'high' });

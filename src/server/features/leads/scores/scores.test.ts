@@ -213,7 +213,7 @@ const emptyReport = {
   ...{ outcomes: 0, wins: 0, startLoss: 0, ownLoss: 0, better: 0, lift: 1, calibration: [] },
 };
 
-test('what is personal, and opting out, moves no score', async () => {
+test('personal data and opt-outs never change a score', async () => {
   const { db } = server.services;
   const before = await scoresKept();
   await db.update(properties).set({
@@ -262,7 +262,7 @@ async function freshZip(): Promise<string> {
   return '85001';
 }
 
-test('a property explains its score as it is now; another’s ZIP and an unknown property are absent', async () => {
+test('a property explains its current score; a foreign ZIP and an unknown property are absent', async () => {
   const id = ids[1] ?? 0;
   const answer = await contractor.get(`/api/properties/${id}/score`);
   const score = PropertyScore.parse(answer.json());

@@ -110,7 +110,7 @@ test('a known property is not taken over by a second row', async () => {
   expect(identities).toEqual(['a:12 MAIN ST', 'p:P1']);
 });
 
-test('several houses on one parcel number are several properties, in whatever order they come again', async () => {
+test('several houses with one parcel number are several properties, in any order of later files', async () => {
   const first = `${HEADER}P1,,12 Main St,Ann\nP1,,14 Main St,Ben\nP1,,14 Main Street,\nP2,,16 Main St,\n`;
   const turned = `${HEADER}P1,,14 Main St,Ben\nP1,,12 Main St,Ann\n`;
   const { last, identities, rows } = await importAll(first, turned);

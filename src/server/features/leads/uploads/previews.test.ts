@@ -121,7 +121,7 @@ test('coordinates that the import leaves out are named before it, and those that
   expect(stored).toBe(3);
 });
 
-test('what is odd in a file is named before it is imported, with how many rows and which', async () => {
+test('oddities of a file are named before the import, with counts and rows', async () => {
   const lines = [
     'Parcelnumb,Address,City,Zip,Area Sqft,Risk,Permit',
     'P1,14-Dec PINE ST,PHOENIX,85253,1450,high,x',
@@ -162,7 +162,7 @@ test('what is odd in a file is named before it is imported, with how many rows a
 describe('a file with unknown columns', () => {
   const file = 'wo,plz,besitzer,what\n1 Elm St,85261,Ann,x\n2 Elm St,85262,Ben,y\n';
 
-  test('is no refusal: its columns are shown, chosen by hand, and remembered for the next one', async () => {
+  test('is not refused: its columns are shown, chosen by hand, and remembered for the next file', async () => {
     const first = await looked(send(file));
     expect(first).toMatchObject({
       outcome: null,
@@ -192,7 +192,7 @@ describe('a file with unknown columns', () => {
     expect((await looked(send(file))).source).toBeNull();
   });
 
-  test('a header in which all are hostile, of 1,000 columns, is shown as it is', async () => {
+  test('a header of 1,000 hostile columns is shown unchanged', async () => {
     const hostile = [
       '<script>alert(1)</script>',
       '=cmd|calc',

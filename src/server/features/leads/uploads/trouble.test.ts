@@ -128,7 +128,7 @@ test('a body that ends before the form does is not taken for the whole file', as
   expect(await countIn('85252')).toBe(0);
 });
 
-test('an upload whose process died is shown as interrupted, one that runs elsewhere is not', async () => {
+test('an upload of a dead process is shown as interrupted, one that runs elsewhere is not', async () => {
   const dead = randomUUID();
   const { db } = server.services;
   await db.insert(uploads).values({ id: dead, fileName: 'dead.csv', state: 'importing' });

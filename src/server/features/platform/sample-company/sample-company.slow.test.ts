@@ -159,7 +159,7 @@ test('roofs that a rep looked at have photos of that hour', async () => {
   expect(near).toBe(true);
 });
 
-test('nothing is mailed about the past, nor to people who are invented', async () => {
+test('nothing is mailed about the past or to invented people', async () => {
   const { rows } = await server.services.pool.query(
     "select data from pgboss.job where name in ('notices.send-mail', 'proposals.send')",
   );

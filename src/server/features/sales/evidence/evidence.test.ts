@@ -152,7 +152,7 @@ test('a packet holds document, facts and pictures, each as the signed list names
   expect(log.map(({ details }) => details)).toContainEqual({ propertyId: door });
 });
 
-test('a roof that no flight shows has a packet as well, which says what is not there', async () => {
+test('a roof that no flight shows also has a packet, which says what is missing', async () => {
   const { files } = await packed(await addDoor());
   expect(Object.keys(files)).toEqual(['evidence.pdf', 'facts.json', 'manifest.json', 'seal.json']);
   const document = await pagesOf(files['evidence.pdf']);

@@ -73,7 +73,7 @@ test('is recorded by administrators alone, with a day that has been and a name',
     expect((await admin.post(path(id), { ...found, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
 });
 
-test('accuracy is what was called rightly of what was inspected, of a capture and of the model', async () => {
+test('accuracy is the share of inspected roofs that were called correctly, for a capture and for the model', async () => {
   const { captureId, ids } = await addCutCapture(server.services, '85323', 4);
   const model = loadModel();
   if (!('missing' in model)) await addSuggestions(server.services, captureId, ids, 0.2, model.id);

@@ -74,7 +74,7 @@ test('a person belongs to one property', async () => {
   expect((await rep.delete(pathOf(id))).status).toBe(404);
 });
 
-test('a colleague completes a person, and empty fields are none', async () => {
+test('a colleague completes a person, and empty fields change nothing', async () => {
   const { id } = await add({ name: ' Olivia ', phone: '', email: null });
   const changed = await colleague.put(pathOf(id), { phone: '+1 (602) 555-0123 x4' });
   expect(changed.json()).toMatchObject({ name: null, phone: '+16025550123;ext=4', email: null });

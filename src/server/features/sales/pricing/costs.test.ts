@@ -46,7 +46,7 @@ const read = async (client: Client, id: number) =>
   (await client.get(`/api/properties/${door}/cost-calculations/${id}`)).json() as CostCalculation;
 const sum = (lines: CostCalculation['lines']) => decimalOf(sumOfCents(lines.map(({ cents }) => cents)));
 
-describe('what a roof costs and what is left of its price', () => {
+describe('a roof’s cost and the profit in its price', () => {
   test('owners and managers see', async () => {
     const { id } = await price(rep);
     for (const client of [owner, manager]) {

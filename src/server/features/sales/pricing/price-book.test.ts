@@ -102,7 +102,7 @@ test('prices are the company’s: a rival reads and changes its own alone, and r
   expect((await send(rep, [ROW])).status).toBe(403);
 });
 
-describe('what is no price book is refused with a sentence, and nothing is kept', () => {
+describe('an invalid price book is refused with a sentence, and nothing is kept', () => {
   const vent = sampleBook.items[12] as (typeof sampleBook.items)[number];
   test.each([
     ['a negative price', own(0, { ...nails, unitCents: -1 }), /cannot be negative/],
@@ -149,7 +149,7 @@ describe('what is no price book is refused with a sentence, and nothing is kept'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...nails, key: `k${index}` }));
 
-test('a book of 1,000 items with names that look like markup is kept as it is', async () => {
+test('a book of 1,000 items with names that look like markup is kept unchanged', async () => {
   const labels = [
     '#let x = 1',
     '<script>alert(1)</script>',
@@ -238,7 +238,7 @@ describe('a CSV of prices', () => {
     ]);
   });
 
-  test('is no picture, and no file at all is no CSV', async () => {
+  test('refuses a picture and a missing file', async () => {
     const form = new FormData();
     form.set('file', new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0])]), 'roof.png');
     expect(((await owner.post(`${PATH}/csv`, form)).json() as Problem).detail).toContain('a PNG image');

@@ -81,7 +81,7 @@ test('it is sent as it arrives where nothing is missing, else its sender reads t
   ]);
 });
 
-test('what cannot be priced or seen is refused by itself', async () => {
+test('a proposal that cannot be priced or seen is refused by itself', async () => {
   expect(await apply(drafted({ calculations: [] }))).toMatchObject({
     result: 'refused',
     reason: 'unreadable',

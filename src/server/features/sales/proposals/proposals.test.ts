@@ -71,7 +71,7 @@ describe('a rep drafts a proposal', () => {
     expect((await read(made.id)).title).toBe('Mine');
   });
 
-  test('only of what is the company’s and of this property', async () => {
+  test('only from the company’s own items and this property', async () => {
     const other = await addProperty(server.services.db, { zipCode: '85251', address: `${house} Other St` });
     const elsewhere = sellingWith(rep, other);
     const here = sellingWith(rep, door);
@@ -134,7 +134,7 @@ describe('what keeps a draft from being sent is a sentence each', () => {
     await rep.post(`/api/properties/${door}/tags`, { tagKey: 'do_not_contact' });
     expect(reasons(await trySend(made, 'mail')).join(' ')).toMatch(/Do not contact/);
   });
-  test('storm work in a state whose rules are not known, but not other work there', async () => {
+  test('storm work in a state with unknown rules, but not other work there', async () => {
     const atlanta = await addProperty(server.services.db, { zipCode: '30303', address: `${house} Peach St` });
     const seller = await server.signIn(await server.addPerson({ zips: ['30303'] }));
     await seller.put('/api/proposal-template', { ...companyTexts, version: 0 });

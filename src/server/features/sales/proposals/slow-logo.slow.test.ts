@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { ProposalTemplate } from '#contract/proposal-template.ts';
 import { startTestServer } from '#testing/app.ts';
 
-test('a logo whose sender stops in the middle is given up, and the one before stays', async () => {
+test('a logo whose sender stops in the middle is dropped, and the previous one stays', async () => {
   const server = await startTestServer({
     patience: { headers: 300, body: 600, look: 50, stall: 1500, stallBytes: 1 },
   });

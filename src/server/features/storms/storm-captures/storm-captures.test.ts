@@ -185,7 +185,7 @@ test.each([
   expect((await ask({ area, cents: price?.cents })).status).toBe(409);
 });
 
-test('what is no area, and both at once, is refused with a sentence', async () => {
+test('an invalid area, or an area with a ZIP code, is refused with a sentence', async () => {
   for (const [query, words] of [
     ['', 'draw an area or choose a ZIP code'],
     [`area=${SECTION}&zipCode=85285`, 'Please either draw an area'],
@@ -198,14 +198,14 @@ test('what is no area, and both at once, is refused with a sentence', async () =
   expect((await quote('zipCode=85299')).obstacle).toContain('No outline of ZIP code 85299 is known');
 });
 
-test('without a plan there is no price, and nothing to ask for', async () => {
+test('without a plan there is no price, and no request', async () => {
   await onPlan(boss, 'basic');
   const seen = await quote(`area=${SECTION}`);
   expect([seen.price, seen.obstacle]).toEqual([null, expect.stringContaining('has no plan')]);
   expect((await ask({ area: SECTION, cents: 0 })).status).toBe(409);
 });
 
-test('where no outline says it, one’s own doors do, and nobody else’s', async () => {
+test('without an outline the contractor’s own doors decide, and nobody else’s', async () => {
   const doors = { longitude: -110.99, latitude: 34.01 };
   await addProperty(server.services.db, { zipCode: '85287', address: '1 Storm St', ...doors });
   await addProperty(server.services.db, { zipCode: '85285', address: '2 Storm St', ...doors });

@@ -137,7 +137,7 @@ test('running twice, and twice at once, makes nothing double', async () => {
   expect(await mails(boss.email)).toHaveLength(1);
 });
 
-test('a rule is run by hand at any hour: once what is new, without an email, and only one’s own', async () => {
+test('a user runs their own rule by hand at any hour, for new doors only and without an email', async () => {
   const today = localDay(new Date(), 'America/Phoenix');
   const [first] = await addHit([
     [{ address: '1 Now St' }, { day: today }],
@@ -160,7 +160,7 @@ test('a rule is run by hand at any hour: once what is new, without an email, and
   expect((await runNow(other)).status).toBe(404);
 });
 
-test('a day that is amended adds what is new to the morning’s queue, without a second mail', async () => {
+test('an amended day adds new doors to the morning’s queue, without a second email', async () => {
   const [door = 0] = await addHit([[{ address: '1 Amended St' }, {}]]);
   await addRule();
   await run();
@@ -211,7 +211,7 @@ test('while files are being joined a list waits, but not beyond twenty to six', 
   await joined();
 });
 
-test('what a colleague tagged ‘Do not contact’, what is won and what was touched lately stays out', async () => {
+test('doors that a colleague tagged ‘Do not contact’, won doors and recently touched ones stay out', async () => {
   const [noContact = 0, won = 0, touched = 0] = await addHit(
     ['1 Quiet St', '2 Won St', '3 Touched St', '4 Free St'].map((address) => [{ address }, {}]),
   );
@@ -269,7 +269,7 @@ test('a rule asks for a score; a door that has none yet stays out', async () => 
   expect((await itemsOf(queue?.id)).map(({ property }) => property.address)).toEqual(['1 Promising St']);
 });
 
-test('what is more than a morning takes comes on the next ones, for a week', async () => {
+test('doors beyond a morning’s limit come on the next ones, for a week', async () => {
   await addHit([1, 2, 3].map((n) => [{ address: `${n} Many St`, yearBuilt: 1990 + n }, {}]));
   await addRule({ mostDoors: 2 });
   await run();

@@ -31,7 +31,7 @@ const told = async () =>
     ({ details }) => details,
   );
 
-test('a ZIP code that somebody holds is told of once for each storm, and again where it was worse', async () => {
+test('the holders of a ZIP code are notified once for each storm, and again if it was worse', async () => {
   const { db } = server.services;
   await server.addPerson({ zips: ['85281'] });
   await addProperty(db, { zipCode: '85281', address: '1 Main St', ...TEMPE });

@@ -78,7 +78,7 @@ describe('bands of hail', () => {
     }
   });
 
-  test('of groups far apart are those of each by itself', () => {
+  test('of groups far apart are the contours of each group', () => {
     const far = TEMPE - 700 * columns + 3000;
     const one = [{ cell: TEMPE, inches: 1.1 }];
     const other = [

@@ -354,7 +354,7 @@ test('the official record comes by the month, under the name that its folder has
   });
 });
 
-test('a source that was asked and had nothing new was looked at: it is no older than it promises', async () => {
+test('a source that was asked and had nothing new is current', async () => {
   const { db } = server.services;
   const name = `StormEvents_details-ftp_v1.0_d${new Date().getUTCFullYear()}_c20260101.csv.gz`;
   answers.set(`/events/${name}`, { status: 200, body: gzipSync(`${EVENT_COLUMNS}\n`), etag: '"one"' });

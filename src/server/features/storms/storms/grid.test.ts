@@ -78,7 +78,7 @@ describe('a message made by hand', () => {
     expect(() => readGridMessage(message, small)).toThrow('The PNG has 4000 × 4000 pixels for 4 × 3 cells.');
   });
 
-  test('a picture whose values are cut off or damaged is refused', async () => {
+  test('a picture with truncated or damaged values is refused', async () => {
     const png = await pngOf(made);
     for (const spoiled of [png.subarray(0, png.length - 20), Buffer.from(png).fill(7, 45, 55)]) {
       const read = readGridMessage(await makeGridMessage({ ...made, png: spoiled }), small);

@@ -131,7 +131,7 @@ describe('the swath of a day', () => {
     expect([Math.round(longitude), Math.round(latitude)]).toEqual([-76, 44]);
   });
 
-  test('a day that is none of the calendar is refused', async () => {
+  test('a day that is not in the calendar is refused', async () => {
     for (const path of ['swath', 'reports', 'place?latitude=33&longitude=-111'])
       expect((await admin.get(`/api/storms/2025-02-30/${path}`)).status).toBe(400);
   });

@@ -318,7 +318,7 @@ describe('a file that comes again', () => {
     expect(await stormsOf(id)).toMatchObject([{ reported: { inches: 1 } }]);
   });
 
-  test('of an archive takes the place of the one of the same local year, whatever its last evening is by UTC', async () => {
+  test('of an archive replaces the one of the same local year, whatever its last evening is in UTC', async () => {
     const header =
       'om,yr,mo,dy,date,time,tz,st,stf,stn,mag,inj,fat,loss,closs,slat,slon,elat,elon,len,wid,fc';
     const row = (date: string, time: string, size: number) =>
@@ -360,7 +360,7 @@ describe('a file that comes again', () => {
     expect(await files()).toMatchObject([{ state: 'known' }, { state: 'loaded' }]);
   });
 
-  test('with the bytes of another day is none that is known: days without hail are all alike', async () => {
+  test('with the bytes of another day is not treated as known: days without hail look alike', async () => {
     const id = await house();
     expect(await load(daily(), '250924_rpts_hail.csv')).toMatchObject({
       state: 'loaded',
@@ -584,7 +584,7 @@ describe('what cannot be read', () => {
     expect(await stormsOf(id)).toEqual(before);
   });
 
-  test('days that are still to come are refused, and asking for one beyond the calendar is no failure', async () => {
+  test('future days are refused, and a day beyond the calendar does not fail', async () => {
     const cell = mrmsCell(TEMPE) ?? 0;
     const radar = await upload(await makeMesh({ [cell]: 25.4 }, new Date('2131-02-28T10:00:00Z')), 'm.grib2');
     expect(radar.status).toBe(400);
@@ -602,7 +602,7 @@ describe('what cannot be read', () => {
     }
   });
 
-  test('places of the other hemisphere are named with what is wrong with them', async () => {
+  test('places in the other hemisphere are named with the reason', async () => {
     const { rows, rejections } = await load(
       daily(hailAt('2330', 100, { ...TEMPE, longitude: 111.94 }), hailAt('2331', 100)),
     );

@@ -4,7 +4,7 @@ import { labelStreets } from './street-labels.ts';
 const reach = { x: 200, y: 100 };
 const line = (...corners: [number, number][]) => corners.map(([x, y]) => ({ x, y }));
 
-test('a street is named once, in the middle of what is seen of it, and never upside down', () => {
+test('a street is named once, in the middle of its visible part, and never upside down', () => {
   const west = { name: 'E Oak St', points: line([900, 20], [-100, 20]) };
   const short = { name: 'E Oak St', points: line([-190, 20], [-110, 20]) };
   expect(labelStreets([short, west], reach)).toEqual([{ name: 'E Oak St', x: 50, y: 20, angle: 0 }]);

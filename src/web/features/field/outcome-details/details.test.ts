@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEmpty, noDetails, readDetails } from './details.ts';
 
-test('what is left empty is none, and what cannot be kept is named before anything is saved', () => {
+test('empty fields are left out, and unusable ones are named before anything is saved', () => {
   expect(isEmpty({ ...noDetails, name: ' ' })).toBe(true);
   expect(readDetails(noDetails)).toEqual({ dealValue: null, person: null });
   expect(readDetails({ ...noDetails, amount: '$12,500', name: ' Ann ' })).toEqual({

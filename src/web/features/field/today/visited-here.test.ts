@@ -3,7 +3,7 @@ import { visitedHere, withoutVisited } from './visited-here.ts';
 
 const knock = (id: string, propertyId: number) => ({ id, kind: 'knock' as const, body: { propertyId } });
 
-test('a door that waits to be sent as visited is none to come back to any more', () => {
+test('a door whose visit waits to be sent is no longer one to come back to', () => {
   const waiting = [
     knock('a', 1),
     knock('b', 2),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeLeftOut } from './left-out-words.ts';
 
-test('what a cut leaves out is counted by its reason, and whose walk has it', () => {
+test('a cut counts what it leaves out by reason, and names the walk that has it', () => {
   const leftOut = [
     { propertyId: 1, reason: 'do-not-contact' as const },
     { propertyId: 2, reason: 'no-position' as const },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asFolder } from './dropped-files.ts';
 
-test('of a folder pictures come in the order of their names, and what is none by name is not lost sight of', () => {
+test('a folder’s pictures come in the order of their names, and other files are not lost', () => {
   const files = ['b.JPG', 'flight.MRK', 'a.jpeg', 'map.TIF', 'jpg'].map((name) => new File([], name));
   const { pictures, others } = asFolder(files);
   expect(pictures.map(({ name }) => name)).toEqual(['a.jpeg', 'b.JPG', 'map.TIF']);

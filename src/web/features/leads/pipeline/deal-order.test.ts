@@ -18,7 +18,7 @@ test('by amount the largest is first, a value entered counts before an offer, an
   expect(ids('amount')).toEqual([2, 4, 1, 3]);
 });
 
-test('by age what is longest in its stage is first', () => {
+test('by age the door that is longest in its stage comes first', () => {
   expect(ids('age')).toEqual([3, 1, 4, 2]);
 });
 

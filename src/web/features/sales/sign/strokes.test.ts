@@ -15,7 +15,7 @@ test('a finger that leaves the pad draws along its border', () => {
   expect(pathOf([drawn([width, 0])])).toBe(`M${width} 0L${width - 1} 0`);
 });
 
-test('a tap or a short slip is no signature, a name is one', () => {
+test('a tap or a short slip is not a signature, a name is', () => {
   expect(isSignature([])).toBe(false);
   expect(isSignature([drawn([300, 100])])).toBe(false);
   expect(isSignature([drawn([300, 100], [304, 100], [308, 100], [312, 100], [316, 100])])).toBe(false);

@@ -31,7 +31,7 @@ test('each year has its largest hail, and years in between without hail are incl
   });
 });
 
-test('what is confirmed goes before a larger estimate that is not', () => {
+test('a confirmed estimate comes before a larger unconfirmed one', () => {
   const unconfirmed = { unconfirmed: true };
   const storms = [
     storm('2025-01-02', 3, unconfirmed),
@@ -45,7 +45,7 @@ test('what is confirmed goes before a larger estimate that is not', () => {
   expect(stormYears(storms.toReversed())?.years).toHaveLength(2);
 });
 
-test('without radar hail it is what was reported nearby, and the two are never mixed', () => {
+test('without radar hail the nearby report is shown, and the two are never mixed', () => {
   const reported = { inches: 2, miles: 1 };
   const near = [storm('2025-09-26', null, { reported }), storm('2024-07-01', null, { reported })];
   expect(stormYears(near)).toMatchObject({ measure: 'nearby', years: [{ value: 2 }, { value: 2 }] });

@@ -127,7 +127,7 @@ test('delivers the roofs that are covered and reviewed, and leaves the others op
   expect(await seen(lateRoof)).toMatchObject({ severityLevel: 'minor' });
 });
 
-test('a flight without a picture asks for pictures alone, whatever pictures older data names', async () => {
+test('a flight without pictures asks only for pictures, whatever older data names', async () => {
   const cropImageUrl = 'https://pictures.example/1.jpg';
   await addProperties(server.services.db, '85253', [{ address: '1 Main St', cropImageUrl }]);
   const made = await admin.post('/api/captures', { zipCode: '85253', kind: 'flight', capturedOn: DAY });
@@ -137,7 +137,7 @@ test('a flight without a picture asks for pictures alone, whatever pictures olde
   });
 });
 
-test('who sees what is open: operators and administrators', async () => {
+test('operators and administrators see what is open', async () => {
   const { json } = await admin.post('/api/captures', { zipCode: '85252', kind: 'flight', capturedOn: DAY });
   const { id } = json() as CaptureDetails;
   const operator = await server.signIn(await server.addPerson({ role: 'operator' }));

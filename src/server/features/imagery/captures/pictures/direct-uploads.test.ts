@@ -117,7 +117,7 @@ describe.skipIf(noS3)(`a bucket that browsers reach${noS3 ? ` (${noS3})` : ''}`,
     expect(await server.services.files.sizeOf(row?.key ?? '')).toBe(bytes.length);
   });
 
-  test('what is no picture, damaged or known already leaves nothing in the store', async () => {
+  test('a file that is not a picture, is damaged or is already known leaves nothing in the store', async () => {
     const capture = await openCapture(server, operator);
     await capture.add(picture(3));
     const before = await capture.stored();

@@ -36,7 +36,7 @@ test('a picture of a DJI drone records where it was taken, how high, in which di
   expect(momentAt('2016-06-23T16:31', zone).toISOString()).toBe('2016-06-23T21:31:00.000Z');
 });
 
-test('the scale that its tags give is right within what is stated', async () => {
+test('the scale from its tags is right within the stated error', async () => {
   const [one, other] = [(await read('DJI_0018.JPG')).camera, (await read('DJI_0020.JPG')).camera];
   if (!isPlaced(one) || !isPlaced(other)) throw new Error('they are placed');
   // Width of the ground by height, from matched points of neighbors: 1.577, 1.592 and 1.596.

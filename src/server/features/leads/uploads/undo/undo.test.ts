@@ -128,7 +128,7 @@ describe('what an import did is taken back', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('whatever files came on whatever days, the last one goes and leaves what was before it', async () => {
+  test('undoing the last of any files restores the state before it', async () => {
     const row = fc.record({
       says: fc.constantFrom('none', 'minor', 'severe', ''),
       owner: fc.constantFrom('Ann', 'Ben', ''),
@@ -330,7 +330,7 @@ describe('an import is not undone', () => {
     );
   });
 
-  test('where nothing came of it, or there is none', async () => {
+  test('if the import failed or does not exist', async () => {
     const { json } = await admin.post('/api/admin/upload/properties', uploadForm('Address\n', { zipCode }));
     expect((json() as Problem).status).toBe(400);
     const [failed] = (await admin.get('/api/uploads/history')).json() as Upload[];

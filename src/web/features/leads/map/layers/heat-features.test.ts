@@ -77,7 +77,7 @@ test('the heat has just the roofs that the filters let pass, each with its sever
   );
 });
 
-test('a group keeps its id when other points come and go, so that what is left out stays so', () => {
+test('a group keeps its id when other points come and go, so that hidden groups stay hidden', () => {
   fc.assert(
     fc.property(fc.array(point), point, (points, one) => {
       const [alone] = heatGroups([one]);
@@ -104,7 +104,7 @@ test('points given alone are all shown, each with its severity, whatever was lef
   );
 });
 
-test('where nothing passes there is no heat', () => {
+test('without matching points there is no heat', () => {
   expect(heatFeatures(heatGroups([])).features).toEqual([]);
   expect(plainHeatFeatures([]).features).toEqual([]);
 });

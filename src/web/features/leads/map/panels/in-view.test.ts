@@ -15,7 +15,7 @@ const at = (id: number, longitude: number, latitude: number): MapPoint => ({
   stage: 'new',
 });
 
-test('what is in view comes nearest to the center first, and nothing else comes', () => {
+test('only points in view are drawn, nearest to the center first', () => {
   const points = [at(1, -111.91, 33.5), at(2, -111.9, 33.5), at(3, -111.8, 33.5), at(4, -111.9, 33.509)];
   const seen = pointsInView(points, [-111.95, 33.45, -111.85, 33.55], { longitude: -111.9, latitude: 33.5 });
   // A hundredth of a degree is shorter eastward than nine thousandths are northward.
@@ -27,7 +27,7 @@ test('a point on the very edge of the view is in it', () => {
   expect(seen).toHaveLength(1);
 });
 
-test('bounds include all points, and there are none around none', () => {
+test('bounds include all points; no points have no bounds', () => {
   expect(boundsAround([at(1, -112, 33), at(2, -111, 34), at(3, -111.5, 32)])).toEqual([-112, 32, -111, 34]);
   expect(boundsAround([])).toBeNull();
 });
