@@ -15,7 +15,7 @@ export interface TeamFigure {
   view: string;
   /** Milliseconds of the whole answer, median. */
   took: number;
-  /** What the view is asked of the visits themselves by one bare query; null if that is no comparison. */
+  /** What the view is asked of the visits themselves by one bare query; null if that is not a comparison. */
   yardstick: number | null;
   /** Whether a bar is promised. */
   isPromised: boolean;

@@ -364,7 +364,7 @@ export class User {
     await expect(this.page.locator('#shell')).toHaveCount(0);
   }
 
-  /** No call gets through any more, as where there is no network. */
+  /** No call gets through any more, as if there is no network. */
   async losesTheServer(): Promise<void> {
     await this.page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   }
@@ -653,7 +653,7 @@ export class User {
     return this.page.evaluate(readDeviceStore);
   }
 
-  /** Leaves something there for who uses the device next. */
+  /** Leaves something there for the next user of the device. */
   async leavesOnDevice(key: string, data: unknown): Promise<void> {
     await this.page.evaluate(writeDeviceStore, { key, data });
   }

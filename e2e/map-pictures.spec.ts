@@ -84,7 +84,7 @@ test('a contractor sees the pictures of a delivered capture on the map, and comp
   await user.presses('Close the pictures');
   await expect(user.page.getByRole('button', { name: 'Base layer: Streets' })).toBeVisible();
 
-  // Who works on captures sees the same ground on its page, with its roofs.
+  // Operators see the same ground on its page, with its roofs.
   await administrator.opens(`/captures/${second}`);
   await administrator.sees(/^Drawn on the map from 1 picture,/);
   await expect(administrator.page.locator('.maplibregl-canvas')).toBeVisible();

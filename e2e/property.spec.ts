@@ -1,7 +1,7 @@
 import { expect, phone, test } from './driver.ts';
 import { leadsCsv } from './leads-csv.ts';
 
-test.describe('where there is no room beside the list', () => {
+test.describe('if there is no room beside the list', () => {
   test.use({ viewport: { width: 1200, height: 800 } });
 
   test('one walks through a filtered list from door to door, over its pages, and back', async ({

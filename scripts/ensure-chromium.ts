@@ -10,7 +10,7 @@ const systemBrowsers = [
   '/usr/bin/google-chrome',
 ];
 
-/** Path of a Chromium for the browser tests; installs one where there is none. */
+/** Path of a Chromium for the browser tests; installs one if there is none. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

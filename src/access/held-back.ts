@@ -101,7 +101,7 @@ const notToContact = (actor: Pick<Actor, 'companyId'>): SQL =>
 const optOutOfDoor = (actor: Pick<Actor, 'companyId'>, channels: OptOutChannel[]): SQL =>
   sql`${optOutsOf(actor)} and ${optOuts.value} is null and ${inArray(optOuts.channel, channels)}`;
 
-// Who asked for an appointment today is not held back: that is for the hour, and lists are made for any.
+// A household with an appointment today is not exempt here: lists are made for any hour.
 const onNoKnockList: SQL = sql`exists (select from ${noKnockAddresses}
   where ${noKnockAddresses.zipCode} = ${properties.zipCode} and ${noKnockAddresses.addressKey} = ${properties.addressKey}
   and current_date between ${noKnockAddresses.firstDay} and coalesce(${noKnockAddresses.lastDay}, 'infinity'))`;

@@ -50,7 +50,7 @@ export const Appointment = z.object({
   timeZone: z.string(),
   minutes: z.number().int(),
   note: z.string().nullable(),
-  /** Who of the property is expected there. */
+  /** The person of the property who is expected there. */
   personId: z.number().int().nullable(),
   state: z.enum(appointmentStates),
   /** Whether the same rep has another appointment at that time. Both are kept. */

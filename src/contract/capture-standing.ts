@@ -40,7 +40,7 @@ export const CaptureStanding = z.object({
   disputes: z.object({ made: z.number().int(), open: z.number().int(), upheld: z.number().int() }),
   /** All that the capture needs before it is delivered; what of it is missing; and why no blind check can be drawn yet. */
   conditions: z.array(DeliveryCondition),
-  /** Who lets roofs go unreviewed that software calls sound, how many that are, and whether the blind check allows it. */
+  /** Who consented that roofs software calls sound go unreviewed, how many that are, and whether the blind check allows it. */
   consent: z
     .object({ by: z.string(), at: z.iso.datetime(), roofs: z.number().int(), isProven: z.boolean() })
     .nullable(),

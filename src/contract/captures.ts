@@ -28,7 +28,7 @@ export const Capture = z.object({
   capturedOn: z.iso.date(),
   state: z.enum(captureStates),
   deliveredAt: z.iso.datetime().nullable(),
-  /** Email of who made it; null for people who are gone, and for the command line. */
+  /** Email of the person who made it; null for people who are gone, and for the command line. */
   madeBy: z.string().nullable(),
   pictures: PictureCounts,
   /** Properties of the ZIP with a position, and how many of them a picture shows; of the time its roofs were cut out last. */

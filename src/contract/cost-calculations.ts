@@ -48,7 +48,7 @@ const RoofToPrice = z.strictObject({
   projectedValueIncrease: money.optional(),
   /** Where the increase is from; it is kept with it. */
   valueBasis: Basis.optional(),
-  /** A solar system offered beside the roof. Its cost is no part of the total. */
+  /** A solar system offered beside the roof. Its cost is not part of the total. */
   solar: z
     .strictObject({
       addonCost: money,

@@ -78,7 +78,7 @@ export const HistoryLine = z.object({
   fromStage: z.enum(stages).nullable(),
   toStage: z.enum(stages).nullable(),
   dealValue: Money.nullable(),
-  /** The note's text as it is now; null if it is no note's line or the note was deleted since. */
+  /** The note's text as it is now; null if it is not a note's line or the note was deleted since. */
   noteBody: z.string().nullable(),
   /** The tag's label, the queue's or file's name, or the statement about the roof, as of that time. */
   label: z.string().nullable(),

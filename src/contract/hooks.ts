@@ -31,7 +31,7 @@ export const Hook = z.object({
   id: z.uuid(),
   target_url: z.string(),
   events: z.array(HookEvent),
-  /** The name of who made it: it hears of the ZIP codes they hold. */
+  /** Its creator's name: it gets events of the ZIP codes they hold. */
   madeBy: z.string(),
   createdAt: z.iso.datetime(),
   /** Why it sends no more; null while it is on. */

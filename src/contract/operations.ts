@@ -9,7 +9,7 @@ export const Operation = z.object({
   name: z.enum(operationNames),
   /** What it is about, as a person would name it: a file, a queue. */
   subject: z.string(),
-  /** Email of who started it; null for the platform itself, and for people who are gone. */
+  /** Email of the person who started it; null for the platform itself, and for people who are gone. */
   startedBy: z.string().nullable(),
   state: z.enum(operationStates),
   /** The step that runs, or that it ended in. */

@@ -89,7 +89,7 @@ export const resources = [
   // Since when the calendar has a secret address.
   'calendar-feed',
   'users',
-  // Who is of a company, and who was asked to join.
+  // The members of a company, and who was asked to join.
   'team',
   // Whether the user gets the Monday mail.
   'weekly-mail',

@@ -112,7 +112,7 @@ const StormFileRow = z.object({
   state: z.enum(stormRunStates),
   /** What came of it, or why it failed: a sentence. */
   message: z.string().nullable(),
-  /** Email of who brought it; null for feeds, and for people who are gone. */
+  /** Email of the person who brought it; null for feeds, and for people who are gone. */
   by: z.string().nullable(),
   fetchedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),

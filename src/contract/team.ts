@@ -19,7 +19,7 @@ export const Member = z.object({
   joinedAt: z.iso.datetime(),
   /** Since when they are of it no more; their work stays. */
   accessEndedAt: z.iso.datetime().nullable(),
-  /** Those they hold at this moment; empty for who may not lead. */
+  /** Those they hold at this moment; empty for users who do not lead. */
   zipCodes: z.array(z.string()),
   /** Those of them that a colleague handed over, and who leads may take back. */
   handedZips: z.array(z.string()),
@@ -41,7 +41,7 @@ export const Team = z.object({
   }),
   /** Those who are of it by role and name, then those who were. */
   members: z.array(Member),
-  /** Latest first; empty for who may not lead. */
+  /** Latest first; empty for users who do not lead. */
   invitations: z.array(Invitation),
   /** The ZIP codes that the caller holds and may hand to a colleague. */
   zipsToHand: z.array(z.string()),

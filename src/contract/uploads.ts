@@ -49,7 +49,7 @@ export const Upload = z.object({
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   undoneAt: z.iso.datetime().nullable(),
-  /** Email of who undid it; null for contractors, and for people who are gone. */
+  /** Email of the person who undid it; null for contractors, and for people who are gone. */
   undoneBy: z.string().nullable(),
   /** The operation that undoes it now. */
   undoing: z.uuid().nullable(),

@@ -5,7 +5,7 @@ const countries =
 
 /**
  * Whether an address in upper case is outside the United States. A number before the last word is a street's: '12 JAPAN'
- * is no country, and neither is '500 NEW MEXICO'.
+ * is not a country, and neither is '500 NEW MEXICO'.
  */
 export function isForeign(upper: string): boolean {
   if (canadian.test(upper)) return true;

@@ -38,7 +38,7 @@ export const directions: ReadonlyMap<string, string> = pairs(`
 const unitWords = new Set('# APARTMENT APT APRT UNIT SUITE STE'.split(' '));
 export const isUnitWord = (word: string | undefined): boolean => word !== undefined && unitWords.has(word);
 
-/** Parts of a building: what follows or equals them is no city. */
+/** Parts of a building: what follows or equals them is not a city. */
 const buildingWords = new Set(
   `# APARTMENT APT APRT UNIT SUITE STE NO NUMBER BLDG BUILDING DEPT DEPARTMENT FL FLOOR FRNT FRONT HNGR HANGAR LBBY LOBBY LOT LT
   LOWR LOWER OFC OFFICE PH PENTHOUSE PIER REAR RM ROOM SIDE SLIP SPC SPACE STOP TRLR TRAILER UPPR UPPER BSMT BASEMENT

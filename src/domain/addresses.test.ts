@@ -35,7 +35,7 @@ test('a ZIP code behind an address is found if a state or comma precedes it', ()
     expect([address, zipOfAddress(address)]).toEqual([address, null]);
 });
 
-test('a street or a lot without a number is no door', () => {
+test('a street or a lot without a number is not a door', () => {
   for (const street of ['HOOVER AVE', '1ST AVE', 'N WILLIAMS ST', '5TH'])
     expect(houseNumber.test(addressKey(street))).toBe(false);
   for (const door of ['118 E Hillcrest Ave', '32 34 Wroe Ave', '12A Main St', 'N95W18855 Jay Dr']) {

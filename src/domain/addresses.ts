@@ -175,7 +175,7 @@ function unitStart(words: readonly string[]): number {
   return words.length;
 }
 
-/** 'STE GENEVIEVE AVE' is no suite. */
+/** 'STE GENEVIEVE AVE' is not a suite. */
 const isSainte = (words: readonly string[], i: number) =>
   words[i] === 'STE' && /^[A-Z]{3}/.test(words[i + 1] ?? '') && i + 1 < words.length;
 
@@ -187,7 +187,7 @@ function abbreviate(words: readonly string[], i: number, end: number): string {
   if (isBeforeUnit) {
     if (word === 'NO' && i === 1 && end > 3) return 'N';
     if (word === 'LA' && i === end - 1 && i > 1) return 'LN';
-    // Behind a name it is no county road.
+    // Behind a name it is not a county road.
     if (word === 'CR' && i === end - 1 && i > 1) return 'CIR';
     if (isSainte(words, i)) return 'STE';
     if (words[i + 1] === 'MILE' && i > 0) return spelledMiles.get(word) ?? word;

@@ -41,7 +41,7 @@ export interface Plan {
   /** How long a captured ZIP stays the customer's alone. */
   exclusivity: Term;
   storm: StormResponse;
-  /** Contacts a year; null if contact enrichment is no part of the plan. */
+  /** Contacts a year; null if contact enrichment is not part of the plan. */
   contactsPerYear: number | 'unlimited' | null;
   contactsKind: 'all' | 'commercial';
 }

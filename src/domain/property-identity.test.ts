@@ -9,7 +9,7 @@ test('a property is known by its parcel number, else its id, else its address', 
   expect(identityOf({ ...names, parcelNumber: null, propertyId: null })).toBe('a:12 MAIN ST');
 });
 
-test('a placeholder for a number is no number', () => {
+test('a placeholder for a number is not a number', () => {
   const standIns = [
     '0',
     '000-00-0000',

@@ -3,7 +3,7 @@ import type { Point } from './ground.ts';
 import type { Ring } from './polygon.ts';
 import { fromFrame } from './roof-shape.ts';
 
-/** A roof that is no building: a shed or the shade over a patio. */
+/** A roof that is not a building: a shed or the shade over a patio. */
 export interface Shelter {
   ring: Ring;
   height: number;

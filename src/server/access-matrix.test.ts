@@ -99,7 +99,7 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/properties/search': [401, 400, 400, 400],
   'GET /api/map/summary': [401, 200, 200, 200],
   'GET /api/map/tiles/{z}/{x}/{y}': [401, 200, 204, 200],
-  // Here is no base map of an operator.
+  // There is no operator's base map here.
   'GET /api/map/base/{z}/{x}/{y}': [401, 404, 404, 404],
   'GET /api/map/pictures': [401, 200, 200, 200],
   'GET /api/map/pictures/{z}/{x}/{y}': [401, 204, 204, 204],

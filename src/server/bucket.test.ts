@@ -22,7 +22,7 @@ import { playMoveKills } from '#testing/faults/move-kills.ts';
 import { noS3, type S3Server, startS3 } from '#testing/s3-server.ts';
 import { imported, uploadForm } from '#testing/uploads.ts';
 
-/** Node's own fetch has a say in the headers that tell what a page wants. */
+/** Node's fetch changes the headers that say what a page wants. */
 async function askAsBrowser(url: string, headers: Record<string, string>) {
   const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
   answer.resume();

@@ -52,7 +52,7 @@ test('a web server leaves jobs and schedules to workers, and a worker takes no c
   expect(await web.end('SIGTERM')).toBe(0);
 }, 120_000);
 
-test('servers that do not share their secret or their outbox are told so', async () => {
+test('servers that do not share their secret or their outbox get a warning', async () => {
   server = await startTestServer();
   // It has its own secret.
   await server.services.locks.others();

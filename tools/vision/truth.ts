@@ -14,7 +14,7 @@ export const signOf = {
   curling: 5,
   'water-stain': 6,
 } as const satisfies Record<DamageKind, number>;
-/** The material where there is no roof. */
+/** The material if there is no roof. */
 export const NO_MATERIAL = 255;
 
 /** A class per pixel of a view, drawn from the very rings that the renderer draws from. */

@@ -65,7 +65,7 @@ export function readOptOutFile(bytes: Uint8Array, today: string): OptOutFile {
     const known = channelOf(cell('channel'));
     const read = readDate(cell('date'));
     const on = typeof read === 'string' && read <= today ? read : null;
-    // Who asked for something that is not understood is rather left alone.
+    // If a request is not understood, the household is left alone.
     const channel = known ?? 'all';
     if (known === null)
       fail(

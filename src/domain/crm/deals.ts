@@ -3,7 +3,7 @@ import { type Stage, stageLabels } from '../crm.ts';
 /** Stages that begin a deal when set by hand, since they imply a conversation. */
 export const dealStages = ['called', 'appt_set', 'proposal_sent', 'won'] as const satisfies readonly Stage[];
 
-/** Stages in which a door is no deal, whatever happened there before. */
+/** Stages in which a door is not a deal, whatever happened there before. */
 const beforeDeals: readonly Stage[] = ['new', 'queued'];
 
 interface StageCount {

@@ -12,5 +12,5 @@ const footers = [
   /https?:\/\//i,
 ];
 
-/** Whether a text ends a report and is no address: 'Grand Total: 1 records', 'Page 1 of 3', 'Printed on 11/01/2026'. */
+/** Whether a text ends a report and is not an address: 'Grand Total: 1 records', 'Page 1 of 3', 'Printed on 11/01/2026'. */
 export const isFooter = (text: string): boolean => footers.some((footer) => footer.test(text.trim()));

@@ -109,7 +109,7 @@ const NAMES_SHOWN = 60;
 
 /**
  * How the beginning of a file is encoded.
- * @throws UnreadableFile for what is no text
+ * @throws UnreadableFile for what is not text
  */
 export function requireText(beginning: Uint8Array): Encoding {
   const kind = fileKind(beginning.subarray(0, HEAD_BYTES));

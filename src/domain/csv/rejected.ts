@@ -13,7 +13,7 @@ export function rejectedLine(row: number, cells: readonly string[], problems: re
   return csvLine([`${row}`, neutralize(problems.map(sentenceOf).join('; ')), ...cells.map(neutralize)]);
 }
 
-/** 'Year Build: "3000" is not a year from 1600 to 2027', or the reason alone where there is no value. */
+/** 'Year Build: "3000" is not a year from 1600 to 2027', or the reason alone if there is no value. */
 export function sentenceOf({ column, value, reason }: RowProblem): string {
   const place = column === '' ? '' : `${column}: `;
   return value === '' || /^[A-Z]/.test(reason) ? `${place}${reason}` : `${place}"${value}" ${reason}`;

@@ -5,7 +5,7 @@ export const ownerships = ['owner-occupied', 'absentee'] as const;
 export type Ownership = (typeof ownerships)[number];
 
 /**
- * Null if the mailing address does not say: there is none, it is no street address, or it is a box in the same state,
+ * Null if the mailing address does not say: there is none, it is not a street address, or it is a box in the same state,
  * which many keep who live there. owner_occupied of the database is the same function.
  */
 export function ownershipOf(site: Site): Ownership | null {

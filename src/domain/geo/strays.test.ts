@@ -18,7 +18,7 @@ test('one place far from all others is a stray, and so are few among many', () =
   expect(straysOf(street)).toEqual([]);
 });
 
-test('a place shared by every fiftieth point is no stray', () => {
+test('a place shared by every fiftieth point is not a stray', () => {
   expect(straysOf([...street, [5000, 100], [5001, 100]])).toEqual([]);
 });
 

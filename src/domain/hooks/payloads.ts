@@ -33,7 +33,7 @@ export interface AppointmentFacts {
   timeZone: string;
   minutes: number;
   state: string;
-  /** The name of who goes there. */
+  /** The name of the person who goes there. */
   with: string | null;
 }
 
@@ -52,7 +52,7 @@ export interface ProposalFacts {
 
 /** What is known of an event as it is sent. */
 export interface HookFacts {
-  /** The name of who did it; null for the platform. */
+  /** The name of the person who did it; null for the platform. */
   by: string | null;
   door: DoorFacts | null;
   appointment: AppointmentFacts | null;

@@ -170,7 +170,7 @@ describe('the name of a business, a form or a property is not that of the person
   ])('%j', (sent) => {
     expect(readLead(sent)).toMatchObject({ name: 'Ann', phone: '+14805550136' });
   });
-  test('where there is no other, nobody has a name', () => {
+  test('if there is no other, nobody has a name', () => {
     const { name, rest } = readLead({ name: 'Roof check', data: { Phone: '4805550136' } });
     expect([name, rest]).toEqual([null, { name: 'Roof check' }]);
   });

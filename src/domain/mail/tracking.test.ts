@@ -9,7 +9,7 @@ test('a tracking number has 20 digits, whatever the length of the mailer id', ()
   expect(trackingNumber({ ...identity, mailerId: '987654321' }, 1_000_042)).toBe('00700987654321000042');
 });
 
-test('what is no number of theirs makes no barcode', () => {
+test('a number that is not theirs makes no barcode', () => {
   expect(() => trackingNumber({ ...identity, mailerId: '12345' }, 1)).toThrow('mailer id');
   expect(() => trackingNumber({ ...identity, barcodeId: '05', mailerId: '123456' }, 1)).toThrow('barcode id');
   expect(() => trackingNumber({ ...identity, serviceType: '7', mailerId: '123456' }, 1)).toThrow(

@@ -30,7 +30,7 @@ const COMMERCIAL = oneOf(`
   partnership|realty|rentals|ventures|enterprises|bancorp|homeowners|condominium|condominiums|hoa`);
 
 /**
- * Whose name it is, by words in it; the first rule that fits counts. A county's 'Land Reutilization Corp' is no company,
+ * Whose name it is, by words in it; the first rule that fits counts. A county's 'Land Reutilization Corp' is not a company,
  * a church that is incorporated neither; a bank that is a trustee is one.
  */
 const rules: readonly { kind: OwnerKind; words: RegExp; unless?: RegExp }[] = [
@@ -123,7 +123,7 @@ export interface KindReading {
 /** Whose name it is and which words say so; null for none, and for 'Current owner' and the like. */
 export function readKind(owner: string | null): KindReading | null {
   const { named } = splitCareOf(owner ?? '');
-  // Who does business under a name is not that business.
+  // A person who does business under a name is not that business.
   const all = wordsOf(named.replace(/(?<=\S)\s+d\/?b\/?a\b.*$/isu, ''));
   if (/^[ &#%]*$/.test(all) || isPlaceholder(all)) return null;
   const { words, isSure } = withoutPersons(all.replace(LIFE_ESTATE, ' ').replace(HELD, ' '));

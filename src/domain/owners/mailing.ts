@@ -69,7 +69,7 @@ export type MailComparison = 'same' | 'other' | 'box' | 'unknown';
 
 /**
  * Compares the addresses by their keys, and the ZIP codes. What only one of the two names makes no difference: a
- * direction, the street's type, a unit, a ZIP code. Unknown if either is no door's address. is_owner_occupied of the
+ * direction, the street's type, a unit, a ZIP code. Unknown if either is not a door's address. is_owner_occupied of the
  * database is the same function.
  */
 export function compareMail({ address, zipCode, ownerAddress }: Site): MailComparison {

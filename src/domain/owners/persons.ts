@@ -78,7 +78,7 @@ export function readPersons(text: string): PersonsRead {
 
 /** At '&', 'and', ';' and '/'; at a comma only where a whole name is on both sides of it. */
 function splitPersons(text: string): string[] {
-  // 'y' of 'PEREZ JOSE Y MARIA' is no initial: a first name is on both sides of it.
+  // 'y' of 'PEREZ JOSE Y MARIA' is not an initial: a first name is on both sides of it.
   const joined = text.replace(/(\p{L}+(?:\s+\p{L})?)\s+y\s+(?=(\p{L}+))/giu, (whole, before, behind) =>
     isFirst(before.split(/\s/)[0]) && isFirst(behind) ? `${before} & ` : whole,
   );

@@ -14,7 +14,7 @@ export type Meeting<Known> =
   | { result: 'completed'; person: Known; added: Partial<ContactDetails> };
 
 /**
- * Who is known by that name, or by that number without a name, is completed. A visit completes phone numbers alone, so
+ * Completes a person known by that name, or by that number without a name. A visit completes phone numbers alone, so
  * that taking it back restores what was there.
  */
 export function meetingOf<Known extends ContactDetails>(

@@ -73,7 +73,7 @@ test('a key that comes twice is named with the row that has it', () => {
   ]);
 });
 
-test('what is no price book is refused as a whole, with a sentence', () => {
+test('an invalid price book is refused as a whole, with a sentence', () => {
   expect(() => read(['name,amount', 'a,1'])).toThrow(
     /The header lacks ‘group’, ‘counted by’, ‘unit’, ‘unit price’/,
   );

@@ -91,10 +91,10 @@ export interface BookItem {
   waste: 'roof' | number;
   /** The offers it is part of. */
   packages: readonly PackageKey[];
-  /** Only roof that is steeper than this, and no steeper than the other, as a rise over 12; null is no limit. */
+  /** Only roof that is steeper than this, and no steeper than the other, as a rise over 12; null means no limit. */
   pitchOver: number | null;
   pitchUpTo: number | null;
-  /** Only buildings with at least and at most so many stories; null is no limit. */
+  /** Only buildings with at least and at most so many stories; null means no limit. */
   storiesFrom: number | null;
   storiesTo: number | null;
 }

@@ -247,7 +247,7 @@ describe('for any book and roof', () => {
     );
   const squares = fc.double({ min: 0.01, max: 500, noNaN: true });
   const pitch = fc.integer({ min: 0, max: 12 });
-  /** Labor bands may leave a pitch out, which is refused; that is no price. */
+  /** Labor bands may leave a pitch out, which is refused; that is not a price. */
   const estimated = (size: number, at: number, book: PriceBook) => {
     const found = estimate(quantitiesOfTyped(size, { pitch: at }, typical), book, 'better');
     return 'problem' in found ? null : found;

@@ -19,7 +19,7 @@ test('an amount a double would get wrong is exact', () => {
   expect(timesRatio(999_999_999_999, 9999, 10_000)).toBe(999_899_999_999);
 });
 
-test('what is no whole number of cents is an error, not a price', () => {
+test('a fraction of a cent is an error, not a price', () => {
   for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
     expect(() => asCents(wrong)).toThrow(RangeError);
 });

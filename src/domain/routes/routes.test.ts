@@ -148,7 +148,7 @@ test.each([
   expect(streetSideOf(address)).toEqual({ street, parity, number });
 });
 
-test('an address without a number, or of two doors far apart, is no row with others', () => {
+test('an address without a number, or of two doors far apart, is not a row with others', () => {
   const doors = ['Hoover Ave', '2 Elm St', '4 Elm St', '90 Elm St', '3 Elm St'].map((address) => ({
     address,
   }));

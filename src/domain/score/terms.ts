@@ -34,7 +34,7 @@ export const roofAges = {
 export type RoofAgeTerm = keyof typeof roofAges;
 
 /**
- * What storms say about a door, the strongest first: only the strongest counts. A report nearby is asked only where there
+ * What storms say about a door, the strongest first: only the strongest counts. A report nearby is asked only if there
  * is no radar estimate of the property's own cell.
  */
 export const stormTerms = {

@@ -1,5 +1,5 @@
 /**
- * What a score never uses, and why. A company sees this list beside every score. Most of it could stand for who somebody
+ * What a score never uses, and why. A company sees this list beside every score. Most of it could reveal who somebody
  * is: a score that used it could treat people differently by that, and the law on fair housing and lending forbids it.
  */
 export const unusedFields: readonly { what: string; why: string }[] = [

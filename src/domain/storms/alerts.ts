@@ -1,5 +1,5 @@
 /**
- * A warning of the National Weather Service. It is a forecast, so it is shown as news and is no evidence that anything
+ * A warning of the National Weather Service. It is a forecast, so it is shown as news and is not evidence that anything
  * was hit.
  */
 export interface StormAlert {

@@ -81,14 +81,14 @@ export const reportKey = ({ kind, at, latitude, longitude, hailInches, windMph }
 /** One knot is 1852 m an hour, one mile 1609.344 m. In whole miles, as warnings count them: 50 kt are 58 mph. */
 export const mphOfKnots = (knots: number): number => Math.round((knots * 1852) / 1609.344);
 
-/** @throws UnreadableLine where the text is no number */
+/** @throws UnreadableLine where the text is not a number */
 export function numberIn(text: string | undefined, what: string): number {
   const value = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN;
   if (Number.isNaN(value)) throw new UnreadableLine(`${what} is no number: '${shortened(text ?? '')}'.`);
   return value;
 }
 
-/** The moment of a calendar day and a time of it. @throws UnreadableLine where there is none */
+/** The moment of a calendar day and a time of it. @throws UnreadableLine if there is none */
 export function momentOf(day: string, hours: number, minutes: number, utcOffsetHours: number): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && new Date(midnight || 0).toISOString().startsWith(day);

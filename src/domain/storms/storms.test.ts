@@ -176,7 +176,7 @@ describe('NCEI Storm Events', () => {
 describe('hail signatures of radars', () => {
   const header = '#ZTIME,LON,LAT,WSR_ID,CELL_ID,RANGE,AZIMUTH,SEVPROB,PROB,MAXSIZE';
 
-  test('comments, a header with a mark, and a last line that is no radar', () => {
+  test('comments, a header with a mark, and a last line that is not a radar', () => {
     const file = bytesOf(
       `#\n${header}\n20250926231500,-111.94,33.42,KIWA,A1,20,300,70,100,1.25\ntotalTimeInSeconds,0.412\n`,
     );

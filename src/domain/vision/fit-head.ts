@@ -22,7 +22,7 @@ const RIDGE = 4;
 export interface Example {
   features: readonly number[];
   label: boolean;
-  /** A logarithm; 0 where there is none. */
+  /** A logarithm; 0 if there is none. */
   before: number;
   /** The logarithm of the odds that any roof of its capture has it. */
   offset: number;

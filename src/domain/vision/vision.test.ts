@@ -494,7 +494,7 @@ describe('champion and challenger', () => {
     expect(challenge('damage', heads, sound)).toBeNull();
   });
 
-  test('a material that people did not state is no label', () => {
+  test('a material that people did not state is not a label', () => {
     const silent = roofsOf(300, 'reviewed').map((roof) => ({ ...roof, material: null }));
     for (const kind of headKinds.slice(5)) expect(challenge(kind, heads, silent)).toBeNull();
     expect(shippedOdds(shipped, 'mixed', silent[0]?.features ?? [])).toBeTypeOf('number');

@@ -3,7 +3,7 @@ import type { Paint } from './paint.ts';
 
 export type Color = readonly [red: number, green: number, blue: number];
 
-/** How the world and its light look. Where things lie and what is wrong with them is no part of it. */
+/** How the world and its light look. Where things lie and what is wrong with them is not part of it. */
 export interface Appearance {
   /** Unit vector to the sun: east, north, up. */
   sun: Color;

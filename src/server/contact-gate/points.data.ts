@@ -9,7 +9,7 @@ import type { OptOutAtHand } from './opt-outs.data.ts';
 
 /** A phone number or email address with all that is known of it. */
 export interface KnownPoint extends ContactPoint {
-  /** Null where it stands on the person alone. */
+  /** Null if it is stored with the person alone. */
   id: number | null;
   value: string;
   source: ContactSource;

@@ -5,7 +5,7 @@ const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/u;
 
 /**
  * A text with a box for each letter that no font covers, and without marks that its letter's font lacks: PDF/UA allows no
- * glyph that stands for nothing, and one name must not keep a document from being made.
+ * glyph without a meaning, and one name must not keep a document from being made.
  * @param fonts code points of each font, in the order they are tried in
  */
 export function keepPrintable(text: string, fonts: readonly ReadonlySet<number>[]): string {

@@ -44,10 +44,10 @@ export interface FileStore {
   getPart(key: string, range: ByteRange): Promise<Readable | null>;
   /**
    * Lends a path on this machine where the content can be read in any order, until `use` is done; nothing may be written
-   * there. Reading it fails where there is no such file.
+   * there. Reading it fails if there is no such file.
    */
   withLocalCopy<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
-  /** How many bytes it has; null where there is no such file. */
+  /** How many bytes it has; null if there is no such file. */
   sizeOf(key: string): Promise<number | null>;
   /** An address under which a browser may fetch it for some minutes; null where it has to come through the server. */
   addressOf(key: string, presented: Presented): Promise<string | null>;

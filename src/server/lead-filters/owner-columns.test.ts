@@ -93,7 +93,7 @@ test('two of one name are one owner only where their mail goes to one address', 
   );
   expect(await key('SMITH JOHN', null)).toBeNull();
   expect(await key('SMITH JOHN', ' - ')).toBeNull();
-  // Two spellings of one address are one, and what a county's file has in place of an address is none.
+  // Two spellings of one address are one, and a county's placeholder for an address is none.
   expect(await key('SMITH JOHN', '12 Elm Street, Mesa, Arizona 85201')).toBe(elm);
   expect(await key('SMITH JOHN', 'NOT AVAILABLE FROM COUNTY')).toBeNull();
 });

@@ -102,7 +102,7 @@ async function runHeld(
   } catch (error) {
     if (error instanceof ClaimLost) return 'elsewhere';
     if (isDatabaseAway(error)) {
-      // Where the database answers again, it was one connection that ended, and no process: that is no recovery.
+      // Where the database answers again, it was one connection that ended, and no process: that is not a recovery.
       if (claim) await requeue(db, claim, CUT_OFF).catch(() => {});
       throw error;
     }

@@ -83,7 +83,7 @@ export function openCallers(finder: CallerFinder, listener: Listener): Callers {
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   /^Bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** Triggers announce here whose rights have changed, by the id of a user or company; '' stands for everybody. */
+/** Triggers announce here whose rights have changed, by the id of a user or company; '' means everybody. */
 const CHANNEL = 'ridgecap_callers';
 const MOST_KEPT = 10_000;
 

@@ -72,7 +72,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** The calls that are being answered, at most so many at a time. */
 interface Room {
-  /** Lets the call in, once; refuses it with 503 where there is no room. */
+  /** Lets the call in, once; refuses it with 503 if there is no room. */
   enter(request: FastifyRequest): void;
   /** Makes room while the call's body is still on its way: slow callers must not use up everybody's. */
   leaveWhileArriving(request: FastifyRequest): void;

@@ -67,7 +67,7 @@ function isCanceledByReplay(error: unknown): boolean {
   return ('code' in error && error.code === '40001') || isCanceledByReplay(error.cause);
 }
 
-/** The last position that the caller was told: by the cookie of a browser, or by the header of a program. */
+/** The last position that the caller got: by the cookie of a browser, or by the header of a program. */
 function seenBy(request: FastifyRequest): Position {
   const told = [request.cookies[COOKIE], request.headers[HEADER]];
   const known = told.map((text) => readPosition(String(text ?? '').replace('-', '/')) ?? 0n);

@@ -103,7 +103,7 @@ test('an invalid capture date is named as the only error', async () => {
   expect(text).not.toContain('future');
 });
 
-test('nothing comes to the platform under a ZIP code that does not exist', async () => {
+test('nothing is stored under a ZIP code that does not exist', async () => {
   const form = uploadForm('address\n1 Main St\n', { zipCode: '00000' });
   const { status, text } = await admin.post('/api/admin/upload/properties', form);
   expect([status, text]).toEqual([400, expect.stringContaining('There is no such ZIP code.')]);

@@ -32,7 +32,7 @@ const LAST_LATITUDE = 85.051;
 /**
  * Reads a GeoJSON Polygon or MultiPolygon. Edges are straight where the web's maps draw them straight. Polygons may
  * overlap, and what any hole of a polygon covers is not in that polygon.
- * @throws Invalid with a sentence, for what encloses nothing, crosses itself or is no geometry
+ * @throws Invalid with a sentence, for what encloses nothing, crosses itself or is not geometry
  */
 export function readArea(geometry: unknown): Area {
   const polygons = coordinatesOf(geometry).map(readPolygon);

@@ -12,7 +12,7 @@ interface Edge {
   maxX: number;
 }
 
-/** Whether no edge of the ring meets another one but in the corner they share. Signs are exact, so this is no guess. */
+/** Whether no edge of the ring meets another one but in the corner they share. Signs are exact, so this is not a guess. */
 export function isSimple(ring: Ring): boolean {
   const edges = ring.slice(1).map((b, at) => edgeOf(ring[at] as Ring[number], b, at));
   const count = edges.length;

@@ -97,7 +97,7 @@ function drawBack(paper: Paper, piece: Piece, printing: Printing): void {
     width: shape.width * POINTS - zone.x - MARGIN - STAMP.width - 10,
     height,
   });
-  // Who prints the address prints the postage, too.
+  // The service that prints the address prints the postage, too.
   if (!addressed) return;
   drawStamp(paper, sender.indicia, { x: shape.width * POINTS - MARGIN - STAMP.width, y: MARGIN });
   // Reading machines look from 0.5 in inside the right edge to 2.75 in above the lower one.

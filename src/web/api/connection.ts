@@ -53,7 +53,7 @@ export function beginAsking(giveUp?: () => void, since = performance.now()): Ask
 
 /**
  * When the page arrived, if it preloads this address and nothing has come of that yet. On a slow phone the scripts take
- * longer to start than patience lasts, and waiting as long again would tell nothing new.
+ * longer to start than patience lasts, and waiting as long again would not help.
  */
 export function preloadingSince(url: string): number | undefined {
   if (!('document' in globalThis)) return undefined;

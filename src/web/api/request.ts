@@ -111,7 +111,7 @@ export const isData = (headers: Marks): boolean =>
 /** Network authentication required (RFC 6585): what a portal answers that says so. */
 const PORTAL = 511;
 
-/** The error of an answer that is no success: the server's own, or that of something in its place. */
+/** The error of an answer that is not a success: the server's own, or that of something in its place. */
 export function failureOf(
   { status, statusText, headers }: Pick<Response, 'status' | 'statusText'> & { headers: Marks },
   body: string,

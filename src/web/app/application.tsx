@@ -9,7 +9,7 @@ import { Toaster } from '#web/ui/toast.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { router } from './router.tsx';
 
-/** Everything for who is signed in, and what visitors see at its addresses. */
+/** Everything for signed-in users, and what visitors see at its addresses. */
 export function Application() {
   return (
     <Providers>
@@ -18,7 +18,7 @@ export function Application() {
   );
 }
 
-/** Before it is shown. @param path to open, from a page that is no part of it */
+/** Before it is shown. @param path to open, from a page that is not part of it */
 export async function begin(path?: string): Promise<void> {
   setTimeout(keepForOffline, LATEST_MS);
   if (path !== undefined) await router.navigate(path, { replace: true });

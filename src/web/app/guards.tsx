@@ -42,7 +42,7 @@ function MembersOnly({ children }: { children: ReactNode }) {
   return <GoToLogin from={pathname + search + hash} />;
 }
 
-/** The login is no part of the application (main.tsx). */
+/** The login is not part of the application (main.tsx). */
 function GoToLogin({ from }: { from: string }) {
   useEffect(() => window.location.replace(loginPathFor(from)), [from]);
   return <FullScreenSpinner />;

@@ -49,7 +49,7 @@ interface BarLinksProps {
   current: NavItem | undefined;
 }
 
-/** Once a screen, for who signs in as somebody invented. */
+/** Once a screen, for users of an invented account. */
 function SampleLabel() {
   return (
     <span

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 const CardMapCanvas = lazy(async () => ({ default: (await import('./card-map-canvas.tsx')).CardMapCanvas }));
 
 interface CardMapProps {
-  /** What the map shows, for who cannot see it. */
+  /** What the map shows, for people who cannot see it. */
   label: string;
   /** What is in view, at first and when it changes. */
   bounds: Bounds;

@@ -34,7 +34,7 @@ export function exportOutbox(): string {
 const fileOf = (changes: readonly KeptChange[]): string =>
   JSON.stringify({ exportedAt: new Date().toISOString(), changes }, null, 2);
 
-/** What was never sent, of accounts that may sign in again and of removed ones, for who finds it on this device. */
+/** What was never sent, of accounts that may sign in again and of removed ones, for the person who finds it on this device. */
 export async function findLeftBehind() {
   await purgeRemoved();
   const [all, removals] = await Promise.all([listChanges(), listRemovals()]);

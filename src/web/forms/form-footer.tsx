@@ -8,7 +8,7 @@ interface FormFooterProps {
   savingLabel?: string;
   disabled?: boolean;
   destructive?: boolean;
-  /** For a dialog that is no form: what the button does. Without, it sends the form. */
+  /** For a dialog that is not a form: what the button does. Without, it sends the form. */
   onConfirm?: () => void;
 }
 

@@ -22,7 +22,7 @@ interface MapCanvasProps {
   isDark: boolean;
   /** The ground of our own base map, asked for when one is near. */
   loadGround: LoadGround;
-  /** What the map is, for who cannot see it. */
+  /** What the map is, for people who cannot see it. */
   label: string;
   /** The map when it can take sources and layers; null when it is gone. */
   onReady: (map: MapLibre | null) => void;
@@ -54,7 +54,7 @@ function openIn(
   }
 }
 
-/** The map's window, with the base map. All else is added by who gets the map from `onReady`. */
+/** The map's window, with the base map. The caller adds everything else to the map from `onReady`. */
 export function MapCanvas({ start, base, isDark, label, ...events }: MapCanvasProps) {
   const { mapStyleUrl: styleUrl, baseMap } = base;
   const place = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export function MapCanvas({ start, base, isDark, label, ...events }: MapCanvasPr
     });
     const canvas = map.getCanvas();
     canvas.addEventListener('webglcontextlost', () => {
-      // A map that is taken away gives its graphics back, which is no loss.
+      // A map that is taken away gives its graphics back, which is not a loss.
       if (shown.current !== map) return;
       from.current = cameraOf(map);
       events.onReady(null);

@@ -4,7 +4,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Also where there is no clipboard: browsers give it to pages on HTTPS and localhost only.
+    // Also if there is no clipboard: browsers give it to pages on HTTPS and localhost only.
     return false;
   }
 }

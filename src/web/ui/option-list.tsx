@@ -44,7 +44,7 @@ interface OptionListProps<Item> {
   /** Consecutive items with the same value are grouped under it. */
   groupOf?: (item: Item) => string;
   children: (item: Item) => ReactNode;
-  /** What the list is, for who cannot see it. */
+  /** What the list is, for people who cannot see it. */
   label?: string | undefined;
   className?: string;
 }

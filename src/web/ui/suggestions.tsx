@@ -14,7 +14,7 @@ interface SuggestionsProps<Item> {
   /** The one that is chosen already; without, the one in hand counts as selected. */
   isChosen?: (item: Item) => boolean;
   children: (item: Item) => ReactNode;
-  /** What the list is, for who cannot see it. */
+  /** What the list is, for people who cannot see it. */
   listLabel?: string;
   /** A sentence under the list: that nothing matches, that it is still searched, how many more there are. */
   remark?: ReactNode;

@@ -56,7 +56,7 @@ export const users = pgTable(
       .notNull()
       .references(() => companies.id),
     email: varchar('email', { length: 254 }).notNull(),
-    /** False until the link in the mail of a registration was followed; others are confirmed by who makes them. */
+    /** False until the link in the mail of a registration was followed; others are confirmed by their creator. */
     emailConfirmed: boolean('email_confirmed').notNull().default(true),
     passwordHash: text('password_hash').notNull(),
     /** Made by an administrator: opens nothing but the choice of an own one. */

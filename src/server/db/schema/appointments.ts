@@ -31,7 +31,7 @@ export const appointments = pgTable(
     companyId: uuid('customer_id').notNull(),
     /** The visit it was agreed on at; who takes that back takes back the appointment. */
     knockId: bigint('knock_id', { mode: 'number' }).references(() => knocks.id, { onDelete: 'set null' }),
-    /** Who of the property is expected there, and invited where they have an email address. */
+    /** The person of the property who is expected there, and invited if they have an email address. */
     personId: integer('person_id').references(() => people.id, { onDelete: 'set null' }),
     startsAt: moment('starts_at').notNull(),
     /** Of the door, in which the time was agreed: 'America/Phoenix'. */

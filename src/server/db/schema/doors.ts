@@ -35,7 +35,7 @@ export const companyDoors = pgTable(
     movedAt: moment('moved_at'),
     wonAt: moment('won_at'),
     dealValue: numeric('deal_value', { precision: 12, scale: 2 }),
-    /** The latest visit that was not withdrawn, by the server's clock. Skipping a door is no visit. */
+    /** The latest visit that was not withdrawn, by the server's clock. Skipping a door is not a visit. */
     lastVisitAt: moment('last_visit_at'),
     lastOutcome: varchar('last_outcome', { length: 24, enum: outcomes }),
     lastVisitBy: text('last_visit_by').references(() => users.id, { onDelete: 'set null' }),

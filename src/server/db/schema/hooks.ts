@@ -23,7 +23,7 @@ export const hooks = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     companyId: owningCompany(),
-    /** Who made it: it hears of the ZIP codes they hold, and no longer once they lead the company no more. */
+    /** Its creator: it gets events of the ZIP codes they hold, while they lead the company. */
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

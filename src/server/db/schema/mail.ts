@@ -106,7 +106,7 @@ export const mailPieces = pgTable(
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     isHeldOut: boolean('is_held_out').notNull(),
-    /** In the order in which trays are filled, from 0; null for who is held out. */
+    /** In the order in which trays are filled, from 0; null for held-out doors. */
     position: integer('position'),
     recipient: text('recipient').array().notNull(),
     address: jsonb('address').$type<MailAddress>().notNull(),

@@ -15,7 +15,7 @@ export const doorPhotos = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256, in hex, of the picture as the device sent it: the same one again is no second photo. */
+    /** SHA-256, in hex, of the picture as the device sent it: the same one again is not a second photo. */
     digest: varchar('digest', { length: 64 }).notNull(),
     fileKey: text('file_key')
       .notNull()

@@ -73,7 +73,7 @@ export const costCalculations = pgTable(
     solarRoi: jsonb('solar_roi').$type<SolarRoi>(),
     /** Null for typed squares. */
     measurementId: integer('measurement_id').references(() => measurements.id, { onDelete: 'set null' }),
-    /** Null for the sample book, which is no row. */
+    /** Null for the sample book, which is not a row. */
     priceBookId: integer('price_book_id').references(() => priceBooks.id, { onDelete: 'set null' }),
     isSample: boolean('is_sample').notNull(),
     /** What the roof was priced by, and what followed by the rules of that day. */

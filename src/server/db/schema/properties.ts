@@ -74,7 +74,7 @@ export const properties = pgTable(
     longitude: numeric('longitude', { precision: 10, scale: 7, mode: 'number' }),
     /** Whether the coordinates are a geocoder's and mean this door: never so with precision 'zip'. */
     geocoded: boolean('geocoded').notNull().default(false),
-    /** How near a geocoder's coordinates are to the door; null for all others, and where there are none. */
+    /** How near a geocoder's coordinates are to the door; null for all others, and if there are none. */
     locationPrecision: varchar('location_precision', { length: 16, enum: locationPrecisions }),
     /** Its cell of the weather radar's grid: see mrmsCell of domain/storms. Null if it has no position. */
     mrmsCell: integer('mrms_cell').generatedAlwaysAs(sql`case when location_precision is distinct from 'zip'
@@ -106,7 +106,7 @@ export const properties = pgTable(
     index('properties_address').on(t.zipCode, t.addressKey),
     index('properties_zip_list').on(t.zipCode, t.id),
     index('properties_mrms_cell').on(t.mrmsCell),
-    // Who owns several is counted from it without the table.
+    // Owners of several properties are counted from it without the table.
     index('properties_owner').on(t.ownerKey, t.zipCode).where(sql`${t.ownerKey} is not null`),
     // Rows of the release before, whose owners are read again: see features/leads/addresses.
     index('properties_unread').on(t.zipCode).where(sql`${t.mailKey} = '?'`),

@@ -71,7 +71,7 @@ export const drawnOutlines = pgTable(
   ],
 );
 
-/** What software suggests of a roof in a capture: it orders reviewers' work, and is no fact. */
+/** What software suggests of a roof in a capture: it orders reviewers' work, and is not a fact. */
 export const roofSuggestions = pgTable(
   'roof_suggestions',
   {

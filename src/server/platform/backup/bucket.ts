@@ -17,7 +17,7 @@ export interface BackedUpBucket {
   stays: boolean;
 }
 
-/** The folder in DATA_DIR that has the stored files where there is no bucket, and the name of theirs in a backup. */
+/** The folder in DATA_DIR that has the stored files if there is no bucket, and the name of theirs in a backup. */
 export const STORED = 'files';
 
 const BATCH = 1000;

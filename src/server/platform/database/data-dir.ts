@@ -9,7 +9,7 @@ const FILE = 0o600;
 /** PostgreSQL manages the rights of its own folder. */
 const CLUSTER = 'postgres';
 
-/** Makes the folder where there is none. Everything that this process writes from now on is private to its account. */
+/** Makes the folder if there is none. Everything that this process writes from now on is private to its account. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   process.umask(0o077);
   await mkdir(dataDir, { recursive: true });

@@ -58,7 +58,7 @@ export function openPipeline<Database>(client: pg.PoolClient, of: Database): Pip
       return keep(answer);
     }
     const result = await answer;
-    // PostgreSQL answers the commit of a failed transaction by rolling it back, which is no error.
+    // PostgreSQL answers the commit of a failed transaction by rolling it back, which is not an error.
     const failed = config.text === 'commit' ? await failure() : undefined;
     if (failed) throw failed.error;
     return result;

@@ -6,7 +6,7 @@ import { type Database, send } from '#server/platform/database/index.ts';
 
 /** Who does something, and from where. */
 export interface EventActor {
-  /** Null for who has no account: visitors, the command line, the platform. */
+  /** Null without an account: visitors, the command line, the platform. */
   id: string | null;
   /** Null if the account's email is to be looked up. */
   name: string | null;
@@ -38,7 +38,7 @@ export interface EventPayload {
   details?: EventDetails;
   /** The property it was done to, in whose timeline it leaves a line. */
   propertyId?: number;
-  /** The same for many: their ids, or a query of ids. Where there are none, nothing happened. */
+  /** The same for many: their ids, or a query of ids. If there are none, nothing happened. */
   properties?: readonly number[] | SQL;
 }
 
@@ -56,7 +56,7 @@ export async function emit(
   const lines = about
     ? sql`lines as (${timelineLines(by, name, about, payload)} returning property_id), `
     : sql``;
-  // Timelines have the others; of these, consumers outside are told property by property.
+  // Timelines have the others; of these, consumers outside are notified property by property.
   const ids = properties && name === 'stage-changed' ? sql`happened.ids` : sql`null::int[]`;
   const many = properties ? sql`jsonb_build_object('properties', happened.count)` : sql`'{}'::jsonb`;
   // One statement, because a call can emit a hundred events.

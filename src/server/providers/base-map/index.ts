@@ -18,7 +18,7 @@ export interface BaseMap {
   close(): Promise<void>;
 }
 
-/** Why a file is no base map, as the end of a sentence that begins with its setting. */
+/** Why a file is not a base map, as the end of a sentence that begins with its setting. */
 export class NoBaseMap extends Error {}
 
 /**

@@ -12,7 +12,7 @@ export interface FoundPerson {
   phones: {
     number: string;
     kind: 'landline' | 'mobile' | 'unknown';
-    /** What the do-not-call registry said, and when; null if the source does not say. */
+    /** The do-not-call registry's answer, and its day; null if the source does not say. */
     registry: { listed: boolean; checkedOn: string } | null;
     confidence: number | null;
   }[];

@@ -65,7 +65,7 @@ function readAnswers(text: string, asked: ReadonlySet<number>): GeocoderAnswer[]
   return [...answers.values()];
 }
 
-/** id, input, Match, Exact, matched address, 'lon,lat', TIGER line, side of the street. A row cut short is none. */
+/** id, input, Match, Exact, matched address, 'lon,lat', TIGER line, side of the street. A truncated row does not count. */
 function readRow([idText = '', , status, , , place = '', ...line]: string[]): GeocoderAnswer | null {
   const id = /^\d{1,10}$/.test(idText) ? Number(idText) : null;
   if (id === null) return null;

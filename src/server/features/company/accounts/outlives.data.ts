@@ -4,7 +4,7 @@ import { contactCodes, keptOptOuts, mailPieces, optOuts } from '#server/db/schem
 import { bindDoors } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
-/** A proposal that was sent to a homeowner: what was made with the sample or its prices is none. */
+/** A proposal that was sent to a homeowner: one made with the sample or its prices does not count. */
 export const IS_BINDING = sql`content is not null and not is_sample and not is_invented`;
 
 /**

@@ -14,11 +14,11 @@ export interface NewAccount {
   lastName: string | null;
   role: Role;
   companyId?: string | undefined;
-  /** The company that is made for who joins none; named after its owner by default. */
+  /** The company that is made for a user who joins none; named after its owner by default. */
   newCompany?: { id?: string; name?: string; tier?: SubscriptionTier } | undefined;
   /** In a company they join: 'rep' by default. In their own company they are the owner. */
   companyRole?: CompanyRole;
-  /** False for who registered by themselves. */
+  /** False for users who registered themselves. */
   emailConfirmed?: boolean;
   /** An administrator made it; its owner has to choose another. */
   passwordIsTemporary?: boolean;

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 
 /*
- * Who changes who is of a company, what they are in it or what they hold, locks in one order, so that two who do never
+ * Changes of a company's members, their roles or their grants lock in one order, so that two at once never
  * wait for each other: companies by their ids, then users, then ZIP codes, then grants.
  */
 

@@ -70,7 +70,7 @@ export function grantZip(db: Database, grant: Grant, by: EventActor = PLATFORM):
   });
 }
 
-/** Who has been given the ZIP waits for it no longer. */
+/** Users who got the ZIP no longer wait for it. */
 export async function closeRequest(
   tx: Database,
   userId: string,

@@ -69,7 +69,7 @@ test('the counts of a door follow from its visits, with later changes to them', 
   const before = await visited();
   for (const outcome of ['not_home', 'conversation'] as const) await knocked(rep, 2, outcome, 1);
   const own = eq(knocks.userId, rep.id);
-  // Who looks at the same moment sees the same.
+  // Two users who look at the same moment see the same.
   expect(await Promise.all([visited(), visited(), visited()])).toEqual(Array(3).fill(before + 1));
   await db.update(knocks).set({ withdrawnAt: new Date() }).where(own);
   expect(await visited()).toBe(before);

@@ -87,7 +87,7 @@ test('visits that arrive after the mail of their week are in the next one, label
   await visit('2026-08-05T17:00:00Z', '2026-08-05T17:00:00Z');
   await at('2026-08-10T14:00:00Z');
   expect(await mail('Aug 3, 2026')).not.toContain('late');
-  // 23:30 on Sunday in Phoenix arrives after the Monday mail, as do a visit of July and one that is none.
+  // 23:30 on Sunday in Phoenix arrives after the Monday mail, as do a visit of July and one that does not count.
   await visit('2026-08-10T06:30:00Z', '2026-08-10T15:00:00Z');
   await visit('2026-07-29T17:00:00Z', '2026-08-11T15:00:00Z');
   await visit('2026-08-06T17:00:00Z', '2026-08-11T15:00:00Z', 'skipped');

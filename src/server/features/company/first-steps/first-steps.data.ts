@@ -60,7 +60,7 @@ async function leaderSteps(db: Database, actor: Actor): Promise<FirstStep[]> {
     isNull(users.accessEndedAt),
   );
   return [
-    // Who may not invite has colleagues already.
+    // A user who may not invite already has colleagues.
     step(
       'invite',
       (await exists(db, users, colleagues)) || (await exists(db, invitations, invitationsOf(actor))),

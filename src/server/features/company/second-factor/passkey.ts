@@ -86,7 +86,7 @@ export async function passkeyRequest(
   return { allowCredentials: [], ...options } as PasskeyRequest;
 }
 
-/** The signature's counter; null if the answer is no signature of this passkey under a challenge of ours. */
+/** The signature's counter; null if the answer is not a signature of this passkey under a challenge of ours. */
 export async function readSignature(
   db: Database,
   party: RelyingParty,

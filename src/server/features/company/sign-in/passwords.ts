@@ -8,7 +8,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 // The hash of a random password, so that an unknown email takes the same time as a wrong password.
 const dummyHash = hashPassword(crypto.randomUUID());
 
-/** Whether the password belongs to the hash; takes the same time where there is no hash. */
+/** Whether the password belongs to the hash; takes the same time if there is no hash. */
 export async function checkPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await dummyHash), password);
   return matches && passwordHash !== undefined;

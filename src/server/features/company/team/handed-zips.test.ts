@@ -36,7 +36,7 @@ test('a ZIP code that was handed over follows the grant it came from, and ends w
   const colleague = await server.addPerson({ colleagueOf: holder });
   const client = await server.signIn(holder);
   await client.post(zipsOf(lead), { zipCode });
-  // Handed on by who holds it by being handed it: it follows the first.
+  // Handed on by somebody who was handed it: it follows the first.
   expect((await (await server.signIn(lead)).post(zipsOf(colleague), { zipCode })).status).toBe(200);
   const door = await addProperty(server.services.db, { zipCode, address: '1 Handed St' });
   const theirs = await server.signIn(colleague);

@@ -176,7 +176,7 @@ export async function useInvitation(tx: Database, token: string) {
   return used;
 }
 
-/** Gives the invitation a new token and tells what its mail says, and whether its reader has an account; undefined if it was taken back meanwhile. */
+/** Gives the invitation a new token, and returns what its mail says and whether its reader has an account; undefined if it was taken back meanwhile. */
 export async function insertInvitationToken(db: Database, invitationId: string) {
   const token = newToken();
   const [made] = await db

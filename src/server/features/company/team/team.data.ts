@@ -39,7 +39,7 @@ export const asAdministrator = (actor: Actor, companyId: string): Viewer => ({
   hands: false,
 });
 
-/** Who is and was of a company, as the viewer may see it. Throws 404. */
+/** The present and former members of a company, as the viewer may see it. Throws 404. */
 export async function getTeam(db: Database, viewer: Viewer): Promise<Team> {
   const [company] = await db
     .select({ id: companies.id, name: companies.name, timeZone: companies.timeZone })

@@ -135,7 +135,7 @@ describe('ends with what its maker may do', () => {
     expect(await works(key)).toBe(false);
   });
 
-  test('when they are no owner any more, for good', async () => {
+  test('for good when they are no longer an owner', async () => {
     const { boss, partner, key } = await makeOfOwner();
     const role = (companyRole: string) => boss.put(`/api/team/members/${partner.id}/role`, { companyRole });
     expect((await role('manager')).status).toBe(200);

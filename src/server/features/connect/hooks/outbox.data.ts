@@ -11,7 +11,7 @@ import { hookDeliveries, hooks, properties, uploadZips, users } from '#server/db
 import { allowTime, type Database } from '#server/platform/database/index.ts';
 import type { Consumer, DomainEvent } from '#server/platform/events/consume.ts';
 
-/** Writes down for each hook what it is to be told of; see pump.ts for how it gets there. */
+/** Writes the events of each hook; see pump.ts for how it gets there. */
 export const hookOutbox: Consumer = {
   name: 'hooks',
   async take(tx, batch) {

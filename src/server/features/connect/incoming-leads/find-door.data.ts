@@ -11,7 +11,7 @@ export interface FoundDoor {
   userId: string;
 }
 
-/** Doors of one address that are looked at: that of a street in more ZIP codes is no sign of where it is. */
+/** Doors of one address that are looked at: that of a street in more ZIP codes is not a sign of where it is. */
 const MOST_DOORS = 50;
 
 /**

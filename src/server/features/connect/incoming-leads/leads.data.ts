@@ -18,7 +18,7 @@ interface Wanted {
   pageSize: number;
 }
 
-/** Leads in a state, latest first. One that was matched is seen by who sees its property. */
+/** Leads in a state, latest first. A matched one is visible to users who see its property. */
 export async function listLeads(db: Database, actor: Actor, wanted: Wanted): Promise<Page<IncomingLead>> {
   const which = and(
     incomingLeadsOf(actor),

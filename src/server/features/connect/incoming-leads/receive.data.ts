@@ -18,7 +18,7 @@ type Address = typeof leadAddresses.$inferSelect;
 
 export interface ReceivedLead {
   id: string;
-  /** Who in the company is to hear of it; null if the lead came before. */
+  /** Who in the company is notified; null if the lead came before. */
   news: LeadNews | null;
 }
 

@@ -45,7 +45,7 @@ export interface NumberedOrder extends PieceOrder {
   siteAddress: string;
 }
 
-/** Who opted out since the campaign was frozen is left out, as opt-outs bind at once, and what a print house has. */
+/** Leaves out people who opted out since the campaign was frozen, and pieces that a print house has. */
 const toPrint = (actor: Actor, campaignId: number) =>
   and(eq(mailPieces.campaignId, campaignId), sql`not ${pieceHeldBack(actor)}`, sql`not ${wasSent}`);
 
@@ -89,7 +89,7 @@ export const countPieces = (db: Database, campaignId: number): Promise<number> =
 /** What a proof of a draft shows instead of codes, which it does not have yet. */
 const NO_CODE = '000000000000';
 
-/** The piece of one door: as it was frozen, or as a draft would make it now. @throws 404, 409 where there is none */
+/** The piece of one door: as it was frozen, or as a draft would make it now. @throws 404, 409 if there is none */
 export async function getOrder(
   db: Database,
   actor: Actor,

@@ -15,7 +15,7 @@ const PROBLEMS_SHOWN = 50;
 
 /**
  * Takes in what a mail house says of a campaign's pieces: each is marked with what became of it. The same file again
- * changes nothing. @throws 404, 409 for a draft, Invalid for what is no such file
+ * changes nothing. @throws 404, 409 for a draft, Invalid if it is not such a file
  */
 export async function importReturns(
   db: Database,

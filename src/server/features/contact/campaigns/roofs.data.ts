@@ -43,7 +43,7 @@ export async function listRoofs(
       {
         address: asWritten(address),
         city: findZip(zipCode)?.city ?? '',
-        // Nothing was seen from above where there is no picture.
+        // Nothing was seen from above if there is no picture.
         facts: printedFacts({ ...roof, wasSeen: roof.wasSeen && roof.photographedOn !== null }),
       },
     ]),

@@ -13,7 +13,7 @@ import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
 
 const ZIP = '75074';
-/** A vendor that answers as it is told to, and what it was asked. */
+/** A vendor that answers as instructed, and what it was asked. */
 const asked: { address: string; owner: string | null; key: string | undefined }[] = [];
 let answer: { status: number; body: string } = { status: 200, body: '{"people":[]}' };
 const vendor = createServer((request, response) => {

@@ -24,7 +24,7 @@ const FILE_LIMIT = 12_000_000;
 
 /**
  * Looks at a skip-trace file, or keeps its people at the properties that the actor sees. The same file again changes
- * nothing. @throws Invalid for what is no such file
+ * nothing. @throws Invalid if it is not such a file
  */
 export async function importTrace(db: Database, actor: Actor, form: ArrivingForm): Promise<TraceImport> {
   const bytes = await bytesOf(form, FILE_LIMIT);

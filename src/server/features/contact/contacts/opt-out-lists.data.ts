@@ -26,7 +26,7 @@ const FILE_LIMIT = 12_000_000;
 /**
  * Looks at a do-not-contact list, or lets it bind the company: its numbers and email addresses everywhere, its addresses
  * the doors there, now or once they are imported, and their mailboxes. A list that brings nothing new is not kept.
- * @throws Invalid for what is no such list
+ * @throws Invalid if it is not such a list
  */
 export async function importOptOuts(
   db: Database,

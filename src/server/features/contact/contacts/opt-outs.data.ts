@@ -33,7 +33,7 @@ export async function listOptOuts(db: Database, actor: Actor, propertyId: number
   return rows.map(({ userId, ...row }) => ({ ...row, mayWithdraw: mayWithdraw(actor, { ...row, userId }) }));
 }
 
-/** A household's own word stays; a colleague's mistake is undone by them or by who leads. */
+/** A household's own word stays; a colleague's mistake is undone by them or a leader. */
 const mayWithdraw = (actor: Actor, { source, userId }: { source: string; userId: string | null }): boolean =>
   source !== 'homeowner' && (userId === actor.id || can(actor, 'team:lead'));
 

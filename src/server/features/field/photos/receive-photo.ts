@@ -13,7 +13,7 @@ import type { Picture } from './photos.data.ts';
  * metadata such as its position. The bytes are in the store when this has resolved; their rows are written with
  * `insertPhoto`, or they are discarded.
  * @param sent the SHA-256 computed by the device, to detect damage in transit
- * @throws 400 for a file that is no picture, 413 for one that is too large, 503 while too many arrive
+ * @throws 400 for a file that is not a picture, 413 for one that is too large, 503 while too many arrive
  */
 export async function receivePhoto(
   { config, files }: Pick<Services, 'config' | 'files'>,
@@ -103,7 +103,7 @@ const apart = openProcesses<PhotoOrder, SeenPhoto>({
 
 /**
  * Makes the picture that is shown of the photo in a file, in another process. Companies take turns.
- * @throws 400 for what is no picture, 413 for one with too many pixels, 503 while too many wait
+ * @throws 400 for what is not a picture, 413 for one with too many pixels, 503 while too many wait
  */
 async function lookAtPhoto(companyId: string, path: string): Promise<ShownPhoto> {
   const seen = await turns

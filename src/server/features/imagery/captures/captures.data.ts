@@ -95,7 +95,7 @@ export async function getCapture(db: Database, id: number): Promise<CaptureDetai
 
 /** The same, held until the transaction ends. */
 export async function lockCapture(tx: Database, id: number): Promise<CaptureDetails> {
-  // Who reviews it meanwhile refers to it, and does not wait.
+  // A review at the same time refers to it and does not wait.
   await tx.select({ id: captures.id }).from(captures).where(isOne(id)).for('no key update');
   return getCapture(tx, id);
 }

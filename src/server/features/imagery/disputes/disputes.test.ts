@@ -92,7 +92,7 @@ test('a roof disputed at the door is looked at by another reviewer first, and it
   const lines = (await rep.get(`/api/properties/${roof}/timeline`)).json();
   expect(lines).toMatchObject([{ kind: 'disputed', label: 'The ridge is whole, I stood on it' }]);
 
-  // Who called it so is not asked again.
+  // The reviewer who called it that is not asked again.
   expect(await take(first)).toEqual([]);
   const second = await newReviewer();
   const work = await second.post(`/api/review/captures/${captureId}/work`);

@@ -22,7 +22,7 @@ export const sampleLayer = (region: Region): Layer => ({
   read: async (tile) => (tile.z < FIRST_SAMPLE_ZOOM ? null : drawSampleTile(tile)),
 });
 
-/** As the list of captures has it; null where there is none of it. */
+/** As the list of captures has it; null if there is none of it. */
 export function presentSample(
   { captureId, capturedOn }: SampleGround,
   region: Extract<Region, { meters: number }>,

@@ -22,7 +22,7 @@ export async function getConditions(
   const cut = await findCut(db, captureId);
   const roofs = cut ? await listRoofStandings(db, captureId) : [];
   const [audit] = await db.select().from(audits).where(eq(audits.captureId, captureId));
-  // What older data names a picture of is no business of a flight whose roofs are not cut out yet.
+  // What older data names a picture of does not matter for a flight whose roofs are not cut out yet.
   const pictured = cut ? roofs.filter(({ hasCrop }) => hasCrop).length : capture.roofs;
   const reviewed = capture.judged + capture.cannotTell;
   const leftToSoftware = roofs.filter(({ isUnreviewed }) => isUnreviewed).length;

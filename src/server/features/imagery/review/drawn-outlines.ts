@@ -23,7 +23,7 @@ interface By {
 
 /**
  * Keeps what the actor drew as the outline of a roof that was handed to them, and lets the model look within it.
- * Throws 404, 400 for what is no roof by its size, and 409 if the picture is none of the capture's own.
+ * Throws 404, 400 for what is not a roof by its size, and 409 if the picture is none of the capture's own.
  */
 export async function drawOutline(
   services: Pick<Services, 'db' | 'files'>,
@@ -81,7 +81,7 @@ async function lookAgain(
   };
 }
 
-/** What the item's picture shows; null if it is no crop of the capture's own pictures. */
+/** What the item's picture shows; null if it is not a crop of the capture's own pictures. */
 export function groundOf({ view, camera, latitude, longitude, areaSquareFeet }: HeldItem): CropGround | null {
   if (!view?.cropKey || !camera || latitude === null || longitude === null) return null;
   return groundOfCrop({ ...view, camera, latitude, longitude, areaSquareFeet });

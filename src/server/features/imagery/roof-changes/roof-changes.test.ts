@@ -116,7 +116,7 @@ test('contractors see changed reviews, close leads with a replaced roof, and und
   expect((await contractor.post('/api/roof-changes/reopen', back)).json()).toEqual({ reopened: 0 });
   expect((await list()).replaced.count).toBe(1);
 
-  // A word that is taken back tells no change.
+  // A withdrawn statement is not a change.
   expect((await reviewer.post(`/api/review/reviews/${last}/undo`)).status).toBe(200);
   expect((await list()).zips).toMatchObject([{ counts: { new: 0, worse: 1 } }]);
 });

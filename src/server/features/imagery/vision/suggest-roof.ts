@@ -18,7 +18,7 @@ import {
 const MOST_REACH = 8;
 
 /**
- * Looks at a roof whose outline became another one and notes what is suggested now; nothing where there is no model. Called
+ * Looks at a roof whose outline became another one and notes what is suggested now; nothing if there is no model. Called
  * once the outline is committed, since looking takes longer than a transaction may wait.
  */
 export async function suggestAnew(

@@ -17,7 +17,7 @@ export interface KeyedProperty {
 interface Rekeyed {
   /** With their keys by the present rule. */
   renewed: Pick<KeyedProperty, 'id' | 'identity' | 'addressKey' | 'ownerKind' | 'mailKey'>[];
-  /** Those known by their address alone whose address another one bears by the present rule: they keep their name. */
+  /** Those known by their address alone whose address another one has under the present rule: they keep their name. */
   collided: KeyedProperty[];
 }
 

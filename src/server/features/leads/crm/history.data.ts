@@ -74,7 +74,7 @@ function done(actor: Actor, propertyId: Placeholder): SQL {
     from ${propertyHistory} where ${propertyHistory.propertyId} = ${propertyId} and ${historyOf(actor)}`;
 }
 
-// Who decided or imported works for the platform: no name of theirs is shown.
+// Decisions and imports are made by the platform's staff, whose names are not shown.
 const without = sql`null as "fromStage", null as "toStage", null as "dealValue", null as "noteBody"`;
 
 function decided(actor: Actor, propertyId: Placeholder): SQL {

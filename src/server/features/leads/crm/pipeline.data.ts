@@ -41,7 +41,7 @@ export async function getPipeline(
   return { stages: inStages, won, recorded };
 }
 
-/** What the latest proposal at a company's door comes to: one that was sent, and neither declined nor taken back. */
+/** The value of the latest proposal at a company's door: one that was sent, and neither declined nor taken back. */
 const offered = (actor: Actor, propertyId: SQLWrapper): SQL<string | null> => sql`(select ${proposals.value}
   from ${proposals} where ${proposals.propertyId} = ${propertyId} and ${proposalsOf(actor)}
     and ${inArray(proposals.status, ['sent', 'viewed', 'signed'])}

@@ -199,7 +199,7 @@ test('a build whose process was killed is done again from the start', async () =
   await other.query('rollback');
   expect(await run(id)).toBe('ended');
   expect(await isValid()).toBe(true);
-  // A connection that the database ended is no crash of ours.
+  // A connection that the database ended is not a crash of ours.
   expect(await find(id)).toMatchObject({ state: 'completed', recoveries: 0 });
 });
 

@@ -114,7 +114,7 @@ function inTheBrowser(filters: LeadFilters, sort: SortField, direction: SortDire
   return filterLeads(prepared, sortedOrder(prepared, sort, direction), filters, workOf).map(({ id }) => id);
 }
 
-test('a lead names the source of its thumbnail as the browser tells it by the address of the picture', async () => {
+test('a lead names the source of its thumbnail as the browser does from the picture’s address', async () => {
   const { leads } = await page(contractor, { limit: 250 });
   const inBrowser = new Map(mine.map((lead) => [lead.id, roofSourceOf(lead)]));
   expect(leads.map(({ id, picture }) => [id, picture])).toEqual(
@@ -343,7 +343,7 @@ describe('narrowed by storms', () => {
     expect(await asked({ wind: 58 })).toEqual([[hit?.id, '2025-06-10']]);
     expect((await page(contractor, { filters: { hail: 1.75 } })).total).toBe(2);
     expect(await asked({ hail: 1.75, stormGrade: ['official'] })).toEqual([]);
-    // What was reported nearby is no hail at the door, and is asked for by itself.
+    // What was reported nearby is not hail at the door, and is asked for by itself.
     expect(await asked({ hail: 3 })).toEqual([]);
     expect(await asked({ hailReported: 3 })).toEqual([[other?.id, '2025-05-01']]);
     const { leads } = await page(contractor, { filters: { hail: 3, stormGrade: ['unconfirmed'] } });

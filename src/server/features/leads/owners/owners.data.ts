@@ -106,7 +106,7 @@ async function findOwner(db: Database, actor: Actor, propertyId: number): Promis
   return { propertyId, ...found };
 }
 
-/** Without a key nothing tells the owner from others of the same name, and the property is the only one. */
+/** Without a key the owner cannot be told apart from others of the same name, and the property is the only one. */
 const ofSameOwner = (
   actor: Actor,
   { propertyId, key }: Pick<Owner, 'propertyId' | 'key'>,

@@ -112,7 +112,7 @@ const BATCH = 2500;
 /**
  * Adds the next chosen properties and notes, in the same transaction, how far it came: broken off, nothing is doubled
  * or forgotten.
- * @throws OperationFailure where there is no queue any more
+ * @throws OperationFailure if there is no queue any more
  */
 export async function addNextBatch(tx: Database, actor: Actor, jobId: string): Promise<Progress> {
   const job = await readJob(tx, jobId);

@@ -19,7 +19,7 @@ interface Given {
   at?: Date;
 }
 
-/** Makes a queue for a colleague. A name they have already gets a number. Throws 409 where there is no more room. */
+/** Makes a queue for a colleague. A name they have already gets a number. Throws 409 if there is no more room. */
 export async function insertQueueFor(tx: Database, actor: Actor, given: Given): Promise<number> {
   const { userId, propertyIds, at = new Date() } = given;
   const name = await freeName(tx, userId, given.name);
@@ -30,7 +30,7 @@ export async function insertQueueFor(tx: Database, actor: Actor, given: Given): 
     .returning({ id: queues.id })
     .catch(refuseSecondName);
   const queueId = made?.id ?? 0;
-  // Who is sent to a door reads why it was on the list of who sends them.
+  // The rep who is sent to a door reads why it was on the sender's list.
   const reason = sql`(select ${queueItems.reason} from ${queueItems} join ${queues} on ${queues.id} = ${queueItems.queueId}
     where ${queueItems.propertyId} = item.id and ${queueItems.reason} is not null and ${queuesOf(actor)}
     order by ${queueItems.id} desc limit 1)`;

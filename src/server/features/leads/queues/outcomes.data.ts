@@ -69,7 +69,7 @@ export function insertOutcome(
 /**
  * Moves the doors of one status out of a queue into a new one of the same person's, to do again, with their notes,
  * priority and order. Won and lost deals stay. A name that is taken gets a number.
- * @throws Invalid where there are none
+ * @throws Invalid if there are none
  */
 export function moveToNewQueue(
   db: Database,

@@ -208,7 +208,7 @@ describe('yesterday’s not-homes', () => {
       [unvisited, null],
     ] as const;
     for (const [door = 0, reason] of expected) expect((await again()).get(door)).toEqual(reason);
-    // The visit for which it was put here is no reason for a second one.
+    // The visit for which it was put here is not a reason for a second one.
     await contractor.post(`/api/queues/${next}/items/${away}/outcome`, { outcome: 'not_home' });
     expect((await again()).get(away ?? 0)).toBeNull();
   });

@@ -80,7 +80,7 @@ const presentState = (version: string): ItemsState => ({
 });
 
 // Every change of a row makes another version of it, with the number of its transaction (xmin) in a separate place
-// (ctid). Those of all rows that the items are made from tell every change, and no write has to count any.
+// (ctid). Those of all rows behind the items show every change, and no write has to count any.
 const versionsOf = (...tables: Table[]): SQL =>
   sql.join(
     tables.map((table) => sql`${table}.xmin, ${table}.ctid`),

@@ -26,7 +26,7 @@ export async function deleteProperties(tx: Database, ids: SQL): Promise<number> 
 
 /**
  * What was sent to a homeowner stays, signed or not (the trigger proposals_kept), and its property with it. Made with
- * sample prices, or by the sample company, it was no offer.
+ * sample prices, or by the sample company, it was not an offer.
  * @throws 409
  */
 export async function requireNothingSent(db: Database, ids: SQL): Promise<void> {

@@ -18,7 +18,7 @@ interface Decided {
 
 /**
  * Notes what held at doors that a company has won or lost since the last time. At once, because a sale changes the roof:
- * weights learned from facts of later would call a new roof a reason to buy one. A door that is open again is no outcome.
+ * weights learned from facts of later would call a new roof a reason to buy one. A door that is open again is not an outcome.
  */
 export async function recordOutcomes(db: Database, now: Date): Promise<void> {
   await db.execute(sql`delete from ${scoreOutcomes} using ${companyDoors}

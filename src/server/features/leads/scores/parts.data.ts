@@ -28,7 +28,7 @@ export const statements = sql`assessments a join captures k on k.id = a.capture_
 export const statesSeverity = sql`(a.property_id = ${properties.id} and a.severity_level = ${properties.severityLevel}
   and a.withdrawn_at is null and k.state = 'delivered' and ${isTakenIn(sql`k.id`, sql`a.property_id`)})`;
 
-/** What a storm tells, as its place among stormTerms; null if nothing. */
+/** What a storm contributes, as its place among stormTerms; null if nothing. */
 export function stormRank(month: string): SQL {
   const { day, cellInches } = propertyStorms;
   const cases = stormTermNames.map((term, rank) => {

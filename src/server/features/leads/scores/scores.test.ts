@@ -356,7 +356,7 @@ test('outcomes keep what held as they were decided, and own weights take over on
   for (const [id, score] of some) expect([id, kept.get(id)]).toEqual([id, score]);
   await trainCompanies(db, new Date('2026-11-27T08:00:00Z'));
   expect(await weights()).toMatchObject({ since: NOW.toISOString(), trainedAt: '2026-11-27T08:00:00.000Z' });
-  // A door that is open again is no outcome.
+  // A door that is open again is not an outcome.
   await db
     .update(companyDoors)
     .set({ stage: 'new' })

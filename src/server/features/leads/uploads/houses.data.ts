@@ -3,7 +3,7 @@ import { sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { LISTED_DUPLICATES, type RowPair } from './duplicates.data.ts';
 
-/** Rows that bear the number of another row and a different address. */
+/** Rows with the number of another row and a different address. */
 export type Conflicts = {
   count: number;
   /** The first LISTED_DUPLICATES of them. */
@@ -11,7 +11,7 @@ export type Conflicts = {
 };
 
 /**
- * Several houses may bear one parcel number. Each of them is a separate property: their rows are known by number and
+ * Several houses may have one parcel number. Each of them is a separate property: their rows are known by number and
  * address, also those whose number the stored properties already share.
  */
 export async function separateHouses(tx: Database, zips: readonly string[]): Promise<void> {

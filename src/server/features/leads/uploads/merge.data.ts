@@ -27,7 +27,7 @@ export interface MergeCounts {
   duplicates: number;
   /** The first of them, each with the row that was taken instead. */
   duplicateRows: DroppedRows['rows'];
-  /** Rows that bear the number of another row and a different address: each is a separate property. */
+  /** Rows with the number of another row and a different address: each is a separate property. */
   conflicts: number;
   /** The first of them. */
   conflictRows: Conflicts['rows'];

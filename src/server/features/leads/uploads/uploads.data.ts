@@ -32,7 +32,7 @@ export async function getResult(db: Database, actor: Actor, uploadId: string): P
   return row.upload.result;
 }
 
-/** Key and file name of the rejected rows; throws NotFound where there are none. */
+/** Key and file name of the rejected rows; throws NotFound if there are none. */
 export async function getRejectedFile(db: Database, actor: Actor, uploadId: string) {
   const [row] = await selectUploads(db).where(and(eq(uploads.id, uploadId), uploadsVisibleTo(actor)));
   if (!row?.upload.rejectedFile) throw notFound('The list of rejected rows');

@@ -32,7 +32,7 @@ interface Table {
   /** Of the columns, in parts of the page. */
   widths: number[];
   rows: string[][];
-  /** Shown where there are no rows. */
+  /** Shown if there are no rows. */
   empty: string;
 }
 

@@ -11,7 +11,7 @@ import { printable, printDocument } from '#server/documents/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { getReported } from './reported.data.ts';
 
-/** Colors of edges on white paper; letters stand beside them. */
+/** Colors of edges on white paper; letters are beside them. */
 const colors: Record<EdgeType, string> = {
   ridge: '#c62828',
   hip: '#b45f06',

@@ -14,7 +14,7 @@ type Drafted = ChangeBody<'proposal'> & { changeId: string };
 
 /**
  * Prices and drafts what a device drafted without a connection, and sends it where that is wanted and nothing is missing.
- * @throws as the calls it stands for
+ * @throws as the calls it replaces
  */
 export async function draftFromDevice(
   tx: Database,

@@ -36,7 +36,7 @@ afterAll(() => server.close());
 const detail = (answer: Answer) => (answer.json() as Problem).detail;
 const remove = () => admin.delete(`/api/admin/properties/${door}`);
 
-/** Saved prices: a proposal with the sample's is no offer. */
+/** Saved prices: a proposal with the sample's is not an offer. */
 async function hasPriceBook(): Promise<void> {
   const { items, settings, version } = (await rep.get('/api/price-book')).json() as PriceBook;
   const saved = await rep.put('/api/price-book', { basedOn: version, items, settings });

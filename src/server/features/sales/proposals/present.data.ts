@@ -61,7 +61,7 @@ async function findSuccessor(db: Database, actor: Actor, proposalId: number): Pr
 
 export type SignatureRow = typeof proposalSignatures.$inferSelect;
 
-/** The signature of a proposal that the caller has found; null where there is none. */
+/** The signature of a proposal that the caller has found; null if there is none. */
 export async function findSignature(db: Database, proposalId: number): Promise<SignatureRow | null> {
   const [found] = await db
     .select()

@@ -120,7 +120,7 @@ test('the second capture of a year costs the extra price, also for a colleague',
   expect(whole.price?.lines).toEqual([
     { kind: 'extra', acres: whole.acres, centsPerAcre: 80, cents: Math.round(whole.acres * 80) },
   ]);
-  // Who saw the first price and presses late is asked to look again.
+  // A user who saw the first price and presses late is asked to look again.
   const late = await ask({ zipCode: '85285', cents: Math.round(whole.acres * 50) }, manager);
   expect([late.status, late.text]).toEqual([409, expect.stringContaining('The price has changed')]);
   await asked({ zipCode: '85285', cents: whole.price?.cents ?? 0 }, manager);

@@ -80,7 +80,7 @@ export async function makeList(
     .for('update');
   if (!held || !(held.isNews || looksAgain)) return null;
   const { doors: before, queueId, days } = held.row;
-  // Who deleted this morning's queue wants none.
+  // If this morning's queue was deleted, no other is made.
   const room = before > 0 && queueId === null ? 0 : rule.mostDoors - before;
   const { from, to } = stormDaysOf(morning);
   const found =
@@ -102,7 +102,7 @@ export async function makeList(
     into,
     found.map((hit) => ({ propertyId: hit.propertyId, reason: reasonOf(hit) })),
   );
-  // Who is kept from knocks is not among the hits.
+  // Doors that may not be knocked on are not among the hits.
   await recordList(tx, actor, { channel: 'knock', purpose: 'storm-list', doors: found.length, kept: 0 });
   await noteDoors(tx, rule.id, found);
   const more = (found[0]?.reached ?? 0) - found.length;

@@ -15,7 +15,7 @@ export type Hits = ReadonlyMap<string, Hit>;
 /** Days before today whose storms are news. */
 const NEWS_DAYS = 7;
 
-/** What is known of a day in the ZIP codes that somebody holds; null for a day that is no news. */
+/** What is known of a day in the ZIP codes that somebody holds; null for a day that is not news. */
 export async function hitsOfDay(tx: Database, day: string): Promise<Hits | null> {
   const { rows } = await tx.execute<{ isNews: boolean }>(
     sql`select ${day}::date >= current_date - ${NEWS_DAYS}::int as "isNews"`,

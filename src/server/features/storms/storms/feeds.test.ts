@@ -321,7 +321,7 @@ test('a source in trouble is asked again after ever longer pauses, and as it ask
   answers.set('/spc', { status: 429, retryAfter: 45 });
   answers.set('/lsr', { status: 503, retryAfter: 7200 });
   await fetchDay();
-  // Who wants two hours is asked the next time.
+  // A source that wants two hours is asked the next time.
   expect(rests).toEqual([45, 120, 600]);
   expect(asked.filter((path) => path.startsWith('/lsr'))).toHaveLength(1);
 });
@@ -418,7 +418,7 @@ test('files of the folder are read once, and those that cannot be read are noted
   expect(await files()).toHaveLength(3);
   await run(joinStorms);
   const storms = await (await server.contractor('85251')).get(`/api/properties/${id}/storms`);
-  // Who sees the property learns the file's name, and not where the server keeps it.
+  // Users who see the property get the file's name, not its place on the server.
   expect(storms.json()).toMatchObject([{ sources: [{ address: '250926_rpts_hail.csv' }] }]);
   await put('250926_rpts_hail.csv', hail(125));
   await run(readStormFolder);

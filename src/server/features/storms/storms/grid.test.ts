@@ -148,7 +148,7 @@ describe('hail of a grid', () => {
     expect((await meshOf({ ...around, 40: 76.2, 41: 19.1 })).find(({ cell }) => cell === 40)?.isLone).toBe(
       false,
     );
-    // The other side of the grid is no neighbor.
+    // The other side of the grid is not a neighbor.
     const far = { 8: 76.2, 9: 40, 18: 40, 19: 40, 10: 40, 27: 40 };
     expect((await meshOf(far)).find(({ cell }) => cell === 8)?.isLone).toBe(true);
   });

@@ -12,7 +12,7 @@ import type { Evidence } from './evidence.data.ts';
  * record and single radars the largest within the distance. Of several estimates of a day the largest value of a cell counts.
  *
  * Most doors of a storm have radar alone; they are written without being matched with anything. All are written day by day,
- * which the index of days rests on, and in the order of their numbers, in which they also lie on disk.
+ * which the index of days rests on, and in the order of their numbers, in which they also are on disk.
  * @param among a condition on `p`, the properties; null for all of them
  * @returns how many rows were written
  */

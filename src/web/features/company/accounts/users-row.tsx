@@ -70,7 +70,7 @@ const cellClasses = 'py-2.5 max-lg:h-auto max-lg:border-0 max-lg:p-0';
 
 const SHOWN_FIRST = 12;
 
-/** The ZIP codes of a user, each with a button that takes it away. @param none the text where there are none */
+/** The ZIP codes of a user, each with a button that takes it away. @param none the text if there are none */
 function ZipBadges({ user, none }: { user: AdminUser; none: string }) {
   const [showAll, setShowAll] = useState(false);
   const zips = user.assignedZipCodes;

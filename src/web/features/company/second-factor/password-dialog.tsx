@@ -24,7 +24,7 @@ interface PasswordDialogProps {
   destructive?: boolean;
   /** Does it; what it throws is shown beside the password or as a toast. */
   onConfirm: (currentPassword: string) => Promise<unknown>;
-  /** The message for an error that is no answer of the server. */
+  /** The message for an error that is not an answer of the server. */
   sentence?: (error: unknown) => string;
   /** Fields above the password. */
   children?: ReactNode;

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 
-/** Who works in the own company, in the profile. */
+/** The user's colleagues, in the profile. */
 export function ColleaguesCard() {
   const team = useQuery(query(api.team.get));
   return (

@@ -27,7 +27,7 @@ const queueColumns: readonly Column<Queue>[] = [
   { header: 'Worked at', read: ({ workedAt }) => workedAt },
 ];
 
-/** What colleagues have on their lists and how far they are, for who leads. */
+/** What colleagues have on their lists and how far they are, for leaders. */
 export function QueuesCard() {
   const queues = useQueues();
   const userId = useSignedInUser().id;

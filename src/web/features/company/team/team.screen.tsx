@@ -6,7 +6,7 @@ import { ownTeam } from './team-calls.ts';
 import { TeamPage } from './team-page.tsx';
 import { TeamPanel } from './team-panel.tsx';
 
-/** Who is of the own company, and for who leads it what is done about that. */
+/** The company's members, and for leaders how to manage them. */
 export function TeamScreen() {
   usePageTitle('Team');
   const team = useQuery(query(api.team.get));

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { HandZipsDialog } from './hand-zips-dialog.tsx';
 
-/** Colleagues who see no doors because they hold no ZIP code; nothing where there are none. */
+/** Colleagues who see no doors because they hold no ZIP code; nothing if there are none. */
 export function WithoutZipsCard() {
   const team = useQuery(query(api.team.get)).data;
   const [handing, setHanding] = useState<string | null>(null);

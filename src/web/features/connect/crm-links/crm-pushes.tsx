@@ -7,7 +7,7 @@ import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 
-/** Sends a door to the company's CRMs, and says how that went. Nothing where there is none. */
+/** Sends a door to the company's CRMs, and says how that went. Nothing if there is none. */
 export function CrmPushes({ propertyId }: { propertyId: number }) {
   const pushes = useQuery(query(api.crmLinks.ofDoor, { params: { propertyId } }));
   if (!pushes.data || pushes.data.length === 0) return null;

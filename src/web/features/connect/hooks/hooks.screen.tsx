@@ -11,7 +11,7 @@ import { usePageTitle } from '#web/ui/page-title.ts';
 import { HookDialog } from './hook-dialog.tsx';
 import { HookItem } from './hook-item.tsx';
 
-/** Addresses of other systems that are told what happens. */
+/** Addresses of other systems that are notified of what happens. */
 export function HooksScreen() {
   usePageTitle('Webhooks');
   const hooks = useQuery(query(api.hooks.list));

@@ -39,7 +39,7 @@ export const textsOf = (settings: MailSettings | null, company: CompanyTexts): S
   ) as SettingsTexts['prices'],
 });
 
-/** What is sent; a price that is no number is sent as it is refused. */
+/** What is sent; a price that is not a number is sent as it is refused. */
 export function settingsOf(texts: SettingsTexts): MailSettings {
   const lines = (text: string) =>
     text

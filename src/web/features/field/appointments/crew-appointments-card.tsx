@@ -22,7 +22,7 @@ import { DoubleBookedBadge } from './double-booked-badge.tsx';
 
 const DAYS_AHEAD = 14;
 
-/** Who of the crew is expected where, from today on, for who leads. */
+/** Where each of the crew is expected, from today on, for leaders. */
 export function CrewAppointmentsCard() {
   const { firstName, lastName, email } = useSignedInUser();
   const own = [firstName, lastName].filter(Boolean).join(' ') || email;

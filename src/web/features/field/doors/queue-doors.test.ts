@@ -74,7 +74,7 @@ describe('doors as this device left them', () => {
     expect(standing([visited, back])).toEqual(['new', 'queued', 1]);
   });
 
-  test('notes stand on top, and “Do not knock” holds at once', () => {
+  test('notes are on top, and “Do not knock” applies at once', () => {
     const door = first([change('note', { propertyId: 1, body: 'Dog' }), visit('do_not_knock')]);
     expect(door?.known.notes.map(({ body }) => body)).toEqual(['Dog']);
     expect(door?.known.doNotContact).toBe(true);

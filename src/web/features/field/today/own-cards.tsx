@@ -10,7 +10,7 @@ import { WalksCard } from './walks-card.tsx';
 /** On wide screens the cards go on in the next column, so that no short one leaves a hole beside a long one. */
 const columns = 'grid grid-cols-1 gap-5 md:block md:columns-2 md:gap-5 md:*:mb-5 md:*:break-inside-avoid';
 
-/** The day of who works alone or in a crew that others lead. */
+/** The day of a rep, alone or in a crew that others lead. */
 export function OwnCards() {
   const today = useToday();
   return (

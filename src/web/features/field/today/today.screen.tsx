@@ -57,7 +57,7 @@ export function TodayScreen() {
 
 const NAMED = 3;
 
-/** Leads from websites and lead services that nobody has matched to a property; nothing where there are none. */
+/** Leads from websites and lead services that nobody has matched to a property; nothing if there are none. */
 function LeadsToMatchCard() {
   const reply = useQuery(queryWithHeaders(api.incomingLeads.list, { query: { pageSize: NAMED } })).data;
   if (!reply) return null;
@@ -81,7 +81,7 @@ function LeadsToMatchCard() {
   );
 }
 
-/** The day of who leads a crew: the crew first, then the leader’s own doors. Who leads nobody has their own day. */
+/** A leader’s day: the crew first, then their own doors. Everybody else has only their own. */
 function LeaderCards() {
   const crew = useCrewDay();
   const walks = useCrewWalks().data ?? [];

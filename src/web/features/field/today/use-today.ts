@@ -48,7 +48,7 @@ export const isOfToday = ({ given, workedAt }: WalkToGoOn): boolean =>
 
 /**
  * The queues of the last day of work before this one that still have doors where nobody was home: the caller's, or the
- * crew's for who leads it.
+ * crew's for leaders.
  */
 export function useNotHomes(whose: 'own' | 'crew') {
   const userId = useSignedInUser().id;
@@ -84,7 +84,7 @@ export function useAppointments() {
   });
 }
 
-/** The walks of the day: of all the crew for who leads it. */
+/** The walks of the day: of the whole crew for leaders. */
 export const useCrewWalks = () => {
   const walks = useQuery(givenOn(useSignedInUser().id));
   return { ...walks, data: walks.data?.data };
@@ -100,7 +100,7 @@ export function useCrewAppointments() {
   });
 }
 
-/** What the crew did today, when their phones were last heard of, and the doors of the day; for who leads it. */
+/** What the crew did today, when their phones last sent something, and the doors of the day; for leaders. */
 export const useCrewDay = () => {
   const day = dayOf(new Date());
   return useQuery({

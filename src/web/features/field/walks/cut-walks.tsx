@@ -15,7 +15,7 @@ interface CutWalksProps {
   day?: string;
 }
 
-/** Opens the way from doors to walks of equal time; nothing for who does not lead. */
+/** Opens the way from doors to walks of equal time; nothing for users who do not lead. */
 export function CutWalks({ filter, day }: CutWalksProps) {
   const mayLead = can(useSignedInUser(), 'team:lead');
   const [open, setOpen] = useState(false);

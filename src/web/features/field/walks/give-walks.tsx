@@ -24,7 +24,7 @@ interface GiveWalksProps {
 
 const doorsOf = (count: number) => (count === 1 ? '1 door' : `${count} doors`);
 
-/** The walks that doors were cut into, each with who is to walk it. */
+/** The walks that doors were cut into, each with its rep. */
 export function GiveWalks({
   cut: { walks, leftOut, overlaps, pace },
   day,

@@ -13,7 +13,7 @@ import { CutWalks } from './cut-walks.tsx';
 import { WalkRow } from './walk-row.tsx';
 import { WalksSketch } from './walks-sketch.tsx';
 
-/** Who walks which doors on a day, how far they are, and for who leads the way to cut more. */
+/** Who walks which doors on a day, how far they are, and for leaders a way to cut more. */
 export function WalksCard() {
   const mayLead = can(useSignedInUser(), 'team:lead');
   const [day, setDay] = useState(() => dayOf(new Date()));

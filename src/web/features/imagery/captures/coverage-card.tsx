@@ -32,7 +32,7 @@ export function CoverageCard({ captureId }: { captureId: number }) {
   );
 }
 
-/** On the ground, or where there are no graphics as a plan. */
+/** On the ground, or if there are no graphics as a plan. */
 function CoverageOnGround({ captureId, coverage }: { captureId: number; coverage: CaptureCoverage }) {
   const ground = useCaptureGround(captureId);
   const roofs = useQuery(query(api.captures.listRoofs, { params: { captureId } }));

@@ -14,7 +14,7 @@ const FIRST = 12;
 
 type Roof = RoofDifferences['roofs'][number];
 
-/** The roofs that look most different from an earlier capture, for who wants to look at them first. */
+/** The roofs that look most different from an earlier capture, to look at them first. */
 export function DifferencesCard({ captureId }: { captureId: number }) {
   const differences = useQuery(query(api.captures.getDifferences, { params: { captureId } }));
   return (

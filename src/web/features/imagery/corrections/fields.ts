@@ -84,7 +84,7 @@ export const seenAtDoor: readonly Section[] = [
   },
 ];
 
-/** A value as its field shows it, and what was typed as a value; NaN for what is no number. */
+/** A value as its field shows it, and what was typed as a value; NaN for what is not a number. */
 export const textOf = (value: CorrectedValue): string => (value === null ? '' : String(value));
 export function valueTyped({ kind }: Control, typed: string): CorrectedValue {
   if (kind === 'yes-no') return typed === 'true';

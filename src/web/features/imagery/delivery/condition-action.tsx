@@ -19,7 +19,7 @@ interface ConditionActionProps {
   drawProblem: string | null;
 }
 
-/** The button or link that does it, for who may; else who does it. */
+/** The button or link that does it if the user may; else who does it. */
 export function ConditionAction({
   captureId,
   condition: { action, done },

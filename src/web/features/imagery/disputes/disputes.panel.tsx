@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { DisputeRoof } from './dispute-roof.tsx';
 
-/** What the company disputes of a roof, what became of it, and the way to dispute it. Nothing where there is no picture. */
+/** What the company disputes of a roof, what became of it, and the way to dispute it. Nothing if there is no picture. */
 export const panel: PropertyPanel = { tab: 'details', order: 5, Panel: DisputesPanel };
 
 function DisputesPanel({ property: { id: propertyId, address } }: PropertyPanelProps) {

@@ -14,7 +14,7 @@ interface Taking {
 }
 
 /**
- * What is known of the ground around the doors: streets and houses of the operator's base map, where there is none those
+ * What is known of the ground around the doors: streets and houses of the operator's base map, if there is none those
  * of the sample, and edges of ZIP codes. A walk is one without any of it, too.
  */
 export async function takeGround(

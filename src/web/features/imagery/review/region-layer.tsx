@@ -52,7 +52,7 @@ export function RegionLayer({ regions, outline, outlined, tool, sign, onDraw, on
       setBrushes(true);
       setPoints([point]);
     } else if (points.length > 2 && distance(points[0], point) < CLOSES) finish();
-    // The second press of a double click is no corner.
+    // The second press of a double click is not a corner.
     else if (points.length < MOST_POINTS && distance(points.at(-1), point) >= STEP)
       setPoints([...points, point]);
   };

@@ -11,7 +11,7 @@ interface TagCatalogTableProps {
   onDelete: (tag: GovernedTag) => void;
 }
 
-/** The tags as rows, and as cards where there is no room for a table. A company's own are its own to change. */
+/** The tags as rows, and as cards if there is no room for a table. A company's own are its own to change. */
 export function TagCatalogTable({ tags, onEdit, onDelete }: TagCatalogTableProps) {
   const actions = (tag: GovernedTag) =>
     tag.company === null && (

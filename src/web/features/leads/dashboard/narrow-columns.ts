@@ -1,4 +1,4 @@
-/** Columns of the table of leads that give way where there is no room: below which width, without and with the storm's. */
+/** Columns of the table of leads that give way if there is no room: below which width, without and with the storm's. */
 const hiding = {
   areaSquareFeet: ['', '@max-[60rem]:hidden'],
   roofType: ['@max-[60rem]:hidden', '@max-[72rem]:hidden'],

@@ -26,7 +26,7 @@ interface ResultsBarProps {
   total: number;
   selection: Selection;
   controls: ViewControls;
-  /** Where there is no room for a table the selection has its own bar. */
+  /** If there is no room for a table the selection has its own bar. */
   wide: boolean;
 }
 

@@ -191,7 +191,7 @@ function neighbor(deals: readonly Deal[], deal: Deal, key: string): Deal | undef
   return undefined;
 }
 
-/** The first stage with a card; null where there is none. Doors that nobody touched are listed elsewhere. */
+/** The first stage with a card; null if there is none. Doors that nobody touched are listed elsewhere. */
 const firstWithWork = (deals: readonly Pick<Deal, 'stage'>[]): Stage | null =>
   stages.find((stage) => stage !== 'new' && deals.some((deal) => deal.stage === stage)) ?? null;
 

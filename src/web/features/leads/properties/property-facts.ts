@@ -71,7 +71,7 @@ const nearness = {
   street: 'on the street',
 } as const;
 
-/** The door's coordinates and their precision, if a geocoder gave one; the center of a ZIP is no position. */
+/** The door's coordinates and their precision, if a geocoder gave one; the center of a ZIP is not a position. */
 function coordinates({ latitude, longitude, locationPrecision }: Property): string {
   if (latitude === null || longitude === null) return UNKNOWN;
   if (locationPrecision === 'zip') return 'Unknown: only the ZIP code is known';

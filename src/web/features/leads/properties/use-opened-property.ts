@@ -14,7 +14,7 @@ export interface OpenedProperty {
   close: () => void;
 }
 
-// Who holds an arrow key down passes many: each would be read from the server.
+// A user who holds an arrow key down passes many: each would be read from the server.
 const REST_MS = 150;
 
 const NAME = 'property';

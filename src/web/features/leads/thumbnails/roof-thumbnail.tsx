@@ -7,7 +7,7 @@ import { showWhenSeen } from './when-seen.ts';
 
 interface RoofThumbnailProps {
   propertyId: number;
-  /** Null where there is no picture to show. */
+  /** Null if there is no picture to show. */
   source: RoofSource | null;
   size?: ThumbnailSize;
   /** Its width and height. */

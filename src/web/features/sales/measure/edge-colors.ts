@@ -1,6 +1,6 @@
 import type { EdgeType } from '#domain/measure/edge-types.ts';
 
-/** Colors of edges on a picture, apart from each other for most who see few colors; names stand beside them. */
+/** Colors of edges on a picture, apart from each other for most who see few colors; names are beside them. */
 export const edgeColors: Record<EdgeType, string> = {
   ridge: '#ff5a4f',
   hip: '#ffab2e',

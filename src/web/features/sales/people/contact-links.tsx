@@ -11,7 +11,7 @@ interface ContactLinksProps {
 }
 
 /**
- * Links to call or write to a person, where only what stands on the person is known: whether they agreed to texts is not, so
+ * Links to call or write to a person, if only the person's own data is known: whether they agreed to texts is not, so
  * there is no link for that.
  */
 export function ContactLinks({ person, noCalls }: ContactLinksProps) {

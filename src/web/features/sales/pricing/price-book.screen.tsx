@@ -148,7 +148,7 @@ function Editor({ newest }: { newest: PriceBook }) {
   );
 }
 
-/** Whether a field holds what is no number. */
+/** Whether a field holds what is not a number. */
 const holdsNaN = (value: unknown): boolean =>
   typeof value === 'number'
     ? Number.isNaN(value)

@@ -176,7 +176,7 @@ const rows = [
   ['solarBasis', 'Source of the solar figures'],
 ] as const satisfies readonly (readonly [keyof PriceFields, string])[];
 
-/** What the owner or an installer states. Nothing of it is estimated here, and it is no part of the total. */
+/** What the owner or an installer states. Nothing of it is estimated here, and it is not part of the total. */
 function ValueFields({ fields, onChange }: ValueFieldsProps) {
   return (
     <Opening summary={<span className="font-medium">Property value and solar</span>}>

@@ -80,7 +80,7 @@ interface RoofFieldsProps {
   onChange: (changed: Partial<PriceFields>) => void;
 }
 
-/** Which roof is priced, and what the measurement does not tell. */
+/** Which roof is priced, and what the measurement does not include. */
 export function RoofFields({ fields, hasMeasurement, onChange }: RoofFieldsProps) {
   const text = (name: 'squares' | 'pitch' | 'stories' | 'layers' | 'waste', label: string, hint?: string) => (
     <Field label={label} hint={hint}>

@@ -145,7 +145,7 @@ interface NumberFieldProps {
   label: string;
   hint?: string;
   value: number | null;
-  /** NaN for what is no number; null for an empty field, where that is allowed. */
+  /** NaN for what is not a number; null for an empty field, where that is allowed. */
   onChange: (value: number | null) => void;
   mayBeEmpty?: boolean;
 }

@@ -23,7 +23,7 @@ interface ProposalPageProps {
   onStale: () => void;
 }
 
-/** A proposal as its homeowner reads it: from who offers it down to the signature. */
+/** A proposal as its homeowner reads it: from the company down to the signature. */
 export function ProposalPage({ token, proposal, onChanged, onStale }: ProposalPageProps) {
   const { content, status, signature } = proposal;
   const [chosenId, setChosenId] = useState(content.preselectedId);

@@ -18,7 +18,7 @@ export function Section({ title, id, children }: { title: string; id?: string; c
   );
 }
 
-/** Paragraphs as they were typed; nothing where there are none. */
+/** Paragraphs as they were typed; nothing if there are none. */
 export function Prose({ children }: { children: string }) {
   return children.trim() === '' ? null : <p className="whitespace-pre-line wrap-anywhere">{children}</p>;
 }

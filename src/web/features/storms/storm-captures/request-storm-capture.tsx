@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { CaptureForm } from './capture-form.tsx';
 
-/** Opens what a capture of a drawn area costs, and the way to ask for it; nothing for who does not lead. */
+/** Opens what a capture of a drawn area costs, and the way to ask for it; nothing for users who do not lead. */
 export function RequestStormCapture({ area }: { area: DrawnArea }) {
   const mayAsk = can(useSignedInUser(), 'team:lead');
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { describeRoofChanges, type RoofChangeCounts } from '#domain/review/roof-
 import { counted } from '#domain/standing.ts';
 import { type Config, publicUrlOf } from '#server/platform/config.ts';
 
-/** To who holds the ZIP: what they see from now on, and how right it is as far as that was measured. */
+/** To the holders of the ZIP: what they see from now on, and how right it is as far as that was measured. */
 export function deliveryMail(
   config: Config,
   {

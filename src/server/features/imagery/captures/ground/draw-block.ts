@@ -135,7 +135,7 @@ async function readOrthophoto(
   return { ...laidWindow(laid, cut, size), ...rgba };
 }
 
-/** Three channels where it shows ground all over, else four, of which the last tells where. */
+/** Three channels where it shows ground all over, else four, of which the last is the mask. */
 function withEmptiness(
   data: Buffer,
   { width, height, channels }: { width: number; height: number; channels: number },

@@ -84,7 +84,7 @@ export interface StoredGroundPicture {
   placed: { camera: PlacedCamera } | { orthophoto: Orthophoto };
 }
 
-/** The pictures of a capture that the ground is drawn from; the first orthophoto lies on top. */
+/** The pictures of a capture that the ground is drawn from; the first orthophoto is on top. */
 export async function listGroundPictures(db: Database, captureId: number): Promise<StoredGroundPicture[]> {
   const rows = await db
     .select()

@@ -9,7 +9,7 @@ import { findByOriginal } from './pictures.data.ts';
 import { takeInTurn, tell } from './receive-pictures.ts';
 import { knownAs } from './take-picture.ts';
 
-/** What a ticket holds. Where the bytes go is decided here, never by who sends them. */
+/** What a ticket holds. Where the bytes go is decided here, never by the sender. */
 interface Ticket {
   key: string;
   uploadId: string;

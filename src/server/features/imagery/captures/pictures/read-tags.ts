@@ -47,7 +47,7 @@ const textOf = (value: unknown): string | null =>
 const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-/** EXIF 2.31 has it as text; what it may not be is none. */
+/** EXIF 2.31 has it as text; an invalid value counts as none. */
 const utcOffsetOf = (value: unknown): string | null =>
   /^[+-](0\d|1[0-4]):[0-5]\d$/.exec(textOf(value) ?? '')?.[0] ?? null;
 
@@ -62,7 +62,7 @@ function degreesOf(value: unknown, reference: unknown, negative: 'S' | 'W'): num
 
 /**
  * The reader takes what the camera’s clock showed for UTC, which it is not, and carries a 99th month over to later years:
- * a time that the file does not have in these digits is none.
+ * a time in other digits counts as none.
  */
 function wallClockOf(value: unknown, packet: Buffer): string | null {
   if (!(value instanceof Date) || Number.isNaN(value.getTime())) return null;

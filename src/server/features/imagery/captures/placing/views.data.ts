@@ -82,7 +82,7 @@ export interface DeliveredCrop {
   ring: OutlineRing | null;
 }
 
-/** Null where no delivered capture shows it, or nothing tells where its picture is. */
+/** Null where no delivered capture shows it, or its picture's place is unknown. */
 export async function findDeliveredCrop(db: Database, propertyId: number): Promise<DeliveredCrop | null> {
   const [row] = await db
     .select({

@@ -19,7 +19,7 @@ interface CrewDayCardProps {
   since: string;
 }
 
-/** What the crew does today, and whose phone was last heard of when; for who leads it. */
+/** What the crew does today, and when each phone last sent something; for leaders. */
 export function CrewDayCard({ crew, walks, since }: CrewDayCardProps) {
   return (
     <Card className="md:col-span-2">

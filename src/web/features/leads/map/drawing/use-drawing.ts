@@ -38,7 +38,7 @@ export function useDrawing(map: MapLibre | null, onDone: (area: DrawnArea) => vo
   const press = useEffectEvent((event: MapMouseEvent) => {
     if (!map) return;
     if (corners.length >= 3 && isAt(map, corners[0], event)) return done(corners);
-    // The second press of a double one is no corner.
+    // The second press of a double one is not a corner.
     if (isAt(map, corners.at(-1), event) || corners.length >= MOST_CORNERS) return;
     setCorners([...corners, [event.lngLat.lng, event.lngLat.lat]]);
   });

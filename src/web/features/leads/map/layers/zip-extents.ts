@@ -18,7 +18,7 @@ interface ZipExtents {
 }
 
 /**
- * About where a ZIP's properties are, for ZIPs whose outline nobody has imported. It is no outline of the ZIP, and is drawn
+ * About where a ZIP's properties are, for ZIPs whose outline nobody has imported. It is not an outline of the ZIP, and is drawn
  * dashed. @param outlined ZIPs that have one
  */
 export function zipExtents(points: readonly Located[], outlined: ReadonlySet<string>): ZipExtents {

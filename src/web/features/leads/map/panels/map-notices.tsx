@@ -16,7 +16,7 @@ interface MapNoticesProps {
   /** How many pins are in view where not all are drawn. */
   cut: number | null;
   styleFailed: boolean;
-  /** How streets are added, where there are none. */
+  /** How streets are added, if there are none. */
   hint: string | null;
   /** Leads back where nothing that matches is in view; null elsewhere. */
   onBack: (() => void) | null;

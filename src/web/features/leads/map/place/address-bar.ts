@@ -66,7 +66,7 @@ function readCamera(text: string): Camera | null {
   return parts.length === 3 && isPlace ? { latitude, longitude, zoom } : null;
 }
 
-/** Whether both would be written alike: what rounding took away is no other place. */
+/** Whether both would be written alike: what rounding took away is not a different place. */
 export function sameCamera(a: Camera, b: Camera): boolean {
   return writeCamera(a) === writeCamera(b);
 }

@@ -48,7 +48,7 @@ export function useWhereAmI(map: MapLibre | null, onLed: () => void): WhereAmI {
         isFirst = false;
       },
       (failure) => {
-        // A signal that is lost for a while once it was found is no news.
+        // A signal that is lost for a while once it was found is not news.
         if (!isFirst) return;
         stop(watched);
         setAsking(false);

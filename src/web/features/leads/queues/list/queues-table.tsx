@@ -19,7 +19,7 @@ interface QueuesTableProps {
   onDelete: (queue: Queue) => void;
 }
 
-/** The queues person by person, each as a table, and as cards where there is no room for one. */
+/** The queues person by person, each as a table, and as cards if there is no room for one. */
 export function QueuesTable(props: QueuesTableProps) {
   const groups = queuesByPerson(props.queues, useSignedInUser().id);
   return groups.map(({ heading, queues }) => (

@@ -7,7 +7,7 @@ import type { QueueAction } from '../use-queue-actions.tsx';
 import type { Pack } from './pack.ts';
 import type { Taking, usePack } from './use-pack.ts';
 
-/** Fetches what a walk needs where there is no signal, from a menu. */
+/** Fetches what a walk needs if there is no signal, from a menu. */
 export const takeAlongAction = ({ pack, taking, take }: ReturnType<typeof usePack>): QueueAction => ({
   label: pack ? 'Take Along Again' : 'Take Along',
   icon: Download,

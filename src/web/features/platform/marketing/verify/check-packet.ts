@@ -29,7 +29,7 @@ export class NotAPacket extends Error {}
 type Keys = SealKeys['keys'];
 const KEPT_KEYS = 'evidence-keys';
 
-/** The keys that packets are signed with; those kept in this browser where there is no connection. Null without either. */
+/** The keys that packets are signed with; those kept in this browser if there is no connection. Null without either. */
 export async function loadKeys(): Promise<Keys | null> {
   const asked = await send(evidence.listKeys, {}).catch(() => null);
   // Where storage is forbidden the keys of this visit have to do.

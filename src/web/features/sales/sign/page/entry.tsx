@@ -25,7 +25,7 @@ const shown = others.get(page) ?? proposal;
 document.title = shown.title;
 createRoot(root).render(<StrictMode>{shown.page}</StrictMode>);
 
-/** Text that is no proper part of an address is taken as it is: it opens nothing. */
+/** Text that is not a proper part of an address is taken as it is: it opens nothing. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);
