@@ -35,7 +35,7 @@ export async function sendAll(lab: CaptureLab, frames: readonly SimulatedFrame[]
   );
 }
 
-/** Each roof that was cut out. What is stated is of the picture: its property's place is the house's own middle. */
+/** Each roof that was cut out. The stated error is the picture's: its property's place is the house's middle. */
 export async function readPlaced(
   lab: CaptureLab,
   frames: ReadonlyMap<string, SimulatedFrame>,

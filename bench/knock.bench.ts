@@ -23,7 +23,7 @@ export interface KnockFigures {
   ratio: number;
 }
 
-/** Milliseconds, medians but for the slowest. */
+/** Milliseconds, medians except for the slowest. */
 export interface TapFigures {
   /** From a tap on an outcome to the frame that shows it as saved. */
   saved: number;

@@ -149,7 +149,7 @@ async function startServer(
 async function fill(databaseUrl: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  // Keys filled in are of the present rule: else the server makes them again beside every measurement.
+  // Keys filled in follow the present rule: otherwise the server makes them again beside every measurement.
   await client.query(`alter table zip_codes alter column address_rule set default ${ADDRESS_RULE}`);
   await client.query(`
     insert into zip_codes (zip_code, city, state, property_count, data_version)

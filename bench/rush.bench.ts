@@ -117,7 +117,7 @@ const SPREAD = `
   delete from zip_codes where zip_code = '85251';
   analyze properties;`;
 
-// A version higher: no list that is kept is of the present any more.
+// A higher version: no cached list is current any more.
 const FORGET_KEPT = 'update zip_codes set data_version = data_version + 1';
 
 async function inDatabase(lab: Lab, text: string): Promise<void> {

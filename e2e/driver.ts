@@ -85,7 +85,7 @@ export const test = base.extend<People, { site: Site; siteOf: string }>({
   context: async ({ context }, use) => {
     await drawsCoarsely(context);
     await use(context);
-    // The next journey gets the same one, emptied but for these.
+    // The next journey gets the same one, emptied except for these.
     await context.setOffline(false);
     await context.clearPermissions();
   },
@@ -145,7 +145,7 @@ export class User {
     await this.page.goto(this.#site.url + path);
   }
 
-  /** The same, but for files that never come: what of the page is there is looked at. */
+  /** The same, except for files that never come: what of the page is there is looked at. */
   async opensAtOnce(path: string): Promise<void> {
     await this.page.goto(this.#site.url + path, { waitUntil: 'commit' });
   }
@@ -418,7 +418,7 @@ export class User {
     return asked;
   }
 
-  /** The page's own clock stands still but for what `asksBehindGateway` lets pass. */
+  /** The page's own clock stands still except for what `asksBehindGateway` lets pass. */
   async hasOwnClock(): Promise<void> {
     await this.page.clock.install();
   }

@@ -16,7 +16,7 @@ import { endAllAtExit } from './end-all-at-exit.ts';
 
 // npm run fuzz -- [--calls 20000] [--minutes 15] [--seed n] [--from n]: calls every endpoint by its schema, half of the
 // calls right and half spoiled, as an administrator and as a contractor, on its own server process and database.
-// Fails where an answer is a 5xx (but for 503 with Retry-After), takes longer than 5 seconds, or memory grows with the
+// Fails where an answer is a 5xx (except for 503 with Retry-After), takes longer than 5 seconds, or memory grows with the
 // calls. `--seed` and `--from` of a failing call make the same calls again from that one on.
 
 const { values: options } = parseArgs({
@@ -109,7 +109,7 @@ async function fuzz(): Promise<boolean> {
   return failed === 0 && grown <= GROWTH_MB;
 }
 
-/** The same for the same seed and number, but for the ids of what exists. */
+/** The same for the same seed and number, except for the ids of what exists. */
 function callOf(number: number, known: Known): { role: Role; endpoint: Endpoint; call: Call } {
   const one = <T>(arbitrary: fc.Arbitrary<T>): T =>
     fc.sample(arbitrary, { numRuns: 1, seed: SEED * 31 + number })[0] as T;

@@ -50,7 +50,7 @@ export const SessionUser = z.object({
   startScreen: z.enum(startScreens),
   /** Whose calendar decides what today is in their company; null where neither it nor a ZIP code says so. */
   timeZone: z.string().nullable(),
-  /** They are of the simulated company; absent if they are not. */
+  /** They belong to the simulated company; absent if they do not. */
   isSample: z.literal(true).optional(),
   /** What has to be done before anything else is open; absent if there is nothing. */
   duty: z.enum(duties).optional(),

@@ -40,7 +40,7 @@ export const Hook = z.object({
   /** Failed tries since the last success, and since when. */
   failures: z.number().int(),
   failingSince: z.iso.datetime().nullable(),
-  /** After several failures nothing but one try is sent from then on. */
+  /** After several failures only one try is sent from then on. */
   pausedUntil: z.iso.datetime().nullable(),
   lastSuccessAt: z.iso.datetime().nullable(),
   /** Until when the secret before this one signs, too. */

@@ -56,7 +56,7 @@ export const ProposalContent = z.object({
   format: z.literal(1),
   number: z.string(),
   title: z.string(),
-  /** Prices are of the sample price book, which the document says. */
+  /** Prices come from the sample price book, which the document says. */
   isSample: z.boolean(),
   company: z.object({
     name: z.string(),

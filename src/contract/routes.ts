@@ -17,7 +17,7 @@ export const RouteAsked = z
     queueId: RowIdInBody.optional(),
     propertyIds: z.array(RowIdInBody).min(1).max(5000).optional(),
     mode: z.enum(routeModes).default('shortest'),
-    /** Null begins, or ends, at whichever door suits best. */
+    /** Null begins, or ends, at the best door. */
     start: Place.nullable().default(null),
     end: Place.nullable().default(null),
   })

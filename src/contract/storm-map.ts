@@ -18,7 +18,7 @@ export type StormDay = z.infer<typeof StormDay>;
 /** Where a day's storm reached doors the caller sees. */
 export const StormDoors = z.object({
   doors: z.number().int(),
-  /** West, south, east, north around them, but for strays; null if there are none. */
+  /** West, south, east, north around them, except for strays; null if there are none. */
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
 });
 export type StormDoors = z.infer<typeof StormDoors>;

@@ -21,7 +21,7 @@ export const StormSource = z.object({
   at: z.iso.datetime().nullable(),
   hailInches: z.number().nullable(),
   windMph: z.number().int().nullable(),
-  /** To the place of the report, which is rounded itself; null of a radar estimate, which is of the property's own cell. */
+  /** To the place of the report, which is rounded itself; null for a radar estimate, which is the property's own cell's. */
   distanceMiles: z.number().nullable(),
   place: z.string().nullable(),
 });

@@ -16,7 +16,7 @@ describe('a time on the clocks of a place', () => {
     expect(momentAt(wall, zone).toISOString()).toBe(`${utc}:00.000Z`);
   });
 
-  test('is read back from the moment, but for what clocks leave out', () => {
+  test('is read back from the moment, except for what clocks leave out', () => {
     const zone = fc.constantFrom('America/Phoenix', 'America/Denver', 'America/New_York', 'Pacific/Honolulu');
     const minute = fc.integer({ min: Date.UTC(2020, 0) / 60_000, max: Date.UTC(2040, 0) / 60_000 });
     fc.assert(

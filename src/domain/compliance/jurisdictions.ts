@@ -17,7 +17,7 @@ export interface SaleAnswers {
   soldAtHome: boolean;
   /** Whether an insurer pays for any of it. */
   paidByInsurance: boolean;
-  /** Whether the damage is of a disaster or emergency that was declared. */
+  /** Whether the damage is from a declared disaster or emergency. */
   declaredEmergency: boolean;
 }
 

@@ -51,7 +51,7 @@ export interface OptOutFile {
  * Reads a company's do-not-contact list: phone numbers, email addresses and street addresses, one or several to a row; a
  * plain list of numbers or email addresses needs no header. An opt-out of an unreadable day or channel
  * counts all the same: without a day, for every channel.
- * @param today no row is of a later day, 'YYYY-MM-DD'
+ * @param today no row has a later day, 'YYYY-MM-DD'
  * @throws UnreadableFile, as a sentence
  */
 export function readOptOutFile(bytes: Uint8Array, today: string): OptOutFile {

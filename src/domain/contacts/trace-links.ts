@@ -74,7 +74,7 @@ function peopleOf(columns: readonly Unlinked[]): (column: Unlinked) => string {
   }
 }
 
-/** The same header once more is of another person. */
+/** The same header again belongs to another person. */
 function repeated(column: Unlinked, names: readonly Unlinked[]): Pick<Unlinked, 'kind' | 'nth'> {
   const before = names.filter(({ header, index }) => header === column.header && index < column.index).length;
   return before === 0 ? column : { kind: column.kind, nth: (column.nth ?? 1) + before };

@@ -13,7 +13,7 @@ const at = (share: number, down: number): [number, number] => [
 const count = (inside: Uint8Array) => inside.reduce((sum, one) => sum + one, 0);
 const all = TILE_PIXELS ** 2;
 
-test('an outline lets through what it goes around, but for its holes', () => {
+test('an outline lets through what it goes around, except for its holes', () => {
   const square = (from: number, to: number) => [
     at(from, from),
     at(to, from),

@@ -14,7 +14,7 @@ const GIVEN_UP_AFTER = 28 * HOUR;
 export const FAILURES_BEFORE_PAUSE = 5;
 const FIRST_PAUSE = MINUTE;
 const LONGEST_PAUSE = 30 * MINUTE;
-/** Seconds of nothing but failures after which a hook is turned off. */
+/** Seconds of uninterrupted failures after which a hook is turned off. */
 const OFF_AFTER = 5 * 24 * HOUR;
 /** Most seconds a receiver can ask to be left alone. */
 const MOST_RETRY_AFTER = 12 * HOUR;

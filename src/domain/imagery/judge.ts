@@ -75,7 +75,7 @@ export function judge(camera: Camera, quality: Quality, around: Surroundings): J
   return { state: warned.length > 0 ? 'warned' : 'accepted', reasons: warned };
 }
 
-/** Meters of an orthophoto's pixel from which on it is of no use, and from which on it is taken with a warning. */
+/** Meters of an orthophoto's pixel from which on it is useless, and from which on it gets a warning. */
 const orthoBars = { refuse: 0.3, warn: 0.05 } as const;
 
 /** Judges an orthophoto by its position and resolution: its makers chose its pictures. */

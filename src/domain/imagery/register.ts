@@ -2,7 +2,7 @@ import { neighborhoodsOf } from './neighborhoods.ts';
 import { coarsened, type Fit, type Patch, type Raster, samplePatch, still } from './raster.ts';
 
 export interface Registered extends Fit {
-  /** Correlation of the two there, 1 where they are alike but for light and contrast. */
+  /** Correlation of the two there, 1 where they are alike except for light and contrast. */
   match: number;
 }
 

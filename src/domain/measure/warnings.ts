@@ -25,7 +25,7 @@ interface Building {
   outlineSquareFeet: number | null;
 }
 
-/** What a roof's plan is of the floor below: garages, porches and eaves come on top, and stories share one roof. */
+/** A roof's plan as a share of the floor below: garages, porches and eaves add to it, and stories share one roof. */
 const FLOOR_RANGE = { least: 0.8, most: 2 } as const;
 /** The same of an outline. */
 const OUTLINE_RANGE = { least: 0.85, most: 1.18 } as const;

@@ -2,7 +2,7 @@ import type { Stage } from '../crm.ts';
 import { dayAfter } from './follow-up.ts';
 import { closedStages, type Outcome } from './outcomes.ts';
 
-/** What decides whether a door belongs in a walk. Days are of the door's own calendar. */
+/** What decides whether a door belongs in a walk. Days are in the door's calendar. */
 export interface DoorOfArea {
   stage: Stage;
   lastOutcome: Outcome | null;

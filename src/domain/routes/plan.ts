@@ -19,7 +19,7 @@ export interface Legs {
 
 export interface RouteWish {
   mode: RouteMode;
-  /** Null begins, or ends, at whichever door suits best. */
+  /** Null begins, or ends, at the best door. */
   start: Place | null;
   end: Place | null;
 }

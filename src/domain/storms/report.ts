@@ -17,7 +17,7 @@ export interface StormReport {
   /** Two letters, or empty if the source has none. */
   state: string;
   remarks: string;
-  /** The day by the clock of the source, where its rows give one: an archive is of the years of these. */
+  /** The day by the clock of the source, if its rows give one: an archive covers these years. */
   day?: string;
 }
 

@@ -19,7 +19,7 @@ export interface Standing extends Known {
 
 /**
  * The rest of the day before, today up to a moment, and tomorrow's walks: the same for the same standing and moment. Days
- * on which no server ran stay empty but for appointments.
+ * on which no server ran stay empty except for appointments.
  * @yields between walks, so that a server may do something else meanwhile
  */
 export function* planNextDay(standing: Standing, now: Date): Generator<void, PlannedDay[]> {

@@ -76,7 +76,7 @@ async function bindOptOuts(tx: Database, keys: string): Promise<void> {
     );
 }
 
-/** The code stays printed: of several properties that fit, it is of the one at its address. */
+/** The code stays printed: of several properties that fit, it belongs to the one at its address. */
 async function bindCodes(tx: Database, keys: string): Promise<void> {
   await tx.execute(sql`update ${contactCodes} set property_id = found.property_id, zip_code = null, address = null, identity = null
     from (select distinct on (k.code) k.code, p.id as property_id

@@ -77,7 +77,7 @@ export async function holdKnock(tx: Database, actor: Actor, changeId: string) {
   return knock ?? null;
 }
 
-/** The company's last visit there but for one; those taken back do not count. */
+/** The company's second to last visit there; those taken back do not count. */
 export async function findLastKnockBut(
   db: Database,
   actor: Actor,

@@ -115,7 +115,7 @@ export function leadsMatching(
   return and(...single, hadStorm(filters));
 }
 
-/** An empty zoning is of no class, and passes any. */
+/** An empty zoning has no class, and passes any. */
 export const isUnzoned: SQL = sql`(${trimmed(properties.zoning)} = '')`;
 export const isResidential: SQL = sql`starts_with(lower(${trimmed(properties.zoning)}), 'r')`;
 

@@ -19,7 +19,7 @@ export interface Tool {
   offers?: readonly string[];
 }
 
-/** Rows of a page that a model reads in one go. */
+/** Rows of a page that a model reads at once. */
 const MOST_ROWS = 50;
 
 const rows = z.int().min(1).max(MOST_ROWS).default(20);

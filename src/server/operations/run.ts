@@ -44,7 +44,7 @@ export type Outcome = 'elsewhere' | 'leaving' | 'ended' | 'waiting' | 'later';
 
 /**
  * Works on an operation from the step where it stopped to its end. While another process is at it, nothing is done.
- * What fails is written down with the operation and not thrown, but for a database that is away.
+ * What fails is written down with the operation and not thrown, except for a database that is away.
  */
 export async function runOperation(
   services: Services,

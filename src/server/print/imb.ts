@@ -12,7 +12,7 @@ export function imbBars(tracking: string, routing: string): Bar[] {
   return bhs.map((height, i) => {
     const bottom = bbs[i] ?? 0;
     const descends = bottom === 0;
-    // Heights are fractions in binary: a bar reaches the top but for the last digits.
+    // Heights are fractions in binary: a bar may miss the top by the last digits.
     const ascends = bottom + height > highest - 0.01;
     if (ascends) return descends ? 'F' : 'A';
     return descends ? 'D' : 'T';

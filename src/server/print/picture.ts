@@ -32,7 +32,7 @@ export function drawPicture(
   pdf.fillColor(NO_INK).text(words, label.x + 14, label.y + 11.5, { lineBreak: false });
 }
 
-/** Black or no ink, whichever is read better on a color (WCAG's luminance). */
+/** Black or no ink, whichever is more readable on a color (WCAG's luminance). */
 export function isDark(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;

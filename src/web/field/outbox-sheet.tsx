@@ -140,7 +140,7 @@ async function savePhoto(id: string): Promise<void> {
   if (photo) saveBlob(new Blob([photo.bytes], { type: photo.type }), 'photo.jpg');
 }
 
-/** They may be of a colleague who shares this device, so that nothing but a press deletes them. */
+/** They may belong to a colleague who shares this device, so that only a press deletes them. */
 function OfOthers({ count }: { count: number }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -21,7 +21,7 @@ const triedAt = new Map<string, number>();
 
 export const noteTry = (id: string): void => void triedAt.set(id, Date.now());
 
-/** Where nothing but photos waits, in the order in which they were tried last. */
+/** If only photos wait, in the order in which they were tried last. */
 export const photosInTurn = (changes: readonly KeptChange[]): readonly KeptChange[] =>
   changes.every(({ kind }) => kind === 'photo')
     ? changes.toSorted((a, b) => (triedAt.get(a.id) ?? 0) - (triedAt.get(b.id) ?? 0))

@@ -81,7 +81,7 @@ export function loadBase(map: MapLibre, loadGround: LoadGround): void {
   look();
 }
 
-/** The simulated ground, but for where the tiles have the real one. */
+/** The simulated ground, except for where the tiles have the real one. */
 export async function groundBeside(
   tiles: BaseMapInfo | null,
   loadGround: LoadGround,

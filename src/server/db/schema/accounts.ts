@@ -29,7 +29,7 @@ export const companies = pgTable(
     name: varchar('name', { length: 160 }).notNull(),
     segment: varchar('segment', { length: 24, enum: planSegments }).notNull().default('all'),
     tier: varchar('tier', { length: 24, enum: subscriptionTiers }).notNull().default('basic'),
-    /** Its people without a second factor get nothing but its setup. */
+    /** Its people without a second factor get only its setup. */
     needsSecondFactor: boolean('needs_second_factor').notNull().default(false),
     /** Whose calendar decides what today is; null for the one of its ZIP codes. */
     timeZone: varchar('time_zone', { length: 64 }),
@@ -59,7 +59,7 @@ export const users = pgTable(
     /** False until the link in the mail of a registration was followed; others are confirmed by their creator. */
     emailConfirmed: boolean('email_confirmed').notNull().default(true),
     passwordHash: text('password_hash').notNull(),
-    /** Made by an administrator: opens nothing but the choice of an own one. */
+    /** Made by an administrator: opens only the choice of an own one. */
     passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
     role: varchar('role', { length: 16, enum: roles }).notNull().default('user'),
     /** Within their company. */

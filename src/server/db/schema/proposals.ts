@@ -33,7 +33,7 @@ type DraftFields = Omit<ProposalFields, 'title' | 'recipientIds'>;
 
 /**
  * What homeowners sign. A draft is changed and deleted; what was sent never is (the triggers proposals_frozen and
- * proposals_kept), but for what was made with sample prices or for invented homeowners.
+ * proposals_kept), except for what was made with sample prices or for invented homeowners.
  */
 export const proposals = pgTable(
   'proposals',
@@ -50,7 +50,7 @@ export const proposals = pgTable(
       onDelete: 'set null',
     }),
     title: varchar('title', { length: 200 }).notNull(),
-    /** What the draft says, but for its recipients. */
+    /** What the draft says, except for its recipients. */
     fields: jsonb('fields').$type<DraftFields>().notNull(),
     /** What was sent, and the SHA-256 of it as canonical JSON; null while it is a draft. */
     content: jsonb('content').$type<ProposalContent>(),

@@ -26,7 +26,7 @@ export const platformSettings = pgTable(
   'platform_settings',
   {
     id: smallint('id').primaryKey().default(1),
-    /** Administrators without a second factor get nothing but its setup. */
+    /** Administrators without a second factor get only its setup. */
     adminsNeedSecondFactor: boolean('admins_need_second_factor').notNull().default(false),
     updatedAt: updatedAt(),
   },

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileCopy } from './manifest.ts';
 import type { Sealing } from './sealing.ts';
 
-// The database has its own way into a backup; what uploads keep on disk while they run is of no use to another run.
+// The database has its own way into a backup; what running uploads keep on disk is useless to another run.
 const LEFT_OUT = /^(postgres|postgres\..*|scratch|files-cache)$/;
 
 /**

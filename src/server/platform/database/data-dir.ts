@@ -26,7 +26,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     if (entry.name !== CLUSTER) await close(dataDir, entry);
 }
 
-/** Whether the embedded database of another process reaches its folder through this one, which is closed but for that. */
+/** Whether the embedded database of another process reaches its folder through this one, which is closed except for that. */
 async function mustLetPass(dataDir: string): Promise<boolean> {
   const [folder, cluster] = await Promise.all([
     stat(dataDir),

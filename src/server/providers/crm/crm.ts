@@ -1,6 +1,6 @@
 import type { CrmDoor, CrmMapping, CrmVendor } from '#domain/crm-links/fields.ts';
 
-/** A request as it is sent, but for the key. */
+/** A request as it is sent, except for the key. */
 export interface CrmRequest {
   method: 'GET' | 'POST';
   url: string;

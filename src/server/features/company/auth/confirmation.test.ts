@@ -27,7 +27,7 @@ const codeOf = async (client: Client, path: string, headers = {}) => {
 };
 const confirm = (token: string) => server.visitor().post('/api/auth/confirm-email', { token });
 
-test('who registered gets nothing but the sign-in until the link in the mail was followed, once', async () => {
+test('who registered gets only the sign-in until the link in the mail was followed, once', async () => {
   const { client, token } = await register('nora@example.com');
   expect((await meOf(client)).duty).toBe('confirm-email');
   for (const path of ['/api/properties', '/api/queues', '/api/map/summary', '/api/profile/tokens']) {
@@ -103,7 +103,7 @@ test('an address that another user took meanwhile stays theirs', async () => {
   expect((await confirm(token)).status).toBe(409);
 });
 
-test('a temporary password opens nothing but the choice of another', async () => {
+test('a temporary password opens only the choice of another', async () => {
   const person = {
     email: 'crew@example.com',
     firstName: 'Cleo',

@@ -3,7 +3,7 @@ import { eq, inArray, notExists, sql } from '#server/db/orm.ts';
 import { doorVisits, doorVisitsStale, knocks, properties } from '#server/db/schema/index.ts';
 import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 
-/** Doors that are counted in one go, well within what a statement may take. */
+/** Doors that are counted at once, well within what a statement may take. */
 const AT_ONCE = 20_000;
 
 /** Recounts the doors of a ZIP code whose visits changed. A second caller waits, and finds nothing left to do. */

@@ -130,7 +130,7 @@ test('who looks at the same moment sees the same', async () => {
   for (const answer of answers) expect(answer.find(({ userId }) => userId === rep.id)?.visits).toBe(20);
 });
 
-test('more hours than are counted in one go are all counted at the first look', async () => {
+test('more hours than are counted at once are all counted at the first look', async () => {
   const { db } = server.services;
   await knocked(ben, '2026-10-19T10:10:00Z', 'conversation');
   await db.execute(sql`insert into knock_hours_stale (user_id, hour)

@@ -7,7 +7,7 @@ import { count, eq, inArray, notExists, type SQL, sql } from '#server/db/orm.ts'
 import { knockHours, knockHoursStale, knocks, users } from '#server/db/schema/index.ts';
 import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 
-/** Hours that are counted in one go, well within what a statement may take. */
+/** Hours that are counted at once, well within what a statement may take. */
 const AT_ONCE = 20_000;
 
 /** Recounts the hours of the actor's company whose visits changed. A second caller waits, and finds nothing left to do. */

@@ -54,7 +54,7 @@ export function removePasskey(owner: Owner, passkeyId: string): Promise<void> {
   return change(owner, async (tx) => removed(tx, owner, await deletePasskey(tx, owner.actor.id, passkeyId)));
 }
 
-/** Throws 409 without a second factor: a code alone would be nothing but a second password. */
+/** Throws 409 without a second factor: a code alone would be only a second password. */
 export function makeRecoveryCodes(owner: Owner): Promise<string[]> {
   const { actor, request } = owner;
   return change(owner, async (tx) => {

@@ -5,7 +5,7 @@ import { holdsAddress } from '#domain/names.ts';
 import { product } from '#domain/product.ts';
 import { defineJob } from '#server/platform/job-definition.ts';
 
-/** Mails the link of an invitation. Its token is made then, so that nothing but the mail holds it. */
+/** Mails the link of an invitation. Its token is made then, so that only the mail has it. */
 export const sendInvitation = defineJob({
   name: 'team.send-invitation',
   payload: z.object({ invitationId: z.uuid() }),

@@ -232,7 +232,7 @@ describe('scopes', () => {
     );
   });
 
-  test('a key without any of them gets nothing but what is public', async () => {
+  test('a key without any of them gets only what is public', async () => {
     const key = await makeKey(['hooks']);
     const endpoints = Object.values(contract).flatMap((feature) => Object.values<Endpoint>(feature));
     const reads = endpoints.filter(

@@ -2,7 +2,7 @@ import type { CrmPreview } from '#contract/crm-links.ts';
 import type { CrmDoor, CrmMapping } from '#domain/crm-links/fields.ts';
 import type { Crm, CrmRequest, CrmStep, MadeIds } from '#server/providers/crm/index.ts';
 
-/** What is sent with every request, but for the key. */
+/** What is sent with every request, except for the key. */
 export const headersOf = ({ body }: Pick<CrmRequest, 'body'>): Record<string, string> => ({
   accept: 'application/json',
   'user-agent': 'Ridgecap',

@@ -17,7 +17,7 @@ import type { Order, Sent } from './send-messages.ts';
 const LOOK_MS = 400;
 /** The same where nobody has a hook: the first message of a new one may be that late. */
 const NOBODY_MS = 1000;
-/** Hooks that one process sends to at a time: those that hang wait for nothing but the network. */
+/** Hooks that one process sends to at a time: those that hang wait only for the network. */
 const MOST_HOOKS = 64;
 /** Milliseconds after which a session ends, so that others get their turn. */
 const SESSION_MS = 10_000;

@@ -32,7 +32,7 @@ export async function readPage(db: Database, actor: Actor, wanted: Wanted, large
   const readerOf = (tx: Database, zips: readonly Zip[]): Reader => ({
     ...{ tx, actor, wanted, matching, zips: zips.map(({ zipCode }) => zipCode) },
   });
-  // What one statement reads is of one moment by itself.
+  // One statement reads the state of one moment.
   const few = await listZips(db, actor, wanted);
   if (sumOf(few) <= large.few) return (await readGathered(readerOf(db, few))).page;
   return db.transaction(

@@ -14,7 +14,7 @@ import { nameOf, today } from './uploads.rules.ts';
 export interface UploadOrder {
   /** Of the form's fields. */
   schema: FieldsSchema;
-  /** Whether all rows are of one ZIP that the form names. */
+  /** Whether all rows belong to the ZIP that the form names. */
   needsZip: boolean;
   by: EventActor & { id: string };
 }

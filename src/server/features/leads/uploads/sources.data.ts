@@ -13,7 +13,7 @@ export interface FittingSource {
   columns: ColumnMapping;
 }
 
-/** The same for files whose headers differ in nothing but their spelling. */
+/** The same for files whose headers differ only in their spelling. */
 export const signatureOf = (headers: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify(headers.map(headerKey)))

@@ -205,7 +205,7 @@ describe('rows that cannot be taken', () => {
       true,
     );
     expect((await read({ range: 'bytes=-5' })).text).toBe(whole.text.slice(-5));
-    // Parts of other bytes are of no use.
+    // Parts of other bytes are useless.
     for (const ifRange of ['"another"', `W/${etag}`, new Date().toUTCString()])
       expect((await read({ range: 'bytes=1001-', 'if-range': ifRange })).status).toBe(200);
     const beyond = await read({ range: `bytes=${size}-` });

@@ -71,7 +71,7 @@ async function flown(door: number, original: Buffer) {
     where capture_id = ${captureId}`);
 }
 
-/** As a browser checks it: whether the seal is of one of the server's keys and of this very manifest. */
+/** As a browser checks it: whether one of the server's keys sealed exactly this manifest. */
 async function isSealed(files: Record<string, Uint8Array>, keys: SealKeys['keys']): Promise<boolean> {
   const seal = readSeal(text(files['seal.json']));
   const known = keys.find(({ id }) => id === seal?.keyId);

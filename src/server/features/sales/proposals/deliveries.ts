@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/job-definition.ts';
 
-/** Mails a recipient their link. Its token is made then, so that nothing but the mail holds it. */
+/** Mails a recipient their link. Its token is made then, so that only the mail has it. */
 export const sendProposal = defineJob({
   name: 'proposals.send',
   payload: z.object({ proposalId: z.number(), recipientId: z.number() }),

@@ -32,7 +32,7 @@ const UnsentDialog = lazyPart(
   ({ unsent }) => unsent !== null,
 );
 
-/** Where that question is asked, on whichever screen. */
+/** Where that question is asked, on any screen. */
 export function UnsentQuestion() {
   const asked = useSyncExternalStore(subscribe, () => question);
   return <UnsentDialog unsent={asked?.unsent ?? null} onAnswer={(leaves) => asked?.answer(leaves)} />;

@@ -4,7 +4,7 @@ import type { KeptChange } from '#web/field/index.ts';
 type Kept = Pick<KeptChange, 'id' | 'kind' | 'body'>;
 
 /**
- * Ids of the doors that were visited by what waits on this device, but for visits that were taken back, and for those to
+ * Ids of the doors that were visited by what waits on this device, except for visits that were taken back, and for those to
  * come back to on the same day.
  */
 export function visitedHere(waiting: readonly Kept[], today: string): Set<number> {

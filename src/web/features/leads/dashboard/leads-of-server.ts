@@ -25,7 +25,7 @@ export function useLeadsOfServer(
   const current = useQuery({
     ...pageQuery(list, at, pageSize),
     enabled,
-    // Until the next rows are here those before them stay, unless they are of another area.
+    // The previous rows stay until the next arrive, unless they are from another area.
     placeholderData: (before: LeadPage | undefined, query) =>
       query?.queryKey[2].zipCode === list.zipCode ? before : undefined,
   });

@@ -42,7 +42,7 @@ export function RoofCanvas({ picture, view, onPan, trace, measured }: RoofCanvas
   const svg = useRef<SVGSVGElement>(null);
   const layersId = useId();
   const [unit, setUnit] = useState(picture.width / 400);
-  // A tap is over before it shows anything, so that it renders nothing but what it draws.
+  // A tap is over before it shows anything, so that it renders only what it draws.
   const held = useRef<Held | null>(null);
   const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [aim, setAim] = useState<Held | null>(null);

@@ -137,7 +137,7 @@ export interface Uncut {
   roofs: (Roof & { positionError: number })[];
 }
 
-/** Roofs that are cut out in one go: an orthophoto may show all of a ZIP code. */
+/** Roofs that are cut out at once: an orthophoto may show all of a ZIP code. */
 const MOST_CUT = 50;
 
 /** The next picture that roofs are to be cut out of, with some of them; null if all are. */

@@ -134,7 +134,7 @@ async function cutRoofs(
   }
 }
 
-/** With its surroundings, and alone but for what the position may be off. */
+/** With its surroundings, and alone except for the position error. */
 function cutsOf(roof: Placed, [column, row]: readonly [number, number]): Cut[] {
   return [
     { column, row, halfWidth: halfSideOf(roof) + SURROUNDINGS, width: sizes.image },
