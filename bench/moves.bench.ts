@@ -72,7 +72,7 @@ async function bareMoves(client: pg.Client, workerData: BareMoves, ofConnections
   }
 }
 
-/** How many moves a server made, in all and a second. Throws where calls failed or moved nothing. */
+/** How many moves a server made, in all and a second. Throws if calls failed or moved nothing. */
 async function moves(
   client: pg.Client,
   url: string,

@@ -17,7 +17,7 @@ export function canHoldProcessors(): boolean {
 
 /**
  * Holds a process and its threads to a share of one processor (0 to 1), by its own Linux control group.
- * Throws where it cannot: see canHoldProcessors.
+ * Throws if it cannot: see canHoldProcessors.
  * @returns what takes the group away once the process has ended
  */
 export function holdProcessor(pid: number, share: number): () => void {

@@ -172,7 +172,7 @@ export const hooksOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(hooks.compan
 export const isSeenByHook = (zipCode: AnyPgColumn | SQL): SQL => sees(hooks.userId, zipCode);
 export const isHookLed = (): SQL => leads(hooks.userId, hooks.companyId);
 
-/** Whether the API key that made a hook still opens something; true where a person made it. */
+/** Whether the API key that made a hook still opens something; true if a person made it. */
 export const isKeyOfHookAlive = (): SQL => sql`(${hooks.keyId} is null or exists (select from ${apiTokens}
   where ${apiTokens.id} = ${hooks.keyId} and coalesce(${apiTokens.expiresAt}, 'infinity') > now()))`;
 

@@ -8,7 +8,7 @@ export interface ApiExample {
   /** What it does, and what to change in it. */
   text: string;
   endpoint: Pick<Endpoint, 'method' | 'path'>;
-  /** What its key needs; null where it needs no key. */
+  /** What its key needs; null if it needs no key. */
   scope: ApiScope | null;
   /** Parameters of the path and the query; '$NAME' is a variable of the shell. */
   params?: Readonly<Record<string, string>>;

@@ -48,7 +48,7 @@ export const SessionUser = z.object({
   createdAt: z.iso.datetime(),
   /** Where they begin after signing in, if they are no administrator. */
   startScreen: z.enum(startScreens),
-  /** Whose calendar decides what today is in their company; null where neither it nor a ZIP code says so. */
+  /** Whose calendar decides what today is in their company; null if neither it nor a ZIP code says so. */
   timeZone: z.string().nullable(),
   /** They belong to the simulated company; absent if they do not. */
   isSample: z.literal(true).optional(),

@@ -17,7 +17,7 @@ export const CaptureCoverage = z.object({
 });
 export type CaptureCoverage = z.infer<typeof CaptureCoverage>;
 
-/** Where a roof of the ZIP code is, and why a delivery leaves it open; null where it is reviewed and goes out, or went. */
+/** Where a roof of the ZIP code is, and why a delivery leaves it open; null if it is reviewed and goes out, or went. */
 export const CaptureRoof = z.tuple([
   z.number().int(),
   z.number(),

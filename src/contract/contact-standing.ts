@@ -28,10 +28,10 @@ export const Contact = z.object({ closed: z.array(z.enum(channels)) });
 export const RulesVersion = z.string();
 
 export const ContactPoint = z.object({
-  /** Null where nothing more is known than that it was typed. */
+  /** Null if nothing more is known than that it was typed. */
   id: z.int().nullable(),
   kind: z.enum(contactPointKinds),
-  /** As links need it; null where the household wants no contact. */
+  /** As links need it; null if the household wants no contact. */
   value: z.string().nullable(),
   lineKind: z.enum(lineKinds),
   source: z.enum(contactSources),

@@ -86,7 +86,7 @@ export const NewCostCalculations = RoofToPrice.extend({
 }).superRefine(refuseMixed);
 export type NewCostCalculations = z.infer<typeof NewCostCalculations>;
 
-/** A figure with what 95 of 100 such measurements stay within; null where it was typed. */
+/** A figure with what 95 of 100 such measurements stay within; null if it was typed. */
 const Amount = z.object({ value: z.number(), plusMinus: z.number().nullable() });
 
 export const CalculationLine = z.object({
@@ -124,7 +124,7 @@ export const CostCalculationRow = z.object({
   id: z.number().int(),
   propertyId: z.number().int(),
   createdAt: z.iso.datetime(),
-  /** A colleague of the caller, by name; null where it was the caller. */
+  /** A colleague of the caller, by name; null if it was the caller. */
   by: z.string().nullable(),
   /** The package. */
   calculationType: z.enum(packageKeys),
@@ -162,7 +162,7 @@ export const CostCalculation = CostCalculationRow.extend({
     .object({
       yearlySavings: Money,
       incentive: Money,
-      /** Years until the savings have paid for it; null where they never do. */
+      /** Years until the savings have paid for it; null if they never do. */
       paybackYears: z.number().nullable(),
       basis: z.string(),
     })

@@ -18,7 +18,7 @@ export const NOTE_LENGTH = 10_000;
 const propertyParams = z.object({ propertyId: RowId });
 const noteParams = z.object({ propertyId: RowId, noteId: RowId });
 
-/** A colleague of the caller, by name; null where it was the caller. */
+/** A colleague of the caller, by name; null if it was the caller. */
 const By = z.string().nullable();
 
 /** The company's stage for a property, as its last editor left it. */
@@ -31,7 +31,7 @@ export const Crm = z.object({
   wonAt: z.iso.datetime().nullable(),
   dealValue: Money.nullable(),
   tags: z.array(Tag),
-  /** False where an owner or manager set ‘Do not contact’ and the caller is neither. */
+  /** False if an owner or manager set ‘Do not contact’ and the caller is neither. */
   mayLiftDoNotContact: z.boolean(),
 });
 export type Crm = z.infer<typeof Crm>;

@@ -33,7 +33,7 @@ export type PicturedCapture = z.infer<typeof PicturedCapture>;
 export const CaptureGround = z.object({
   /** The operation that draws it now. */
   drawing: z.uuid().nullable(),
-  /** Why it could not be drawn last time: a sentence; null where it was, or was never tried. */
+  /** Why it could not be drawn last time: a sentence; null if it was, or was never tried. */
   problem: z.string().nullable(),
   /** Pictures that it can be drawn from. */
   usablePictures: z.number().int(),

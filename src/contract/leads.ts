@@ -33,7 +33,7 @@ export const Lead = Property.omit({
   cropImageUrl: true,
 }).extend({
   stage: z.enum(stages),
-  /** Where the roof's small picture is from; null where a list shows none. */
+  /** Where the roof's small picture is from; null if a list shows none. */
   picture: z.enum(roofSources).nullable(),
   /** How promising it is to the company, from 0 to 100; null while it is not scored. */
   score: z.number().int().nullable(),

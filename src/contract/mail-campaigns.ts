@@ -56,7 +56,7 @@ export const MailCost = z.object({
 export const MailAudience = z.object({
   /** Doors that the filter means. */
   matched: z.int(),
-  /** How many each gate holds back, each door once; null where there are too many to read all addresses. */
+  /** How many each gate holds back, each door once; null if there are too many to read all addresses. */
   gates: GateCounts.nullable(),
   /** Of addresses that cannot be mailed to, why not. */
   undeliverable: z.partialRecord(z.enum(undeliverableForms), z.int()),
@@ -65,7 +65,7 @@ export const MailAudience = z.object({
   heldOut: z.int(),
   pieces: z.int(),
   cost: MailCost.nullable(),
-  /** Why it cannot be frozen; null where it can. */
+  /** Why it cannot be frozen; null if it can. */
   refusal: z.string().nullable(),
   /** A few of those who are left, for proofs. */
   first: z.array(z.object({ propertyId: z.int(), address: z.string(), lines: z.array(z.string()) })),

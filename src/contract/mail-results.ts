@@ -31,7 +31,7 @@ export const MailResults = z.object({
   ),
   mailed: Arm,
   heldOut: Arm,
-  /** Null where nobody was held out. */
+  /** Null if nobody was held out. */
   lift: z.object({ answered: Lift, sets: Lift, wins: Lift }).nullable(),
   totalCents: z.int().nullable(),
   centsPerSet: z.int().nullable(),

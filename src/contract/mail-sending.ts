@@ -5,13 +5,13 @@ import { get, post } from './endpoint.ts';
 import { ByCampaign, MailCost } from './mail-campaigns.ts';
 
 export const MailSending = z.object({
-  /** The print service and what its key is for; null where the operator has set none up. */
+  /** The print service and what its key is for; null if the operator has set none up. */
   vendor: z.string().nullable(),
   mode: z.enum(houseModes).nullable(),
   /** Pieces that would be sent now, and what they cost. */
   pieces: z.int(),
   cost: MailCost.nullable(),
-  /** Why it cannot be sent; null where it can. */
+  /** Why it cannot be sent; null if it can. */
   refusal: z.string().nullable(),
   /** Ways in which the same doors may have got their mail already. */
   otherWays: z.array(z.enum(otherWays)),

@@ -103,7 +103,7 @@ const figures = {
       plusMinusSquareFeet: feet,
       pitch: z.number(),
       pitchAssumed: z.boolean(),
-      /** Which way it drains in the picture; null where it is flat. */
+      /** Which way it drains in the picture; null if it is flat. */
       down: Point.nullable(),
     }),
   ),
@@ -132,7 +132,7 @@ const about = {
   /** From 1; each measurement of a property is the next one. */
   version: z.number().int(),
   measuredAt: z.iso.datetime(),
-  /** A colleague of the caller, by name; null where it was the caller. */
+  /** A colleague of the caller, by name; null if it was the caller. */
   by: z.string().nullable(),
 };
 
@@ -182,7 +182,7 @@ export const PictureToTrace = z.object({
   simulated: z.boolean(),
   /** The day of its capture, where that is known. */
   capturedOn: z.iso.date().nullable(),
-  /** How wide it is on the ground at the height of a roof of so many stories; null where nothing says so. */
+  /** How wide it is on the ground at the height of a roof of so many stories; null if nothing says so. */
   scales: z
     .array(z.object({ stories: z.number().int(), feetWide: z.number(), errorPercent: z.number() }))
     .nullable(),

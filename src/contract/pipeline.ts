@@ -46,7 +46,7 @@ export const Deal = z.object({
   missing: z.array(z.enum(missingDetails)),
   /** When the stage was last changed. */
   updatedAt: z.iso.datetime(),
-  /** A colleague of the caller, by name; null where it was the caller. */
+  /** A colleague of the caller, by name; null if it was the caller. */
   by: z.string().nullable(),
 });
 export type Deal = z.infer<typeof Deal>;

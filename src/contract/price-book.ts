@@ -140,7 +140,7 @@ const about = {
   /** Made-up prices, for a company that has saved none. */
   isSample: z.boolean(),
   savedAt: z.iso.datetime().nullable(),
-  /** A colleague of the caller, by name; null where it was the caller. */
+  /** A colleague of the caller, by name; null if it was the caller. */
   by: z.string().nullable(),
 };
 

@@ -32,7 +32,7 @@ const Line = z.object({
   /** '27⅔ squares', and the sentence that traces the quantity. */
   quantity: z.string(),
   from: z.string(),
-  /** Null where the proposal shows totals alone. */
+  /** Null if the proposal shows totals alone. */
   unitCents: cents.nullable(),
   cents: cents.nullable(),
 });
@@ -87,7 +87,7 @@ export const ProposalContent = z.object({
   statements: z.array(z.object({ label: z.string(), text: z.string() })),
   options: z.array(Option),
   preselectedId: z.number().int(),
-  /** Why a deposit is smaller than what was asked for; null where no rule made it so. */
+  /** Why a deposit is smaller than what was asked for; null if no rule made it so. */
   depositNote: z.string().nullable(),
   roof: z.array(z.object({ label: z.string(), value: z.string(), source: z.string() })),
   storms: z.array(z.object({ date: z.iso.date(), what: z.string(), sources: z.array(z.string()) })),

@@ -28,7 +28,7 @@ export const Deposit = z.discriminatedUnion('kind', [
 ]);
 export type Deposit = z.infer<typeof Deposit>;
 
-/** The three questions that choose the notices; null where nobody has answered yet. All are answered before sending. */
+/** The three questions that choose the notices; null if nobody has answered yet. All are answered before sending. */
 export const Answers = z.strictObject({
   soldAtHome: z.boolean().nullable(),
   paidByInsurance: z.boolean().nullable(),

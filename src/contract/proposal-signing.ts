@@ -15,7 +15,7 @@ export const PublicProposal = z.object({
   /** What a signature of this moment could be canceled until. */
   cancellation: ProposalSignature.shape.cancellation,
   signature: ProposalSignature.nullable(),
-  /** The name this link was sent to; null where it was shown by the rep. */
+  /** The name this link was sent to; null if it was shown by the rep. */
   recipientName: z.string().nullable(),
 });
 export type PublicProposal = z.infer<typeof PublicProposal>;

@@ -33,7 +33,7 @@ export const ProposalTemplate = z.object({
   /** Changes with the picture; null without one. */
   logoId: z.string().nullable(),
   updatedAt: moment.nullable(),
-  /** A colleague of the caller, by name; null where it was the caller, or nobody yet. */
+  /** A colleague of the caller, by name; null if it was the caller, or nobody yet. */
   by: z.string().nullable(),
   /** Sentences of the texts that no document may have, and why. */
   banned: z.array(z.object({ field: z.string(), phrase: z.string(), why: z.string() })),

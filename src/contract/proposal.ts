@@ -60,7 +60,7 @@ export const ProposalCheck = z.object({
 export type ProposalCheck = z.infer<typeof ProposalCheck>;
 
 export const ProposalRecipient = z.object({
-  /** Null where the person was erased since. */
+  /** Null if the person was erased since. */
   personId: z.number().int().nullable(),
   name: z.string().nullable(),
   email: z.string().nullable(),

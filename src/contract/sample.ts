@@ -8,7 +8,7 @@ export const sample = {
     access: 'admin:users',
     shows: ['users', 'properties'],
     response: z.object({
-      /** Null where it was removed, or never was. */
+      /** Null if it was removed, or never was. */
       company: z.string().nullable(),
       people: z.number().int(),
       properties: z.number().int(),

@@ -4,7 +4,7 @@ import { type Client, makeClient } from '#testing/client.ts';
 import { type Cluster, clusterLogin, startCluster } from '#testing/cluster.ts';
 import type { DatabaseNode } from '#testing/database-pair.ts';
 
-// A server that is asked to end does so whatever has become of its database. Without limits it waited for ever for
+// A server that is asked to end does so whatever has become of its database. Without limits it waited forever for
 // statements that nobody answered any more.
 
 const WITHIN_MS = 12_000;

@@ -34,7 +34,7 @@ async function start(): Promise<ServerProcess> {
   return running;
 }
 
-/** Null where it cannot be asked yet. */
+/** Null if it cannot be asked yet. */
 const ask = async (query: string): Promise<number | null> =>
   observer.query<{ n: number }>(query).then(
     ({ rows }) => rows[0]?.n ?? null,

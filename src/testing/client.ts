@@ -4,7 +4,7 @@ export interface Answer {
   headers: Headers;
   text: string;
   bytes: Uint8Array;
-  /** The parsed body; throws where it is not JSON. */
+  /** The parsed body; throws if it is not JSON. */
   json(): unknown;
 }
 

@@ -9,7 +9,7 @@ const FILE = 'rates.json';
 export const keepRates = (folder: string, { id }: Pick<Model, 'id'>, rates: Rates): void =>
   writeFileSync(join(folder, FILE), JSON.stringify({ model: id, rates }));
 
-/** @throws where nothing was measured of this model */
+/** @throws if nothing was measured of this model */
 export function readRates(folder: string, { id }: Pick<Model, 'id'>): Rates {
   const kept = JSON.parse(readFileSync(join(folder, FILE), 'utf8')) as { model: string; rates: Rates };
   if (kept.model !== id)

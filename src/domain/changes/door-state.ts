@@ -18,9 +18,9 @@ export interface DoorState {
   appointments: readonly DoorAppointment[];
   /** Latest first. */
   notes: readonly DoorNote[];
-  /** A day on the door's calendar to come back on; null where none was agreed on. */
+  /** A day on the door's calendar to come back on; null if none was agreed on. */
   followUpOn: string | null;
-  /** What a won deal is worth, as decimal text in US dollars; null where it is not known. */
+  /** What a won deal is worth, as decimal text in US dollars; null if it is not known. */
   dealValue: string | null;
   people: readonly DoorPerson[];
   /** The door's clocks. */
@@ -42,19 +42,19 @@ export interface DoorTag {
 }
 
 export interface DoorVisit {
-  /** Null where it was recorded with a connection, or is not known by its change. */
+  /** Null if it was recorded with a connection, or is not known by its change. */
   changeId: string | null;
   outcome: Outcome;
   at: Date;
   /** The list it was made on. */
   queueId: number | null;
-  /** What undo puts back; null where a later visit was known, or it is not known. */
+  /** What undo puts back; null if a later visit was known, or it is not known. */
   before: VisitBefore | null;
 }
 
 /** What a visit found and changed. */
 export interface VisitBefore {
-  /** On the current list; null where it is not known there. */
+  /** On the current list; null if it is not known there. */
   status: ItemStatus | null;
   /** When the item was worked last; absent where that is not known. */
   workedAt?: Date | null;
@@ -87,7 +87,7 @@ export const stateOf = (known: Pick<DoorState, 'stage'> & Partial<DoorState>): D
 
 export const isNotToContact = ({ tags }: Pick<DoorState, 'tags'>): boolean => hasTag(tags, DO_NOT_CONTACT);
 
-/** The latest visit that is known; null where none is. */
+/** The latest visit that is known; null if none is. */
 export const lastVisit = ({ visits }: Pick<DoorState, 'visits'>): DoorVisit | null =>
   visits.reduce<DoorVisit | null>((last, visit) => (last && last.at > visit.at ? last : visit), null);
 

@@ -29,7 +29,7 @@ export interface Sale {
 
 /** What the rules want of a sale. */
 export interface Chosen {
-  /** Why nothing can be sent; null where it can. */
+  /** Why nothing can be sent; null if it can. */
   refusal: string | null;
   jurisdictions: Jurisdiction[];
   /** In the order in which they are printed: what a law prints largest comes last, right above the signature. */

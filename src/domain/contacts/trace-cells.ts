@@ -1,7 +1,7 @@
 import type { LineKind } from '../compliance/contact/question.ts';
 import { normalizePhone } from '../people/phone.ts';
 
-/** What a flag says; null where it says nothing. */
+/** What a flag says; null if it says nothing. */
 export interface ReadFlag {
   isListed: boolean | null;
   isLitigator: boolean;
@@ -93,7 +93,7 @@ function fromExponent(written: string): string | null {
   return digits.length === Number(exponent) + 1 ? digits : null;
 }
 
-/** What a word says about the kind of line; null where it says nothing. */
+/** What a word says about the kind of line; null if it says nothing. */
 export function lineKindOf(words: string): LineKind | null {
   if (/mobile|cell|wireless/i.test(words)) return 'mobile';
   return /land|fixed|residential/i.test(words) ? 'landline' : null;

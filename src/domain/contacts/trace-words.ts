@@ -3,7 +3,7 @@ import type { TraceRole } from './trace-roles.ts';
 /** A header, word by word: what its column holds, of whom, and on which line. */
 export interface TraceHeader {
   role: TraceRole;
-  /** 'owner', 'relative', in the singular; null where the header names nobody. */
+  /** 'owner', 'relative', in the singular; null if the header names nobody. */
   kind: string | null;
   /** Which of several such people; null without a number. */
   nth: number | null;

@@ -34,7 +34,7 @@ export interface GroundPlan {
  * Plans the tiles of pictures.
  * @param areas bounds of what each picture shows
  * @param gsd meters of a pixel of the finest picture
- * @returns null where nothing is shown, or so much that it cannot be drawn
+ * @returns null if nothing is shown, or so much that it cannot be drawn
  */
 export function planGround(areas: readonly Bounds[], gsd: number): GroundPlan | null {
   const [first] = areas;

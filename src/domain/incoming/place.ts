@@ -38,6 +38,6 @@ export function isAt(named: NamedPlace, door: { zipCode: string; city: string | 
 
 const keyOf = (city: string | null): string | null => city && cityKey(city);
 
-/** Null where one of them is not known. */
+/** Null if one of them is not known. */
 const agrees = (one: string | null, other: string | null): boolean | null =>
   one === null || other === null ? null : one === other;

@@ -26,7 +26,7 @@ export const roofSources = ['flight', 'simulated'] as const;
 export type RoofSource = (typeof roofSources)[number];
 
 /**
- * Where the small picture of a roof in a list is from, by the stored address of its cut-out; null where a list shows
+ * Where the small picture of a roof in a list is from, by the stored address of its cut-out; null if a list shows
  * none. Pictures at other sites are too large for lists: they could only be loaded whole.
  */
 export function roofSourceOf({ cropImageUrl }: { cropImageUrl: string | null }): RoofSource | null {

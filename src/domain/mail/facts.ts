@@ -4,7 +4,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 const list = new Intl.ListFormat('en-US');
 
 type SeenRoof = Parameters<typeof damageSignsOf>[0] & {
-  /** The day it was photographed from above; null where it was not. */
+  /** The day it was photographed from above; null if it was not. */
   photographedOn: string | null;
   /** Whether a person looked at the pictures: what files and software say is not printed as seen. */
   wasSeen: boolean;

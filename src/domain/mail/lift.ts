@@ -24,7 +24,7 @@ export const FEWEST_SUCCESSES = 10;
 
 /**
  * The difference of two shares with its 95 percent interval (Newcombe 1998, method 10: both Wilson intervals put
- * together), which also holds at 1 percent and for a small holdout. Null where an arm has no doors.
+ * together), which also holds at 1 percent and for a small holdout. Null if an arm has no doors.
  */
 export function liftOf(mailed: Arm, heldOut: Arm): Lift | null {
   const [ofMailed, ofHeldOut] = [mailed, heldOut].map(({ successes, doors }) =>

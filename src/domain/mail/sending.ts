@@ -2,7 +2,7 @@
 export const houseModes = ['test', 'live'] as const;
 export type HouseMode = (typeof houseModes)[number];
 
-/** What a key is for, by how it begins; null where it cannot order anything. */
+/** What a key is for, by how it begins; null if it cannot order anything. */
 export function modeOfKey(key: string): HouseMode | null {
   // Keys that may be published verify addresses alone.
   const mode = /^(test|live)_(?!pub_)\S+$/.exec(key)?.[1];

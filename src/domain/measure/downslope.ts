@@ -16,7 +16,7 @@ const cost = {
 } as const;
 
 /**
- * Which way each face slopes down, null where it is flat. Faces drain across one of their sides: of all choices that one
+ * Which way each face slopes down, null if it is flat. Faces drain across one of their sides: of all choices that one
  * is taken under which neighbors meet along their common sides and the outside of the roof is eaves and rakes.
  * @param chosen types that somebody set, by the index of the side
  */

@@ -40,7 +40,7 @@ export interface MeasuredFace {
   plusMinusSquareFeet: number;
   pitch: number;
   pitchAssumed: boolean;
-  /** Which way it drains in the picture, with length 1; null where it is flat. */
+  /** Which way it drains in the picture, with length 1; null if it is flat. */
   down: Point | null;
 }
 

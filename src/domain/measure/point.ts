@@ -27,7 +27,7 @@ export function shareAlong(point: Point, a: Point, b: Point): number {
 export const distanceToLine = (point: Point, a: Point, b: Point): number =>
   distance(point, between(a, b, shareAlong(point, a, b)));
 
-/** Where two lines cross between their ends, as shares of each; null where they do not. */
+/** Where two lines cross between their ends, as shares of each; null if they do not. */
 export function crossing(a: Point, b: Point, c: Point, d: Point): { first: number; second: number } | null {
   const first = minus(b, a);
   const second = minus(d, c);

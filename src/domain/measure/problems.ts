@@ -6,7 +6,7 @@ import { MOST_CORNERS, MOST_FACES, type Tracing } from './tracing.ts';
 /** Square feet: no face of a roof is smaller. */
 const SMALLEST_FACE = 1;
 
-/** Why a tracing is too much to be measured, as a sentence; null where it is not. */
+/** Why a tracing is too much to be measured, as a sentence; null if it is not. */
 export function sizeProblem({ faces }: Pick<Tracing, 'faces'>): string | null {
   if (faces.length === 0) return 'Please trace at least one face of the roof.';
   if (faces.length > MOST_FACES)
@@ -17,7 +17,7 @@ export function sizeProblem({ faces }: Pick<Tracing, 'faces'>): string | null {
   return null;
 }
 
-/** Why the faces cannot be those of a roof, as a sentence with what to do; null where they can. */
+/** Why the faces cannot be those of a roof, as a sentence with what to do; null if they can. */
 export function shapeProblem(mesh: Mesh, feetPerPixel: number): string | null {
   const rings = mesh.rings.map((ring) => ringOf(mesh, ring));
   for (const [index, ring] of rings.entries()) {

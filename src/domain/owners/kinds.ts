@@ -114,7 +114,7 @@ const HELD =
 
 export interface KindReading {
   kind: OwnerKind;
-  /** The words that say so; null where none do: a person, a name that begins with a number, and one with itself. */
+  /** The words that say so; null if none do: a person, a name that begins with a number, and one with itself. */
   words: string | null;
   /** False if a word of companies was taken for a person's name. */
   isSure: boolean;

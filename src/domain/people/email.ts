@@ -5,7 +5,7 @@ export const EMAIL_LENGTH = 254;
 const ADDRESS =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
-/** A typed email address without its blanks and in lower case; null where it is none. */
+/** A typed email address without its blanks and in lower case; null if it is none. */
 export function normalizeEmail(text: string): string | null {
   const email = text.trim().toLowerCase();
   return email.length <= EMAIL_LENGTH && ADDRESS.test(email) ? email : null;

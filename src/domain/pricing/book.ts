@@ -142,7 +142,7 @@ export interface BookSettings {
   tax: { rule: TaxRule; basisPoints: number };
   /** Sheets of decking that the price includes; each more is billed by its stated price. */
   deckingSheets: number;
-  /** Squares that a crew finishes in a day; null where no duration is to be given. */
+  /** Squares that a crew finishes in a day; null if no duration is to be given. */
   squaresPerDay: number | null;
   typical: TypicalRoof;
 }

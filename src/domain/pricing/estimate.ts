@@ -44,9 +44,9 @@ export interface Estimate {
   /** Of roof. */
   costPerSquareFootCents: Cents;
   warrantyYears: number | null;
-  /** Days of work; null where the price book gives no pace. */
+  /** Days of work; null if the price book gives no pace. */
   days: number | null;
-  /** What decking costs beyond the sheets in the price; null where the price book has none. */
+  /** What decking costs beyond the sheets in the price; null if the price book has none. */
   decking: { label: string; sheetsIncluded: number; centsPerSheet: Cents } | null;
 }
 

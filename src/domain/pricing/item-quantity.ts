@@ -9,7 +9,7 @@ export interface ItemQuantity {
   from: string;
 }
 
-/** How much of an item the roof takes, rounded up to what is sold; null where the roof has none of it. */
+/** How much of an item the roof takes, rounded up to what is sold; null if the roof has none of it. */
 export function quantityOf(item: BookItem, roof: RoofQuantities, deckingSheets: number): ItemQuantity | null {
   if (!isForStories(item, roof.stories)) return null;
   const counted = countOf(item, roof, deckingSheets);

@@ -37,7 +37,7 @@ export function decimalOf(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Cents of decimal text; null where it is none, or has more than two decimals. */
+/** Cents of decimal text; null if it is none, or has more than two decimals. */
 export function centsOf(decimal: string): Cents | null {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(decimal);
   if (!match) return null;

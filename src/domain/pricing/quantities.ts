@@ -5,7 +5,7 @@ import { pitchWords } from '../measure/words.ts';
 import { counted } from '../standing.ts';
 import type { TypicalRoof } from './book.ts';
 
-/** A measured figure with how far off it may be in 95 of 100 cases; null where nobody knows. */
+/** A measured figure with how far off it may be in 95 of 100 cases; null if nobody knows. */
 export interface Amount {
   value: number;
   plusMinus: number | null;

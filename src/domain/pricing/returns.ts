@@ -11,7 +11,7 @@ export interface SolarOffer {
   basis: string;
 }
 
-/** Years until the savings have paid for a solar system, to a tenth; null where they never do. */
+/** Years until the savings have paid for a solar system, to a tenth; null if they never do. */
 export function paybackYears({ addonCents, yearlySavingsCents, incentiveCents }: SolarOffer): number | null {
   const cost = Math.max(0, addonCents - incentiveCents);
   if (cost === 0) return 0;

@@ -4,7 +4,7 @@ import { type Cents, shareOf } from '../pricing/money.ts';
 /** What is asked for at signing. */
 export type DepositAsked = { kind: 'percent'; percent: number } | { kind: 'amount'; cents: Cents };
 
-/** What is paid at signing, and why it is less than what was asked for; null where it is not. */
+/** What is paid at signing, and why it is less than what was asked for; null if it is not. */
 export function depositOf(
   asked: DepositAsked,
   totalCents: Cents,

@@ -7,7 +7,7 @@ export const MOST_STROKE_POINTS = 1000;
 /** A stroke's points, from the upper left of the box. */
 export type Stroke = readonly (readonly [x: number, y: number])[];
 
-/** A name as it is signed with: one line, without what cannot be seen; null where it has fewer than two letters. */
+/** A name as it is signed with: one line, without what cannot be seen; null if it has fewer than two letters. */
 export function signedName(typed: string): string | null {
   const name = typed
     .toWellFormed()

@@ -81,7 +81,7 @@ export const reportKey = ({ kind, at, latitude, longitude, hailInches, windMph }
 /** One knot is 1852 m an hour, one mile 1609.344 m. In whole miles, as warnings count them: 50 kt are 58 mph. */
 export const mphOfKnots = (knots: number): number => Math.round((knots * 1852) / 1609.344);
 
-/** @throws UnreadableLine where the text is not a number */
+/** @throws UnreadableLine if the text is not a number */
 export function numberIn(text: string | undefined, what: string): number {
   const value = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN;
   if (Number.isNaN(value)) throw new UnreadableLine(`${what} is no number: '${shortened(text ?? '')}'.`);

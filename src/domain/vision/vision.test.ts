@@ -380,7 +380,7 @@ describe('what is suggested', () => {
     expect(evidence.map((one) => one === null)).toEqual(few.map(({ scores }) => scores === null));
   });
 
-  test('nothing of a roof unlike all that were seen, and nothing where it is not sure', () => {
+  test('nothing of a roof unlike all that were seen, and nothing if it is not sure', () => {
     const suggest = (features: number[]) => suggestFor(heads, { features, standsOut: 0.6 }, assumed);
     const strange = featureNames.map((_, at) => (at % 2 ? 40 : -40));
     expect(suggest(strange)).toEqual({ state: 'abstained', reasons: [UNLIKE], scores: null });
@@ -393,7 +393,7 @@ describe('what is suggested', () => {
     expect(suggestions.filter(({ scores }) => scores === null).length).toBeLessThan(30);
   });
 
-  test('nothing where as much roof is seen around the outline as within, however well known it looks', () => {
+  test('nothing if as much roof is seen around the outline as within, however well known it looks', () => {
     for (const { features } of roofsOf(20, 'asked'))
       for (const contrast of [0.1, 0, -0.5, Number.NaN])
         expect(suggestFor(heads, { features, standsOut: contrast }, assumed)).toEqual({

@@ -7,7 +7,7 @@ import { type Bucket, bucketLabel } from '#server/platform/files-url.ts';
 const REPORT_MS = 5000;
 const NAMED = 10;
 
-/** Moves all stored files from where the settings have them. @throws Conflict where some are damaged or missing */
+/** Moves all stored files from where the settings have them. @throws Conflict if some are damaged or missing */
 export async function moveStoredFiles(
   { db, config }: { db: Database; config: Pick<Config, 'dataDir' | 'files'> },
   { to, andRemove }: { to: Bucket | 'folder'; andRemove: boolean },

@@ -22,7 +22,7 @@ interface Household {
   id: number;
   address: string;
   owner: string;
-  /** Null where the owner lives at the door. */
+  /** Null if the owner lives at the door. */
   ownerAddress: string | null;
 }
 

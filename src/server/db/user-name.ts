@@ -1,7 +1,7 @@
 import { sql } from './orm.ts';
 import { users } from './schema/index.ts';
 
-/** First and last name of a row of `users`; null where it has neither. */
+/** First and last name of a row of `users`; null if it has neither. */
 export const fullName = sql<
   string | null
 >`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`;

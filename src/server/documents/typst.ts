@@ -19,7 +19,7 @@ const MAIN = join(ROOT, 'main.typ');
 /** Orders after which what was laid out for one and not used again is forgotten. */
 const KEPT_FOR = 5;
 
-/** Makes documents, each as a PDF that Typst holds to PDF/UA-1. The function throws where a template breaks its rules. */
+/** Makes documents, each as a PDF that Typst holds to PDF/UA-1. The function throws if a template breaks its rules. */
 export function openTypst(): (order: DocumentOrder) => Uint8Array {
   const { files, covered } = readFonts();
   const typst = NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontBlobs: files }] });

@@ -15,7 +15,7 @@ import { tagsOfDoor } from './tags.data.ts';
 
 /** A held door as a change finds it. */
 export interface Door extends LockedDoor {
-  /** Null where its position is not known well enough to measure from. */
+  /** Null if its position is not known well enough to measure from. */
   place: Place | null;
   /** Its stage, tags and last visit. It is on no list, and what changes only add to is not read. */
   state: DoorState;

@@ -100,7 +100,7 @@ export async function takeBackTags(
 }
 
 /**
- * Since when the tag is on, by whomever of the company, and when a colleague last set it; null where it is off. `byLeader`:
+ * Since when the tag is on, by whomever of the company, and when a colleague last set it; null if it is off. `byLeader`:
  * whether an owner or manager set it and the actor is neither.
  */
 export async function findTagged(

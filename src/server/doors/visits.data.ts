@@ -23,7 +23,7 @@ export interface Visit {
   at: Date;
   deviceAt: Date;
   fix: Fix | null;
-  /** With 'Come back', the day to come back on by the door's calendar; null where none was agreed on. */
+  /** With 'Come back', the day to come back on by the door's calendar; null if none was agreed on. */
   followUpOn: string | null;
 }
 

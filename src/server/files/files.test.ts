@@ -123,7 +123,7 @@ describe('the daily check', () => {
     await store.remove('rejected-rows/new.csv');
   });
 
-  test('removes nothing where the database knows no file: the folder is another one’s', async () => {
+  test('removes nothing if the database knows no file: the folder is another one’s', async () => {
     const { db, files: store } = server.services;
     const known = await db.delete(files).returning();
     await store.put('rejected-rows/foreign.csv', bytes('of another database'));

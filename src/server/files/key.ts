@@ -1,4 +1,4 @@
-/** Keys are made by us. @throws where one could lead out of the store */
+/** Keys are made by us. @throws if one could lead out of the store */
 export function requireKey(key: string): string {
   if (!isKey(key)) throw new Error(`no key of ours: ${key}`);
   return key;

@@ -12,7 +12,7 @@ type Needed = Pick<Config, 'dataDir' | 'files'>;
 
 /**
  * The store that the settings name, tried with a small file where it is a bucket.
- * @throws InvalidSettings where a bucket does not do what it must
+ * @throws InvalidSettings if a bucket does not do what it must
  */
 export function openFiles(config: Needed): Promise<FileStore> {
   const { bucket } = config.files;
@@ -38,7 +38,7 @@ export async function openOwnBucket(bucket: Bucket, { dataDir, files }: Needed):
 
 /**
  * Puts a small file into the store, reads it and a part of it, and removes it.
- * @returns which step failed and how, in words without secrets; null where all went well
+ * @returns which step failed and how, in words without secrets; null if all went well
  */
 async function probe(store: FileStore): Promise<string | null> {
   const key = `probe/${randomUUID()}`;

@@ -16,7 +16,7 @@ export interface FileSending extends Pick<Download, 'fileName' | 'opened'> {
 
 /**
  * The one way out of the store: answers with the file of this key, or a part of it, where the actor may open it.
- * @throws NotFound where they may not, and with a separate sentence where its bytes are gone
+ * @throws NotFound if they may not, and with a separate sentence where its bytes are gone
  */
 export async function sendFile(
   context: Pick<Context<Actor>, 'actor' | 'db' | 'files' | 'request' | 'reply'>,
@@ -70,7 +70,7 @@ export interface Made {
 
 /**
  * Answers with what is made of the file of this key, where the actor may open it.
- * @throws NotFound where they may not
+ * @throws NotFound if they may not
  */
 export async function sendMade(
   context: Pick<Context<Actor>, 'actor' | 'db' | 'files' | 'request' | 'reply'>,
@@ -87,7 +87,7 @@ export async function sendMade(
   return sendDownload(context, { tag, mediaType, content, keptSeconds });
 }
 
-/** The content of a file for the server's own use; `what` names it. @throws NotFound where it is gone */
+/** The content of a file for the server's own use; `what` names it. @throws NotFound if it is gone */
 export async function openStored(store: FileStore, key: string, what: string): Promise<Readable> {
   const content = await store.get(key);
   if (!content) throw notFound(what);

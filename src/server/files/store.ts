@@ -27,7 +27,7 @@ export interface BegunUpload {
 /** Uploads past the server. Until one is completed there is no file, and its key is not listed. */
 export interface DirectUploads {
   begin(key: string, size: number): Promise<BegunUpload>;
-  /** Makes a file of its parts. False where they do not have that size together, or where it was completed before. */
+  /** Makes a file of its parts. False if they do not have that size together, or where it was completed before. */
   complete(key: string, uploadId: string, size: number): Promise<boolean>;
 }
 
@@ -49,9 +49,9 @@ export interface FileStore {
   withLocalCopy<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   /** How many bytes it has; null if there is no such file. */
   sizeOf(key: string): Promise<number | null>;
-  /** An address under which a browser may fetch it for some minutes; null where it has to come through the server. */
+  /** An address under which a browser may fetch it for some minutes; null if it has to come through the server. */
   addressOf(key: string, presented: Presented): Promise<string | null>;
-  /** Null where browsers do not reach the store. */
+  /** Null if browsers do not reach the store. */
   direct: DirectUploads | null;
   /** Removes it where it is there. */
   remove(key: string): Promise<void>;

@@ -38,7 +38,7 @@ function stormMatching(filters: LeadFilters): SQL | undefined {
 /**
  * The strongest storm at the current property of those that the filters ask for, as JSON: the largest radar hail in its
  * own cell, then the largest reported nearby, then the strongest wind. What alone is asked for goes first; of equals the
- * latest counts. Undefined where they ask nothing of storms.
+ * latest counts. Undefined if they ask nothing of storms.
  */
 export function strongestStorm(filters: LeadFilters): SQL | undefined {
   const asked = stormMatching(filters);

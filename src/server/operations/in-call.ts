@@ -55,7 +55,7 @@ const BEAT_MS = 1000;
 /**
  * Does the work of a call as an operation: with its row, its lock, how far it is, cancel, the result and what
  * failed. What is thrown is written down and thrown again, for the answer of the call.
- * @throws Conflict where there is an operation of this id
+ * @throws Conflict if there is an operation of this id
  */
 export async function runInCall<Payload extends Record<string, unknown>, Result>(
   { db, locks }: Pick<Services, 'db' | 'locks'>,

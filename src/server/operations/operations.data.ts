@@ -49,7 +49,7 @@ export async function insertOperation(
 
 /**
  * Writes down work that begins at once. The caller holds its lock.
- * @throws Conflict where there is one of this id
+ * @throws Conflict if there is one of this id
  */
 export async function insertRunning(
   tx: Database,
@@ -166,7 +166,7 @@ export async function insertStep(
   await tx.update(operations).set({ busySince: null }).where(eq(operations.id, id));
 }
 
-/** False where it had ended before. */
+/** False if it had ended before. */
 export async function endOperation(
   tx: Database,
   id: string,
@@ -197,7 +197,7 @@ export async function requeue(
 /** After so many hours without a part of it done, waiting for room has an end. */
 export const MOST_BUSY_HOURS = 6;
 
-/** The same where there was no room for it; false where that has lasted too long. */
+/** The same where there was no room for it; false if that has lasted too long. */
 export async function requeueBusy(tx: Database, { id, claim }: Claim, reason: string): Promise<boolean> {
   const isMine = and(eq(operations.id, id), eq(operations.claim, claim), isOpenState);
   const recently = sql`coalesce(${operations.busySince}, now()) > now() - make_interval(hours => ${MOST_BUSY_HOURS})`;

@@ -74,7 +74,7 @@ export const forbidden = (message = 'You are not allowed to do this.') =>
 /** For what an API token may never do, whatever its owner may. */
 export const sessionOnly = () =>
   new Failure(kinds.sessionOnly, 'An API token cannot do this. Please sign in.');
-/** For what an API key is not good for. @param scope the one it lacks; null where no key is enough */
+/** For what an API key is not good for. @param scope the one it lacks; null if no key is enough */
 export const missingScope = (scope: string | null) =>
   new Failure(
     kinds.missingScope,

@@ -17,7 +17,7 @@ const KNOWN = new Set(['endpoint', 'region', 'style']);
 export const FILES_URL_EXAMPLE =
   's3://bucket/prefix?endpoint=https://s3.example.com&region=us-east-1&style=path';
 
-/** Reads FILES_URL; null where it is no such address. Keys do not belong into it. */
+/** Reads FILES_URL; null if it is no such address. Keys do not belong into it. */
 export function readFilesUrl(text: string): Bucket | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 's3:' || url.username || url.password || url.port || url.hash) return null;

@@ -53,7 +53,7 @@ const FLOW_SECONDS = 3600;
 interface JobsOptions {
   /** Knows errors that are logged elsewhere: every worker of the queue meets them. */
   isReported?: (error: unknown) => boolean;
-  /** False where the process only puts work into the queue; others look after it and its schedules. */
+  /** False if the process only puts work into the queue; others look after it and its schedules. */
   works?: boolean;
 }
 

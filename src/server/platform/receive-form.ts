@@ -99,7 +99,7 @@ export async function drain({ raw }: FastifyRequest): Promise<void> {
   await finished(raw).catch(() => {});
 }
 
-/** The whole file of a form, which is small. @throws 413 where it is not */
+/** The whole file of a form, which is small. @throws 413 if it is not */
 export async function bytesOf({ content }: Pick<ArrivingForm, 'content'>, most: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;

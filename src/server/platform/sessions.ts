@@ -88,7 +88,7 @@ export async function endSessionsOfRemoved(db: Database, userId: string): Promis
     .where(eq(userOf, userId));
 }
 
-/** Ends one session of a user, by the id that listSessionsOf gives it; false where they have none such. */
+/** Ends one session of a user, by the id that listSessionsOf gives it; false if they have none such. */
 export async function endSessionOf(db: Database, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)

@@ -14,7 +14,7 @@ export interface ListedZip {
   longitude: number;
 }
 
-/** Undefined where the list does not have the ZIP code. */
+/** Undefined if the list does not have the ZIP code. */
 export function findZip(zipCode: string): ListedZip | undefined {
   list ??= readList();
   const { lines, starts } = list;

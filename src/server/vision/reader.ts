@@ -11,7 +11,7 @@ const PATIENCE_MS = 120_000;
 const IDLE_MS = 60_000;
 
 export interface RoofReader {
-  /** Looks at one roof after the other. @throws NotLookedAt where the model ended under it, or refused it */
+  /** Looks at one roof after the other. @throws NotLookedAt if the model ended under it, or refused it */
   look(order: RoofOrder): Promise<RoofLook>;
   /** The process it is done in; undefined if none runs. */
   pid(): number | undefined;
@@ -21,7 +21,7 @@ export interface RoofReader {
 
 let shared: RoofReader | undefined;
 
-/** The reader of this process; throws where the model is missing. */
+/** The reader of this process; throws if the model is missing. */
 export function sharedReader(): RoofReader {
   const model = loadModel();
   if ('missing' in model) throw new Error(model.missing);

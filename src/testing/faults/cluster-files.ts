@@ -47,7 +47,7 @@ export async function killFileStore(cluster: Cluster, s3: S3Server): Promise<Clu
   };
 }
 
-/** Imports a CSV; gives its upload. @throws where it is not imported within half a minute */
+/** Imports a CSV; gives its upload. @throws if it is not imported within half a minute */
 export async function importRows(admin: Client, csv: string): Promise<string> {
   const uploadId = randomUUID();
   const form = new FormData();

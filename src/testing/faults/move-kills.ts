@@ -35,7 +35,7 @@ export interface MoveKills {
 /**
  * Moves all files into the bucket, back into the folder and so on. Each move is killed with -9 at random points and run
  * again until it ends: beside a server that serves files and takes new ones, then without it, removing.
- * @throws where a file is lost, or a file in the new place is not what its row says
+ * @throws if a file is lost, or a file in the new place is not what its row says
  */
 export async function playMoveKills(stage: MoveStage, rounds: number): Promise<MoveKills> {
   const { db, settings, bucketUrl, random } = stage;
@@ -86,7 +86,7 @@ export async function playMoveKills(stage: MoveStage, rounds: number): Promise<M
     played.moves += 1;
   }
 
-  /** False where it had ended before. */
+  /** False if it had ended before. */
   async function killOne({
     from,
     to,

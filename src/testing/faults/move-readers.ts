@@ -5,7 +5,7 @@ import { importRows } from './cluster-files.ts';
 const REJECTED = 'Address,Year Build\n1 A St,3000\n2 A St,1950\n';
 
 export interface Readers {
-  /** @throws where a file was not answered as it was the first time, or an import failed */
+  /** @throws if a file was not answered as it was the first time, or an import failed */
   end(): Promise<{ read: number; cameIn: number }>;
 }
 

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
-/** Puts the server's field errors beside their fields. False where it named none, so that a toast should speak. */
+/** Puts the server's field errors beside their fields. False if it named none, so that a toast should speak. */
 export function showFieldErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   error: unknown,

@@ -41,7 +41,7 @@ export function keptQuery<E extends Endpoint>(call: Call<E>, name: string, ...[i
   });
 }
 
-/** What was kept under a name, as this device has it; null where there is nothing. */
+/** What was kept under a name, as this device has it; null if there is nothing. */
 export const deviceQuery = <Data>(name: string) =>
   queryOptions({ queryKey: ['on this device', name], queryFn: () => findKept<Data>(name), staleTime: 0 });
 

@@ -10,7 +10,7 @@ export type Opened<Data> =
 
 /**
  * What a secret link or code opens, on pages without the client and its cache.
- * @param read a stable function; null where there is nothing to open
+ * @param read a stable function; null if there is nothing to open
  */
 export function useOpened<Data>(read: ((signal: AbortSignal) => Promise<Data>) | null) {
   const [opened, setOpened] = useState<Opened<Data>>({ state: read ? 'loading' : 'unknown' });

@@ -69,7 +69,7 @@ const isOfCode = (error: unknown): boolean =>
 
 const RELOADED = 'screen-reloaded-at';
 
-/** Once a minute, so that code that never comes does not reload the page for ever. */
+/** Once a minute, so that code that never comes does not reload the page forever. */
 function mayReload(): boolean {
   const before = Number(sessionStorage.getItem(RELOADED) ?? 0);
   if (Date.now() - before < 60_000) return false;

@@ -89,7 +89,7 @@ export async function recordPhoto(propertyId: number, photo: KeptPhoto, label: s
   sendIn(SETTLE_MS);
 }
 
-/** Takes away a photo that has not left yet. False where it may have. */
+/** Takes away a photo that has not left yet. False if it may have. */
 export async function removePhoto({ id }: KeptChange): Promise<boolean> {
   const [removed] = await removeWaiting([id]);
   if (!removed) return false;

@@ -8,7 +8,7 @@ const PATIENCE_MS = 30_000;
 /**
  * Sends changes and gives what was answered, unread. A photo goes by itself, with its bytes.
  * @param sentAt by the device's clock
- * @param waiting how many changes this device still keeps beside these; null where it can keep none
+ * @param waiting how many changes this device still keeps beside these; null if it can keep none
  * @param photo its bytes, where this device could not keep them
  */
 export async function post(

@@ -14,7 +14,7 @@ interface FilterChipsProps {
   className?: string;
 }
 
-/** What narrows the list at present, each with a way to take it off. Nothing where nothing does. */
+/** What narrows the list at present, each with a way to take it off. Nothing if nothing does. */
 export function FilterChips({ filters, onChange, screen, className }: FilterChipsProps) {
   // The dashboard's search already shows in its field.
   const active = activeFields(filters).filter((name) => name !== 'search' || screen === 'map');

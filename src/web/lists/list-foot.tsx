@@ -8,7 +8,7 @@ interface ListFootProps<Item> {
   noun: string;
 }
 
-/** Which of how many are shown, and the way to the others. Nothing where all are on one page. */
+/** Which of how many are shown, and the way to the others. Nothing if all are on one page. */
 export function ListFoot<Item>({ list, noun }: ListFootProps<Item>) {
   if (list.pageCount <= 1 || list.items.length === 0) return null;
   const first = (list.page - 1) * PAGE_SIZE + 1;

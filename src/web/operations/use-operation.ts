@@ -24,7 +24,7 @@ export function useOperation(
 
 /**
  * The same where no screen waits for it: resolves when it has ended, however it did.
- * @throws ApiError where it cannot be read
+ * @throws ApiError if it cannot be read
  */
 export function operationEnded(operationId: string): Promise<OperationDetails> {
   const observer = new QueryObserver(queryClient, followed(operationId));

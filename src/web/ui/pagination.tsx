@@ -11,7 +11,7 @@ interface PaginationProps {
   className?: string;
 }
 
-/** Previous, up to five pages, next. Shows nothing where there is one page only. */
+/** Previous, up to five pages, next. Shows nothing if there is one page only. */
 export function Pagination({ page, pageCount, onPageChange, className }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

@@ -60,7 +60,7 @@ export interface ContactQuestion {
     /** Days with an appointment that the homeowner agreed to. */
     appointmentsOn: readonly string[];
   };
-  /** Null where nobody is known there, or nobody in particular is meant. */
+  /** Null if nobody is known there, or nobody in particular is meant. */
   person: { points: readonly ContactPoint[] } | null;
   company: {
     /** Of this door, by anybody of the company. */

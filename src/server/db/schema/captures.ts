@@ -68,7 +68,7 @@ export const captureGrounds = pgTable(
     captureId: integer('capture_id')
       .primaryKey()
       .references(() => captures.id, { onDelete: 'cascade' }),
-    /** A PMTiles archive of JPEGs, and of WebPs where some is transparent; null where its file is gone. */
+    /** A PMTiles archive of JPEGs, and of WebPs where some is transparent; null if its file is gone. */
     archiveKey: text('archive_key').references(() => files.key, { onDelete: 'set null' }),
     minZoom: smallint('min_zoom').notNull(),
     maxZoom: smallint('max_zoom').notNull(),

@@ -57,7 +57,7 @@ export const crmPushes = pgTable(
     propertyId: integer('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    /** Who sent it; null where its stage did. */
+    /** Who sent it; null if its stage did. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     state: varchar('state', { length: 16, enum: pushStates }).notNull().default('waiting'),
     /** The CRM's ids of what was made or found, by step. */

@@ -27,7 +27,7 @@ export const hooks = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The API key it was made with: it sends no longer than that one opens anything. Null where a person made it. */
+    /** The API key it was made with: it sends no longer than that one opens anything. Null if a person made it. */
     keyId: uuid('key_id'),
     targetUrl: varchar('target_url', { length: 2000 }).notNull(),
     events: varchar('events', { length: 32 }).array().$type<HookEvent[]>().notNull(),

@@ -56,7 +56,7 @@ export const incomingLeads = pgTable(
     state: varchar('state', { length: 12, enum: incomingLeadStates }).notNull().default('open'),
     /** The door it belongs to. */
     propertyId: integer('property_id').references(() => properties.id, { onDelete: 'set null' }),
-    /** Who matched or dismissed it; null where its address did. */
+    /** Who matched or dismissed it; null if its address did. */
     settledBy: text('settled_by').references(() => users.id, { onDelete: 'set null' }),
     settledAt: moment('settled_at'),
     createdAt: createdAt(),

@@ -94,7 +94,7 @@ export const properties = pgTable(
     ),
     /** Whether the owner's mail goes to another state: isOutOfState of domain/owners. */
     outOfState: boolean('out_of_state').generatedAlwaysAs(sql`is_out_of_state(zip_code, mail_key)`),
-    /** The same for all properties of one owner; null where nothing tells one from another of the same name. */
+    /** The same for all properties of one owner; null if nothing tells one from another of the same name. */
     ownerKey: hash('owner_key').generatedAlwaysAs(
       sql`case when owner_kind is not null then owner_key_of(owner, mail_key, zip_code) end`,
     ),

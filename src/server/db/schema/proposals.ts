@@ -156,7 +156,7 @@ export const proposalLinks = pgTable(
     proposalId: integer('proposal_id')
       .notNull()
       .references(() => proposals.id, { onDelete: 'cascade' }),
-    /** Whom it was mailed to; null where a rep shows it. */
+    /** Whom it was mailed to; null if a rep shows it. */
     recipientId: integer('recipient_id').references(() => proposalRecipients.id, { onDelete: 'cascade' }),
     tokenHash: varchar('token_hash', { length: 64 }).notNull().unique(),
     createdAt: createdAt(),
@@ -177,7 +177,7 @@ export const proposalSignatures = pgTable(
     recipientId: integer('recipient_id').references(() => proposalRecipients.id, { onDelete: 'set null' }),
     name: varchar('name', { length: 200 }).notNull(),
     kind: varchar('kind', { length: 8, enum: ['typed', 'drawn'] }).notNull(),
-    /** In a box of 600 × 200; null where it was typed. */
+    /** In a box of 600 × 200; null if it was typed. */
     strokes: jsonb('strokes').$type<Stroke[]>(),
     optionId: integer('option_id').notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),

@@ -76,7 +76,7 @@ export async function requireEmptyBucket({ store, label }: BackedUpBucket): Prom
 
 /**
  * Puts the stored files of a backup into an empty bucket; after a failure it is as empty as before.
- * @throws BackupRefused where one is not as it was written
+ * @throws BackupRefused if one is not as it was written
  */
 export async function fillBucket(
   { store }: BackedUpBucket,

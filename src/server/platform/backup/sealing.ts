@@ -55,7 +55,7 @@ function sealedTo(recipients: readonly string[]): Sealing {
 
 /**
  * For a backup that is there.
- * @throws BackupRefused where it is encrypted and the key is missing or does not fit
+ * @throws BackupRefused if it is encrypted and the key is missing or does not fit
  */
 export async function openingFor(keys: BackupKeys, folder: string): Promise<Sealing> {
   if (!existsSync(join(folder, MANIFEST + SUFFIX))) return clear;

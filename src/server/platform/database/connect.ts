@@ -77,7 +77,7 @@ export function connect(
     pool,
     async close() {
       watch.end();
-      // A commit that waits for a synchronous replica which is gone waits for ever, and the pool waits for it.
+      // A commit that waits for a synchronous replica which is gone waits forever, and the pool waits for it.
       const late = setTimeout(watch.breakOffAll, CLOSE_MS);
       await pool.end();
       clearTimeout(late);
@@ -131,7 +131,7 @@ async function inPipeline<T>(
   }
 }
 
-// Drizzle keeps the connection for ever where not even BEGIN comes through.
+// Drizzle keeps the connection forever where not even BEGIN comes through.
 async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 
 /**
  * How long PostgreSQL lets one statement run (waiting for locks included) and a transaction wait for its next one, in
- * milliseconds, by kind of work. What is over it is canceled, so that nothing holds a lock or a connection for ever.
+ * milliseconds, by kind of work. What is over it is canceled, so that nothing holds a lock or a connection forever.
  */
 export const timeLimits = {
   /** What a person waits for, and most jobs. */

@@ -10,7 +10,7 @@ const migrationsFolder = fileURLToPath(new URL('../../db/migrations', import.met
 
 /**
  * Brings the schema up to date. Processes that start together take turns; the later ones find nothing to do.
- * @throws UnusableDatabase where this build cannot work on it, or beside the servers that are running
+ * @throws UnusableDatabase if this build cannot work on it, or beside the servers that are running
  */
 export function migrateDatabase(url: string): Promise<void> {
   return withLock(url, 'migrate', async (client) => {
@@ -22,7 +22,7 @@ export function migrateDatabase(url: string): Promise<void> {
 
 /**
  * Makes the schema in the caller's transaction as it was after the given migrations (SHA-256 of each), and notes them
- * as migrate() does. False where one of them is not known here.
+ * as migrate() does. False if one of them is not known here.
  */
 export async function applyMigrations(client: pg.ClientBase, hashes: readonly string[]): Promise<boolean> {
   const known = new Map(readMigrationFiles({ migrationsFolder }).map((one) => [one.hash, one]));

@@ -3,7 +3,7 @@ import { isDatabaseAway, isDatabaseBusy } from './away.ts';
 
 /** Logs that the database is away, and when it is back: a line a minute, however many notice. */
 export interface Outage {
-  /** False where the failure has another reason than a database that is away or too busy. */
+  /** False if the failure has another reason than a database that is away or too busy. */
   notice(error: unknown): boolean;
   /** When the database was last away or too busy, as far as this process knows. */
   lastNoticedAt(): Date | null;

@@ -19,7 +19,7 @@ export type GeocoderAnswer =
 export interface Geocoder {
   /** Kept with every point: at most 24 characters. */
   readonly name: string;
-  /** False where all it knows is the middle of a ZIP. */
+  /** False if all it knows is the middle of a ZIP. */
   readonly findsDoors: boolean;
   /** Most addresses of one call. */
   readonly batch: number;

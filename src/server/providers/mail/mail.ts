@@ -15,6 +15,6 @@ export interface Mail {
 /** The port to the outside: sends one mail or throws. Retrying is the job's business. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** False where mails only go to the outbox folder. */
+  /** False if mails only go to the outbox folder. */
   readonly delivers: boolean;
 }

@@ -31,7 +31,7 @@ export interface PrintHouse {
   vendor: string | null;
   /** With 'test' nothing is printed and nothing charged; null if none is set up. */
   mode: HouseMode | null;
-  /** @throws ProviderTrouble where it is not known whether the piece was taken, HouseClosed */
+  /** @throws ProviderTrouble if it is not known whether the piece was taken, HouseClosed */
   order(order: HouseOrder, signal: AbortSignal): Promise<HouseAnswer>;
   /** The house's id of a piece that it took at any time; null if it has none. @throws ProviderTrouble, HouseClosed */
   find(piece: Pick<HouseOrder, 'code' | 'format'>, signal: AbortSignal): Promise<string | null>;

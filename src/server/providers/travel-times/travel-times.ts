@@ -25,7 +25,7 @@ export type Send = (
   init?: { method: 'POST'; headers: Record<string, string>; body: string },
 ) => Promise<unknown>;
 
-/** Row by row from, column by column to; null if it knows no way. Undefined where the answer had another shape. */
+/** Row by row from, column by column to; null if it knows no way. Undefined if the answer had another shape. */
 export interface Table {
   seconds: readonly (readonly (number | null)[])[] | undefined;
   meters: readonly (readonly (number | null)[])[] | undefined;

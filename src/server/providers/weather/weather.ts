@@ -26,7 +26,7 @@ export interface WeatherFeed {
   /** 'The Storm Prediction Center', as a sentence about it begins. */
   who: string;
   pace: WeatherPace;
-  /** @throws ProviderTrouble where the source has to be asked for their names */
+  /** @throws ProviderTrouble if the source has to be asked for their names */
   filesOf(question: WeatherQuestion): WeatherFile[] | Promise<WeatherFile[]>;
 }
 

@@ -44,7 +44,7 @@ export function changePassword(
 }
 
 /**
- * Uses the token up and ends every way into the account; false where it is unknown, used or too old. Who followed the
+ * Uses the token up and ends every way into the account; false if it is unknown, used or too old. Who followed the
  * link reads the account's mail, so its address counts as confirmed.
  */
 export function resetPassword(

@@ -85,7 +85,7 @@ export async function findApp(db: Database, userId: string) {
     : null;
 }
 
-/** False where there was none in use. */
+/** False if there was none in use. */
 export async function deleteApp(tx: Database, userId: string): Promise<boolean> {
   const gone = await tx
     .delete(totpFactors)

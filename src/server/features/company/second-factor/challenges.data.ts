@@ -24,7 +24,7 @@ export async function insertChallenge(db: Database, { purpose, browser }: Challe
   return challenge;
 }
 
-/** Uses the challenge up, whether or not the answer is right; false where it is unknown, used, late or another's. */
+/** Uses the challenge up, whether or not the answer is right; false if it is unknown, used, late or another's. */
 export async function redeemChallenge(
   db: Database,
   challenge: string,

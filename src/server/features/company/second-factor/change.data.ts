@@ -49,7 +49,7 @@ export function removeApp(owner: Owner): Promise<void> {
   });
 }
 
-/** Throws 404 if there is none such, 409 if it is the last factor and one is demanded. */
+/** Throws 404 if there is none, 409 if it is the last factor and one is demanded. */
 export function removePasskey(owner: Owner, passkeyId: string): Promise<void> {
   return change(owner, async (tx) => removed(tx, owner, await deletePasskey(tx, owner.actor.id, passkeyId)));
 }

@@ -51,7 +51,7 @@ export async function insertPasskey(tx: Database, passkey: NewRow): Promise<Pass
   return present(made);
 }
 
-/** Notes a signature by its counter; false where another one was quicker. */
+/** Notes a signature by its counter; false if another one was quicker. */
 export async function countSignature(tx: Database, passkey: PasskeyRow, counter: number): Promise<boolean> {
   const noted = await tx
     .update(passkeys)
@@ -61,13 +61,13 @@ export async function countSignature(tx: Database, passkey: PasskeyRow, counter:
   return noted.length > 0;
 }
 
-/** Throws 404 if the user has none such. */
+/** Throws 404 if the user has none. */
 export async function renamePasskey(db: Database, userId: string, id: string, name: string): Promise<void> {
   const renamed = await db.update(passkeys).set({ name }).where(own(userId, id)).returning();
   if (renamed.length === 0) throw notFound('This passkey');
 }
 
-/** Answers its name. Throws 404 if the user has none such. */
+/** Answers its name. Throws 404 if the user has none. */
 export async function deletePasskey(tx: Database, userId: string, id: string): Promise<string> {
   const [gone] = await tx.delete(passkeys).where(own(userId, id)).returning({ name: passkeys.name });
   if (!gone) throw notFound('This passkey');

@@ -35,7 +35,7 @@ export async function findPendingSignIn(db: Database, token: string): Promise<st
   return found?.userId;
 }
 
-/** Ends it; false where another call did. */
+/** Ends it; false if another call did. */
 export async function deletePendingSignIn(db: Database, token: string): Promise<boolean> {
   const gone = await db
     .delete(pendingSignIns)

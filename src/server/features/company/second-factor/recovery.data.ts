@@ -12,7 +12,7 @@ export async function insertRecoveryCodes(tx: Database, userId: string): Promise
   return codes;
 }
 
-/** Uses the code up; false where the user has none such. Of two calls with the same code one wins. */
+/** Uses the code up; false if the user has none. Of two calls with the same code one wins. */
 export async function redeemRecoveryCode(tx: Database, userId: string, code: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCodes)

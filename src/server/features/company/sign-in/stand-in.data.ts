@@ -6,7 +6,7 @@ import { findActor } from './account.data.ts';
 
 /**
  * In whose name a household's own act is recorded: the colleague who is named; where they have left, an owner's or another
- * colleague's. Null where the company has nobody any more.
+ * colleague's. Null if the company has nobody any more.
  */
 export async function findStandIn(
   db: Database,

@@ -103,7 +103,7 @@ function asked(email: string) {
   return conflict(message, [{ path: 'email', message }]);
 }
 
-/** Sends it again; the link before no longer works. Throws 404 if the company has none such. */
+/** Sends it again; the link before no longer works. Throws 404 if the company has none. */
 export function renewInvitation(
   services: Sending,
   companyId: string,
@@ -125,7 +125,7 @@ export function renewInvitation(
   });
 }
 
-/** Throws 404 if the company has none such. */
+/** Throws 404 if the company has none. */
 export async function deleteInvitation(
   db: Database,
   companyId: string,

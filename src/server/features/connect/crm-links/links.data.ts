@@ -60,7 +60,7 @@ export function openKey(cipher: Cipher, { id, key }: Pick<LinkRow, 'id' | 'key'>
   return opened;
 }
 
-/** Sets a CRM up, or changes it. Throws 400 where something it needs is missing. */
+/** Sets a CRM up, or changes it. Throws 400 if something it needs is missing. */
 export function saveLink(
   { db, cipher }: { db: Database; cipher: Cipher },
   actor: Actor,

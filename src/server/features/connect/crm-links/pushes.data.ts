@@ -45,7 +45,7 @@ export async function listPushes(db: Database, actor: Actor, propertyId: number)
 /**
  * Puts a door on its way by hand: the row is there before anything is sent. One that is there already is sent on from
  * where it got to.
- * @returns the id of its push. Throws 404, and 409 where the CRM is turned off
+ * @returns the id of its push. Throws 404, and 409 if the CRM is turned off
  */
 export async function insertPush(
   tx: Database,

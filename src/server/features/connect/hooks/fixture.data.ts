@@ -33,7 +33,7 @@ export async function makeHook(owner: Client, url: string, ...events: string[]):
   return answer.json() as MadeHook;
 }
 
-/** What the independent verifier reads; throws where the signature is wrong. */
+/** What the independent verifier reads; throws if the signature is wrong. */
 export const verified = (secret: string, { body, headers }: Received): Message =>
   new Webhook(secret).verify(body, headers as Record<string, string>) as Message;
 

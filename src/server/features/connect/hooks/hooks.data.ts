@@ -59,7 +59,7 @@ async function getHook(db: Database, actor: Actor, hookId: string): Promise<Hook
 const hookNotFound = () => absent('Webhook not found');
 const own = (actor: Actor, hookId: string) => and(eq(hooks.id, hookId), hooksOf(actor));
 
-/** Throws 409 where the company has as many as it can keep. */
+/** Throws 409 if the company has as many as it can keep. */
 export function insertHook(
   { db, cipher }: Pick<Services, 'db' | 'cipher'>,
   actor: Actor,

@@ -13,7 +13,7 @@ const MOST = 200;
 /**
  * What is to be sent to a hook next. Bodies are made before the first try and stay the same; whether the maker may still
  * see their objects is checked each time.
- * @returns null where nothing is due
+ * @returns null if nothing is due
  */
 export async function prepareDue(
   db: Database,

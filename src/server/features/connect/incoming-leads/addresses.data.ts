@@ -51,7 +51,7 @@ export async function insertAddress(
   return { ...present(row, null), path: `/api/leads/in/${token}` };
 }
 
-/** Ends an address; its leads stay. Throws 404 if the company has none such. */
+/** Ends an address; its leads stay. Throws 404 if the company has none. */
 export async function endAddress(
   tx: Database,
   actor: Actor,

@@ -73,7 +73,7 @@ function present({ lead, via, settledBy, address, doorOptedOut, valueOptedOut }:
   };
 }
 
-/** Puts an open lead at a property. Throws 404 where the actor sees either not, 409 where somebody was faster. */
+/** Puts an open lead at a property. Throws 404 if the actor sees either not, 409 if somebody was faster. */
 export async function matchLead(
   tx: Database,
   actor: Actor,

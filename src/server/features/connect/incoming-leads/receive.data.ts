@@ -25,7 +25,7 @@ export interface ReceivedLead {
 /**
  * Keeps a lead that another system sent, at its property where that is certain. The same lead
  * with the same key, or both times without one, within a day is not kept again.
- * @throws 400 for an empty body, 404 where the company has nobody any more, 409 where it has no room
+ * @throws 400 for an empty body, 404 if the company has nobody any more, 409 if it has no room
  */
 export async function receiveLead(
   tx: Database,

@@ -26,7 +26,7 @@ export interface Reached {
 
 export interface Audience {
   matched: number;
-  /** Null where too many doors are left to read their addresses. */
+  /** Null if too many doors are left to read their addresses. */
   gates: Record<Gate, number> | null;
   undeliverable: Partial<Record<UndeliverableForm, number>>;
   /** Doors that passed every gate; those that passed the first ones where there are too many. */

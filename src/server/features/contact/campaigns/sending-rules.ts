@@ -36,7 +36,7 @@ export function returnAddress({ returnLines }: MailSettings): MailAddress | { re
 
 export const NO_PRICE = 'Please enter what a piece costs in the mail settings first.';
 
-/** Why a campaign cannot be sent now; null where it can. */
+/** Why a campaign cannot be sent now; null if it can. */
 export function refusalOf(
   { vendor, mode }: Pick<PrintHouse, 'vendor' | 'mode'>,
   has: { settings: MailSettings | null; price: number | null; counts: SendCounts; isUnderWay: boolean },

@@ -60,7 +60,7 @@ export async function listUnsent(
 }
 
 /**
- * Notes that the house is asked for a piece, before it is; false where the household has opted out. A piece that was asked
+ * Notes that the house is asked for a piece, before it is; false if the household has opted out. A piece that was asked
  * for long ago is ordered again: the caller has looked it up.
  */
 export async function noteAsked(

@@ -12,7 +12,7 @@ import { type FoundPoint, type Kept, keepFound } from './found.data.ts';
 
 /**
  * Asks the vendor who the owner is reached by, and keeps it. An owner nothing is found of does not count.
- * @throws 404, 403 and 409 for the plan and opt-outs, 409 without a vendor, 503 where the vendor is away
+ * @throws 404, 403 and 409 for the plan and opt-outs, 409 without a vendor, 503 if the vendor is away
  */
 export async function findOwner(
   { db, enrichment }: { db: Database } & Pick<Services, 'enrichment'>,

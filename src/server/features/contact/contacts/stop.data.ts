@@ -86,7 +86,7 @@ interface FoundCode {
   code: string;
   companyId: string;
   company: string;
-  /** Null where the property was deleted. */
+  /** Null if the property was deleted. */
   propertyId: number | null;
   /** Of the property, or as it was. */
   place: {

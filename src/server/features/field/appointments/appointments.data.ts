@@ -197,7 +197,7 @@ export async function cancelAgreedAt(
   for (const { id } of open) await updateAppointment(tx, actor, id, { state: 'canceled' }, needs);
 }
 
-/** @throws 404 if the actor's company has none such at a door they see */
+/** @throws 404 if the actor's company has none at a door they see */
 export async function getAppointment(db: Database, actor: Actor, id: number): Promise<Appointment> {
   const [found] = await select(db, actor, [eq(appointments.id, id)]);
   if (!found) throw appointmentNotFound();

@@ -17,7 +17,7 @@ import { holdRules, replaceRules } from './knocking-hours.data.ts';
 
 /**
  * Looks at a file of knocking hours, and applies it where the form names the basis of a preview: all of it, or nothing.
- * @throws Invalid if it is not such a file, and for bad rows that were to be applied; Conflict where the rules changed since
+ * @throws Invalid if it is not such a file, and for bad rows that were to be applied; Conflict if the rules changed since
  */
 export async function importHours(db: Database, form: ArrivingForm, by: EventActor): Promise<HoursImport> {
   const bytes = await bytesOf(form, FILE_LIMIT);

@@ -49,7 +49,7 @@ export interface Picture {
 }
 
 /**
- * Keeps a photo of a property. False where the actor had sent this very picture of it before.
+ * Keeps a photo of a property. False if the actor had sent this very picture of it before.
  * @throws 404 if they do not see the property, 409 if the company has as many as it can keep
  */
 export async function insertPhoto(

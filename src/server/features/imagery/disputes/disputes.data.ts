@@ -43,7 +43,7 @@ const disputesAt = statement('disputes', (db, actor, { propertyId }: Given<'prop
 );
 
 /**
- * Has a roof looked at again. False where the actor waits for an answer about it already.
+ * Has a roof looked at again. False if the actor waits for an answer about it already.
  * @throws 404 if they do not see the property, 409 if there is no picture to look at
  */
 export async function insertDispute(

@@ -31,7 +31,7 @@ export function archiveOf(files: FileStore, key: string): Archive {
   return archive;
 }
 
-/** @returns null where it has no such tile */
+/** @returns null if it has no such tile */
 export async function readTile(archive: Archive, { z, x, y }: Tile): Promise<Buffer | null> {
   const found = await archive.getZxy(z, x, y);
   return found ? Buffer.from(found.data) : null;

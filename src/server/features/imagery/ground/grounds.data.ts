@@ -16,7 +16,7 @@ const columns = {
   archiveKey: captureGrounds.archiveKey,
   minZoom: captureGrounds.minZoom,
   maxZoom: captureGrounds.maxZoom,
-  /** Of the outline of its ZIP code; null where none is known. */
+  /** Of the outline of its ZIP code; null if none is known. */
   outlineOf: sql<string | null>`${zipBoundaries.importedAt}::text`,
   dataVersion: sql<string | null>`${zipCodes.dataVersion}::text`,
 };
@@ -89,7 +89,7 @@ export interface CaptureDay {
   capturedOn: string;
 }
 
-/** Null where the actor does not see it, or there is none. */
+/** Null if the actor does not see it, or there is none. */
 export async function findCaptureDay(
   db: Database,
   actor: Actor,
@@ -102,7 +102,7 @@ export async function findCaptureDay(
   return row ?? null;
 }
 
-/** The archive of a capture's ground, for those who work on captures; null where none is drawn. */
+/** The archive of a capture's ground, for those who work on captures; null if none is drawn. */
 export async function findArchive(
   db: Database,
   captureId: number,

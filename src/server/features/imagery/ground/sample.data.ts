@@ -14,7 +14,7 @@ export interface SampleGround {
   dataVersion: number;
 }
 
-/** Null where the actor does not see it, or it is not there. */
+/** Null if the actor does not see it, or it is not there. */
 export async function findSampleGround(db: Database, actor: Actor): Promise<SampleGround | null> {
   const [row] = await db
     .select({

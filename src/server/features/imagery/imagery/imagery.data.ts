@@ -23,7 +23,7 @@ export async function findPictured(db: Database, actor: Actor, propertyId: numbe
   return found ?? null;
 }
 
-/** A property with the file of its roof from the newest delivered capture; null where none shows it. */
+/** A property with the file of its roof from the newest delivered capture; null if none shows it. */
 export interface PicturedRoof extends Pictured {
   id: number;
   deliveredCrop: string | null;

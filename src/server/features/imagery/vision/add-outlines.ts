@@ -10,7 +10,7 @@ import { lockOpenCapture } from './vision.data.ts';
 /**
  * Keeps the outlines of a file; where the capture's roofs were cut out already, the model looks at them.
  * @param jobs without them it looks when the roofs are cut out again
- * @throws NotFound, Conflict where it was delivered, Invalid for a file that is no GeoJSON
+ * @throws NotFound, Conflict if it was delivered, Invalid for a file that is no GeoJSON
  */
 export function addOutlines(
   db: Database,

@@ -56,7 +56,7 @@ export function insertCatalogTag(db: Database, fields: TagFields, by: EventActor
   });
 }
 
-/** Throws 404 for a tag the actor is not offered, 403 for one they may not change, 400 where a company's own is to be protected. */
+/** Throws 404 for a tag the actor is not offered, 403 for one they may not change, 400 if a company's own is to be protected. */
 export function updateCatalogTag(
   db: Database,
   actor: Actor,

@@ -41,7 +41,7 @@ const notesAt = statement(
   },
 );
 
-/** Throws 404 where they do not see the property, 409 where the company has as many notes as it can keep. */
+/** Throws 404 if they do not see the property, 409 if the company has as many notes as it can keep. */
 export function insertNote(db: Database, actor: Actor, propertyId: number, body: string): Promise<Note> {
   return db.transaction(async (tx) => {
     await requireVisible(tx, actor, propertyId);

@@ -22,7 +22,7 @@ export function requireTagChange(actor: Actor, tag: CatalogTag): void {
   throw forbidden('This tag is shared by every company. Only an administrator may change or delete it.');
 }
 
-/** @throws Forbidden where a user tries to protect a tag, Invalid where it is a company's own. */
+/** @throws Forbidden if a user tries to protect a tag, Invalid if it is a company's own. */
 export function requireProtection(actor: Actor, tag: CatalogTag, wanted: boolean | undefined): void {
   if (wanted === undefined) return;
   if (!can(actor, 'tag:govern')) throw forbidden('Only an administrator may protect a tag.');

@@ -84,12 +84,12 @@ async function geocodeZip(
 /** Times that a working service may give no answer for an address. */
 const MOST_SILENCES = 3;
 
-/** Addresses that an answer left out stay open, but not for ever. */
+/** Addresses that an answer left out stay open, but not forever. */
 class Silences {
   private readonly counts = new Map<number, number>();
   private spoke = false;
 
-  /** @throws ProviderTrouble where nothing was answered at all */
+  /** @throws ProviderTrouble if nothing was answered at all */
   complete(open: readonly OpenAddress[], answers: readonly GeocoderAnswer[]): GeocoderAnswer[] {
     const answered = new Set(answers.map(({ id }) => id));
     if (answered.size > 0) this.spoke = true;

@@ -97,7 +97,7 @@ export async function listOwned(
 
 const worstFirst = sql`array_position(array['severe', 'moderate', 'minor'], ${properties.severityLevel}::text)`;
 
-/** Throws 404 where the actor does not see the property. */
+/** Throws 404 if the actor does not see the property. */
 async function findOwner(db: Database, actor: Actor, propertyId: number): Promise<Owner> {
   const { ownerKey: key, owner, ownerAddress } = properties;
   const [found] = seen(

@@ -55,7 +55,7 @@ const noneOf = {
 /**
  * Properties as the CSV file of docs/product.md. Noting that they left is the caller's.
  * @throws Forbidden on a plan without exports, with the plans that have them
- * @throws NotFound where the actor sees none of a selection, Invalid of a queue
+ * @throws NotFound if the actor sees none of a selection, Invalid of a queue
  * @throws Invalid above the limit, and where all of them are not to be contacted
  */
 export async function exportProperties(

@@ -43,7 +43,7 @@ const totalsOf = statement('totals', (db, actor) =>
     .where(zipsVisibleTo(actor)),
 );
 
-/** Throws 404 where the actor does not see it. */
+/** Throws 404 if the actor does not see it. */
 export async function getProperty(db: Database, actor: Actor, propertyId: number): Promise<Property> {
   const [property] = seen(await propertyOf(db, actor, { propertyId }));
   return property;

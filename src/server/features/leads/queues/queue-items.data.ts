@@ -123,7 +123,7 @@ const itemsAtHand = (actor: Actor): SQL => sql`(select coalesce(json_agg(listed)
     order by ${latestFirst}
   ) as listed)`;
 
-/** Puts one property into a queue. Throws 404 where the actor does not see it. */
+/** Puts one property into a queue. Throws 404 if the actor does not see it. */
 export async function insertItem(
   db: Database,
   actor: Actor,

@@ -95,7 +95,7 @@ export async function checkQueue(db: Database, actor: Actor, queueId: number): P
  */
 type QueueLock = 'key share' | 'no key update';
 
-/** Holds the queue until the transaction ends. False where the actor has no such queue. */
+/** Holds the queue until the transaction ends. False if the actor has no such queue. */
 export async function holdQueue(
   tx: Database,
   actor: Actor,

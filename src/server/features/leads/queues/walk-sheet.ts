@@ -25,7 +25,7 @@ export interface WalkSheet {
 
 /**
  * Doors of a queue as a list to be ticked off on paper, in the order given, without those not to be contacted.
- * @throws Invalid where no door is left
+ * @throws Invalid if no door is left
  */
 export async function printWalkSheet(
   services: Pick<Services, 'db' | 'files' | 'sideWrites'>,

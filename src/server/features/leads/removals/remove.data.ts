@@ -15,7 +15,7 @@ import { countStanding } from './standing.data.ts';
  * Deletes properties with all their records; opt-outs of their households are kept. The caller holds the lock of their ZIPs, and recounts them.
  * @param ids a query of ids
  * @returns how many there were
- * @throws 409 where a proposal for one of them was sent
+ * @throws 409 if a proposal for one of them was sent
  */
 export async function deleteProperties(tx: Database, ids: SQL): Promise<number> {
   await requireNothingSent(tx, ids);

@@ -39,13 +39,13 @@ export async function getOpenPreview(db: Database, previewId: string, revision: 
 const LOOKED_AT_ELSEWHERE =
   'This file was looked at in another way meanwhile. Look at what would be imported now before you go on.';
 
-/** @throws Conflict where there is one of this id */
+/** @throws Conflict if there is one of this id */
 export async function insertPreview(tx: Database, preview: NewPreview): Promise<void> {
   const { rowCount } = await tx.insert(uploadPreviews).values(preview).onConflictDoNothing();
   if (rowCount === 0) throw conflict('A preview of this id exists already.');
 }
 
-/** @throws Conflict where it is not this revision any more */
+/** @throws Conflict if it is not this revision any more */
 export async function updatePreview(
   tx: Database,
   { id, revision }: Pick<Row, 'id' | 'revision'>,

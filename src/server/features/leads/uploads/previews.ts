@@ -30,7 +30,7 @@ export type By = EventActor & { id: string };
 /** The key of a preview's file in the store. */
 export const keyOf = (previewId: string): string => `uploads/previews/${previewId}.csv`;
 
-/** Opens it. @throws NotFound where it is gone */
+/** Opens it. @throws NotFound if it is gone */
 const openFile = ({ files }: Pick<Services, 'files'>, previewId: string): Promise<Readable> =>
   openStored(files, keyOf(previewId), 'The file of this preview');
 

@@ -4,7 +4,7 @@ import { unavailable } from '#server/platform/errors.ts';
 const MOST_RUNNING = 8;
 let running = 0;
 
-/** @throws Unavailable where as many run already */
+/** @throws Unavailable if as many run already */
 export async function withRoom<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= MOST_RUNNING)
     throw unavailable('Too many uploads run at the moment. Please try again in a minute.', 60);

@@ -25,7 +25,7 @@ export async function getUpload(db: Database, actor: Actor, uploadId: string): P
   return present(row, actor);
 }
 
-/** @throws NotFound where it is not completed */
+/** @throws NotFound if it is not completed */
 export async function getResult(db: Database, actor: Actor, uploadId: string): Promise<UploadResult> {
   const [row] = await selectUploads(db).where(and(eq(uploads.id, uploadId), uploadsVisibleTo(actor)));
   if (!row?.upload.result) throw notFound('The result of this import');
@@ -71,7 +71,7 @@ function present(
   };
 }
 
-/** Throws Conflict where an upload of this id exists. */
+/** Throws Conflict if an upload of this id exists. */
 export async function insertUpload(db: Database, upload: NewUpload & { id: string }): Promise<void> {
   const { rowCount } = await db.insert(uploads).values(upload).onConflictDoNothing();
   if (rowCount === 0) throw conflict('An upload of this id exists already.');

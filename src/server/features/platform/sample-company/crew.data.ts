@@ -26,7 +26,7 @@ export async function insertSampleCompany(tx: Database, passwordHash: string): P
     await handZip(tx, { id: ownerId }, await add(who), SAMPLE_ZIP, PLATFORM);
 }
 
-/** The company's people as actors; null where any of them is gone. */
+/** The company's people as actors; null if any of them is gone. */
 export async function findCrew(db: Database): Promise<Crew | null> {
   const rows = await db
     .select({ id: users.id, email: users.email })

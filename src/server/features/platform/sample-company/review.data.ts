@@ -31,7 +31,7 @@ export async function ensureReviewers(tx: Database): Promise<Actor[]> {
   return actors;
 }
 
-/** A reviewer's next batch of roofs, judged as they were drawn. False where nothing is left for them. */
+/** A reviewer's next batch of roofs, judged as they were drawn. False if nothing is left for them. */
 export async function reviewSome(
   tx: Database,
   reviewer: Actor,

@@ -119,7 +119,7 @@ async function readPictures(
 }
 
 interface Original {
-  /** Its name in the packet and its key in the store; null where it is not there. */
+  /** Its name in the packet and its key in the store; null if it is not there. */
   kept: { name: string; key: string } | null;
   /** Why it is not. */
   missing: string | null;

@@ -22,7 +22,7 @@ const figures = {
   imageUrl: properties.imageUrl,
 };
 
-/** The name of a company; null where it is gone. */
+/** The name of a company; null if it is gone. */
 export async function findCompanyName(db: Database, companyId: string): Promise<string | null> {
   const [row] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
   return row?.name ?? null;

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/index.ts';
 
 const SQUARE_FEET_PER_SQUARE_METER = 10.7639;
 
-/** How large the building is by what else is known of it, where anything is. @throws 404 where the actor does not see it */
+/** How large the building is by what else is known of it, where anything is. @throws 404 if the actor does not see it */
 export async function getBuilding(
   db: Database,
   actor: Actor,

@@ -15,7 +15,7 @@ import { getBuilding } from './buildings.data.ts';
 /** Most versions that one call answers. */
 const MOST_LISTED = 200;
 
-/** The company's measurements of a property, newest first. @throws 404 where the actor does not see it */
+/** The company's measurements of a property, newest first. @throws 404 if the actor does not see it */
 export async function listMeasurements(
   db: Database,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function listMeasurements(
 
 /**
  * Measures a roof from what was traced, and keeps it as the property's next version.
- * @throws 404 where the actor does not see the property, 400 with a sentence for what cannot be measured
+ * @throws 404 if the actor does not see the property, 400 with a sentence for what cannot be measured
  */
 export async function insertMeasurement(
   tx: Database,
@@ -83,7 +83,7 @@ interface Which {
   measurementId: number;
 }
 
-/** A measurement with its tracing. @throws 404 where the actor does not see it */
+/** A measurement with its tracing. @throws 404 if the actor does not see it */
 export async function getMeasurement(db: Database, actor: Actor, { propertyId, measurementId }: Which) {
   const [found] = await db
     .select({ row: measurements, by: colleague(actor, measurements.userId) })

@@ -14,7 +14,7 @@ import { findPictured, outlinePicture, simulatedPicture } from '#server/features
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-/** The picture to trace a roof on: its crop, else the larger one. @throws 404 where the actor does not see the property */
+/** The picture to trace a roof on: its crop, else the larger one. @throws 404 if the actor does not see the property */
 export async function findPictureToTrace(
   db: Database,
   actor: Actor,

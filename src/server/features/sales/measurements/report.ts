@@ -41,7 +41,7 @@ interface Which {
   measurementId: number;
 }
 
-/** A measurement as a document with its drawings. @throws 404 where the actor does not see it */
+/** A measurement as a document with its drawings. @throws 404 if the actor does not see it */
 export async function printReport(
   db: Database,
   actor: Actor,

@@ -30,7 +30,7 @@ import { getBookById, getPriceBook, maySeeCosts } from './price-book.data.ts';
 /** Most calculations that one call answers. */
 const MOST_LISTED = 200;
 
-/** The company's calculations of a property, newest first. @throws 404 where the actor does not see it */
+/** The company's calculations of a property, newest first. @throws 404 if the actor does not see it */
 export async function listCalculations(
   db: Database,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function listCalculations(
   return seen(rows).flatMap(({ row, by }) => (row ? [rowOf(row, by)] : []));
 }
 
-/** A calculation with its lines. @throws 404 where the actor does not see it */
+/** A calculation with its lines. @throws 404 if the actor does not see it */
 export async function getCalculation(
   db: Database,
   actor: Actor,
@@ -165,7 +165,7 @@ const columnsOf = ({ cents, lines, ...priced }: Estimate) => ({
   offer: { name: priced.name, description: priced.description, decking: priced.decking },
 });
 
-/** What somebody typed of the property's value and of a solar system; nothing where they typed nothing. */
+/** What somebody typed of the property's value and of a solar system; nothing if they typed nothing. */
 function valuesOf({ currentPropertyValue, projectedValueIncrease, valueBasis, solar }: NewCostCalculation) {
   const values = { currentPropertyValue, projectedValueIncrease, valueBasis };
   if (!solar) return values;

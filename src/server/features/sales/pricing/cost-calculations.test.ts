@@ -149,7 +149,7 @@ describe('a roof is priced', () => {
     expect(lines[0]?.label).toMatch(/^Better, \$[\d,.]+$/);
   });
 
-  test('with what the owner of the house and the installer stated, and nothing where they stated nothing', async () => {
+  test('with what the owner of the house and the installer stated, and nothing if they stated nothing', async () => {
     const found = await price({
       ...typed,
       ...{ currentPropertyValue: 410_000, projectedValueIncrease: '12000.5', valueBasis: 'Appraisal of May' },

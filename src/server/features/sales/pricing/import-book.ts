@@ -14,7 +14,7 @@ import { getPriceBook, insertPriceBook } from './price-book.data.ts';
 /**
  * Looks at a CSV of items, and saves it as the next version where the form names the version of a preview: all of it,
  * or nothing. Settings stay as they are.
- * @throws Invalid if it is not such a file, and for bad rows that were to be saved; Conflict where a newer version exists
+ * @throws Invalid if it is not such a file, and for bad rows that were to be saved; Conflict if a newer version exists
  */
 export async function importBook(
   db: Database,

@@ -26,7 +26,7 @@ export async function getPriceBook(db: Database, actor: Actor): Promise<PriceBoo
   return found ? present(actor, found.book, found.by) : sampleOf(actor);
 }
 
-/** A version of the company's price book. @throws 404 where it has none such */
+/** A version of the company's price book. @throws 404 if it has none */
 export const getBookVersion = (db: Database, actor: Actor, version: number): Promise<PriceBook> =>
   getBookWhere(db, actor, eq(priceBooks.version, version));
 
@@ -60,7 +60,7 @@ export async function listBookVersions(db: Database, actor: Actor): Promise<Book
 
 /**
  * Saves the company's next version. Saving what is there already makes none.
- * @throws 409 where a newer version was saved since the one this is based on
+ * @throws 409 if a newer version was saved since the one this is based on
  */
 export async function insertPriceBook(
   tx: Database,

@@ -8,7 +8,7 @@ import { byActor, emit } from '#server/platform/events/emit.ts';
 import { statusNow } from './rows.data.ts';
 import { findRep } from './template.data.ts';
 
-/** What a recipient is to be mailed; undefined where the proposal or the recipient is gone. */
+/** What a recipient is to be mailed; undefined if the proposal or the recipient is gone. */
 export async function findDelivery(db: Database, proposalId: number, recipientId: number) {
   const [found] = await db
     .select({
@@ -43,7 +43,7 @@ export async function findSignedDelivery(db: Database, proposalId: number) {
   return { ...found, to: [...new Set(to)] };
 }
 
-/** Keeps the document of a signed proposal; false where it has one. */
+/** Keeps the document of a signed proposal; false if it has one. */
 export async function setSignedPdf(tx: Database, proposalId: number, file: NewFile): Promise<boolean> {
   const [locked] = await tx
     .select({ id: proposals.id })

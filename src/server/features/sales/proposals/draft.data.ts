@@ -16,7 +16,7 @@ import { findTemplate } from './template.data.ts';
 /**
  * Drafts a proposal; what is absent comes from the company's template.
  * @param changeId the change of a device that it came with
- * @throws 404 where the actor does not see the property, 400 for what is not of it
+ * @throws 404 if the actor does not see the property, 400 for what is not of it
  */
 export async function insertDraft(
   tx: Database,
@@ -46,7 +46,7 @@ export async function insertDraft(
   return row.id;
 }
 
-/** @throws 404, 409 where a colleague changed it since that version or it was sent, 400 for what is not of its property */
+/** @throws 404, 409 if a colleague changed it since that version or it was sent, 400 for what is not of its property */
 export async function updateDraft(
   tx: Database,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function deleteDraft(tx: Database, actor: Actor, proposalId: number
   await tell(tx, actor, 'proposal-deleted', propertyId, proposalId, title);
 }
 
-/** A new draft with the content of a sent proposal. @throws 404, 409 where it is signed, or has such a draft already */
+/** A new draft with the content of a sent proposal. @throws 404, 409 if it is signed, or has such a draft already */
 export async function insertSuccessor(tx: Database, actor: Actor, proposalId: number): Promise<number> {
   const row = await lockRow(tx, actor, proposalId);
   if (row.status === 'draft') throw conflict('This proposal is still a draft. Edit it instead.');

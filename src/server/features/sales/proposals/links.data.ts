@@ -24,7 +24,7 @@ export async function insertLink(
   return { url: `${publicUrlOf(config)}/p/${token}`, expiresAt: (expiresAt ?? new Date()).toISOString() };
 }
 
-/** Another link, for a rep to show. @throws 404, 409 where it can no longer be signed */
+/** Another link, for a rep to show. @throws 404, 409 if it can no longer be signed */
 export async function addLink(
   tx: Database,
   actor: Actor,

@@ -42,7 +42,7 @@ const lines = (db: Database, actor: Actor, where: SQL | undefined) =>
     .where(and(proposalsOf(actor), where))
     .orderBy(desc(proposals.id));
 
-/** The company's proposals for a property, latest first. @throws 404 where the actor does not see it */
+/** The company's proposals for a property, latest first. @throws 404 if the actor does not see it */
 export async function listOfProperty(
   db: Database,
   actor: Actor,

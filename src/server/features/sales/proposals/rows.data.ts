@@ -39,7 +39,7 @@ export async function lockRow(tx: Database, actor: Actor, proposalId: number): P
   return { ...found.row, status: found.status };
 }
 
-/** The same of a draft in that version. @throws 409 where it was sent or a colleague changed it */
+/** The same of a draft in that version. @throws 409 if it was sent or a colleague changed it */
 export async function lockDraft(
   tx: Database,
   actor: Actor,

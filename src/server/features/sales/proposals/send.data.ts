@@ -29,7 +29,7 @@ export const contentDigest = (content: ProposalContent): string =>
 /**
  * Freezes a draft and sends it: number, content and digest, links, mails, the door's stage, in one transaction.
  * @param pictures those of this version of the draft, with their bytes in the store
- * @throws 404, 409 where it was sent, changed or replaces a signed one, 400 with what keeps it from being sent
+ * @throws 404, 409 if it was sent, changed or replaces a signed one, 400 with what keeps it from being sent
  */
 export async function sendDraft(
   tx: Database,
@@ -114,7 +114,7 @@ async function mailRefusals(
     : ['None of the recipients has an email address. Add one, or show the link instead.'];
 }
 
-/** The proposal that this one replaces can no longer be signed. @throws 409 where somebody has signed it */
+/** The proposal that this one replaces can no longer be signed. @throws 409 if somebody has signed it */
 async function endEarlier(tx: Database, actor: Actor, { supersedesId }: ProposalRow): Promise<void> {
   if (supersedesId === null) return;
   const earlier = await lockRow(tx, actor, supersedesId);
@@ -164,7 +164,7 @@ async function writePictures(tx: Database, proposalId: number, files: readonly N
   }
 }
 
-/** Ends every link of a proposal. @throws 404, 409 where it can no longer be signed anyway */
+/** Ends every link of a proposal. @throws 404, 409 if it can no longer be signed anyway */
 export async function revokeProposal(tx: Database, actor: Actor, proposalId: number): Promise<void> {
   const { status, propertyId, content, userId } = await lockRow(tx, actor, proposalId);
   if (!mayRevoke(actor, { userId }))

@@ -29,7 +29,7 @@ const NOT_PRINTED =
 
 /**
  * Signs a proposal, once: a second caller waits for the first and is refused. The door is won with the value signed.
- * @throws 404, 409 where it is signed or declined, or is not the content that was read, 400 for an unknown option
+ * @throws 404, 409 if it is signed or declined, or is not the content that was read, 400 for an unknown option
  */
 export async function signProposal(
   tx: Database,
@@ -87,7 +87,7 @@ export async function signProposal(
   return presentPublic(tx, { ...opened, row: { ...row, status: 'signed', signedAt } });
 }
 
-/** Declines a proposal, once. @throws 404, 409 where it is signed or declined */
+/** Declines a proposal, once. @throws 404, 409 if it is signed or declined */
 export async function declineProposal(
   tx: Database,
   services: Pick<Services, 'config' | 'jobs'>,

@@ -24,7 +24,7 @@ import { findRep, findTemplate } from './template.data.ts';
 /** Everything a proposal is made of. */
 export type Sources = Awaited<ReturnType<typeof gatherSources>>;
 
-/** Reads what a draft is made of, as it is now. @throws 404 where the actor does not see its property */
+/** Reads what a draft is made of, as it is now. @throws 404 if the actor does not see its property */
 export async function gatherSources(db: Database, actor: Actor, row: ProposalRow) {
   const { propertyId, fields } = row;
   const property = await findProperty(db, actor, propertyId);

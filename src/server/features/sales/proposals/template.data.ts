@@ -66,7 +66,7 @@ export async function findTemplate(db: Database, actor: Actor) {
   };
 }
 
-/** @throws 409 where a colleague changed it since that version */
+/** @throws 409 if a colleague changed it since that version */
 export async function updateTemplate(
   tx: Database,
   actor: Actor,

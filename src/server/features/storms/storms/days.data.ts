@@ -17,7 +17,7 @@ export const countStaleDays = (db: Database): Promise<number> =>
 
 /**
  * Joins the latest stale day to the properties, all of it in the caller's transaction: until that commits, what was known
- * before counts. Files of the day arrive meanwhile without waiting; the day then stays stale. False where none is stale.
+ * before counts. Files of the day arrive meanwhile without waiting; the day then stays stale. False if none is stale.
  */
 export async function joinNextDay(tx: Database): Promise<boolean> {
   const [stale] = await tx

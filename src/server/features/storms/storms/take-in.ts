@@ -42,7 +42,7 @@ export async function isKnown(
 /**
  * Loads a file in the caller's transaction: its rows take the place of those of an earlier file of the same, and the days
  * of both are joined again. Gives the result as a sentence.
- * @throws Conflict where it has so much less than the earlier one that it may be cut off
+ * @throws Conflict if it has so much less than the earlier one that it may be cut off
  */
 export async function takeIn(
   tx: Database,

@@ -5,7 +5,7 @@ import type { RawGrid } from '#domain/storms/mesh.ts';
 /**
  * The numbers of a message's PNG. Colors are never adjusted: without `grey16` libvips makes three channels of a gray
  * picture of 16 bits. What is larger than the grid is refused before it is unpacked.
- * @throws UnreadableGrid where the PNG is damaged
+ * @throws UnreadableGrid if the PNG is damaged
  */
 export async function unpackGrid({ png, bits, grid }: GridMessage): Promise<RawGrid> {
   const cells = grid.columns * grid.rows;

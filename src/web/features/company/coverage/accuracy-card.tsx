@@ -11,7 +11,7 @@ import { usePagedSearch } from '#web/lists/use-paged-search.ts';
 import { Section } from '#web/ui/card.tsx';
 import { formatDay } from '#web/ui/days.ts';
 
-/** How right the facts of one's ZIP codes are, as far as that was measured. Nothing where no capture was delivered. */
+/** How right the facts of one's ZIP codes are, as far as that was measured. Nothing if no capture was delivered. */
 export function AccuracyCard() {
   const accuracy = useQuery(query(api.coverage.listAccuracy));
   if (accuracy.data?.length === 0) return null;

@@ -6,7 +6,7 @@ import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { formatDay } from '#web/ui/days.ts';
 
-/** How right the facts of a ZIP code are, beside those of one of its properties. Nothing where no capture was delivered. */
+/** How right the facts of a ZIP code are, beside those of one of its properties. Nothing if no capture was delivered. */
 export function ZipChecked({ zipCode }: { zipCode: string }) {
   const enabled = can(useSignedInUser(), 'coverage:read');
   const accuracy = useQuery({ ...query(api.coverage.listAccuracy), enabled });

@@ -9,7 +9,7 @@ import { passkeysWork } from './passkeys-work.ts';
 // Most people sign in without one.
 const passkeys = () => import('./passkey.ts');
 
-/** Signs in with a passkey instead of email and password. Nothing where the browser has no passkeys. */
+/** Signs in with a passkey instead of email and password. Nothing if the browser has no passkeys. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: SessionUser) => void }) {
   const signIn = useMutation({
     mutationFn: async () => {

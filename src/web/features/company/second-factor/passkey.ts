@@ -2,13 +2,13 @@ import { startAuthentication, startRegistration, WebAuthnError } from '@simplewe
 import type { PasskeyAnswer, PasskeyCreated, PasskeyCreation, PasskeyRequest } from '#contract/passkeys.ts';
 import { sentenceOf } from '#web/api/index.ts';
 
-/** Lets the browser ask for a passkey. Throws where the person cancels; see passkeySentence. */
+/** Lets the browser ask for a passkey. Throws if the person cancels; see passkeySentence. */
 export async function signWithPasskey(optionsJSON: PasskeyRequest): Promise<PasskeyAnswer> {
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
   return { id, rawId, type, response };
 }
 
-/** Lets the browser make a passkey. Throws where the person cancels; see passkeySentence. */
+/** Lets the browser make a passkey. Throws if the person cancels; see passkeySentence. */
 export async function createPasskey(optionsJSON: PasskeyCreation): Promise<PasskeyCreated> {
   const { id, rawId, type, response } = await startRegistration({ optionsJSON });
   return { id, rawId, type, response };

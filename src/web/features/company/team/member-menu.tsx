@@ -20,7 +20,7 @@ interface MemberMenuProps {
   calls: TeamCalls;
 }
 
-/** What the viewer may do about a member; nothing where that is nothing. */
+/** What the viewer may do about a member; nothing if that is nothing. */
 export function MemberMenu({ member, zipsToHand, calls }: MemberMenuProps) {
   const [open, setOpen] = useState<'role' | 'zips' | 'end' | null>(null);
   const close = () => setOpen(null);

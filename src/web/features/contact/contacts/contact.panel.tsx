@@ -142,7 +142,7 @@ function OptOuts({ propertyId, optOuts }: { propertyId: number; optOuts: readonl
   );
 }
 
-/** Looks the owner up at the vendor; nothing where none is set up or the plan includes none. */
+/** Looks the owner up at the vendor; nothing if none is set up or the plan includes none. */
 function FindContacts({ propertyId }: { propertyId: number }) {
   const { data } = useQuery(query(api.contacts.allowance));
   const find = useMutation({

@@ -71,7 +71,7 @@ export function dealsNow(deals: readonly Deal[], store: DoorStore, readAt: numbe
   return [...moved, ...kept];
 }
 
-/** A door by what is newer than its reading; null where nothing is. */
+/** A door by what is newer than its reading; null if nothing is. */
 function doorNow(
   { propertyId, stage, dealValue = null, tags = [] }: DoorReading & { stage: Stage },
   store: DoorStore,

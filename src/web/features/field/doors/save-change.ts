@@ -64,7 +64,7 @@ async function tellResult({ id, label }: KeptChange, words: Words): Promise<void
 
 const SENT_AGAIN = 'It is kept on this device and sent again.';
 
-/** What to add where the server refused a change or failed at it; null where it has it, or cannot be reached. */
+/** What to add where the server refused a change or failed at it; null if it has it, or cannot be reached. */
 function failureOf(id: string, { waiting, parked, setAside, trouble }: Outbox): string | null {
   const refused = parked.find((one) => one.id === id);
   if (refused) return refused.detail ?? '';

@@ -48,7 +48,7 @@ export async function sendPicture(
   }
 }
 
-/** Null where the picture has to be sent through the server. */
+/** Null if the picture has to be sent through the server. */
 async function sendStraight(
   captureId: number,
   file: File,

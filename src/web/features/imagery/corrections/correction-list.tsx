@@ -15,7 +15,7 @@ interface CorrectionListProps {
   all?: boolean;
 }
 
-/** What people corrected of a property, each with its way back. Nothing where there is nothing, or not yet. */
+/** What people corrected of a property, each with its way back. Nothing if there is nothing, or not yet. */
 export function CorrectionList({ propertyId, all = false }: CorrectionListProps) {
   const { data = [] } = useQuery(query(api.corrections.list, { params: { propertyId } }));
   const shown = data.filter(({ withdrawn, state }) => all || (!withdrawn && state !== 'declined'));

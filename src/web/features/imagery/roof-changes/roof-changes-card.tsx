@@ -9,7 +9,7 @@ import { formatDay } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { ReplacedLeads } from './replaced-leads.tsx';
 
-/** What reviewers call otherwise since an earlier capture, and leads whose roof is a new one. Nothing where nothing is. */
+/** What reviewers call otherwise since an earlier capture, and leads whose roof is a new one. Nothing if nothing is. */
 export function RoofChangesCard() {
   const changes = useQuery(query(api.roofChanges.list));
   const isEmpty = !changes.data || changes.data.zips.length === 0;

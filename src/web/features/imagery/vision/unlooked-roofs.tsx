@@ -9,7 +9,7 @@ import { operationEnded } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Roofs of a capture that the model did not go through, by why, and the way to have it try again. Nothing where none are. */
+/** Roofs of a capture that the model did not go through, by why, and the way to have it try again. Nothing if none are. */
 export function UnlookedRoofs({ captureId }: { captureId: number }) {
   const unlooked = useQuery(query(api.vision.listUnlooked, { params: { captureId } }));
   return (

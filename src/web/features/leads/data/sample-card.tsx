@@ -49,7 +49,7 @@ export function SampleCard({ className }: { className?: string }) {
   );
 }
 
-/** Takes the sample away for good, once its name was typed. Nothing where none is left. */
+/** Takes the sample away for good, once its name was typed. Nothing if none is left. */
 function RemoveSample() {
   const sample = useQuery(query(api.sample.get));
   if (!sample.data?.company) return null;

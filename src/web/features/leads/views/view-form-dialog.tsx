@@ -20,7 +20,7 @@ interface ViewFormDialogProps {
   onClose: () => void;
 }
 
-/** Saves what is shown under a name, or changes a view of the user's own. */
+/** Saves what is shown under a name, or changes one of the user's views. */
 export function ViewFormDialog({ view, current, onClose }: ViewFormDialogProps) {
   return (
     <EditDialog

@@ -37,7 +37,7 @@ export function StatCards() {
   );
 }
 
-/** '93%' of all; nothing where there is nothing to share. Rounded down: 100% means every one. */
+/** '93%' of all; nothing if there is nothing to share. Rounded down: 100% means every one. */
 function shareOf(part: number | undefined, whole: number | undefined): string | undefined {
   return part !== undefined && whole ? `${Math.floor((part / whole) * 100)}%` : undefined;
 }

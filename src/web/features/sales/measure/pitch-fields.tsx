@@ -62,7 +62,7 @@ export function PitchFields({ sketch, faces, onChange }: PitchFieldsProps) {
   );
 }
 
-/** Null where it is that of the whole roof. */
+/** Null if it is that of the whole roof. */
 const ownPitch = (sketch: Sketch, points: Ring, { pitch }: TracedFace): number | null =>
   withPitch(sketch, points, null).pitches.length < sketch.pitches.length ? pitch : null;
 

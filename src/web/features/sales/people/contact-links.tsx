@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 
 interface ContactLinksProps {
   person: Pick<Person, 'name' | 'phone' | 'email'>;
-  /** Why nobody is called at this hour; null where they may be. */
+  /** Why nobody is called at this hour; null if they may be. */
   noCalls: string | null;
 }
 

@@ -40,7 +40,7 @@ export function usePricedRoof(propertyId: number) {
 type Measured = Measurement & { tracing: { penetrations?: readonly { kind: Kind }[] | undefined } };
 type Kind = Parameters<typeof quantitiesOfMeasurement>[0]['penetrations'][number]['kind'];
 
-/** The quantities of a roof; null where it is neither measured nor typed. */
+/** The quantities of a roof; null if it is neither measured nor typed. */
 export function roofOf(
   measured: Measured | null,
   { squares, pitch, ...given }: PricedBy,

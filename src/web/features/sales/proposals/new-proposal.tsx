@@ -194,7 +194,7 @@ interface DraftToKeep extends Omit<DraftToMake, 'fields'> {
   send: 'mail' | null;
 }
 
-/** Keeps a draft on this device with what it is priced by; the outbox sends it. False where it could not be kept. */
+/** Keeps a draft on this device with what it is priced by; the outbox sends it. False if it could not be kept. */
 function keepOnDevice(draft: DraftToKeep): Promise<boolean> {
   const { property, basis, offered, preselected, recipients, answers, send } = draft;
   const body = {

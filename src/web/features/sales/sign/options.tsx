@@ -9,7 +9,7 @@ interface OptionsProps {
   options: readonly Option[];
   chosenId: number;
   depositNote: string | null;
-  /** Null where nothing can be chosen any more. */
+  /** Null if nothing can be chosen any more. */
   onChoose: ((id: number) => void) | null;
 }
 

@@ -10,10 +10,10 @@ import { Prose, Section } from './section.tsx';
 
 interface ProposalBodyProps {
   content: ProposalContent;
-  /** Null where the pictures are not to be had: of a draft. */
+  /** Null if the pictures are not to be had: of a draft. */
   pictureAt: (sha256: string) => string;
   chosenId: number;
-  /** Null where nothing can be chosen any more. */
+  /** Null if nothing can be chosen any more. */
   onChoose: ((id: number) => void) | null;
   /** Above everything that is offered: what became of the proposal. */
   above?: ReactNode;

@@ -3,7 +3,7 @@ import { formatDay } from '#web/ui/days.ts';
 import { Section } from './section.tsx';
 
 interface RoofFactsProps {
-  /** Null where the pictures are not to be had. */
+  /** Null if the pictures are not to be had. */
   pictureAt: (sha256: string) => string;
   content: Pick<ProposalContent, 'roof' | 'storms' | 'photos'>;
 }

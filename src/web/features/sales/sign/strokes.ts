@@ -45,7 +45,7 @@ export function isSignature(strokes: readonly Stroke[]): boolean {
   return places.length >= 5 && across + down >= BOX.width / 12;
 }
 
-/** As the call takes them: a stroke with too many points goes on in another one. Null where there are too many strokes. */
+/** As the call takes them: a stroke with too many points goes on in another one. Null if there are too many strokes. */
 export function strokesToSend(strokes: readonly Stroke[]): [number, number][][] | null {
   const pieces = strokes.flatMap((stroke) => {
     const parts: [number, number][][] = [];

@@ -16,7 +16,7 @@ export function SourceStates({ className }: { className?: string }) {
   );
 }
 
-/** Which sources are older than they promise; nothing where none is. */
+/** Which sources are older than they promise; nothing if none is. */
 export function LateSources({ className }: { className?: string }) {
   const words = describeLate(useSources());
   return words && <p className={cn('text-sm text-severity-minor-text', className)}>{words}</p>;

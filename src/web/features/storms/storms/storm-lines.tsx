@@ -5,7 +5,7 @@ import { formatDay } from '#web/ui/days.ts';
 import { describeCertainty, stormFigures } from './storm-words.ts';
 import { useStorms } from './use-storms.ts';
 
-/** Among a property's details: its latest storm, and the one with the largest hail. Nothing where none is known. */
+/** Among a property's details: its latest storm, and the one with the largest hail. Nothing if none is known. */
 export function StormSummary({ propertyId }: { propertyId: number }) {
   const { data: storms = [] } = useStorms(propertyId);
   const confirmed = storms.filter(({ unconfirmed }) => !unconfirmed);
@@ -28,7 +28,7 @@ const isLarger = (one: PropertyStorm, other: PropertyStorm): boolean =>
 
 const MOST_LINES = 8;
 
-/** Among what happened to a property: its storms, latest first. Nothing where none is known. */
+/** Among what happened to a property: its storms, latest first. Nothing if none is known. */
 export function StormTimeline({ propertyId }: { propertyId: number }) {
   const { data: storms = [] } = useStorms(propertyId);
   if (storms.length === 0) return null;

@@ -155,7 +155,7 @@ export function overlayOfRow({ east, north, turnDegrees, earlierHalf, laterHalf 
 export const pictureOf = (captureId: number, propertyId: number) =>
   `/api/captures/${captureId}/roofs/${propertyId}/picture`;
 
-/** @throws NotFound where the capture cut out no such roof */
+/** @throws NotFound if the capture cut out no such roof */
 export async function getCropKey(db: Database, captureId: number, propertyId: number): Promise<string> {
   const [view] = await db
     .select({ key: roofViews.cropKey })

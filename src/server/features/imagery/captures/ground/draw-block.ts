@@ -211,7 +211,7 @@ function coarserTiles(level: ReadonlyMap<string, Drawn>): Map<string, Drawn> {
 
 const TILE_QUALITY = 78;
 
-/** A JPEG, or where some of it is transparent a WebP; null where all is. */
+/** A JPEG, or where some of it is transparent a WebP; null if all is. */
 export async function encodeTile(rgba: Rgba): Promise<Uint8Array | null> {
   const opacity = opacityOf(rgba);
   if (opacity === 'none') return null;
@@ -222,7 +222,7 @@ export async function encodeTile(rgba: Rgba): Promise<Uint8Array | null> {
     : picture.webp({ quality: TILE_QUALITY, effort: 1 }).toBuffer();
 }
 
-/** A tile of its four finer ones, in the order of `quarter`. @returns null where none shows anything */
+/** A tile of its four finer ones, in the order of `quarter`. @returns null if none shows anything */
 export async function joinTiles(quarters: readonly (Uint8Array | null)[]): Promise<Uint8Array | null> {
   const joined = emptyTile();
   for (const [quarter, bytes] of quarters.entries()) {

@@ -40,7 +40,7 @@ export interface DrawnGround {
 interface Drawing {
   files: Services['files'];
   zipCode: string;
-  /** Told after each part; throws where the work is to end. */
+  /** Told after each part; throws if the work is to end. */
   tell: (progress: { done: number; total: number }) => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ const MOST_CELL_BITS = 5;
 
 /**
  * Draws all that the pictures of a capture show as tiles, and stores them as one archive.
- * @throws OperationFailure where there is nothing to draw
+ * @throws OperationFailure if there is nothing to draw
  */
 export async function drawGround(
   pictures: readonly StoredGroundPicture[],

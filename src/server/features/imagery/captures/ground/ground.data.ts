@@ -49,7 +49,7 @@ export async function isGroundDrawn(db: Database, captureId: number): Promise<bo
   return row?.key != null;
 }
 
-/** For who works on the capture. */
+/** For the staff who work on the capture. */
 export async function presentGround(db: Database, captureId: number): Promise<CaptureGround> {
   const [row] = await db
     .select({ ground: captureGrounds, bytes: files.size, version: captures.picturesVersion })

@@ -83,7 +83,7 @@ async function addOrthophoto(id: number, tiff: Buffer): Promise<void> {
 const addressOf = (tile: { z: number; x: number; y: number }, search = '') =>
   `/api/map/pictures/${tile.z}/${tile.x}/${tile.y}${search}`;
 
-/** What a caller sees at a place: a color, or null where there is nothing. */
+/** What a caller sees at a place: a color, or null if there is nothing. */
 async function colorAt(
   client: Client,
   place: Place,

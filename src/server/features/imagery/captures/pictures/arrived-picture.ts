@@ -61,7 +61,7 @@ export async function arrived(
 
 /**
  * The same of a picture that its sender put into the store, read back from there: what it is and its digest are ours to
- * find out. Null where it is not there.
+ * find out. Null if it is not there.
  */
 export async function arrivedInStore(
   files: Files,

@@ -25,7 +25,7 @@ interface Sender {
 const boundTo = ({ captureId, userId }: Sender) => `upload to capture ${captureId} by ${userId}`;
 
 /**
- * Addresses for a picture of that size; null where it has to come through the server, which also says why it is refused.
+ * Addresses for a picture of that size; null if it has to come through the server, which also says why it is refused.
  * @throws 404 and 409 if the capture takes none
  */
 export async function beginUpload(
@@ -44,7 +44,7 @@ export async function beginUpload(
 /**
  * Adds a picture once all of it is in the store: it is read back, and checked like any other. Asked again, for one because
  * the answer was lost, it answers the same.
- * @throws 404 where it is not all there, and 404 and 409 if the capture takes none
+ * @throws 404 if it is not all there, and 404 and 409 if the capture takes none
  */
 export async function completeUpload(
   services: Pick<Services, 'db' | 'files' | 'cipher' | 'locks'>,

@@ -40,7 +40,7 @@ export async function findByOriginal(
 
 /**
  * Keeps a picture with its files. Where the capture has it already, that one is answered and nothing is written.
- * @throws Conflict where the capture was delivered meanwhile
+ * @throws Conflict if the capture was delivered meanwhile
  */
 export async function insertPicture(
   tx: Database,
@@ -70,7 +70,7 @@ export async function listPictures(db: Database, captureId: number): Promise<Cap
   return rows.map(present);
 }
 
-/** @throws NotFound where the capture has no such picture, or none that can be shown */
+/** @throws NotFound if the capture has no such picture, or none that can be shown */
 export async function getScaledKey(db: Database, captureId: number, pictureId: number): Promise<string> {
   const [row] = await db
     .select({ key: captureImages.scaledKey })

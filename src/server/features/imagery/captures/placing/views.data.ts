@@ -78,11 +78,11 @@ export interface DeliveredCrop {
   gsd: number;
   positionError: number;
   camera: Placement;
-  /** Drawn before mapped; null where neither is known. */
+  /** Drawn before mapped; null if neither is known. */
   ring: OutlineRing | null;
 }
 
-/** Null where no delivered capture shows it, or its picture's place is unknown. */
+/** Null if no delivered capture shows it, or its picture's place is unknown. */
 export async function findDeliveredCrop(db: Database, propertyId: number): Promise<DeliveredCrop | null> {
   const [row] = await db
     .select({
@@ -134,11 +134,11 @@ export interface DeliveredSource {
   /** The file that they were cut out of, as it arrived. */
   file: { name: string; sha256: string; bytes: number; takenAt: Date | null; simulated: boolean };
   camera: Placement | null;
-  /** The file itself; null where originals are not kept. */
+  /** The file itself; null if originals are not kept. */
   originalKey: string | null;
 }
 
-/** The newest of them; null where no delivered capture shows the roof. */
+/** The newest of them; null if no delivered capture shows the roof. */
 export async function findDeliveredSource(db: Database, propertyId: number): Promise<DeliveredSource | null> {
   const [row] = await db
     .select({ view: roofViews, image: captureImages, kind: captures.kind, capturedOn: captures.capturedTo })

@@ -74,7 +74,7 @@ function NoWalks() {
   );
 }
 
-/** Whose work of the day may not have arrived; nothing where all of it has. */
+/** Whose work of the day may not have arrived; nothing if all of it has. */
 function Unsynced({ rows }: { rows: readonly CrewRow[] }) {
   const silent = withoutSync(rows);
   const keeping = rows.filter(({ phone }) => phone.unsent > 0);

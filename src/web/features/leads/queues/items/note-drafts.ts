@@ -46,7 +46,7 @@ export function keepDraft(place: NotePlace, draft: Pick<NoteDraft, 'text' | 'bas
   publish(draft ? { ...others, [key]: { ...draft, typedAt: Date.now() } } : others);
 }
 
-/** Saves what is typed for a door, if anything is. False where it could not be saved: the draft stays. */
+/** Saves what is typed for a door, if anything is. False if it could not be saved: the draft stays. */
 export async function saveDraft(place: NotePlace): Promise<boolean> {
   const key = keyOf(place);
   const draft = drafts[key];

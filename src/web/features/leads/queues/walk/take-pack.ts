@@ -10,7 +10,7 @@ import { groundName, type Pack, paceName, packKey, packName } from './pack.ts';
 /**
  * Takes a queue along: its doors in the order to walk, what is known of them, the ground around them and their pictures.
  * `onEach` hears how many of the pictures were tried.
- * @throws ApiError where the doors cannot be read
+ * @throws ApiError if the doors cannot be read
  */
 export async function takePack(
   userId: string,
