@@ -37,7 +37,7 @@ import { benchMail, MAX_MAIL_MEGABYTES, MAX_MAIL_RATIO } from './mail.bench.ts';
 import { benchManyPictures, MAX_BESIDE_RATIO, MAX_PICTURES_MEGABYTES } from './many-pictures.bench.ts';
 import { benchMap, MAX_MAP_RATIO } from './map.bench.ts';
 import { benchMapPaint, MAX_FILTER_RATIO, MAX_PAINT_RATIO } from './map-paint.bench.ts';
-import { benchMeasure, COVERED, MAX_AREA_PERCENT, MAX_EDGE_FEET } from './measure.bench.ts';
+import { benchMeasure, COVERED, MAX_AREA_PERCENT, MAX_EDGE_FEET, MIN_TYPED } from './measure.bench.ts';
 import { benchMeshDecode, MAX_DECODE_MEGABYTES, MAX_DECODE_RATIO } from './mesh-decode.bench.ts';
 import { benchMoves, MIN_MOVE_RATIO } from './moves.bench.ts';
 import { benchOpening, MAX_OPENING_RATIO } from './opening.bench.ts';
@@ -708,7 +708,7 @@ export const benches: Record<string, () => Promise<Section>> = {
     const isCovered = (found: number, of: number) =>
       found >= COVERED.least * of && found <= COVERED.most * of;
     const bar = `${100 * COVERED.least}–${100 * COVERED.most} %`;
-    const { areaPercent, edgeFeet, sameType, edgesCovered, roofs } = alone;
+    const { areaPercent, edgeFeet, typed, coarse, edgesCovered, roofs } = alone;
     const section = promises('Measured roofs', [
       {
         promise: `Area of ${roofs} roofs, 95 of 100 within`,
@@ -738,14 +738,22 @@ export const benches: Record<string, () => Promise<Section>> = {
         promise: 'Edges whose true length is within the ±',
         figure: percent(edgesCovered.count, edgesCovered.of),
       },
-      {
-        promise: 'Edges of the same type as without errors',
-        figure: `${count(sameType.count)} of ${count(sameType.of)}`,
-      },
+      ...coarse.map(({ pixels, covered, of, edges }) => ({
+        promise: `Roofs clicked ${pixels} px off whose true area is within the ±`,
+        figure: `${percent(covered, of)}, edges ${percent(edges.count, edges.of)}`,
+        bar,
+        held: isCovered(covered, of),
+      })),
+      ...typed.map(({ kind, right, of }) => ({
+        promise: `${kind}: roofs with every edge of its true type`,
+        figure: `${right} of ${of}`,
+        bar: `≥ ${100 * MIN_TYPED} %`,
+        held: right >= MIN_TYPED * of,
+      })),
       { promise: 'Time for a roof, mean', figure: ms(alone.milliseconds) },
     ]);
     const note =
-      'Houses of the simulated ZIP code with at least one pitched face, whose shape is known exactly. Corners are off by 2 px to each side, the scale by 1 % (a length typed from the site), each pitch by half a twelfth, all normally distributed. Real roofs also sag, hide behind trees and have edges nobody sees from above.';
+      'Solids of each kind, whose edges follow from the heights on both sides; of a single slope the eave is named. Corners are off by 2 px to each side, the scale by 1 % (a length typed from the site), each pitch by half a twelfth, all normally distributed. Real roofs also sag, hide behind trees and have edges nobody sees from above.';
     return { ...section, note };
   },
   async 'review-paint'() {

@@ -1,34 +1,46 @@
 import { measureRoof } from '#domain/measure/measure.ts';
-import type { Point } from '#domain/measure/point.ts';
 import { areaOf } from '#domain/measure/ring.ts';
-import { CORNER_ERROR, PITCH_ERRORS, type Tracing } from '#domain/measure/tracing.ts';
+import {
+  eaveSet,
+  edgeFor,
+  normal,
+  type Solid,
+  solidKinds,
+  solidOf,
+  tracedOf,
+} from '#domain/measure/solids.fixture.ts';
+import { CORNER_ERROR, PITCH_ERRORS } from '#domain/measure/tracing.ts';
 import { type Random, randomOf } from '#domain/random.ts';
-import { type SampleProperty, sampleCapture } from '#sample/capture.ts';
-import { viewOf } from '#sample/picture/render.ts';
-import { toPixel } from '#sample/picture/view.ts';
-import { type Facet, facetsOf } from '#sample/roof-shape.ts';
 
-export const ROOFS = 300;
+/** Roofs of each kind. */
+const EACH = 300;
 /** Percent of the area in 95 of 100 roofs, feet of an edge in 95 of 100 edges, and shares of truths within the ±. */
 export const MAX_AREA_PERCENT = 5;
 export const MAX_EDGE_FEET = 1;
 export const COVERED = { least: 0.93, most: 0.97 } as const;
+/** Least share of roofs of a kind with every edge of its true type. */
+export const MIN_TYPED = 0.95;
+
+/** Standard deviations of clicks with a coarse pointer, in pixels, and the kinds they are tried on. */
+const COARSE = [4, 6];
+const PLAIN = ['gable', 'hip', 'L', 'T', 'saltbox'];
 
 /** Percent, as a standard deviation: a length typed from the site. */
 const SCALE_ERROR = 1;
 /** Flights of the second run, and roofs of each. */
 const FLIGHTS = { count: 300, roofs: 10, scaleError: 3 } as const;
-const FEET_PER_METER = 1 / 0.3048;
 
 export interface MeasureFigures {
   roofs: number;
   areaPercent: { p50: number; p95: number };
   edgeFeet: { p50: number; p95: number };
-  /** Edges of one picture that the other one has with the same type, by whom they are between. */
-  sameType: { count: number; of: number };
   covered: number;
   edgesCovered: { count: number; of: number };
   milliseconds: number;
+  /** The same of clicks that are farther off. */
+  coarse: { pixels: number; covered: number; of: number; edges: { count: number; of: number } }[];
+  /** Roofs of each kind with every edge of its true type. */
+  typed: { kind: string; right: number; of: number }[];
 }
 
 export interface FlightFigures {
@@ -37,21 +49,18 @@ export interface FlightFigures {
   covered: number;
 }
 
-/** Simulated roofs whose exact shape is known, traced with errors of people: 2 px, a typed scale, a typed pitch. */
+/** Roofs that are solids, traced with errors of people: 2 px, a typed scale, a typed pitch. */
 export async function benchMeasure(): Promise<{ alone: MeasureFigures; flights: FlightFigures }> {
-  const random = randomOf('measured roofs');
-  const { properties } = sampleCapture();
-  const houses = properties.map((property) => ({ property, facets: facetsOf(property.building.roofParts) }));
-  const pitched = houses.filter(({ facets }) => facets.some(({ pitch }) => pitch > 0));
-  const draw = (count: number) => Array.from({ length: count }, () => random.pick(pitched));
-  const alone = measureAlone(draw(ROOFS), random);
+  const random = randomOf('measured solids');
+  const alone = measureAlone(random);
+  const kinds = Object.keys(solidKinds);
   let covered = 0;
   for (let flight = 0; flight < FLIGHTS.count; flight += 1) {
     // What all pictures of a flight share: the scale that its height says.
     const off = normal(random) * (FLIGHTS.scaleError / 100);
-    for (const house of draw(FLIGHTS.roofs)) {
-      const { truth, measured } = measure(house, random, { off, percent: FLIGHTS.scaleError });
-      covered += Number(Math.abs(measured.slopedSquareFeet - truth) <= measured.plusMinusSquareFeet);
+    for (let roof = 0; roof < FLIGHTS.roofs; roof += 1) {
+      const { truth, measured } = measure(random.pick(kinds), random, { off, percent: FLIGHTS.scaleError });
+      covered += Number(isWithin(measured.slopedSquareFeet, truth, measured.plusMinusSquareFeet));
     }
   }
   return {
@@ -60,121 +69,98 @@ export async function benchMeasure(): Promise<{ alone: MeasureFigures; flights: 
   };
 }
 
-interface House {
-  property: SampleProperty;
-  facets: Facet[];
-}
+const isWithin = (figure: number, truth: number, plusMinus: number): boolean =>
+  Math.abs(figure - truth) <= plusMinus;
 
-function measureAlone(houses: readonly House[], random: Random): MeasureFigures {
+function measureAlone(random: Random): MeasureFigures {
   const areas: number[] = [];
   const edges: number[] = [];
-  let [covered, edgesCovered, same, all, milliseconds] = [0, 0, 0, 0, 0];
-  for (const house of houses) {
-    const off = normal(random) * (SCALE_ERROR / 100);
-    const { truth, measured, exact, took } = measure(house, random, { off, percent: SCALE_ERROR });
-    milliseconds += took;
-    areas.push((100 * Math.abs(measured.slopedSquareFeet - truth)) / truth);
-    covered += Number(Math.abs(measured.slopedSquareFeet - truth) <= measured.plusMinusSquareFeet);
-    all += exact.edges.length;
-    for (const edge of exact.edges) {
-      const found = nearest(measured.edges, edge);
-      if (!found) continue;
-      const far = Math.abs(found.feet - edge.feet);
-      edges.push(far);
-      same += Number(found.type === edge.type);
-      edgesCovered += Number(far <= found.plusMinusFeet);
+  const typed: MeasureFigures['typed'] = [];
+  let [covered, edgesCovered, milliseconds] = [0, 0, 0];
+  for (const kind of Object.keys(solidKinds)) {
+    let right = 0;
+    for (let roof = 0; roof < EACH; roof += 1) {
+      const off = normal(random) * (SCALE_ERROR / 100);
+      const { solid, truth, measured, clicked, took } = measure(kind, random, { off, percent: SCALE_ERROR });
+      milliseconds += took;
+      areas.push((100 * Math.abs(measured.slopedSquareFeet - truth)) / truth);
+      covered += Number(isWithin(measured.slopedSquareFeet, truth, measured.plusMinusSquareFeet));
+      const found = solid.edges.map((edge) => ({ edge, own: edgeFor(measured, edge, clicked) }));
+      right += Number(found.every(({ edge, own }) => own?.type === edge.type));
+      for (const { edge, own } of found) {
+        if (own?.type !== edge.type) continue;
+        edges.push(Math.abs(own.feet - edge.feet));
+        edgesCovered += Number(isWithin(own.feet, edge.feet, own.plusMinusFeet));
+      }
     }
+    typed.push({ kind, right, of: EACH });
   }
   return {
-    roofs: houses.length,
+    roofs: areas.length,
     areaPercent: { p50: quantile(areas, 0.5), p95: quantile(areas, 0.95) },
     edgeFeet: { p50: quantile(edges, 0.5), p95: quantile(edges, 0.95) },
-    sameType: { count: same, of: all },
     covered,
     edgesCovered: { count: edgesCovered, of: edges.length },
-    milliseconds: milliseconds / houses.length,
+    milliseconds: milliseconds / areas.length,
+    typed,
+    coarse: COARSE.map((pixels) => measureCoarse(pixels, random)),
   };
 }
 
-/** One roof traced by somebody, and exactly. @param off share by which the scale is wrong, percent what is stated of it */
-function measure(
-  { property, facets }: House,
-  random: Random,
-  { off, percent }: { off: number; percent: number },
-) {
-  const view = viewOf(property, 'crop');
-  const corners = new Map<string, Point>();
-  // A corner that several faces share is clicked once, as the tracing tool has it.
-  const clicked = (corner: Point): Point => {
-    const key = corner.map((one) => one.toFixed(1)).join();
-    const known = corners.get(key) ?? [
-      corner[0] + normal(random) * CORNER_ERROR,
-      corner[1] + normal(random) * CORNER_ERROR,
-    ];
-    corners.set(key, known);
-    return known;
-  };
-  const pixels = facets.map(({ ring }) => ring.map((corner) => toPixel(view, corner)));
-  // One reading for each pitch that the roof has.
-  const read = new Map<number, number>();
-  const pitchOf = (pitch: number) => {
-    const known = read.get(pitch) ?? (pitch === 0 ? 0 : pitch + normal(random) * PITCH_ERRORS.typed);
-    read.set(pitch, known);
-    return known;
-  };
-  const feetPerPixel = view.metersPerPixel * FEET_PER_METER;
-  const traced: Tracing = {
-    scale: { feetPerPixel: feetPerPixel * (1 + off), errorPercent: percent },
-    storyCount: property.building.stories,
-    faces: facets.map((facet, index) => ({
-      points: (pixels[index] ?? []).map(clicked),
-      pitch: pitchOf(twelfthsOf(facet)),
-      pitchErrorTwelfths: facet.plane.flat ? 0 : PITCH_ERRORS.typed,
-    })),
-  };
+/** Plain kinds, at which clicks this far off still tell the types of edges. */
+function measureCoarse(pixels: number, random: Random): MeasureFigures['coarse'][number] {
+  let covered = 0;
+  const edges = { count: 0, of: 0 };
+  for (const kind of PLAIN)
+    for (let roof = 0; roof < EACH; roof += 1) {
+      const off = normal(random) * (SCALE_ERROR / 100);
+      const { solid, truth, measured, clicked } = measure(kind, random, {
+        off,
+        percent: SCALE_ERROR,
+        pixels,
+      });
+      covered += Number(isWithin(measured.slopedSquareFeet, truth, measured.plusMinusSquareFeet));
+      for (const edge of solid.edges) {
+        const own = edgeFor(measured, edge, clicked);
+        if (own?.type !== edge.type) continue;
+        edges.of += 1;
+        edges.count += Number(isWithin(own.feet, edge.feet, own.plusMinusFeet));
+      }
+    }
+  return { pixels, covered, of: PLAIN.length * EACH, edges };
+}
+
+interface Off {
+  /** Share by which the scale is wrong, and percent that is stated of it. */
+  off: number;
+  percent: number;
+  /** Standard deviation of a corner. */
+  pixels?: number;
+}
+
+/** One roof traced by somebody. */
+function measure(kind: string, random: Random, { off, percent, pixels = CORNER_ERROR }: Off) {
+  const solid = solidOf(kind, random);
+  const { tracing, clicked } = tracedOf(solid, random, { pixels, twelfths: PITCH_ERRORS.typed });
+  const { feetPerPixel } = tracing.scale;
   const begun = performance.now();
-  const measured = must(traced);
-  const took = performance.now() - begun;
-  const exact = must({
-    ...traced,
-    scale: { feetPerPixel, errorPercent: 0 },
-    faces: facets.map((facet, index) => ({
-      ...{ points: pixels[index] ?? [], pitch: twelfthsOf(facet), pitchErrorTwelfths: 0 },
-    })),
+  const measured = measureRoof({
+    ...tracing,
+    scale: { feetPerPixel: feetPerPixel * (1 + off), errorPercent: percent },
+    edges: eaveSet(kind, solid, clicked) ?? [],
+    cornerErrorPixels: pixels,
   });
-  // From the shape itself, in meters, by no code of the measurement.
-  const truth = facets.reduce(
-    (sum, facet) => sum + areaOf(facet.ring) * Math.hypot(1, slopeOf(facet)) * FEET_PER_METER ** 2,
-    0,
-  );
-  return { measured, exact, truth, took };
+  const took = performance.now() - begun;
+  if ('problem' in measured) throw new Error(`${kind}: ${measured.problem}`);
+  return { solid, measured, clicked, truth: areaAlong(solid), took };
 }
 
-const slopeOf = ({ plane: { height } }: Facet): number => Math.hypot(height[0], height[1]);
-
-/** Without what turning the house leaves of rounding. */
-const twelfthsOf = (facet: Facet): number => Math.round(slopeOf(facet) * 12_000) / 1000;
-
-function must(tracing: Tracing) {
-  const measured = measureRoof(tracing);
-  if ('problem' in measured) throw new Error(measured.problem);
-  return measured;
-}
-
-/** The edge between the same faces with the nearest ends; absent where no face of it has one. */
-function nearest<Edge extends { from: Point; to: Point; faces: readonly number[] }>(
-  edges: readonly Edge[],
-  edge: Pick<Edge, 'from' | 'to' | 'faces'>,
-): Edge | undefined {
-  const far = (other: Edge) =>
-    Math.hypot(other.from[0] - edge.from[0], other.from[1] - edge.from[1]) +
-    Math.hypot(other.to[0] - edge.to[0], other.to[1] - edge.to[1]);
-  return edges.filter(({ faces }) => faces.join() === edge.faces.join()).sort((a, b) => far(a) - far(b))[0];
-}
+/** Square feet along the slopes, from the solid, by no code of the measurement. */
+const areaAlong = ({ faces }: Solid): number =>
+  faces.reduce((sum, { ring, holes = [], slope }) => {
+    const plan = holes.reduce((rest, hole) => rest - areaOf(hole), areaOf(ring));
+    return sum + plan * Math.hypot(1, ...slope);
+  }, 0);
 
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
-
-/** Of the standard normal distribution (Box and Muller). */
-const normal = (random: Random): number =>
-  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());

@@ -16,6 +16,7 @@ const BAD_SCALE = 'The scale has to be more than 0 and at most 10 feet for a pix
 const BAD_SCALE_ERROR = 'Please say how far off the scale may be: 0 to 50 percent, as a standard deviation.';
 const BAD_PITCH = 'Please give each face a pitch from 0 (flat) to 24 in 12.';
 const BAD_PITCH_ERROR = 'Please say how far off the pitch may be: 0 to 12 twelfths, as a standard deviation.';
+const BAD_CORNER_ERROR = 'Please say how far off a corner may be: 0 to 50 pixels, as a standard deviation.';
 const BAD_STORIES = 'Please give the stories of the building: 1 to 6.';
 
 const Scale = z.strictObject(
@@ -32,12 +33,16 @@ const Scale = z.strictObject(
   NO_SCALE,
 );
 
+/** Corners in order, not closed, in pixels of the picture. */
+const Corners = z
+  .array(Point)
+  .min(3, 'A face has three corners at least.')
+  .max(500, 'A face has at most 500 corners.');
+
 const Face = z.strictObject({
-  /** Corners in order, not closed, in pixels of the picture. */
-  points: z
-    .array(Point)
-    .min(3, 'A face has three corners at least.')
-    .max(500, 'A face has at most 500 corners.'),
+  points: Corners,
+  /** Closed shapes inside it that are not part of it, such as a dormer in the middle of a slope. */
+  holes: z.array(Corners).max(50, 'A face has at most 50 holes.').optional(),
   /** Rise over a run of 12; 0 is flat. */
   pitch: z.number(BAD_PITCH).min(0, BAD_PITCH).max(24, BAD_PITCH),
   /** Standard deviation of the pitch, in the same unit. */
@@ -56,6 +61,8 @@ const TracedPicture = z.strictObject({
 export const NewMeasurement = z.strictObject({
   scale: Scale,
   storyCount: z.int(BAD_STORIES).min(1, BAD_STORIES).max(6, BAD_STORIES),
+  /** Standard deviation of a corner, in pixels of the picture: how well it could be pointed at. 2 if it is not given. */
+  cornerErrorPixels: z.number(BAD_CORNER_ERROR).min(0, BAD_CORNER_ERROR).max(50, BAD_CORNER_ERROR).optional(),
   // domain/measure sets the maximum, with its own message.
   faces: z.array(Face).max(5000),
   /** Edges whose type somebody chose, by their ends. */
@@ -98,6 +105,7 @@ const figures = {
   faces: z.array(
     z.object({
       points: z.array(Point),
+      holes: z.array(z.array(Point)).optional(),
       planSquareFeet: feet,
       slopedSquareFeet: feet,
       plusMinusSquareFeet: feet,

@@ -33,7 +33,9 @@ export function diagramOf(
   return {
     width: round(across * scale + 2 * MARGIN),
     height: round(down * scale + 2 * MARGIN),
-    faces: faces.map(({ points }) => ({ points: points.map(place), at: place(insideOf(points)) })),
+    faces: faces.map(({ points, holes }) => ({
+      ...{ points: points.map(place), at: place(insideOf(points, holes)) },
+    })),
     edges: edges.map(({ from, to, type, chosen }) => ({
       ...{ from: place(from), to: place(to), at: place(middle(from, to)), type, chosen },
       millimeters: distance(from, to) * scale,

@@ -7,6 +7,8 @@ export const edgeTypes = [
   'rake',
   'step flashing',
   'wall flashing',
+  'pitch change',
+  'seam',
 ] as const;
 export type EdgeType = (typeof edgeTypes)[number];
 
@@ -18,4 +20,6 @@ export const edgeLabels: Record<EdgeType, string> = {
   rake: 'Rake',
   'step flashing': 'Step flashing',
   'wall flashing': 'Wall flashing',
+  'pitch change': 'Pitch change',
+  seam: 'Seam, no edge',
 };

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomOf } from '../random.ts';
 import type { EdgeType } from './edge-types.ts';
 import { type Measured, measureRoof } from './measure.ts';
 import type { Point } from './point.ts';
+import { emptySketch, facesOf, snapTo, withLine } from './sketch.ts';
+import { eaveSet, edgeFor, solidKinds, solidOf, tracedOf } from './solids.fixture.ts';
 import type { TracedFace, Tracing } from './tracing.ts';
 
 const read = { pitch: 6, pitchErrorTwelfths: 0.5 };
@@ -308,4 +311,78 @@ test('a roof keeps its figures however it is turned, moved and numbered', () => 
     ),
     { numRuns: 50 },
   );
+});
+
+const kinds = Object.keys(solidKinds);
+const ROOFS = 60;
+
+describe('edges of roofs of every kind, clicked 2 px off', () => {
+  test.each(kinds)('%s: at least 95 of 100 roofs have all of their true types', (kind) => {
+    const random = randomOf(`edges of ${kind}`);
+    const right = Array.from({ length: ROOFS }).filter(() => {
+      const solid = solidOf(kind, random);
+      const { tracing, clicked } = tracedOf(solid, random, { pixels: 2, twelfths: 0.3 });
+      const roof = measured({ ...tracing, edges: eaveSet(kind, solid, clicked) ?? [] });
+      return solid.edges.every((edge) => edgeFor(roof, edge, clicked)?.type === edge.type);
+    });
+    expect(right.length).toBeGreaterThanOrEqual(0.95 * ROOFS);
+  });
+
+  test('flashing is as long as the lower roof beside it', () => {
+    const random = randomOf('flashing');
+    const solid = solidOf('wall dormer', random);
+    const { tracing, clicked } = tracedOf(solid, random, { pixels: 0, twelfths: 0 });
+    const roof = measured(tracing);
+    const flashing = solid.edges.filter(({ type }) => type === 'step flashing');
+    expect(flashing).toHaveLength(2);
+    for (const edge of flashing) expect(edgeFor(roof, edge, clicked)?.feet).toBeCloseTo(edge.feet, 1);
+  });
+});
+
+test.each(kinds)('%s: drawn line by line, a roof is never refused', (kind) => {
+  const random = randomOf(`drawn ${kind}`);
+  for (let roof = 0; roof < ROOFS; roof += 1) {
+    const solid = solidOf(kind, random);
+    const { clicked } = tracedOf(solid, random, { pixels: 2, twelfths: 0 });
+    const snapped = new Map<Point, Point>();
+    const sketch = solid.edges.reduce((drawn, { from, to }) => {
+      const [a, b] = [from, to].map((end) => {
+        const click = clicked(end);
+        const at = snapped.get(click) ?? snapTo(drawn, click, 6).at;
+        snapped.set(click, at);
+        return at;
+      }) as [Point, Point];
+      return withLine(drawn, a, b);
+    }, emptySketch);
+    const { faces, loose } = facesOf({ ...sketch, pitch: 6 });
+    expect({ faces: faces.length, loose }).toEqual({ faces: solid.faces.length, loose: [] });
+    expect(problem(traced(faces))).toBeNull();
+  }
+});
+
+describe('a roof that is not finished', () => {
+  const outline = { points: rectangle(0, 0, 600, 300), ...read };
+
+  test('has an area, and no lengths that nobody drew', () => {
+    const roof = measured(traced([outline]));
+    expect(roof).toMatchObject({ planSquareFeet: 1800, lengths: [] });
+    expect(roof.warnings).toEqual([expect.stringContaining('Only the outline is traced')]);
+  });
+
+  test('is a single slope once somebody says where its eave is', () => {
+    const edges = [{ from: [0, 300] as const, to: [600, 300] as const, type: 'eave' as const }];
+    const roof = measured(traced([outline], { edges }));
+    expect(roof.lengths.map(({ type, count }) => [type, count])).toEqual([
+      ['eave', 1],
+      ['rake', 3],
+    ]);
+    expect(roof.warnings).toEqual([]);
+  });
+
+  test('asks for the eave of a face that stands alone beside others', () => {
+    const alone = { points: rectangle(800, 0, 900, 100), ...read };
+    expect(measured(traced([...gable, alone])).warnings).toEqual([
+      'Nothing shows which way face 3 drains. Set the type of its eave.',
+    ]);
+  });
 });

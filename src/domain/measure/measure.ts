@@ -5,8 +5,8 @@ import { type Errors, type Estimate, plusMinus, sumOf } from './estimate.ts';
 import { distanceToLine, type Point } from './point.ts';
 import { shapeProblem, sizeProblem } from './problems.ts';
 import { edgeLength, planArea, slopedArea } from './quantities.ts';
-import { type Side, sidesOfMesh } from './sides.ts';
-import { type Mesh, SNAP, snapFaces } from './snap.ts';
+import { type Side, sidesOfMesh, surroundings } from './sides.ts';
+import { type Mesh, ringOf, SNAP, snapFaces } from './snap.ts';
 import { CORNER_ERROR, type TracedFace, type Tracing } from './tracing.ts';
 import { tracingWarnings } from './warnings.ts';
 
@@ -22,6 +22,7 @@ export interface Measured {
   facets: number;
   faces: MeasuredFace[];
   edges: MeasuredEdge[];
+  /** Empty where only the outline is traced. */
   lengths: { type: EdgeType; feet: number; plusMinusFeet: number; count: number }[];
   byPitch: { pitch: number; squareFeet: number; plusMinusSquareFeet: number; percent: number }[];
   waste: {
@@ -35,6 +36,8 @@ export interface Measured {
 export interface MeasuredFace {
   /** Corners after snapping, in order. */
   points: Point[];
+  /** Of closed shapes inside it; absent without any, and in measurements of before there were any. */
+  holes?: Point[][];
   planSquareFeet: number;
   slopedSquareFeet: number;
   plusMinusSquareFeet: number;
@@ -61,12 +64,16 @@ export function measureRoof(tracing: Tracing): Measured | { problem: string } {
   const { scale, faces } = tracing;
   const tooMuch = sizeProblem(tracing);
   if (tooMuch) return { problem: tooMuch };
-  const mesh = snapFaces(faces.map(({ points }) => points));
+  const mesh = snapFaces(faces.map(({ points, holes = [] }) => [points, ...holes]));
   const wrong = shapeProblem(mesh, scale.feetPerPixel);
   if (wrong) return { problem: wrong };
 
   const { readings, pitches } = readingsOf(faces);
-  const errors: Errors = { scale: scale.errorPercent / 100, corner: CORNER_ERROR, pitches };
+  const errors: Errors = {
+    scale: scale.errorPercent / 100,
+    corner: tracing.cornerErrorPixels ?? CORNER_ERROR,
+    pitches,
+  };
   const shown = (estimate: Estimate) => ({
     value: round(estimate.value),
     plusMinus: round(plusMinus(estimate, errors)),
@@ -82,16 +89,19 @@ export function measureRoof(tracing: Tracing): Measured | { problem: string } {
     faces.map(({ pitch }) => pitch),
     sides,
     chosen,
+    ({ from, to }) => [mesh.corners[from] as Point, mesh.corners[to] as Point],
   );
   const slopes = faces.map(({ pitch }, face) => ({
     ...{ pitch, down: downs[face] ?? null, reading: readings[face] as number },
   }));
+  const aroundOf = surroundings(mesh, sides);
   const typed = sides.map((side, index) => {
     const [first, second] = side.faces;
     const rule = typeOf(
       side,
       slopes[first] as Slope,
       second === undefined ? null : (slopes[second] as Slope),
+      second === undefined ? { eavesApart: null, within: null } : aroundOf([first, second], downs),
     );
     return {
       side,
@@ -101,6 +111,8 @@ export function measureRoof(tracing: Tracing): Measured | { problem: string } {
     };
   });
 
+  // Of a single slope somebody has to say where its eave is.
+  const isOutlineOnly = faces.length === 1 && standingAlone(faces, sides, chosen).length > 0;
   const plan = shown(sumOf(plans));
   const sloped = shown(sumOf(slopeds));
   const edges = typed.map(({ side, type, isChosen, length }): MeasuredEdge => {
@@ -121,8 +133,10 @@ export function measureRoof(tracing: Tracing): Measured | { problem: string } {
     facets: faces.length,
     faces: faces.map(({ pitch, pitchAssumed = false }, face) => {
       const { value, plusMinus } = shown(slopeds[face] as Estimate);
+      const [outline = [], ...holes] = (mesh.faces[face] ?? []).map((ring) => [...ringOf(mesh, ring)]);
       return {
-        points: (mesh.rings[face] ?? []).map((corner) => mesh.corners[corner] as Point),
+        points: outline,
+        ...(holes.length > 0 && { holes }),
         planSquareFeet: shown(plans[face] as Estimate).value,
         ...{ slopedSquareFeet: value, plusMinusSquareFeet: plusMinus, pitch, pitchAssumed },
         down: downs[face] ?? null,
@@ -130,6 +144,7 @@ export function measureRoof(tracing: Tracing): Measured | { problem: string } {
     }),
     edges,
     lengths: edgeTypes.flatMap((type) => {
+      if (isOutlineOnly || type === 'seam') return [];
       const ofType = typed.filter((edge) => edge.type === type);
       if (ofType.length === 0) return [];
       const { value, plusMinus } = shown(sumOf(ofType.map(({ length }) => length)));
@@ -143,16 +158,37 @@ export function measureRoof(tracing: Tracing): Measured | { problem: string } {
         return { pitch, squareFeet: value, plusMinusSquareFeet: plusMinus, percent };
       }),
     waste: {
-      suggestedPercent: suggestedWaste(edges, sloped.value),
+      suggestedPercent: isOutlineOnly ? USUAL_WASTE : suggestedWaste(edges, sloped.value),
       table: wastePercents.map((percent) => {
         const squareFeet = round(sloped.value * (1 + percent / 100));
         const plusMinusSquareFeet = round(sloped.plusMinus * (1 + percent / 100));
         return { percent, squareFeet, plusMinusSquareFeet, squares: squaresFor(squareFeet) };
       }),
     },
-    warnings: tracingWarnings(tracing),
+    warnings: [
+      ...tracingWarnings(tracing),
+      ...(isOutlineOnly ? [OUTLINE_ONLY] : standingAlone(faces, sides, chosen).map(whichWay)),
+    ],
   };
 }
+
+/** Pitched faces that nothing shows the direction of: they share no side, and nobody set the type of one. */
+const standingAlone = (
+  faces: readonly TracedFace[],
+  sides: readonly Side[],
+  chosen: ReadonlyMap<number, EdgeType>,
+): number[] =>
+  [...faces.keys()].filter((face) => {
+    const own = [...sides.entries()].filter(([, side]) => (side.faces as readonly number[]).includes(face));
+    const isKnown = own.some(([index, side]) => side.faces.length === 2 || chosen.has(index));
+    return (faces[face]?.pitch ?? 0) > 0 && !isKnown;
+  });
+
+const OUTLINE_ONLY =
+  'Only the outline is traced: there is an area, but no lengths of ridges, hips, valleys, eaves and rakes. Draw the lines inside it, or set the type of the eave of a single slope.';
+
+const whichWay = (face: number): string =>
+  `Nothing shows which way face ${face + 1} drains. Set the type of its eave.`;
 
 type Slope = Parameters<typeof typeOf>[1];
 
@@ -184,6 +220,9 @@ function chosenTypes(
     }),
   );
 }
+
+/** Percent, of a roof whose lines nobody drew. */
+const USUAL_WASTE = 12;
 
 /** Percent of waste that the table lists. */
 const wastePercents = [0, 5, 8, 10, 12, 15, 18, 20, 22, 25, 28, 32] as const;

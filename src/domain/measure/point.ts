@@ -27,12 +27,15 @@ export function shareAlong(point: Point, a: Point, b: Point): number {
 export const distanceToLine = (point: Point, a: Point, b: Point): number =>
   distance(point, between(a, b, shareAlong(point, a, b)));
 
-/** Where two lines cross between their ends, as shares of each; null if they do not. */
+/** Sine of an angle that is one of rounding: lines that run one along the other do not cross. */
+const SAME_LINE = 1e-9;
+
+/** Where two lines cross between their ends, as shares of each; null where they do not. */
 export function crossing(a: Point, b: Point, c: Point, d: Point): { first: number; second: number } | null {
   const first = minus(b, a);
   const second = minus(d, c);
   const turn = cross(first, second);
-  if (turn === 0) return null;
+  if (Math.abs(turn) <= SAME_LINE * Math.hypot(...first) * Math.hypot(...second)) return null;
   const from = minus(c, a);
   const shares = { first: cross(from, second) / turn, second: cross(from, first) / turn };
   const isWithin = (share: number) => share > 0 && share < 1;

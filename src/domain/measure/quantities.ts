@@ -1,4 +1,4 @@
-import type { Slope } from './classify.ts';
+import { meetingOf, type Slope } from './classify.ts';
 import { type Estimate, sumOf, timesExactly } from './estimate.ts';
 import { dot, minus, type Point } from './point.ts';
 import { signedArea } from './ring.ts';
@@ -7,19 +7,20 @@ import { type Mesh, ringOf } from './snap.ts';
 
 /** Square feet of a face as it is seen from above. */
 export function planArea(mesh: Mesh, face: number, feetPerPixel: number): Estimate {
-  const ring = mesh.rings[face] ?? [];
+  const rings = mesh.faces[face] ?? [];
   const square = feetPerPixel ** 2;
-  const value = signedArea(ringOf(mesh, ring)) * square;
+  const value = rings.reduce((sum, ring) => sum + signedArea(ringOf(mesh, ring)), 0) * square;
   const byCorner = new Map<number, Point>();
-  for (const [index, corner] of ring.entries()) {
-    const next = mesh.corners[ring[(index + 1) % ring.length] as number] as Point;
-    const before = mesh.corners[ring.at(index - 1) as number] as Point;
-    const known = byCorner.get(corner) ?? [0, 0];
-    byCorner.set(corner, [
-      known[0] + ((next[1] - before[1]) / 2) * square,
-      known[1] + ((before[0] - next[0]) / 2) * square,
-    ]);
-  }
+  for (const ring of rings)
+    for (const [index, corner] of ring.entries()) {
+      const next = mesh.corners[ring[(index + 1) % ring.length] as number] as Point;
+      const before = mesh.corners[ring.at(index - 1) as number] as Point;
+      const known = byCorner.get(corner) ?? [0, 0];
+      byCorner.set(corner, [
+        known[0] + ((next[1] - before[1]) / 2) * square,
+        known[1] + ((before[0] - next[0]) / 2) * square,
+      ]);
+    }
   return { value, byScale: 2 * value, byCorner, byPitch: new Map() };
 }
 
@@ -30,7 +31,7 @@ export function slopedArea(plan: Estimate, pitch: number, reading: number): Esti
   return { ...timesExactly(plan, factor), byPitch: new Map([[reading, change]]) };
 }
 
-/** Feet of a side along the slopes of its faces: where two disagree, the mean. */
+/** Feet of a side along the slopes of its faces: flashing follows the lower one, and if two disagree it is the mean. */
 export function edgeLength(
   mesh: Mesh,
   side: Side,
@@ -41,7 +42,10 @@ export function edgeLength(
   // Flashing against a flat roof follows the sloped one.
   const sloped = own.filter(({ down }) => down !== null);
   const used = sloped.length > 0 ? sloped : own.slice(0, 1);
-  const lengths = used.map((slope) => lengthOn(mesh, side, slope, feetPerPixel));
+  const [first, second] = used;
+  const meeting = first && second && meetingOf(side, first, second);
+  const followed = meeting?.kind === 'apart' ? used.slice(meeting.lower).slice(0, 1) : used;
+  const lengths = followed.map((slope) => lengthOn(mesh, side, slope, feetPerPixel));
   return timesExactly(sumOf(lengths), 1 / lengths.length);
 }
 

@@ -21,20 +21,19 @@ export function isInside(ring: Ring, [x, y]: Point): boolean {
   return inside;
 }
 
+/** Whether a place is in a face: within its outline, and in none of its holes. */
+export const isWithin = ([outline, ...holes]: readonly Ring[], point: Point): boolean =>
+  isInside(outline ?? [], point) && !holes.some((hole) => isInside(hole, point));
+
 export const distanceToRing = (ring: Ring, point: Point): number =>
   Math.min(...sidesOf(ring).map(([a, b]) => distanceToLine(point, a, b)));
 
-/** The center of gravity. */
-export function centerOf(ring: Ring): Point {
-  const area = signedArea(ring);
-  if (area === 0) return ring[0] ?? [0, 0];
-  let [x, y] = [0, 0];
-  for (const [a, b] of sidesOf(ring)) {
-    x += (a[0] + b[0]) * cross(a, b);
-    y += (a[1] + b[1]) * cross(a, b);
-  }
-  return [x / (6 * area), y / (6 * area)];
-}
+/** Whether a ring lies in another one that it touches. */
+const liesIn = (inner: Ring, outer: Ring): boolean =>
+  inner.every((corner) => isInside(outer, corner) || distanceToRing(outer, corner) < TOUCHING);
+
+/** Pixels. */
+const TOUCHING = 1e-6;
 
 /** Share of a ring that a loop is of it at least: smaller ones are two clicks at one corner. */
 const LEAST_LOOP = 0.01;
@@ -49,11 +48,17 @@ export function crossesItself(ring: Ring): boolean {
       const touches = second > first + 1 && distance(a, c) === 0;
       if (!shares && !touches) return false;
       const at = shares ? between(a, b, shares.first) : a;
-      const loop = signedArea([at, ...ring.slice(first + 1, second + 1)]);
-      const rest = signedArea([at, ...ring.slice(second + 1), ...ring.slice(0, first + 1)]);
+      const [inner, outer] = [
+        [at, ...ring.slice(first + 1, second + 1)],
+        [at, ...ring.slice(second + 1), ...ring.slice(0, first + 1)],
+      ] as const;
+      const [loop, rest] = [signedArea(inner), signedArea(outer)];
       const isLarge =
         Math.min(Math.abs(loop), Math.abs(rest)) > LEAST_LOOP * (Math.abs(loop) + Math.abs(rest));
-      return isLarge && (shares !== null || loop * rest < 0);
+      // One that only touches itself may go around a part within, such as a dormer that reaches the ridge.
+      return (
+        isLarge && (shares !== null || (loop * rest < 0 && !liesIn(inner, outer) && !liesIn(outer, inner)))
+      );
     }),
   );
 }

@@ -68,7 +68,7 @@ describe('the pitch', () => {
     expect(facesOf(gable).faces.every(({ pitchAssumed }) => pitchAssumed)).toBe(true);
     const whole = { ...gable, pitch: 6 };
     expect(facesOf(whole).faces.map(({ pitch }) => pitch)).toEqual([6, 6]);
-    const face = facesOf(whole).faces[0]?.points ?? [];
+    const face = facesOf(whole).faces[0] ?? { points: [] };
     expect(
       facesOf(withPitch(whole, face, 9))
         .faces.map(({ pitch }) => pitch)

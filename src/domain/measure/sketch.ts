@@ -1,6 +1,7 @@
+import polylabel from 'polylabel';
 import type { EdgeType } from './edge-types.ts';
 import { between, distance, distanceToLine, type Point, shareAlong } from './point.ts';
-import { centerOf, isInside, type Ring } from './ring.ts';
+import { isWithin, type Ring, sidesOf } from './ring.ts';
 import { type Line, type Subdivision, subdivide } from './subdivide.ts';
 import { type Template, templateLines } from './templates.ts';
 import {
@@ -117,45 +118,48 @@ export function sketchOf(outline: Ring, template: Template | null): Sketch {
 
 /** A tracing that was kept, to go on from. */
 export function sketchFrom({ faces, edges = [], penetrations = [] }: Tracing): Sketch {
-  const sides = faces.flatMap(({ points }) =>
-    points.map((point, index): Line => [point, points[(index + 1) % points.length] as Point]),
-  );
+  const sides = faces.flatMap(({ points, holes = [] }) => [points, ...holes].flatMap(sidesOf));
   const drawn = sides.reduce((sketch, [from, to]) => withLine(sketch, from, to), emptySketch);
   const typed = faces.filter(({ pitchAssumed }) => !pitchAssumed);
   const common = typed.length === faces.length && new Set(typed.map(({ pitch }) => pitch)).size === 1;
   return {
     ...{ ...drawn, edges, penetrations, pitch: common ? (typed[0]?.pitch ?? null) : null },
-    pitches: common ? [] : typed.map(({ points, pitch }) => ({ at: centerOf(points), pitch })),
+    pitches: common ? [] : typed.map(({ points, holes, pitch }) => ({ at: insideOf(points, holes), pitch })),
   };
 }
 
 /** What the drawn lines enclose, with the pitch of each face. */
 export function facesOf(sketch: Sketch): Omit<Subdivision, 'faces'> & { faces: TracedFace[] } {
   const { faces, ...rest } = subdivide(sketch.lines, JOIN);
-  return { ...rest, faces: faces.map((points) => ({ points, ...pitchOf(sketch, points) })) };
+  return {
+    ...rest,
+    faces: faces.map(({ points, holes }) => ({
+      ...{ points, ...(holes.length > 0 && { holes }) },
+      ...pitchOf(sketch, [points, ...holes]),
+    })),
+  };
 }
 
-function pitchOf({ pitch, pitches }: Sketch, points: Ring): Omit<TracedFace, 'points'> {
-  const own = pitches.findLast(({ at }) => isInside(points, at))?.pitch ?? pitch;
+function pitchOf({ pitch, pitches }: Sketch, face: readonly Ring[]): Omit<TracedFace, 'points'> {
+  const own = pitches.findLast(({ at }) => isWithin(face, at))?.pitch ?? pitch;
   return own === null
     ? { pitch: ASSUMED_PITCH, pitchErrorTwelfths: PITCH_ERRORS.assumed, pitchAssumed: true }
     : { pitch: own, pitchErrorTwelfths: PITCH_ERRORS.typed };
 }
 
 /** The pitch of the face around a place; null gives it that of the whole roof again. */
-export function withPitch(sketch: Sketch, points: Ring, pitch: number | null): Sketch {
-  const others = sketch.pitches.filter(({ at }) => !isInside(points, at));
-  const inside = insideOf(points);
+export function withPitch(
+  sketch: Sketch,
+  { points, holes = [] }: Pick<TracedFace, 'points' | 'holes'>,
+  pitch: number | null,
+): Sketch {
+  const others = sketch.pitches.filter(({ at }) => !isWithin([points, ...holes], at));
+  const inside = insideOf(points, holes);
   return { ...sketch, pitches: pitch === null ? others : [...others, { at: inside, pitch }] };
 }
 
-/** The center, or for a bent face a place that is within it. */
-export function insideOf(points: Ring): Point {
-  const center = centerOf(points);
-  if (isInside(points, center)) return center;
-  const candidates = points.map((corner, index): Point => {
-    const [before, after] = [points.at(index - 1) as Point, points[(index + 1) % points.length] as Point];
-    return [(before[0] + corner[0] + after[0]) / 3, (before[1] + corner[1] + after[1]) / 3];
-  });
-  return candidates.find((point) => isInside(points, point)) ?? center;
+/** The place of a face that is farthest from its lines. */
+export function insideOf(points: Ring, holes: readonly Ring[] = []): Point {
+  const [x, y] = polylabel([points, ...holes].map((ring) => ring.map(([x, y]) => [x, y])));
+  return [x, y];
 }

@@ -1,11 +1,14 @@
 import { distance, distanceToLine, type Point, shareAlong } from './point.ts';
 import { type Ring, signedArea } from './ring.ts';
 
-/** Faces whose corners are shared: each ring names its corners in order. */
+/** Faces whose corners are shared: each of a face's rings names its corners in order, the outline first and then holes. */
 export interface Mesh {
   corners: readonly Point[];
-  rings: readonly (readonly number[])[];
+  faces: readonly (readonly (readonly number[])[])[];
 }
+
+/** A face as it was traced, the outline first. */
+export type Rings = readonly [outline: Ring, ...holes: Ring[]];
 
 /** Pixels within which corners of different faces are one: two clicks at one corner are rarely farther apart. */
 export const SNAP = 12;
@@ -17,9 +20,17 @@ export const ringOf = ({ corners }: Pick<Mesh, 'corners'>, ring: readonly number
  * Makes corners that several faces were traced to the same ones, and puts those that lie on another face's side into it.
  * Two corners of one face never become one, unless they are so near that no edge of a roof is as short.
  */
-export function snapFaces(faces: readonly Ring[]): Mesh {
-  const { corners, rings } = shareCorners(faces.map(withoutRepeats));
-  return { corners, rings: rings.map((ring) => turned(insertNeighbors(ring, corners), corners)) };
+export function snapFaces(faces: readonly Rings[]): Mesh {
+  const traced = faces.flatMap((rings, face) => rings.map((ring) => ({ face, ring: withoutRepeats(ring) })));
+  const { corners, rings } = shareCorners(traced);
+  return {
+    corners,
+    faces: faces.map((_, face) =>
+      rings
+        .filter((__, index) => traced[index]?.face === face)
+        .map((ring, at) => turned(insertNeighbors(ring, corners), corners, at === 0)),
+    ),
+  };
 }
 
 const withoutRepeats = (ring: Ring): Ring =>
@@ -33,9 +44,12 @@ interface Cluster {
   faces: Set<number>;
 }
 
-function shareCorners(faces: readonly Ring[]): { corners: Point[]; rings: number[][] } {
+function shareCorners(traced: readonly { face: number; ring: Ring }[]): {
+  corners: Point[];
+  rings: number[][];
+} {
   const byPlace = new Map<string, Cluster>();
-  const clusters: Cluster[][] = faces.map((ring, face) =>
+  const clusters: Cluster[][] = traced.map(({ face, ring }) =>
     ring.map((point) => {
       const key = `${point[0].toFixed(2)} ${point[1].toFixed(2)}`;
       const cluster = byPlace.get(key) ?? { points: [point], faces: new Set() };
@@ -136,6 +150,6 @@ function insertNeighbors(ring: readonly number[], corners: readonly Point[]): nu
   });
 }
 
-/** All rings run the same way around. */
-const turned = (ring: readonly number[], corners: readonly Point[]): number[] =>
-  signedArea(ringOf({ corners }, ring)) < 0 ? [...ring].reverse() : [...ring];
+/** All outlines run the same way around, and holes the other. */
+const turned = (ring: readonly number[], corners: readonly Point[], isOutline: boolean): number[] =>
+  signedArea(ringOf({ corners }, ring)) < 0 === isOutline ? [...ring].reverse() : [...ring];

@@ -15,7 +15,7 @@ const rectangle: Ring = [
 ];
 const areas = (lines: readonly Line[]) =>
   subdivide(lines, 6)
-    .faces.map(areaOf)
+    .faces.map(({ points, holes }) => areaOf(points) - holes.reduce((sum, hole) => sum + areaOf(hole), 0))
     .sort((a, b) => a - b);
 
 describe('lines on a roof enclose its faces', () => {
@@ -62,14 +62,21 @@ describe('lines on a roof enclose its faces', () => {
     expect(found.loose).toHaveLength(1);
   });
 
-  test('a shape that touches nothing is an island in its face', () => {
+  test('a shape that touches nothing is a hole in its face, also where a line leads to it', () => {
     const inner: Ring = [
       [150, 50],
       [250, 50],
       [250, 150],
       [150, 150],
     ];
-    expect(subdivide([...around(rectangle), ...around(inner)], 6).islands).toBe(1);
+    expect(areas([...around(rectangle), ...around(inner)])).toEqual([10_000, 70_000]);
+    const bridge: Line = [
+      [0, 0],
+      [150, 50],
+    ];
+    const found = subdivide([...around(rectangle), ...around(inner), bridge], 6);
+    expect(found.loose).toEqual([]);
+    expect(found.faces.map(({ holes }) => holes.length).sort()).toEqual([0, 1]);
   });
 
   test('an open outline encloses nothing yet', () => {

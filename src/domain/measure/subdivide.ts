@@ -5,12 +5,10 @@ import { areaOf, isInside, type Ring, signedArea } from './ring.ts';
 export type Line = readonly [from: Point, to: Point];
 
 export interface Subdivision {
-  /** The areas that the lines enclose. */
-  faces: Ring[];
+  /** The areas that the lines enclose, each with the closed shapes inside it that touch none of its lines. */
+  faces: { points: Ring; holes: Ring[] }[];
   /** Lines, or parts of lines, that enclose nothing: they lead nowhere. */
   loose: Line[];
-  /** Faces with a closed shape inside that touches none of their lines: nobody can say where one ends. */
-  islands: number;
 }
 
 /**
@@ -20,14 +18,17 @@ export interface Subdivision {
 export function subdivide(lines: readonly Line[], reach: number): Subdivision {
   const { corners, sides } = cutLines(lines, reach);
   const loose = takeLoose(corners.length, sides);
-  const rings = walk(corners, sides).map((ring) => ring.map((corner) => corners[corner] as Point));
-  const faces = rings.filter((ring) => signedArea(ring) > 0);
-  const outsides = rings.filter((ring) => signedArea(ring) < 0);
-  return {
-    faces,
-    loose: loose.map(([a, b]) => [corners[a] as Point, corners[b] as Point] as const),
-    islands: outsides.filter((outside) => faces.some((face) => holds(face, outside))).length,
-  };
+  const found = walk(corners, withoutBridges(corners, sides));
+  const rings = found.map((ring) => ring.map((corner) => corners[corner] as Point));
+  const faces = rings
+    .filter((ring) => signedArea(ring) > 0)
+    .map((points) => ({ points, holes: [] as Ring[] }));
+  for (const outside of rings.filter((ring) => signedArea(ring) < 0)) {
+    const around = faces.filter(({ points }) => holds(points, outside));
+    // The smallest: a shape may lie in a hole of a larger one.
+    around.sort((one, other) => areaOf(one.points) - areaOf(other.points))[0]?.holes.push(outside);
+  }
+  return { faces, loose: loose.map(([a, b]) => [corners[a] as Point, corners[b] as Point] as const) };
 }
 
 const holds = (face: Ring, outside: Ring): boolean =>
@@ -87,6 +88,14 @@ function takeLoose(count: number, sides: Side[]): Side[] {
     taken.push(...open);
     for (const side of open) sides.splice(sides.indexOf(side), 1);
   }
+}
+
+/** Without lines that have one face on both sides: they lead to a closed shape inside it. */
+function withoutBridges(corners: readonly Point[], sides: readonly Side[]): Side[] {
+  const ringOf = new Map<string, number>();
+  for (const [index, ring] of walk(corners, sides).entries())
+    for (const [at, from] of ring.entries()) ringOf.set(`${from} ${ring[(at + 1) % ring.length]}`, index);
+  return sides.filter(([from, to]) => ringOf.get(`${from} ${to}`) !== ringOf.get(`${to} ${from}`));
 }
 
 /** Walks along both ways of every side, always turning into the next one around: what lies beside a walk is one face. */

@@ -5,6 +5,8 @@ import type { Point } from './point.ts';
 export interface TracedFace {
   /** Corners in order, not closed. */
   points: readonly Point[];
+  /** Closed shapes inside it that are not part of it, such as a dormer in the middle of a slope. */
+  holes?: readonly (readonly Point[])[];
   /** Rise over a run of 12; 0 is flat. */
   pitch: number;
   /** Standard deviation of the pitch, in the same unit. */
@@ -25,6 +27,8 @@ export interface Tracing {
     errorPercent: number;
   };
   storyCount: number;
+  /** Standard deviation of a corner to each side, in pixels: how well it could be pointed at. `CORNER_ERROR` if absent. */
+  cornerErrorPixels?: number;
   faces: readonly TracedFace[];
   /** Edges whose type somebody chose, by their ends. */
   edges?: readonly { from: Point; to: Point; type: EdgeType }[];
@@ -34,7 +38,7 @@ export interface Tracing {
 /** Most faces of a tracing, and most corners of all of them. */
 export const MOST_FACES = 200;
 export const MOST_CORNERS = 3000;
-/** Standard deviation of a corner that somebody clicked, in pixels to each side. */
+/** Standard deviation of a corner that somebody clicked, in pixels to each side, unless they could point less well. */
 export const CORNER_ERROR = 2;
 /** Standard deviations of a pitch, in twelfths: read with a gauge, and assumed. */
 export const PITCH_ERRORS = { typed: 0.5, assumed: 1.5 } as const;

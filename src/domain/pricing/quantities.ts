@@ -78,9 +78,15 @@ export function quantitiesOfMeasurement(
   const isTraced = penetrations.length > 0;
   const traced = (...kinds: PenetrationKind[]) =>
     penetrations.filter(({ kind }) => kinds.includes(kind)).length;
-  const assumptions = isTraced
-    ? []
-    : ['No pipes or vents were marked on the measurement: those of a typical roof are counted.'];
+  const isOutline = measured.lengths.length === 0;
+  const assumptions = [
+    ...(isTraced
+      ? []
+      : ['No pipes or vents were marked on the measurement: those of a typical roof are counted.']),
+    ...(isOutline
+      ? ['Only the outline of the roof is traced: its lengths are those of a typical roof of this size.']
+      : []),
+  ];
   return {
     source: 'measurement',
     measurementVersion: version,
@@ -89,13 +95,14 @@ export function quantitiesOfMeasurement(
       pitch,
       squareFeet: { value: squareFeet, plusMinus: plusMinusSquareFeet },
     })),
-    lengths: lengthsBy((kind) =>
-      sumOfAmounts(
+    lengths: lengthsBy((kind) => {
+      if (isOutline) return { value: (typical[kind] * measured.slopedSquareFeet) / 100, plusMinus: null };
+      return sumOfAmounts(
         measured.lengths
           .filter(({ type }) => edgesOf[kind].includes(type))
           .map(({ feet, plusMinusFeet }) => ({ value: feet, plusMinus: plusMinusFeet })),
-      ),
-    ),
+      );
+    }),
     counts: isTraced
       ? {
           pipes: traced('pipe'),
@@ -107,7 +114,7 @@ export function quantitiesOfMeasurement(
     countsFrom: isTraced ? 'measured' : 'typical',
     stories: given.stories ?? storyCount,
     layers: layersOf(given, assumptions),
-    wastePercent: given.wastePercent ?? measured.waste.suggestedPercent,
+    wastePercent: given.wastePercent ?? (isOutline ? typical.wastePercent : measured.waste.suggestedPercent),
     assumptions,
   };
 }

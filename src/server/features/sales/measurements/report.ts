@@ -20,6 +20,8 @@ const colors: Record<EdgeType, string> = {
   rake: '#7b1fa2',
   'step flashing': '#8a6d00',
   'wall flashing': '#37474f',
+  'pitch change': '#00695c',
+  seam: '#9e9e9e',
 };
 const letters: Record<EdgeType, string> = {
   ridge: 'R',
@@ -29,6 +31,8 @@ const letters: Record<EdgeType, string> = {
   rake: 'K',
   'step flashing': 'S',
   'wall flashing': 'W',
+  'pitch change': 'P',
+  seam: '–',
 };
 const ROOM = { width: 150, height: 95 };
 /** Millimeters on paper below which an edge is too short to be written at. */

@@ -66,7 +66,7 @@ export function Enclosed({ measured, unit }: OfUnit & { measured: Measured }) {
     edges.filter((edge) => edge.type === type).map(({ from, to }) => [from, to] as const);
   return (
     <>
-      <path d={facesPath(faces)} className="fill-white/10" />
+      <path d={facesPath(faces)} fillRule="evenodd" className="fill-white/10" />
       {edgeTypes.map((type) => (
         <Rimmed key={type} path={linesPath(linesOf(type))} color={edgeColors[type]} unit={unit} />
       ))}
@@ -76,8 +76,8 @@ export function Enclosed({ measured, unit }: OfUnit & { measured: Measured }) {
 
 /** The number and the pitch of each face. */
 export function FaceLabels({ measured, unit }: OfUnit & { measured: Measured }) {
-  return measured.faces.map(({ points, pitch, pitchAssumed }, index) => {
-    const [x, y] = insideOf(points);
+  return measured.faces.map(({ points, holes, pitch, pitchAssumed }, index) => {
+    const [x, y] = insideOf(points, holes);
     return (
       <text
         key={points.join(' ')}

@@ -9,4 +9,6 @@ export const edgeColors: Record<EdgeType, string> = {
   rake: '#d79bff',
   'step flashing': '#ffe45c',
   'wall flashing': '#ffffff',
+  'pitch change': '#5ff0c8',
+  seam: '#9aa3ad',
 };

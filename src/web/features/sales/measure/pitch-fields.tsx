@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Ring } from '#domain/measure/ring.ts';
 import { type Sketch, withPitch } from '#domain/measure/sketch.ts';
 import { ASSUMED_PITCH, type TracedFace } from '#domain/measure/tracing.ts';
 import { Field, type FieldControl } from '#web/ui/field.tsx';
@@ -48,9 +47,9 @@ export function PitchFields({ sketch, faces, onChange }: PitchFieldsProps) {
                 {(control) => (
                   <PitchInput
                     control={control}
-                    pitch={ownPitch(sketch, face.points, face)}
+                    pitch={ownPitch(sketch, face)}
                     placeholder={`${face.pitchAssumed ? 'Assumed ' : ''}${face.pitch}`}
-                    onPitch={(pitch) => onChange((now) => withPitch(now, face.points, pitch))}
+                    onPitch={(pitch) => onChange((now) => withPitch(now, face, pitch))}
                   />
                 )}
               </Field>
@@ -62,9 +61,9 @@ export function PitchFields({ sketch, faces, onChange }: PitchFieldsProps) {
   );
 }
 
-/** Null if it is that of the whole roof. */
-const ownPitch = (sketch: Sketch, points: Ring, { pitch }: TracedFace): number | null =>
-  withPitch(sketch, points, null).pitches.length < sketch.pitches.length ? pitch : null;
+/** Null where it is that of the whole roof. */
+const ownPitch = (sketch: Sketch, face: TracedFace): number | null =>
+  withPitch(sketch, face, null).pitches.length < sketch.pitches.length ? face.pitch : null;
 
 interface PitchInputProps {
   control: FieldControl;

@@ -14,6 +14,8 @@ import type { TraceState } from './trace-state.ts';
 export interface PressOn {
   /** Picture pixels within which a press means what is there. */
   reach: number;
+  /** Standard deviation of where it points, in picture pixels. */
+  error: number;
   /** What is measured so far, for its edges. */
   measured: Measured | null;
 }

@@ -90,8 +90,9 @@ export function RoofCanvas({ picture, view, onPan, trace, measured }: RoofCanvas
   };
   const onUp = () => {
     const { corner, at, pans } = held.current ?? { corner: null, at: null, pans: true };
-    if (corner) trace.drop(corner, within(at, picture), reach);
-    else if (at && !pans) trace.press(within(at, picture), { reach, measured });
+    const error = pointingError(held.current, aim !== null, unit);
+    if (corner) trace.drop(corner, within(at, picture), { reach, error });
+    else if (at && !pans) trace.press(within(at, picture), { reach, error, measured });
     release();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -101,9 +102,9 @@ export function RoofCanvas({ picture, view, onPan, trace, measured }: RoofCanvas
       const far = event.shiftKey ? 10 : 1;
       setCursor(within([at[0] + step[0] * far, at[1] + step[1] * far], picture));
     } else if (event.key === 'Enter' || event.key === ' ') {
-      if (tool !== 'move') trace.press(at, { reach, measured });
+      if (tool !== 'move') trace.press(at, { reach, error: RESOLVED, measured });
       else if (lifted) {
-        trace.drop(lifted, at, reach);
+        trace.drop(lifted, at, { reach, error: RESOLVED });
         setLifted(null);
       } else setLifted(nearest(at));
       setCursor(at);
@@ -146,6 +147,17 @@ export function RoofCanvas({ picture, view, onPan, trace, measured }: RoofCanvas
       )}
     </div>
   );
+}
+
+/** Standard deviations of pointing, in screen pixels: a mouse, a finger with the loupe, and a tap. */
+const POINTING = { mouse: 2, loupe: 2.5, tap: 6 } as const;
+/** The same of what a picture shows at all, in its pixels. */
+const RESOLVED = 1.5;
+
+/** How far off a press may be, in picture pixels. @param unit picture pixels of one on the screen */
+function pointingError(by: Held | null, isAimed: boolean, unit: number): number {
+  const error = by?.isTouch ? (isAimed ? POINTING.loupe : POINTING.tap) : POINTING.mouse;
+  return Math.max(RESOLVED, error * unit);
 }
 
 const arrows: Record<string, Point> = {

@@ -16,6 +16,8 @@ export class Trace {
   state: TraceState;
   readonly #onDrawn: () => void;
   readonly #listeners = new Set<() => void>();
+  /** Of every place that was pressed, how well it could be pointed at, squared. */
+  readonly #squares: number[] = [];
 
   /** @param onDrawn called with every change of the drawing */
   constructor(first: Sketch, onDrawn: () => void) {
@@ -36,11 +38,22 @@ export class Trace {
 
   /** What a press does with the chosen tool; a pointer and the keys press alike. */
   press(at: Point, on: PressOn): void {
+    this.#squares.push(on.error ** 2);
     this.#set(pressed(this.state, at, on));
   }
 
+  /** Standard deviation of a corner in picture pixels, from how each was pressed; undefined if none was. */
+  cornerError(): number | undefined {
+    const { length } = this.#squares;
+    if (length === 0) return undefined;
+    const mean = this.#squares.reduce((sum, square) => sum + square, 0) / length;
+    // In halves, so that a stroke seldom renders more than its line.
+    return Math.round(2 * Math.sqrt(mean)) / 2;
+  }
+
   /** Ends the move of a corner, onto another one if that is near. */
-  drop(from: Point, to: Point, reach: number): void {
+  drop(from: Point, to: Point, { reach, error }: Pick<PressOn, 'reach' | 'error'>): void {
+    this.#squares.push(error ** 2);
     const others = cornersOf(this.state.sketch).filter((corner) => corner !== from);
     const onto = others.find((corner) => distance(corner, to) <= reach / 2);
     this.change((sketch) => movedCorner(sketch, from, onto ?? to));

@@ -5,6 +5,7 @@ import { measureRoof } from '#domain/measure/measure.ts';
 import type { Point } from '#domain/measure/point.ts';
 import { emptySketch, facesOf, type Sketch, sketchFrom, sketchOf } from '#domain/measure/sketch.ts';
 import { isRectangle } from '#domain/measure/templates.ts';
+import { CORNER_ERROR } from '#domain/measure/tracing.ts';
 import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -35,13 +36,15 @@ export function Tracer({ propertyId, picture, isFlat, size, earlier, onDrawn, on
   const [trace] = useState(() => new Trace(firstSketch(picture, size, earlier, isFlat), () => onDrawn(true)));
   const sketch = useSettledSketch(trace);
   const length = useTrace(trace, (state) => state.length);
+  const pointed = useTrace(trace, () => trace.cornerError());
   const [stories, setStories] = useState(earlier?.storyCount ?? 1);
-  const { faces, loose, islands } = facesOf(sketch);
+  const { faces, loose } = facesOf(sketch);
   const choice = useScale({ picture, width: size.width, stories, length, faces }, earlier?.scale);
   const { scale } = choice;
   const tracing = scale && {
     ...{ scale, storyCount: stories, faces, edges: sketch.edges, penetrations: sketch.penetrations },
     picture: { id: picture.id, ...size },
+    cornerErrorPixels: pointed ?? earlier?.cornerErrorPixels ?? CORNER_ERROR,
   };
   const found = tracing && faces.length > 0 ? measureRoof(tracing) : null;
   const measured = found && !('problem' in found) ? found : null;
@@ -58,7 +61,6 @@ export function Tracer({ propertyId, picture, isFlat, size, earlier, onDrawn, on
     found && 'problem' in found && found.problem,
     loose.length > 0 &&
       `${loose.length === 1 ? 'One line leads' : `${loose.length} lines lead`} nowhere yet.`,
-    islands > 0 && 'A closed shape touches none of the lines around it. Draw a line to it.',
     faces.length === 0 && 'Draw around the roof, or press the four corners of a template.',
     faces.length === 1 &&
       faces[0]?.pitch !== 0 &&
@@ -158,7 +160,10 @@ type Traced = Parameters<typeof measureRoof>[0] & Pick<NewMeasurement, 'picture'
 /** As the call takes it, whose lists are its own. */
 const bodyOf = ({ faces, edges = [], penetrations = [], ...rest }: Traced): NewMeasurement => ({
   ...rest,
-  faces: faces.map(({ points, ...face }) => ({ ...face, points: [...points] })),
+  faces: faces.map(({ points, holes, ...face }) => ({
+    ...{ ...face, points: [...points] },
+    ...(holes && { holes: holes.map((hole) => [...hole]) }),
+  })),
   edges: [...edges],
   penetrations: [...penetrations],
 });
