@@ -13,8 +13,8 @@ interface AskedButtonProps<Done> extends Omit<ComponentProps<typeof Button>, 'on
   asks: Asked;
   /** What is done once it is confirmed. */
   act: () => Promise<Done>;
-  onDone?: (done: Done) => void;
-  /** Shown if it fails and the server gives no sentence. */
+  onDone?: (done: Done) => unknown;
+  /** Shown if it fails and the server gives no sentence of its own. */
   failure: string;
 }
 

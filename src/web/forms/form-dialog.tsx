@@ -12,16 +12,17 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '#web/ui/dialog.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { type FormOptions, useRecordForm } from './record-form.tsx';
 import { Secret, type SecretWords } from './secret-dialog.tsx';
 
-interface DialogFormProps<Values extends FieldValues, Body, Saved>
-  extends Omit<FormOptions<Values, Body, Saved>, 'guarded'> {
+interface DialogFormProps<Values extends FieldValues, Body, Saved> extends FormOptions<Values, Body, Saved> {
   /** The label of the button, and while it is being sent. */
   action: string;
   acting?: string;
   destructive?: boolean;
-  disabled?: boolean;
+  /** What cannot be sent. */
+  disabled?: (values: Values) => boolean;
   bodyClass?: string;
 }
 
@@ -98,13 +99,11 @@ export function FormDialog<Values extends FieldValues, Saved, Body = Values>(
 
 function DialogForm<Values extends FieldValues, Saved, Body>(props: DialogFormProps<Values, Body, Saved>) {
   const { action, acting = action, destructive, disabled, bodyClass } = props;
-  const { submit, isPending, isDirty, content } = useRecordForm<Values, Saved, Body>({
-    ...props,
-    guarded: 'this form',
-  });
+  const { submit, isPending, isUnsaved, values, content } = useRecordForm<Values, Saved, Body>(props);
   return (
-    <form noValidate className="contents" onSubmit={submit} data-changed={isDirty ? '' : undefined}>
+    <form noValidate className="contents" onSubmit={submit} data-changed={isUnsaved ? '' : undefined}>
       <DialogBody className={bodyClass}>{content}</DialogBody>
+      <LeaveGuard when={isUnsaved} what="this form" />
       <DialogFooter>
         <DialogClose asChild>
           <Button variant="secondary">Cancel</Button>
@@ -113,7 +112,7 @@ function DialogForm<Values extends FieldValues, Saved, Body>(props: DialogFormPr
           type="submit"
           variant={destructive ? 'destructive' : 'primary'}
           pending={isPending}
-          disabled={disabled}
+          disabled={disabled?.(values)}
         >
           {isPending ? acting : action}
         </Button>

@@ -160,7 +160,7 @@ function Check({ name, ...box }: ComponentProps<typeof LabeledCheckbox> & Named)
   );
 }
 
-function Checks({ name, ...group }: ChecksProps<string> & Named) {
+function Checks<Word extends string>({ name, ...group }: ChecksProps<Word> & Named) {
   const { field, fieldState } = useController({ name });
   return (
     <div className="grid gap-1">

@@ -16,13 +16,14 @@ import { ApiError, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { type FieldsOf, formFields } from './form-fields.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 
 /** What a form's fields are drawn with. */
 export interface Form<Values extends FieldValues> extends FieldsOf<Values> {
   /** As they are typed now. */
   values: Values;
   set: UseFormReturn<Values>['setValue'];
+  /** Something was changed and is not being saved. */
+  isUnsaved: boolean;
 }
 
 export interface FormOptions<Values extends FieldValues, Body, Saved> {
@@ -31,15 +32,13 @@ export interface FormOptions<Values extends FieldValues, Body, Saved> {
   /** What the fields begin with. */
   start: Values;
   save: (body: Body) => Promise<Saved>;
-  onSaved?: ((saved: Saved, body: Body) => void) | undefined;
+  onSaved?: (saved: Saved, body: Body) => unknown;
   /** Shown if the server gives no sentence of its own. */
   failure: string;
   /** The toast's title; with it a toast also reports errors of fields. */
   failureTitle?: string;
   /** What the fields show once it is saved; without, what was typed. */
   after?: (typed: Values) => Values;
-  /** What has unsaved changes, in a sentence. */
-  guarded?: string;
   children?: ReactNode | ((form: Form<Values>) => ReactNode);
 }
 
@@ -50,7 +49,7 @@ export interface FormOptions<Values extends FieldValues, Body, Saved> {
 export function useRecordForm<Values extends FieldValues, Saved, Body = Values>(
   options: FormOptions<Values, Body, Saved>,
 ) {
-  const { schema, start, save, onSaved, failure, failureTitle, after, guarded, children } = options;
+  const { schema, start, save, onSaved, failure, failureTitle, after, children } = options;
   const form = useForm<Values, unknown, Body>({
     resolver: schema ? standardSchemaResolver(schema) : (unchecked as Resolver<Values, unknown, Body>),
     defaultValues: start as DefaultValues<Values>,
@@ -62,7 +61,7 @@ export function useRecordForm<Values extends FieldValues, Saved, Body = Values>(
     onSuccess(saved, body) {
       const typed = form.getValues();
       form.reset(after ? after(typed) : typed, { keepFieldsRef: true });
-      onSaved?.(saved, body);
+      return onSaved?.(saved, body);
     },
     onError(error) {
       if (!showFieldErrors(form, error) || failureTitle) tellFailure(error, failure, failureTitle);
@@ -77,10 +76,12 @@ export function useRecordForm<Values extends FieldValues, Saved, Body = Values>(
     mutate(body);
   });
   const { isDirty } = form.formState;
-  const fields = formFields as FieldsOf<Values>;
+  const isUnsaved = isDirty && !isPending;
   return {
     isPending,
     isDirty,
+    isUnsaved,
+    values,
     submit(event: FormEvent) {
       // A form in a dialog may be inside another one in React's tree, which is not sent with it.
       event.stopPropagation();
@@ -88,8 +89,9 @@ export function useRecordForm<Values extends FieldValues, Saved, Body = Values>(
     },
     content: (
       <FormProvider {...form}>
-        {guarded && <LeaveGuard when={isDirty && !isPending} what={guarded} />}
-        {typeof children === 'function' ? children({ ...fields, values, set: form.setValue }) : children}
+        {typeof children === 'function'
+          ? children({ ...formFields, values, set: form.setValue, isUnsaved })
+          : children}
       </FormProvider>
     ),
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { copyAndTell } from '#web/ui/copy-text.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SecretField } from '#web/ui/secret-field.tsx';
+import { useLast } from '#web/ui/use-last.ts';
 
 /** Something that is shown once, such as a key, with what a dialog says about it. */
 export interface SecretWords {
@@ -22,26 +23,28 @@ export interface SecretWords {
   label: string;
   secret: string;
   isMasked?: boolean;
+  /** Its name is not written above it. */
+  isUnlabeled?: boolean;
   /** Below it. */
   note?: ReactNode;
 }
 
 /** The end of a dialog that made a secret: shown to be copied, and never again. */
-export function Secret({ label, secret, isMasked = false, note }: SecretWords) {
+export function Secret({ label, secret, isMasked = false, isUnlabeled = false, note }: SecretWords) {
+  const field = {
+    noun: label.toLowerCase(),
+    value: secret,
+    initiallyShown: !isMasked,
+    onCopy: () => void copyAndTell(secret, label),
+  };
   return (
     <>
       <DialogBody>
-        <Field label={label}>
-          {({ id }) => (
-            <SecretField
-              id={id}
-              noun={label.toLowerCase()}
-              value={secret}
-              initiallyShown={!isMasked}
-              onCopy={() => void copyAndTell(secret, label)}
-            />
-          )}
-        </Field>
+        {isUnlabeled ? (
+          <SecretField {...field} />
+        ) : (
+          <Field label={label}>{({ id }) => <SecretField {...field} id={id} />}</Field>
+        )}
         {note && <p className="text-sm text-muted-foreground">{note}</p>}
       </DialogBody>
       <DialogFooter>
@@ -54,11 +57,10 @@ export function Secret({ label, secret, isMasked = false, note }: SecretWords) {
 }
 
 /** Shows a secret, once. Open while there is one; a closing dialog still shows it. */
-export function SecretDialog({ secret, onClose }: { secret: SecretWords | null; onClose: () => void }) {
-  const [shown, setShown] = useState(secret);
-  if (secret && secret !== shown) setShown(secret);
+export function SecretDialog({ secret, onClose }: { secret: SecretWords | null | ''; onClose: () => void }) {
+  const shown = useLast(secret || null);
   return (
-    <Dialog open={secret !== null} onOpenChange={(open) => open || onClose()}>
+    <Dialog open={Boolean(secret)} onOpenChange={(open) => open || onClose()}>
       {shown && (
         <DialogContent className="sm:max-w-md">
           <DialogHeader>

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast-store.ts';
 interface ActOptions<Input, Done> {
   /** Shown if the server gives no sentence. */
   failure: string;
-  onDone?: ((done: Done, input: Input) => void) | undefined;
+  onDone?: ((done: Done, input: Input) => unknown) | undefined;
   /** Once it ended, either way. */
   onEnd?: (() => void) | undefined;
 }

@@ -10,7 +10,6 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { NoMatch } from '#web/lists/no-match.tsx';
 import { SearchBox } from '#web/lists/search-box.tsx';
 import { usePagedSearch } from '#web/lists/use-paged-search.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -24,19 +23,17 @@ import { SubscribedCard } from './subscribed-card.tsx';
 /** The user's territories, and those to ask for. */
 export function CoverageScreen() {
   usePageTitle('ZIP Coverage');
-  const [asking, setAsking] = useState(false);
   return (
     <Page
       title="ZIP Coverage"
       description="The territories you hold, and those you can request."
-      actions={<Button onClick={() => setAsking(true)}>Request New Area Not Listed</Button>}
+      actions={<NewAreaDialog />}
     >
       <TerritoriesCard />
       <SubscribedCard />
       <AccuracyCard />
       <AvailableCard />
       <StormCapturesCard />
-      <NewAreaDialog open={asking} onOpenChange={setAsking} />
     </Page>
   );
 }

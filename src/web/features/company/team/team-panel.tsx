@@ -1,17 +1,14 @@
 import { MailPlus, UserPlus } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { type ReactNode, useState } from 'react';
-import { INVITATION_DAYS, type Invited } from '#contract/invitations.ts';
 import type { Member, Team } from '#contract/team.ts';
 import { companyRoleLabels } from '#domain/company-roles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle, Section } from '#web/ui/card.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { InvitationLink } from './invitation-link.tsx';
 import { InvitationRow } from './invitation-row.tsx';
-import { InviteForm } from './invite-form.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import type { TeamCalls } from './team-calls.ts';
 
@@ -91,40 +88,14 @@ export function TeamPanel({ team, calls }: { team: Team; calls: TeamCalls }) {
           </ul>
         </Section>
       )}
-      <InviteDialog email={inviting} team={team} calls={calls} onClose={() => setInviting(null)} />
+      <InviteDialog
+        email={inviting ?? ''}
+        team={team}
+        calls={calls}
+        open={inviting !== null}
+        onOpenChange={() => setInviting(null)}
+      />
     </>
-  );
-}
-
-interface InviteDialogProps {
-  /** The address it starts with; open while there is one, also an empty one. */
-  email: string | null;
-  team: Team;
-  calls: TeamCalls;
-  onClose: () => void;
-}
-
-function InviteDialog({ email, team, calls, onClose }: InviteDialogProps) {
-  const [shown, setShown] = useState(email);
-  const [invited, setInvited] = useState<Invited | null>(null);
-  if (email !== null && email !== shown) setShown(email);
-  if (email === null && invited) setInvited(null);
-  return (
-    <Dialog open={email !== null} onOpenChange={(open) => open || onClose()}>
-      <DialogContent className="sm:max-w-md">
-        <DialogHeader>
-          <DialogTitle>{invited ? 'Invitation link' : 'Invite a colleague'}</DialogTitle>
-          <DialogDescription>
-            {invited?.message ?? 'They join by a link'} that works once, for {INVITATION_DAYS} days.
-          </DialogDescription>
-        </DialogHeader>
-        {invited?.link ? (
-          <InvitationLink link={invited.link} />
-        ) : (
-          <InviteForm email={shown ?? ''} team={team} calls={calls} onLink={setInvited} onDone={onClose} />
-        )}
-      </DialogContent>
-    </Dialog>
   );
 }
 
