@@ -5,7 +5,7 @@ import { AppCode } from '#contract/second-factor.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
+import { copyAndTell } from '#web/ui/copy-text.ts';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -107,20 +107,17 @@ function Confirmation({
 
 // Text that wraps: no field is wide enough for 39 characters on a phone.
 function SetupKey({ secret }: { secret: string }) {
-  const copy = async () => {
-    const copied = await copyText(secret);
-    toast(
-      copied
-        ? { title: 'Key copied to clipboard' }
-        : { variant: 'destructive', title: 'Error', description: 'Failed to copy the key' },
-    );
-  };
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Or type this key into the app</legend>
       <div className="flex items-center gap-2 rounded-lg border bg-muted/60 py-2 pr-2 pl-3">
         <code className="grow text-center text-balance font-mono select-all">{grouped(secret)}</code>
-        <Button variant="ghost" size="icon" aria-label="Copy key" onClick={copy}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Copy key"
+          onClick={() => void copyAndTell(secret, 'Key')}
+        >
           <Copy />
         </Button>
       </div>

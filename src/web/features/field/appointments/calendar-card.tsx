@@ -5,7 +5,7 @@ import { api, query, tellFailure } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
+import { copyAndTell } from '#web/ui/copy-text.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SecretField } from '#web/ui/secret-field.tsx';
@@ -45,7 +45,13 @@ export function CalendarCard() {
             {url ? (
               <Field label="Your calendar’s address" hint="Copy it now: it is not shown again.">
                 {({ id }) => (
-                  <SecretField id={id} noun="address" value={url} initiallyShown onCopy={() => copy(url)} />
+                  <SecretField
+                    id={id}
+                    noun="address"
+                    value={url}
+                    initiallyShown
+                    onCopy={() => void copyAndTell(url, 'Address')}
+                  />
                 )}
               </Field>
             ) : (
@@ -73,14 +79,5 @@ export function CalendarCard() {
         )}
       </Loaded>
     </Section>
-  );
-}
-
-async function copy(url: string): Promise<void> {
-  const copied = await copyText(url);
-  toast(
-    copied
-      ? { title: 'Address copied to clipboard' }
-      : { variant: 'destructive', title: 'Error', description: 'Failed to copy the address' },
   );
 }
