@@ -1,19 +1,17 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '#web/ui/button.tsx';
 import {
   Dialog,
   DialogBody,
-  DialogClose,
   DialogContent,
   DialogDescription,
-  DialogFooter,
   DialogHeader,
   DialogTitle,
   DialogTrigger,
 } from '#web/ui/dialog.tsx';
+import { FormFooter } from './form-footer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { type FormOptions, useRecordForm } from './record-form.tsx';
+import { type Checked, type FormOptions, type Unchecked, useRecordForm } from './record-form.tsx';
 import { Secret, type SecretWords } from './secret-dialog.tsx';
 
 interface DialogFormProps<Values extends FieldValues, Body, Saved> extends FormOptions<Values, Body, Saved> {
@@ -23,7 +21,6 @@ interface DialogFormProps<Values extends FieldValues, Body, Saved> extends FormO
   destructive?: boolean;
   /** What cannot be sent. */
   disabled?: (values: Values) => boolean;
-  bodyClass?: string;
 }
 
 /** What opens a dialog: its own button, or the screen it is on. */
@@ -44,7 +41,13 @@ interface FormDialogProps<Values extends FieldValues, Body, Saved>
 }
 
 /** A form in a dialog that closes once it is saved. A press beside it does not lose what was typed. */
-export function FormDialog<Values extends FieldValues, Saved, Body = Values>(
+export function FormDialog<Values extends FieldValues, Saved, Body>(
+  props: Checked<FormDialogProps<Values, Body, Saved>, Values, Body>,
+): ReactNode;
+export function FormDialog<Values extends FieldValues, Saved>(
+  props: Unchecked<FormDialogProps<Values, Values, Saved>>,
+): ReactNode;
+export function FormDialog<Values extends FieldValues, Saved, Body>(
   props: FormDialogProps<Values, Body, Saved>,
 ) {
   const { trigger, title, description, className = 'sm:max-w-md', secretOf, onSaved, ...form } = props;
@@ -97,26 +100,23 @@ export function FormDialog<Values extends FieldValues, Saved, Body = Values>(
   );
 }
 
-function DialogForm<Values extends FieldValues, Saved, Body>(props: DialogFormProps<Values, Body, Saved>) {
-  const { action, acting = action, destructive, disabled, bodyClass } = props;
+/** The form of a dialog that shows other things, too. */
+export function DialogForm<Values extends FieldValues, Saved, Body>(
+  props: DialogFormProps<Values, Body, Saved>,
+) {
+  const { action, acting, destructive, disabled } = props;
   const { submit, isPending, isUnsaved, values, content } = useRecordForm<Values, Saved, Body>(props);
   return (
     <form noValidate className="contents" onSubmit={submit} data-changed={isUnsaved ? '' : undefined}>
-      <DialogBody className={bodyClass}>{content}</DialogBody>
+      <DialogBody>{content}</DialogBody>
       <LeaveGuard when={isUnsaved} what="this form" />
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button
-          type="submit"
-          variant={destructive ? 'destructive' : 'primary'}
-          pending={isPending}
-          disabled={disabled?.(values)}
-        >
-          {isPending ? acting : action}
-        </Button>
-      </DialogFooter>
+      <FormFooter
+        label={action}
+        savingLabel={acting}
+        isSaving={isPending}
+        disabled={disabled?.(values)}
+        destructive={destructive}
+      />
     </form>
   );
 }

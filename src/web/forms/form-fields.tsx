@@ -4,7 +4,9 @@ import {
   type FieldPathByValue,
   type FieldPathValue,
   type FieldValues,
+  get,
   useController,
+  useFormState,
 } from 'react-hook-form';
 import { CheckGroup } from '#web/ui/check-group.tsx';
 import { Field, type FieldControl, FieldError } from '#web/ui/field.tsx';
@@ -53,6 +55,8 @@ export interface FieldsOf<Values extends FieldValues> {
   Choice: <Name extends FieldPath<Values>>(
     props: ChoiceProps<FieldPathValue<Values, Name>> & { name: Name & string },
   ) => ReactNode;
+  /** What is wrong with several fields together. */
+  Problem: (props: { name: FieldPath<Values> & string }) => ReactNode;
   Custom: <Name extends FieldPath<Values>>(
     props: Labeled & { name: Name & string; children: Draw<FieldPathValue<Values, Name>> },
   ) => ReactNode;
@@ -170,5 +174,10 @@ function Checks<Word extends string>({ name, ...group }: ChecksProps<Word> & Nam
   );
 }
 
+function Problem({ name }: Named) {
+  const { errors } = useFormState({ name });
+  return <FieldError>{(get(errors, name) as { message?: string } | undefined)?.message}</FieldError>;
+}
+
 /** Each finds its form by context; `FieldsOf` says which names the form has. */
-export const formFields = { Text, Area, Password, Figure, Check, Checks, Choice, Custom };
+export const formFields = { Text, Area, Password, Figure, Check, Checks, Choice, Problem, Custom };

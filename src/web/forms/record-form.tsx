@@ -31,7 +31,8 @@ export interface FormOptions<Values extends FieldValues, Body, Saved> {
   schema?: z.ZodType<Body, Values>;
   /** What the fields begin with. */
   start: Values;
-  save: (body: Body) => Promise<Saved>;
+  /** False if it was not saved and a toast says so already. */
+  save: (body: Body) => Promise<Saved | false>;
   onSaved?: (saved: Saved, body: Body) => unknown;
   /** Shown if the server gives no sentence of its own. */
   failure: string;
@@ -39,26 +40,39 @@ export interface FormOptions<Values extends FieldValues, Body, Saved> {
   failureTitle?: string;
   /** What the fields show once it is saved; without, what was typed. */
   after?: (typed: Values) => Values;
-  children?: ReactNode | ((form: Form<Values>) => ReactNode);
+  /** Shows what `start` becomes where nothing was changed here. */
+  follows?: boolean;
+  children?: Drawn<Values>;
 }
+
+/** The schema says which values the form has; without one, `start` does. */
+export type Checked<Props, Values extends FieldValues, Body> = Omit<Props, 'schema' | 'start'> & {
+  schema: z.ZodType<Body, Values>;
+  start: NoInfer<Values>;
+};
+export type Unchecked<Props> = Omit<Props, 'schema'> & { schema?: undefined };
+
+type Drawn<Values extends FieldValues> = ReactNode | ((form: Form<Values>) => ReactNode);
 
 /**
  * A form that is sent once, however often it is pressed. The server's field errors are shown at their fields; a toast
  * shows the rest.
  */
-export function useRecordForm<Values extends FieldValues, Saved, Body = Values>(
+export function useRecordForm<Values extends FieldValues, Saved, Body>(
   options: FormOptions<Values, Body, Saved>,
 ) {
-  const { schema, start, save, onSaved, failure, failureTitle, after, children } = options;
+  const { schema, start, save, onSaved, failure, failureTitle, after, follows, children } = options;
   const form = useForm<Values, unknown, Body>({
     resolver: schema ? standardSchemaResolver(schema) : (unchecked as Resolver<Values, unknown, Body>),
     defaultValues: start as DefaultValues<Values>,
+    ...(follows && { values: start, resetOptions: { keepDirtyValues: true } }),
   });
   const values = useWatch({ control: form.control, compute: (all: Values) => all });
   const isSending = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: save,
     onSuccess(saved, body) {
+      if (saved === false) return;
       const typed = form.getValues();
       form.reset(after ? after(typed) : typed, { keepFieldsRef: true });
       return onSaved?.(saved, body);
@@ -77,7 +91,10 @@ export function useRecordForm<Values extends FieldValues, Saved, Body = Values>(
   });
   const { isDirty } = form.formState;
   const isUnsaved = isDirty && !isPending;
+  const drawn = (part: Drawn<Values>) =>
+    typeof part === 'function' ? part({ ...formFields, values, set: form.setValue, isUnsaved }) : part;
   return {
+    drawn,
     isPending,
     isDirty,
     isUnsaved,
@@ -122,17 +139,23 @@ interface RecordFormProps<Values extends FieldValues, Body, Saved> extends FormO
   acting?: string;
   button?: ComponentProps<typeof Button>;
   /** Beside the button. */
-  beside?: ReactNode;
+  beside?: Drawn<Values>;
   /** Nothing is sent before something is changed. */
   whenChanged?: boolean;
 }
 
 /** A form that is always there, such as in a card. */
-export function RecordForm<Values extends FieldValues, Saved, Body = Values>(
+export function RecordForm<Values extends FieldValues, Saved, Body>(
+  props: Checked<RecordFormProps<Values, Body, Saved>, Values, Body>,
+): ReactNode;
+export function RecordForm<Values extends FieldValues, Saved>(
+  props: Unchecked<RecordFormProps<Values, Values, Saved>>,
+): ReactNode;
+export function RecordForm<Values extends FieldValues, Saved, Body>(
   props: RecordFormProps<Values, Body, Saved>,
 ) {
   const { action, acting = action, className, button, beside, whenChanged = false } = props;
-  const { submit, isPending, isDirty, content } = useRecordForm<Values, Saved, Body>(props);
+  const { submit, isPending, isDirty, content, drawn } = useRecordForm<Values, Saved, Body>(props);
   const send = (
     <Button
       type="submit"
@@ -155,7 +178,7 @@ export function RecordForm<Values extends FieldValues, Saved, Body = Values>(
       {beside ? (
         <div className="flex flex-wrap gap-2">
           {send}
-          {beside}
+          {drawn(beside)}
         </div>
       ) : (
         send

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { PencilRuler } from 'lucide-react';
-import { useState } from 'react';
 import type { SeverityRules } from '#contract/severity-rules.ts';
 import { describeSeverityRule, type SeverityRule, usualSeverityRule } from '#domain/review/severity-rule.ts';
 import { api, query } from '#web/api/index.ts';
@@ -14,7 +13,6 @@ import { SeverityRuleDialog } from './severity-rule-dialog.tsx';
 /** By which rule severity follows from what reviewers see, who wrote it, and the rules before it. */
 export function SeverityRuleCard() {
   const rules = useQuery(query(api.reviews.getSeverityRule));
-  const [writing, setWriting] = useState(false);
   return (
     <Card>
       <CardHeader className="flex flex-wrap items-start justify-between gap-3">
@@ -25,17 +23,21 @@ export function SeverityRuleCard() {
             reviews; earlier reviews keep theirs.
           </CardDescription>
         </div>
-        <Button disabled={!rules.data} onClick={() => setWriting(true)}>
-          <PencilRuler />
-          Write Another Rule
-        </Button>
+        <SeverityRuleDialog
+          rule={rules.data?.rule ?? usualSeverityRule}
+          trigger={
+            <Button disabled={!rules.data}>
+              <PencilRuler />
+              Write Another Rule
+            </Button>
+          }
+        />
       </CardHeader>
       <CardContent>
         <Loaded query={rules} failure="Failed to fetch the severity rule">
           {({ history }) => <History history={history} />}
         </Loaded>
       </CardContent>
-      {rules.data && <SeverityRuleDialog rule={rules.data.rule} open={writing} onOpenChange={setWriting} />}
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { useLast } from '#web/ui/use-last.ts';
 import { TagCatalogTable } from './tag-catalog-table.tsx';
 import { TagFormDialog } from './tag-form-dialog.tsx';
 
@@ -50,8 +51,7 @@ export function TagCatalog() {
 
 /** Shows how often a tag is used before it is deleted. Open while there is a `tag`. */
 function DeleteTagDialog({ tag, onClose }: { tag: GovernedTag | null; onClose: () => void }) {
-  const [shown, setShown] = useState(tag);
-  if (tag && tag !== shown) setShown(tag);
+  const shown = useLast(tag);
   const { mutate, isPending } = useAct(
     ({ key }: GovernedTag) => api.crm.removeTagFromCatalog({ params: { tagKey: key } }),
     { failure: 'Failed to delete tag', onDone: onClose },
