@@ -5,7 +5,7 @@ import type { Member, Team } from '#contract/team.ts';
 import { companyRoleLabels } from '#domain/company-roles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle, Section } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -27,34 +27,29 @@ export function TeamPanel({ team, calls }: { team: Team; calls: TeamCalls }) {
   const former = team.members.filter(({ accessEndedAt }) => accessEndedAt !== null);
   return (
     <>
-      <Card>
-        <CardHeader className="flex flex-wrap items-center justify-between gap-3">
-          <div className="grid gap-1">
-            <CardTitle>Members</CardTitle>
-            <CardDescription>
-              {active.length === 1 ? 'One person works here' : `${active.length} people work here`}
-            </CardDescription>
-          </div>
-          {team.may.invite && (
+      <Section
+        title="Members"
+        description={active.length === 1 ? 'One person works here' : `${active.length} people work here`}
+        actions={
+          team.may.invite && (
             <Button onClick={() => setInviting('')}>
               <UserPlus />
               Invite
             </Button>
-          )}
-        </CardHeader>
-        <CardContent>
-          <ul aria-label="Members" className="grid divide-y">
-            {active.map((member) => (
-              <MemberRow key={member.id} member={member} zipsToHand={team.zipsToHand} calls={calls} />
-            ))}
-          </ul>
-          {active.length === 1 && team.may.invite && (
-            <p className="pt-3 text-muted-foreground">
-              Invite your crew: colleagues share stages, tags and notes of the doors they see.
-            </p>
-          )}
-        </CardContent>
-      </Card>
+          )
+        }
+      >
+        <ul aria-label="Members" className="grid divide-y">
+          {active.map((member) => (
+            <MemberRow key={member.id} member={member} zipsToHand={team.zipsToHand} calls={calls} />
+          ))}
+        </ul>
+        {active.length === 1 && team.may.invite && (
+          <p className="pt-3 text-muted-foreground">
+            Invite your crew: colleagues share stages, tags and notes of the doors they see.
+          </p>
+        )}
+      </Section>
       {team.invitations.length > 0 && (
         <Section title="Invitations" description="People who have not joined yet.">
           <ul aria-label="Invitations" className="grid divide-y">

@@ -5,10 +5,8 @@ import { useState } from 'react';
 import type { IncomingLead } from '#contract/incoming-leads.ts';
 import { type IncomingLeadState, incomingLeadStates } from '#domain/incoming/leads.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
-import { Loaded } from '#web/lists/loaded.tsx';
+import { PagedRows } from '#web/lists/found-rows.tsx';
 import { PAGE_SIZE } from '#web/lists/page-size.ts';
-import { pagedReply } from '#web/lists/paged-reply.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -65,25 +63,25 @@ export function LeadsCard() {
           </Button>
         ))}
       </div>
-      <Loaded query={leads} failure="Failed to load the incoming leads">
-        {(reply) => {
-          const list = pagedReply(reply, { page, setPage });
-          return list.items.length === 0 ? (
-            <EmptyState icon={Inbox} title={empty[state].title} className="py-6">
-              {empty[state].text}
-            </EmptyState>
-          ) : (
-            <>
-              <ul aria-label={labels[state]} className="divide-y">
-                {list.items.map((lead) => (
-                  <LeadRow key={lead.id} lead={lead} onMatch={() => setMatching(lead)} />
-                ))}
-              </ul>
-              <ListFoot list={list} noun="leads" />
-            </>
-          );
-        }}
-      </Loaded>
+      <PagedRows
+        query={leads}
+        place={{ page, setPage }}
+        failure="Failed to load the incoming leads"
+        noun="leads"
+        empty={
+          <EmptyState icon={Inbox} title={empty[state].title} className="py-6">
+            {empty[state].text}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul aria-label={labels[state]} className="divide-y">
+            {rows.map((lead) => (
+              <LeadRow key={lead.id} lead={lead} onMatch={() => setMatching(lead)} />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
       <MatchDialog lead={matching} onClose={() => setMatching(null)} />
     </Section>
   );

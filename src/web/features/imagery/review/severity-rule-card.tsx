@@ -6,7 +6,7 @@ import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { SeverityRuleDialog } from './severity-rule-dialog.tsx';
 
@@ -14,15 +14,10 @@ import { SeverityRuleDialog } from './severity-rule-dialog.tsx';
 export function SeverityRuleCard() {
   const rules = useQuery(query(api.reviews.getSeverityRule));
   return (
-    <Card>
-      <CardHeader className="flex flex-wrap items-start justify-between gap-3">
-        <div className="grid gap-1">
-          <CardTitle>Severity Rule</CardTitle>
-          <CardDescription>
-            Sets the severity of a roof from the damage signs a reviewer marks. A new rule applies to later
-            reviews; earlier reviews keep theirs.
-          </CardDescription>
-        </div>
+    <Section
+      title="Severity Rule"
+      description="Sets the severity of a roof from the damage signs a reviewer marks. A new rule applies to later reviews; earlier reviews keep theirs."
+      actions={
         <SeverityRuleDialog
           rule={rules.data?.rule ?? usualSeverityRule}
           trigger={
@@ -32,13 +27,12 @@ export function SeverityRuleCard() {
             </Button>
           }
         />
-      </CardHeader>
-      <CardContent>
-        <Loaded query={rules} failure="Failed to fetch the severity rule">
-          {({ history }) => <History history={history} />}
-        </Loaded>
-      </CardContent>
-    </Card>
+      }
+    >
+      <Loaded query={rules} failure="Failed to fetch the severity rule">
+        {({ history }) => <History history={history} />}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -8,12 +8,10 @@ import { nameOfCapture } from '#domain/storm-captures.ts';
 import { api, query, queryWithHeaders } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { AskedButton } from '#web/forms/asked-button.tsx';
-import { ListFoot } from '#web/lists/list-foot.tsx';
-import { Loaded } from '#web/lists/loaded.tsx';
+import { PagedRows } from '#web/lists/found-rows.tsx';
 import { PAGE_SIZE } from '#web/lists/page-size.ts';
-import { pagedReply } from '#web/lists/paged-reply.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -35,40 +33,33 @@ function Captures() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Card>
-      <CardHeader className="flex flex-wrap items-start justify-between gap-3">
-        <div className="grid gap-1">
-          <CardTitle>Storm Response Captures</CardTitle>
-          <CardDescription>Areas flown after a storm, priced per acre.</CardDescription>
-        </div>
-        <ZipCapture />
-      </CardHeader>
-      <CardContent>
-        <Loaded query={captures} failure="Failed to fetch storm captures">
-          {(reply) => {
-            const list = pagedReply(reply, { page, setPage });
-            if (list.total === 0)
-              return (
-                <EmptyState icon={Drone} title="No storm captures yet" className="py-8">
-                  Request a capture of one of your ZIP codes here, or draw an area on the map.
-                </EmptyState>
-              );
-            return (
-              <div className="grid grid-cols-1 gap-4">
-                <ul className="divide-y rounded-lg border">
-                  {list.items.map((capture) => (
-                    <li key={capture.id} className="p-4">
-                      <CaptureItem capture={capture} />
-                    </li>
-                  ))}
-                </ul>
-                <ListFoot list={list} noun="captures" />
-              </div>
-            );
-          }}
-        </Loaded>
-      </CardContent>
-    </Card>
+    <Section
+      title="Storm Response Captures"
+      description="Areas flown after a storm, priced per acre."
+      actions={<ZipCapture />}
+    >
+      <PagedRows
+        query={captures}
+        place={{ page, setPage }}
+        failure="Failed to fetch storm captures"
+        noun="captures"
+        empty={
+          <EmptyState icon={Drone} title="No storm captures yet" className="py-8">
+            Request a capture of one of your ZIP codes here, or draw an area on the map.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul className="divide-y rounded-lg border">
+            {rows.map((capture) => (
+              <li key={capture.id} className="p-4">
+                <CaptureItem capture={capture} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedRows>
+    </Section>
   );
 }
 
