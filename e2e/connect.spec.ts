@@ -98,8 +98,8 @@ test('a form checks what is typed, keeps it without a network, is sent once, and
 }) => {
   await admin.hasImported('86407', CSV.replaceAll('Yucca', 'Agave'));
   await user.isSignedInAs(await admin.addsContractor('86407'));
-  await user.opens('/company');
-  await user.opens('/connect/leads');
+  await user.opens('/connect/api');
+  await user.follows('Incoming leads');
   const { page } = user;
   await user.presses('Create Address');
   const send = user.dialog().getByRole('button', { name: 'Create Address' });
@@ -112,11 +112,11 @@ test('a form checks what is typed, keeps it without a network, is sent once, and
 
   // A tap beside it, a network that is away, the back button.
   await page.mouse.click(5, 5);
-  await page.context().setOffline(true);
+  await user.losesTheNetwork();
   await send.click();
   await user.seesToast('Error', /cannot be reached/);
-  await page.context().setOffline(false);
-  await page.goBack();
+  await user.findsTheNetworkAgain();
+  await page.evaluate(() => window.history.back());
   const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Our website');

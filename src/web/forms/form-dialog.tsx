@@ -16,7 +16,7 @@ import { Secret, type SecretWords } from './secret-dialog.tsx';
 
 interface DialogFormProps<Values extends FieldValues, Body, Saved> extends FormOptions<Values, Body, Saved> {
   /** The label of the button, and while it is being sent. */
-  action: string;
+  action: string | ((values: Values) => string);
   acting?: string;
   destructive?: boolean;
   /** What cannot be sent. */
@@ -102,6 +102,15 @@ export function FormDialog<Values extends FieldValues, Saved, Body>(
 
 /** The form of a dialog that shows other things, too. */
 export function DialogForm<Values extends FieldValues, Saved, Body>(
+  props: Checked<DialogFormProps<Values, Body, Saved>, Values, Body>,
+): ReactNode;
+export function DialogForm<Values extends FieldValues, Saved>(
+  props: Unchecked<DialogFormProps<Values, Values, Saved>>,
+): ReactNode;
+export function DialogForm<Values extends FieldValues, Saved, Body>(
+  props: DialogFormProps<Values, Body, Saved>,
+): ReactNode;
+export function DialogForm<Values extends FieldValues, Saved, Body>(
   props: DialogFormProps<Values, Body, Saved>,
 ) {
   const { action, acting, destructive, disabled } = props;
@@ -111,7 +120,7 @@ export function DialogForm<Values extends FieldValues, Saved, Body>(
       <DialogBody>{content}</DialogBody>
       <LeaveGuard when={isUnsaved} what="this form" />
       <FormFooter
-        label={action}
+        label={typeof action === 'string' ? action : action(values)}
         savingLabel={acting}
         isSaving={isPending}
         disabled={disabled?.(values)}

@@ -1,6 +1,6 @@
 import { toast } from './toast-store.ts';
 
-/** Puts a text on the clipboard. False where the browser does not allow it. */
+/** Puts a text on the clipboard. False if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

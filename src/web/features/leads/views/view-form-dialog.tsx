@@ -15,7 +15,7 @@ interface ViewFormDialogProps {
 
 const Fields = ViewFields.pick({ name: true }).extend({ shared: z.boolean(), replaced: z.boolean() });
 
-/** Saves what is shown under a name, or changes a view of the user's own. */
+/** Saves what is shown under a name, or changes one of the user's views. */
 export function ViewFormDialog({ view, current, onClose }: ViewFormDialogProps) {
   const last = useLast(view);
   const edited = last === 'new' ? null : last;
