@@ -91,3 +91,42 @@ test('a developer finds commands to copy', async ({ administrator: admin, second
   await user.page.setViewportSize({ width: 390, height: 844 });
   await user.seesNothingSideways();
 });
+
+test('a form checks what is typed, keeps it without a network, is sent once, and asks before it is lost', async ({
+  administrator: admin,
+  secondBrowser: user,
+}) => {
+  await admin.hasImported('86407', CSV.replaceAll('Yucca', 'Agave'));
+  await user.isSignedInAs(await admin.addsContractor('86407'));
+  await user.opens('/connect/api');
+  await user.follows('Incoming leads');
+  const { page } = user;
+  await user.presses('Create Address');
+  const send = user.dialog().getByRole('button', { name: 'Create Address' });
+  await send.click();
+  await expect(user.dialog()).toContainText('Please name the address');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await user.types('Name', 'Our website');
+  await expect(user.dialog()).not.toContainText('Please name the address');
+  await user.types('Source of its leads', 'Website');
+
+  // A tap beside it, a network that is away, the back button.
+  await page.mouse.click(5, 5);
+  await user.losesTheNetwork();
+  await send.click();
+  await user.seesToast('Error', /cannot be reached/);
+  await user.findsTheNetworkAgain();
+  await page.evaluate(() => window.history.back());
+  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Our website');
+
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await send.dblclick({ noWaitAfter: true });
+  await user.sees('Your new address');
+  expect(sent).toHaveLength(1);
+  await user.presses('Done');
+  await user.isAt(/\/connect\/leads$/);
+  await user.sees('0 leads');
+});

@@ -13,15 +13,17 @@ interface AskedButtonProps<Done> extends Omit<ComponentProps<typeof Button>, 'on
   asks: Asked;
   /** What is done once it is confirmed. */
   act: () => Promise<Done>;
-  onDone?: (done: Done) => void;
+  onDone?: (done: Done) => unknown;
   /** Shown if it fails and the server gives no sentence. */
   failure: string;
+  failureTitle?: string;
 }
 
 /** A button that asks before it acts, stays open while it acts, and says why if it fails. */
-export function AskedButton<Done>({ asks, act, onDone, failure, ...button }: AskedButtonProps<Done>) {
+export function AskedButton<Done>(props: AskedButtonProps<Done>) {
+  const { asks, act, onDone, failure, failureTitle, ...button } = props;
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useAct(act, { failure, onDone, onEnd: () => setAsking(false) });
+  const { mutate, isPending } = useAct(act, { failure, failureTitle, onDone, onEnd: () => setAsking(false) });
   return (
     <>
       <Button {...button} onClick={() => setAsking(true)} />

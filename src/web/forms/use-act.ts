@@ -5,7 +5,9 @@ import { toast } from '#web/ui/toast-store.ts';
 interface ActOptions<Input, Done> {
   /** Shown if the server gives no sentence. */
   failure: string;
-  onDone?: ((done: Done, input: Input) => void) | undefined;
+  /** The title of that toast. */
+  failureTitle?: string;
+  onDone?: ((done: Done, input: Input) => unknown) | undefined;
   /** Once it ended, either way. */
   onEnd?: (() => void) | undefined;
 }
@@ -13,12 +15,12 @@ interface ActOptions<Input, Done> {
 /** One thing that a press does on the server. A toast says why if it fails. */
 export const useAct = <Input = void, Done = unknown>(
   act: (input: Input) => Promise<Done>,
-  { failure, onDone, onEnd }: ActOptions<Input, Done>,
+  { failure, failureTitle, onDone, onEnd }: ActOptions<Input, Done>,
 ) =>
   useMutation({
     mutationFn: act,
     onSuccess: (done, input) => onDone?.(done, input),
-    onError: (error) => tellFailure(error, failure),
+    onError: (error) => tellFailure(error, failure, failureTitle),
     onSettled: () => onEnd?.(),
   });
 

@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { RotateCcw, X } from 'lucide-react';
 import type { Operation } from '#contract/operations.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Cancels running work, retries failed work: as far as the server allows the reader. */
 export function OperationActions({ operation, title }: { operation: Operation; title: string }) {
   const params = { operationId: operation.id };
-  const cancel = useChange(() => api.operations.cancel({ params }), 'Failed to cancel it');
-  const retry = useChange(() => api.operations.retry({ params }), 'Failed to retry it');
+  const cancel = useAct(() => api.operations.cancel({ params }), { failure: 'Failed to cancel it' });
+  const retry = useAct(() => api.operations.retry({ params }), { failure: 'Failed to retry it' });
   const about = `${title}: ${operation.subject}`;
   return (
     <>
@@ -37,11 +37,4 @@ export function OperationActions({ operation, title }: { operation: Operation; t
       )}
     </>
   );
-}
-
-function useChange(change: () => Promise<unknown>, failure: string) {
-  return useMutation({
-    mutationFn: change,
-    onError: (error) => tellFailure(error, failure),
-  });
 }

@@ -28,17 +28,30 @@ export function CardContent({ className, ...props }: ComponentProps<'div'>) {
 interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   title: ReactNode;
   description?: ReactNode;
+  /** To the right of the heading, or below it where there is no room. */
+  actions?: ReactNode;
   /** Of the card; `className` is that of its content. */
   cardClass?: string;
 }
 
 /** A card with its heading, what the heading needs to say, and the content below. */
-export function Section({ title, description, cardClass, className, children, ...card }: SectionProps) {
+export function Section({
+  title,
+  description,
+  actions,
+  cardClass,
+  className,
+  children,
+  ...card
+}: SectionProps) {
   return (
     <Card {...card} className={cardClass}>
-      <CardHeader>
-        <CardTitle>{title}</CardTitle>
-        {description && <CardDescription>{description}</CardDescription>}
+      <CardHeader className={cn(actions && 'flex flex-wrap items-start justify-between gap-3')}>
+        <div className="grid gap-1">
+          <CardTitle>{title}</CardTitle>
+          {description && <CardDescription>{description}</CardDescription>}
+        </div>
+        {actions}
       </CardHeader>
       <CardContent className={className}>{children}</CardContent>
     </Card>

@@ -30,9 +30,7 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
       <Label htmlFor={id}>{label}</Label>
       {children(control)}
       {error ? (
-        <p id={`${id}-error`} role="alert" className="text-sm text-destructive-text">
-          {error}
-        </p>
+        <FieldError id={`${id}-error`}>{error}</FieldError>
       ) : (
         hint && (
           <p id={`${id}-hint`} className="text-sm text-muted-foreground">
@@ -41,5 +39,15 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
         )
       )}
     </div>
+  );
+}
+
+/** What is wrong with what was entered; nothing where that is nothing. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} role="alert" className="text-sm text-destructive-text">
+      {children}
+    </p>
   );
 }

@@ -1,5 +1,4 @@
 import { Pencil, X } from 'lucide-react';
-import { useState } from 'react';
 import type { Account, AccountGrant } from '#contract/accounts.ts';
 import { api } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
@@ -11,13 +10,10 @@ import { GrantDialog } from './grant-dialog.tsx';
 
 /** One ZIP code of a user: its state, its type and end, and buttons to change and to remove it. */
 export function GrantRow({ user, grant }: { user: Account; grant: AccountGrant }) {
-  const [editing, setEditing] = useState(false);
   const { zipCode, status, subscriptionType } = grant;
   const remove = useAct(() => api.admin.removeZip({ body: { userId: user.id, zipCode } }), {
     failure: 'Failed to remove ZIP',
-    onDone: () => {
-      toast({ title: 'ZIP access removed successfully' });
-    },
+    onDone: () => toast({ title: 'ZIP access removed successfully' }),
   });
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
@@ -32,14 +28,14 @@ export function GrantRow({ user, grant }: { user: Account; grant: AccountGrant }
         <span className="block text-sm text-muted-foreground tabular-nums">{termsOf(grant)}</span>
       </p>
       <div className="-mr-2 flex">
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          aria-label={`Change ZIP ${zipCode}`}
-          onClick={() => setEditing(true)}
-        >
-          <Pencil />
-        </Button>
+        <GrantDialog
+          grant={grant}
+          trigger={
+            <Button variant="ghost" size="icon-sm" aria-label={`Change ZIP ${zipCode}`}>
+              <Pencil />
+            </Button>
+          }
+        />
         <Button
           variant="ghost"
           size="icon-sm"
@@ -50,7 +46,6 @@ export function GrantRow({ user, grant }: { user: Account; grant: AccountGrant }
           {!remove.isPending && <X />}
         </Button>
       </div>
-      <GrantDialog grant={grant} open={editing} onOpenChange={setEditing} />
     </li>
   );
 }

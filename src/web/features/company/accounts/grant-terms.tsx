@@ -1,13 +1,14 @@
+import { z } from 'zod';
 import { type Term, termLabels, terms } from '#domain/terms.ts';
 import { type SubscriptionType, subscriptionTypes } from '#domain/territories.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { type FieldsOf, formFields } from '#web/forms/form-fields.tsx';
 
 /** The terms of a grant. 'plan' for the term of the plan of the user's company. */
-export interface GrantTerms {
-  subscriptionType: SubscriptionType;
-  term: Term | 'plan';
-}
+export const GrantTerms = z.object({
+  subscriptionType: z.enum(subscriptionTypes),
+  term: z.enum(['plan', ...terms]),
+});
+export type GrantTerms = z.infer<typeof GrantTerms>;
 
 export const standardTerms: GrantTerms = { subscriptionType: 'standard', term: 'plan' };
 
@@ -17,46 +18,25 @@ export const termsBody = ({ subscriptionType, term }: GrantTerms) => ({
   ...(term !== 'plan' && { term }),
 });
 
-interface GrantTermsFieldsProps {
-  value: GrantTerms;
-  onChange: (value: GrantTerms) => void;
-  /** The term of the plan of the user's company, if known. */
-  planTerm?: Term | undefined;
-}
+export const typeLabels: Record<SubscriptionType, string> = { standard: 'Standard', exclusive: 'Exclusive' };
 
-/** Type and term of a grant, as two selects side by side. */
-export function GrantTermsFields({ value, onChange, planTerm }: GrantTermsFieldsProps) {
+export const typeOptions = subscriptionTypes.map((value) => ({ value, label: typeLabels[value] }));
+
+const form: FieldsOf<GrantTerms> = formFields;
+
+/** Type and term of a grant, side by side, in a form that has both. @param planTerm if known */
+export function GrantTermsFields({ planTerm }: { planTerm?: Term | undefined }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Type">
-        {(control) => (
-          <Select
-            {...control}
-            value={value.subscriptionType}
-            onValueChange={(type) =>
-              onChange({ ...value, subscriptionType: type === 'exclusive' ? 'exclusive' : 'standard' })
-            }
-            options={subscriptionTypes.map((type) => ({ value: type, label: typeLabels[type] }))}
-          />
-        )}
-      </Field>
-      <Field label="Term">
-        {(control) => (
-          <Select
-            {...control}
-            value={value.term}
-            onValueChange={(term) =>
-              onChange({ ...value, term: terms.find((one) => one === term) ?? 'plan' })
-            }
-            options={[
-              { value: 'plan', label: planTerm ? `By plan: ${termLabels[planTerm]}` : 'By plan' },
-              ...terms.map((term) => ({ value: term, label: termLabels[term] })),
-            ]}
-          />
-        )}
-      </Field>
+      <form.Choice name="subscriptionType" label="Type" options={typeOptions} />
+      <form.Choice
+        name="term"
+        label="Term"
+        options={[
+          { value: 'plan', label: planTerm ? `By plan: ${termLabels[planTerm]}` : 'By plan' },
+          ...terms.map((value) => ({ value, label: termLabels[value] })),
+        ]}
+      />
     </div>
   );
 }
-
-export const typeLabels: Record<SubscriptionType, string> = { standard: 'Standard', exclusive: 'Exclusive' };

@@ -1,4 +1,3 @@
-import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Account, PlanChange } from '#contract/accounts.ts';
 import {
@@ -14,40 +13,31 @@ import { termLabels } from '#domain/terms.ts';
 import { api } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 
 /** The company the user belongs to, and what it has subscribed to. */
 export function PlanCard({ user }: { user: Account }) {
-  const [moving, setMoving] = useState(false);
   const { company } = user;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Company and plan</CardTitle>
-        <CardDescription>
-          The plan and its exclusive ZIP codes apply to everyone in the company.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-5">
-        <div className="flex items-center gap-3">
-          <p className="min-w-0 grow">
-            <span className="block font-medium wrap-anywhere">{company.name}</span>
-            <span className="text-sm text-muted-foreground">
-              {company.users === 1 ? '1 user' : `${company.users.toLocaleString()} users`}
-            </span>
-          </p>
-          <Button variant="secondary" size="sm" onClick={() => setMoving(true)}>
-            <Pencil />
-            Change company
-          </Button>
-        </div>
-        <PlanForm key={`${company.id} ${company.tier} ${company.segment}`} user={user} />
-      </CardContent>
-      <CompanyDialog user={user} open={moving} onOpenChange={setMoving} />
-    </Card>
+    <Section
+      title="Company and plan"
+      description="The plan and its exclusive ZIP codes apply to everyone in the company."
+      className="grid gap-5"
+    >
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 grow">
+          <span className="block font-medium wrap-anywhere">{company.name}</span>
+          <span className="text-sm text-muted-foreground">
+            {company.users === 1 ? '1 user' : `${company.users.toLocaleString()} users`}
+          </span>
+        </p>
+        <CompanyDialog user={user} />
+      </div>
+      <PlanForm key={`${company.id} ${company.tier} ${company.segment}`} user={user} />
+    </Section>
   );
 }
 

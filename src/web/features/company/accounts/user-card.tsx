@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
+import { copyAndTell } from '#web/ui/copy-text.ts';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
 import { SecretField } from '#web/ui/secret-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -152,14 +152,7 @@ function ResetPassword({ user, children }: { user: Account; children: ReactNode 
 }
 
 function TemporaryPassword({ value }: { value: string }) {
-  const copy = async () => {
-    const copied = await copyText(value);
-    toast(
-      copied
-        ? { title: 'Password copied to clipboard' }
-        : { variant: 'destructive', title: 'Error', description: 'Failed to copy password' },
-    );
-  };
+  const copy = () => void copyAndTell(value, 'Password', 'Failed to copy password');
   return (
     <section className="grid gap-2 rounded-lg border bg-muted/60 p-4">
       <h3 className="font-medium">Temporary password</h3>

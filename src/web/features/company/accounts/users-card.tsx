@@ -2,11 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import type { AdminUser } from '#contract/admin.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
-import { Loaded } from '#web/lists/loaded.tsx';
-import { NoMatch } from '#web/lists/no-match.tsx';
-import { pagedReply } from '#web/lists/paged-reply.ts';
-import { SearchBox } from '#web/lists/search-box.tsx';
+import { PagedRows } from '#web/lists/found-rows.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
 import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,32 +26,22 @@ export function UsersCard({ list: shown, onOpen }: UsersCardProps) {
   });
   return (
     <Section title={titles[shown]}>
-      <Loaded query={users} failure="Failed to fetch users">
-        {(reply) => {
-          const list = pagedReply(reply, place);
-          if (list.total === 0 && place.search === '') return <NoUsers />;
-          return (
-            <div className="grid grid-cols-1 gap-4">
-              {(list.total > 10 || place.search !== '') && (
-                <SearchBox
-                  label="Search name, email, company or ZIP"
-                  value={place.search}
-                  onValueChange={place.setSearch}
-                  className="sm:max-w-80"
-                />
-              )}
-              {list.items.length === 0 ? (
-                <NoMatch list={list} title="No user matches">
-                  Try another part of the name or address.
-                </NoMatch>
-              ) : (
-                <UsersTable users={list.items} list={shown} onOpen={onOpen} />
-              )}
-              <ListFoot list={list} noun="users" />
-            </div>
-          );
-        }}
-      </Loaded>
+      <PagedRows
+        query={users}
+        place={place}
+        failure="Failed to fetch users"
+        noun="users"
+        searchLabel="Search name, email, company or ZIP"
+        noMatch="No user matches"
+        hint="Try another part of the name or address."
+        empty={
+          <EmptyState icon={UsersRound} title="No users yet" className="py-6">
+            Create the first one in the control panel.
+          </EmptyState>
+        }
+      >
+        {(rows) => <UsersTable users={rows} list={shown} onOpen={onOpen} />}
+      </PagedRows>
     </Section>
   );
 }
@@ -87,13 +73,5 @@ function UsersTable({ users, list, onOpen }: UsersTableProps) {
         </TableBody>
       </Table>
     </TableFrame>
-  );
-}
-
-function NoUsers() {
-  return (
-    <EmptyState icon={UsersRound} title="No users yet" className="py-6">
-      Create the first one in the control panel.
-    </EmptyState>
   );
 }

@@ -97,9 +97,7 @@ function ZipBadges({ user, none }: { user: AdminUser; none: string }) {
 function ZipBadge({ user, zipCode }: { user: AdminUser; zipCode: string }) {
   const remove = useAct(() => api.admin.removeZip({ body: { userId: user.id, zipCode } }), {
     failure: 'Failed to remove ZIP access',
-    onDone: () => {
-      toast({ title: `ZIP ${zipCode} access removed` });
-    },
+    onDone: () => toast({ title: `ZIP ${zipCode} access removed` }),
   });
   return (
     <span className="inline-flex h-7 items-center rounded-md bg-primary-soft pl-2 text-sm font-medium text-primary-text tabular-nums touch:h-11 touch:pl-3">

@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { z } from 'zod';
 import type { Account } from '#contract/accounts.ts';
 import { termOf } from '#domain/plans.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
-import { Button } from '#web/ui/button.tsx';
+import { api } from '#web/api/index.ts';
+import { RecordForm } from '#web/forms/record-form.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { GrantRow } from './grant-row.tsx';
-import { GrantTermsFields, standardTerms, termsBody } from './grant-terms.tsx';
+import { GrantTerms, GrantTermsFields, standardTerms, termsBody } from './grant-terms.tsx';
 import { ZipPicker } from './zip-picker.tsx';
 
 /** The ZIP codes of a user: those they have, with type and end, and a way to add one. */
@@ -44,54 +42,38 @@ export function ZipAccessCard({ user }: { user: Account }) {
   );
 }
 
+const Fields = GrantTerms.extend({ zipCode: z.string().min(1, 'Please select both user and ZIP code') });
+
 function AddZip({ user }: { user: Account }) {
-  const [zipCode, setZipCode] = useState('');
-  const [terms, setTerms] = useState(standardTerms);
-  const [error, setError] = useState<string>();
-  const add = useMutation({
-    mutationFn: () => api.admin.assignZip({ body: { userId: user.id, zipCode, ...termsBody(terms) } }),
-    onSuccess: () => {
-      toast({ title: 'ZIP access assigned successfully' });
-      setZipCode('');
-    },
-    onError: (reason) => {
-      const description = sentenceOf(reason, 'Failed to assign ZIP');
-      setError(description);
-      toast({ variant: 'destructive', title: 'Error', description });
-    },
-  });
-  const submit = () => (zipCode === '' ? setError('Please select both user and ZIP code') : add.mutate());
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <RecordForm
+      schema={Fields}
+      start={{ zipCode: '', ...standardTerms }}
+      after={(saved) => ({ ...saved, zipCode: '' })}
+      save={({ zipCode, ...terms }) =>
+        api.admin.assignZip({ body: { userId: user.id, zipCode, ...termsBody(terms) } })
+      }
+      onSaved={() => toast({ title: 'ZIP access assigned successfully' })}
+      failure="Failed to assign ZIP"
+      failureTitle="Error"
+      action="Add"
     >
-      <Field label="ZIP code" error={error}>
-        {(control) => (
-          <ZipPicker
-            {...control}
-            value={zipCode}
-            onValueChange={(next) => {
-              setZipCode(next);
-              setError(undefined);
-            }}
-            held={user.assignedZipCodes}
-            hideHeld
-          />
-        )}
-      </Field>
-      <GrantTermsFields
-        value={terms}
-        onChange={setTerms}
-        planTerm={termOf(user.company.segment, user.company.tier)}
-      />
-      <Button type="submit" pending={add.isPending} className="sm:justify-self-start">
-        Add
-      </Button>
-    </form>
+      {(form) => (
+        <>
+          <form.Custom name="zipCode" label="ZIP code">
+            {(aria, value, onChange) => (
+              <ZipPicker
+                {...aria}
+                value={value}
+                onValueChange={onChange}
+                held={user.assignedZipCodes}
+                hideHeld
+              />
+            )}
+          </form.Custom>
+          <GrantTermsFields planTerm={termOf(user.company.segment, user.company.tier)} />
+        </>
+      )}
+    </RecordForm>
   );
 }

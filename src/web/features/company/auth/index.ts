@@ -1,5 +1,6 @@
 export { NewPasswordFields } from './new-password-fields.tsx';
 export { homePathOf, loginPathFor } from './next-path.ts';
+export { passwordChange } from './password-change.ts';
 export { PasswordMeter } from './password-meter.tsx';
 export { ResetLinkForm } from './reset-link-form.tsx';
 export {
@@ -13,4 +14,3 @@ export {
   wordsOf,
 } from './session.ts';
 export { UnsentQuestion } from './unsent-question.tsx';
-export { useChangePassword } from './use-change-password.ts';

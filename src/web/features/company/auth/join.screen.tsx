@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
 import { InvitationAcceptance } from '#contract/invitations.ts';
 import { companyRoleLabels } from '#domain/company-roles.ts';
-import { api, sentenceOf, showFieldErrors, tellFailure } from '#web/api/index.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { RecordForm } from '#web/forms/record-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AuthFrame, authLinkClasses } from './auth-frame.tsx';
@@ -97,42 +95,38 @@ interface JoinFormProps {
 }
 
 function JoinForm({ token, email, onJoined }: JoinFormProps) {
-  const { control, register, handleSubmit, setError, formState } = useForm<InvitationAcceptance>({
-    resolver: zodResolver(InvitationAcceptance),
-    defaultValues: { token, firstName: '', lastName: '', password: '' },
-  });
-  const join = useMutation({
-    mutationFn: (body: InvitationAcceptance) =>
-      api.invitations.accept({ body }, { shown: ['session', 'team'] }),
-    onSuccess: onJoined,
-    onError: (error) => {
-      showFieldErrors(setError, error);
-      tellFailure(error, 'Failed to create account', 'Could not join');
-    },
-  });
-  const { errors } = formState;
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => join.mutate(body))}>
-      <Field label="Email">
-        {(field) => <Input {...field} value={email} readOnly autoComplete="username" />}
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First Name" error={errors.firstName?.message}>
-          {(field) => <Input {...field} {...register('firstName')} autoComplete="given-name" />}
-        </Field>
-        <Field label="Last Name" error={errors.lastName?.message}>
-          {(field) => <Input {...field} {...register('lastName')} autoComplete="family-name" />}
-        </Field>
-      </div>
-      <div className="grid gap-2">
-        <Field label="Password" error={errors.password?.message} hint="At least 6 characters">
-          {(field) => <PasswordInput {...field} {...register('password')} autoComplete="new-password" />}
-        </Field>
-        <PasswordMeter control={control} name="password" about={['firstName', 'lastName']} words={[email]} />
-      </div>
-      <Button type="submit" pending={join.isPending} className="mt-2">
-        {join.isPending ? 'Joining...' : 'Join'}
-      </Button>
-    </form>
+    <RecordForm
+      schema={InvitationAcceptance}
+      start={{ token, firstName: '', lastName: '', password: '' }}
+      save={(body) => api.invitations.accept({ body }, { shown: ['session', 'team'] })}
+      onSaved={onJoined}
+      failure="Failed to create account"
+      failureTitle="Could not join"
+      action="Join"
+      acting="Joining..."
+      button={{ className: 'mt-2' }}
+    >
+      {(form) => (
+        <>
+          <Field label="Email">
+            {(field) => <Input {...field} value={email} readOnly autoComplete="username" />}
+          </Field>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <form.Text name="firstName" label="First Name" autoComplete="given-name" />
+            <form.Text name="lastName" label="Last Name" autoComplete="family-name" />
+          </div>
+          <div className="grid gap-2">
+            <form.Password
+              name="password"
+              label="Password"
+              hint="At least 6 characters"
+              autoComplete="new-password"
+            />
+            <PasswordMeter name="password" about={['firstName', 'lastName']} words={[email]} />
+          </div>
+        </>
+      )}
+    </RecordForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { cn } from '#web/ui/cn.ts';
 
 const looks = [
@@ -10,20 +10,18 @@ const looks = [
   { word: 'Strong', bar: 'bg-success-text' },
 ] as const;
 
-interface PasswordMeterProps<Values extends FieldValues> {
-  control: Control<Values>;
-  /** The field that is measured. */
-  name: FieldPath<Values>;
+interface PasswordMeterProps {
+  /** The field of the form that is measured. */
+  name: string;
   /** Known facts about the person: name, email. Fields of the form, or texts. */
-  about?: readonly FieldPath<Values>[];
+  about?: readonly string[];
   words?: readonly string[];
 }
 
 /** Shows how soon a new password would be guessed. The list of common ones is loaded with the first letter typed. */
-export function PasswordMeter<Values extends FieldValues>(props: PasswordMeterProps<Values>) {
-  const { control, name, about = [], words = [] } = props;
-  const password = String(useWatch({ control, name }) ?? '');
-  const typed = useWatch({ control, name: [...about] }).map((value) => String(value ?? ''));
+export function PasswordMeter({ name, about = [], words = [] }: PasswordMeterProps) {
+  const password = String(useWatch({ name }) ?? '');
+  const typed = useWatch({ name: [...about] }).map((value) => String(value ?? ''));
   const estimator = useQuery({
     queryKey: ['password-strength'],
     queryFn: () => import('./estimate-strength.ts'),

@@ -1,15 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Registration } from '#contract/auth.ts';
-import { api, showFieldErrors, tellFailure } from '#web/api/index.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { api } from '#web/api/index.ts';
+import { RecordForm } from '#web/forms/record-form.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import { AuthFrame, authLinkClasses } from './auth-frame.tsx';
 import { useGo } from './go.ts';
 import { PasswordMeter } from './password-meter.tsx';
@@ -56,45 +50,40 @@ function Created() {
 }
 
 function RegisterForm({ onCreated }: { onCreated: () => void }) {
-  const { control, register, handleSubmit, setError, formState } = useForm<Registration>({
-    resolver: zodResolver(Registration),
-    defaultValues: { firstName: '', lastName: '', email: '', password: '' },
-  });
-  const create = useMutation({
-    mutationFn: (body: Registration) => api.auth.register({ body }, { shown: ['session'] }),
-    onSuccess: async ({ token, user }) => {
-      keepApiToken(token);
-      await startSession(user);
-      onCreated();
-    },
-    onError: (error) => {
-      showFieldErrors(setError, error);
-      tellFailure(error, 'Failed to create account', 'Registration Failed');
-    },
-  });
-  const { errors } = formState;
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => create.mutate(body))}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First Name" error={errors.firstName?.message}>
-          {(control) => <Input {...control} {...register('firstName')} autoComplete="given-name" />}
-        </Field>
-        <Field label="Last Name" error={errors.lastName?.message}>
-          {(control) => <Input {...control} {...register('lastName')} autoComplete="family-name" />}
-        </Field>
-      </div>
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" />}
-      </Field>
-      <div className="grid gap-2">
-        <Field label="Password" error={errors.password?.message} hint="At least 6 characters">
-          {(field) => <PasswordInput {...field} {...register('password')} autoComplete="new-password" />}
-        </Field>
-        <PasswordMeter control={control} name="password" about={['email', 'firstName', 'lastName']} />
-      </div>
-      <Button type="submit" pending={create.isPending} className="mt-2">
-        {create.isPending ? 'Creating account...' : 'Create Account'}
-      </Button>
-    </form>
+    <RecordForm
+      schema={Registration}
+      start={{ firstName: '', lastName: '', email: '', password: '' }}
+      save={(body) => api.auth.register({ body }, { shown: ['session'] })}
+      onSaved={async ({ token, user }) => {
+        keepApiToken(token);
+        await startSession(user);
+        onCreated();
+      }}
+      failure="Failed to create account"
+      failureTitle="Registration Failed"
+      action="Create Account"
+      acting="Creating account..."
+      button={{ className: 'mt-2' }}
+    >
+      {(form) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <form.Text name="firstName" label="First Name" autoComplete="given-name" />
+            <form.Text name="lastName" label="Last Name" autoComplete="family-name" />
+          </div>
+          <form.Text name="email" label="Email" type="email" autoComplete="username" />
+          <div className="grid gap-2">
+            <form.Password
+              name="password"
+              label="Password"
+              hint="At least 6 characters"
+              autoComplete="new-password"
+            />
+            <PasswordMeter name="password" about={['email', 'firstName', 'lastName']} />
+          </div>
+        </>
+      )}
+    </RecordForm>
   );
 }

@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { PasswordReset } from '#contract/auth.ts';
-import { api, showFieldErrors, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { RecordForm } from '#web/forms/record-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { AuthFrame, authLinkClasses } from './auth-frame.tsx';
@@ -27,7 +25,19 @@ export function ResetPasswordScreen() {
         </a>
       }
     >
-      <ResetPasswordForm token={token} onDone={() => setDone(true)} />
+      <RecordForm
+        schema={PasswordReset}
+        start={{ token, newPassword: '', confirmPassword: '' }}
+        save={(body) => api.auth.resetPassword({ body })}
+        onSaved={() => setDone(true)}
+        failure="The reset link is invalid or expired."
+        failureTitle="Error"
+        action="Reset Password"
+        acting="Resetting..."
+        button={{ className: 'mt-2' }}
+      >
+        <NewPasswordFields />
+      </RecordForm>
     </AuthFrame>
   );
 }
@@ -43,35 +53,5 @@ function Done() {
         <a href="/login">Continue to Login</a>
       </Button>
     </AuthFrame>
-  );
-}
-
-interface ResetPasswordFormProps {
-  token: string;
-  onDone: () => void;
-}
-
-function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
-  const form = useForm<PasswordReset>({
-    resolver: zodResolver(PasswordReset),
-    defaultValues: { token, newPassword: '', confirmPassword: '' },
-  });
-  const { register, handleSubmit, setError, formState } = form;
-  const reset = useMutation({
-    mutationFn: (body: PasswordReset) => api.auth.resetPassword({ body }),
-    onSuccess: onDone,
-    onError: (error) => {
-      showFieldErrors(setError, error);
-      tellFailure(error, 'The reset link is invalid or expired.');
-    },
-  });
-  return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => reset.mutate(body))}>
-      <input type="hidden" {...register('token')} />
-      <NewPasswordFields form={form} errors={formState.errors} />
-      <Button type="submit" pending={reset.isPending} className="mt-2">
-        {reset.isPending ? 'Resetting...' : 'Reset Password'}
-      </Button>
-    </form>
   );
 }

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { can } from '#access/can.ts';
 import { CompanyName } from '#contract/team.ts';
 import { stageLabels } from '#domain/crm.ts';
@@ -9,17 +7,14 @@ import { usTimeZones } from '#domain/time-zones.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { LogoField } from '#web/features/sales/proposals/index.ts';
-import { useAct } from '#web/forms/use-act.ts';
-import { useSave } from '#web/forms/use-save.ts';
+import { RecordForm } from '#web/forms/record-form.tsx';
+import { tellDone, useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { OutcomeStagesForm } from './outcome-stages-form.tsx';
 import { PlacesCard } from './places-card.tsx';
 
@@ -66,25 +61,21 @@ function NameCard() {
   );
 }
 
-function NameForm({ name }: { name: string }) {
-  const form = useForm<CompanyName>({ resolver: zodResolver(CompanyName), defaultValues: { name } });
-  const { submit, isSaving } = useSave(form, {
-    save: (body: CompanyName) => api.team.rename({ body }),
-    onSaved: ({ message }) => {
-      toast({ title: message });
-    },
-    failure: 'Failed to rename the company',
-  });
-  const { register, formState } = form;
+function NameForm({ name }: CompanyName) {
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field label="Company name" error={formState.errors.name?.message}>
-        {(field) => <Input {...field} {...register('name')} autoComplete="organization" />}
-      </Field>
-      <Button type="submit" pending={isSaving} disabled={!formState.isDirty} className="justify-self-start">
-        Save
-      </Button>
-    </form>
+    <RecordForm
+      schema={CompanyName}
+      start={{ name }}
+      save={(body) => api.team.rename({ body })}
+      onSaved={tellDone}
+      failure="Failed to rename the company"
+      action="Save"
+      whenChanged
+      className="gap-3"
+      button={{ className: 'justify-self-start' }}
+    >
+      {(form) => <form.Text name="name" label="Company name" autoComplete="organization" />}
+    </RecordForm>
   );
 }
 
@@ -127,9 +118,7 @@ function TimeZoneCard() {
   const now = useSignedInUser().timeZone;
   const change = useAct((timeZone: string | null) => api.team.setTimeZone({ body: { timeZone } }), {
     failure: 'Failed to save the time zone',
-    onDone: ({ message }) => {
-      toast({ title: message });
-    },
+    onDone: tellDone,
   });
   return (
     <Section

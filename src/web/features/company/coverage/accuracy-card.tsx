@@ -3,10 +3,8 @@ import type { ZipAccuracy } from '#contract/coverage.ts';
 import { describeCapture } from '#domain/assessments/words.ts';
 import { describeAccuracy } from '#domain/review/accuracy.ts';
 import { api, query } from '#web/api/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
+import { FoundRows } from '#web/lists/found-rows.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { NoMatch } from '#web/lists/no-match.tsx';
-import { SearchBox } from '#web/lists/search-box.tsx';
 import { usePagedSearch } from '#web/lists/use-paged-search.ts';
 import { Section } from '#web/ui/card.tsx';
 import { formatDay } from '#web/ui/days.ts';
@@ -30,20 +28,10 @@ export function AccuracyCard() {
 function Zips({ all }: { all: readonly ZipAccuracy[] }) {
   const list = usePagedSearch('checked', all, ({ zipCode }) => zipCode);
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {list.isLong && (
-        <SearchBox
-          label="Search checked ZIP"
-          value={list.search}
-          onValueChange={list.setSearch}
-          className="sm:max-w-80"
-        />
-      )}
-      {list.items.length === 0 ? (
-        <NoMatch list={list} title="No ZIP code matches" />
-      ) : (
+    <FoundRows list={list} noun="ZIP codes" searchLabel="Search checked ZIP" noMatch="No ZIP code matches">
+      {(rows) => (
         <ul className="divide-y">
-          {list.items.map((zip) => (
+          {rows.map((zip) => (
             <li key={zip.zipCode} className="grid gap-1 py-4 first:pt-0 last:pb-0">
               <h3 className="font-medium tabular-nums">
                 {zip.zipCode}
@@ -61,7 +49,6 @@ function Zips({ all }: { all: readonly ZipAccuracy[] }) {
           ))}
         </ul>
       )}
-      <ListFoot list={list} noun="ZIP codes" />
-    </div>
+    </FoundRows>
   );
 }

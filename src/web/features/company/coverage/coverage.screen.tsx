@@ -5,12 +5,9 @@ import type { AvailableZip } from '#contract/coverage.ts';
 import type { ZipArea } from '#contract/map.ts';
 import { api, query } from '#web/api/index.ts';
 import { StormCapturesCard } from '#web/features/storms/storm-captures/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
+import { FoundRows } from '#web/lists/found-rows.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { NoMatch } from '#web/lists/no-match.tsx';
-import { SearchBox } from '#web/lists/search-box.tsx';
 import { usePagedSearch } from '#web/lists/use-paged-search.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -24,19 +21,17 @@ import { SubscribedCard } from './subscribed-card.tsx';
 /** The user's territories, and those to ask for. */
 export function CoverageScreen() {
   usePageTitle('ZIP Coverage');
-  const [asking, setAsking] = useState(false);
   return (
     <Page
       title="ZIP Coverage"
       description="The territories you hold, and those you can request."
-      actions={<Button onClick={() => setAsking(true)}>Request New Area Not Listed</Button>}
+      actions={<NewAreaDialog />}
     >
       <TerritoriesCard />
       <SubscribedCard />
       <AccuracyCard />
       <AvailableCard />
       <StormCapturesCard />
-      <NewAreaDialog open={asking} onOpenChange={setAsking} />
     </Page>
   );
 }
@@ -68,24 +63,15 @@ function Zips({ zips }: { zips: readonly AvailableZip[] }) {
     [zipCode, city, state].join(' '),
   );
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {list.isLong && (
-        <SearchBox
-          label="Search available ZIP or city"
-          value={list.search}
-          onValueChange={list.setSearch}
-          className="sm:max-w-80"
-        />
-      )}
-      {list.items.length === 0 ? (
-        <NoMatch list={list} title="No ZIP code matches">
-          Request it as a new area above.
-        </NoMatch>
-      ) : (
-        <AvailableTable zips={list.items} />
-      )}
-      <ListFoot list={list} noun="ZIP codes" />
-    </div>
+    <FoundRows
+      list={list}
+      noun="ZIP codes"
+      searchLabel="Search available ZIP or city"
+      noMatch="No ZIP code matches"
+      hint="Request it as a new area above."
+    >
+      {(rows) => <AvailableTable zips={rows} />}
+    </FoundRows>
   );
 }
 

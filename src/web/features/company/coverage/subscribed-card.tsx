@@ -3,10 +3,8 @@ import { MapPinned } from 'lucide-react';
 import type { SubscribedZip } from '#contract/coverage.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
+import { FoundRows } from '#web/lists/found-rows.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { NoMatch } from '#web/lists/no-match.tsx';
-import { SearchBox } from '#web/lists/search-box.tsx';
 import { usePagedSearch } from '#web/lists/use-paged-search.ts';
 import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,22 +26,14 @@ function Zips({ zips }: { zips: readonly SubscribedZip[] }) {
     [zipCode, city, state].join(' '),
   );
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {list.isLong && (
-        <SearchBox
-          label="Search subscribed ZIP or city"
-          value={list.search}
-          onValueChange={list.setSearch}
-          className="sm:max-w-80"
-        />
-      )}
-      {list.items.length === 0 ? (
-        <NoMatch list={list} title="No ZIP code matches" />
-      ) : (
-        <SubscribedTable zips={list.items} />
-      )}
-      <ListFoot list={list} noun="ZIP codes" />
-    </div>
+    <FoundRows
+      list={list}
+      noun="ZIP codes"
+      searchLabel="Search subscribed ZIP or city"
+      noMatch="No ZIP code matches"
+    >
+      {(rows) => <SubscribedTable zips={rows} />}
+    </FoundRows>
   );
 }
 

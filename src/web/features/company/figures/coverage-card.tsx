@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ZipFigures } from './zip-figures.tsx';
@@ -15,13 +15,12 @@ export function CoverageCard() {
   const zips = (held.data ?? []).filter(({ status }) => status === 'active');
   const zip = zips.find(({ zipCode }) => zipCode === chosen) ?? zips[0];
   return (
-    <Card>
-      <CardHeader className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid gap-1">
-          <CardTitle>What is left in a ZIP code</CardTitle>
-          <CardDescription>Where your company has knocked, and where it has not.</CardDescription>
-        </div>
-        {zips.length > 1 && zip && (
+    <Section
+      title="What is left in a ZIP code"
+      description="Where your company has knocked, and where it has not."
+      actions={
+        zips.length > 1 &&
+        zip && (
           <Select
             aria-label="ZIP code"
             value={zip.zipCode}
@@ -29,21 +28,21 @@ export function CoverageCard() {
             options={zips.map(({ zipCode, city }) => ({ value: zipCode, label: zipCode, hint: city }))}
             className="w-44"
           />
-        )}
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-4">
-        <Loaded query={held} failure="Failed to fetch your ZIP codes">
-          {() =>
-            zip ? (
-              <ZipFigures key={zip.zipCode} zipCode={zip.zipCode} daysLeft={zip.daysLeft} />
-            ) : (
-              <EmptyState icon={MapPin} title="You hold no ZIP codes" className="py-6">
-                The ZIP codes that you hold are shown here.
-              </EmptyState>
-            )
-          }
-        </Loaded>
-      </CardContent>
-    </Card>
+        )
+      }
+      className="grid grid-cols-1 gap-4"
+    >
+      <Loaded query={held} failure="Failed to fetch your ZIP codes">
+        {() =>
+          zip ? (
+            <ZipFigures key={zip.zipCode} zipCode={zip.zipCode} daysLeft={zip.daysLeft} />
+          ) : (
+            <EmptyState icon={MapPin} title="You hold no ZIP codes" className="py-6">
+              The ZIP codes that you hold are shown here.
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </Section>
   );
 }

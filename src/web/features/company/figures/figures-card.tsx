@@ -12,7 +12,7 @@ import {
 import { api, query } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { formatDay } from '#web/ui/days.ts';
 import { DefinedHead } from '#web/ui/defined-head.tsx';
@@ -29,34 +29,28 @@ export function FiguresCard() {
   const span = useSpan(8);
   const figures = useQuery(query(api.figures.weeks, { query: span.query }));
   return (
-    <Card>
-      <CardHeader className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid gap-1">
-          <CardTitle>Visits</CardTitle>
-          <CardDescription>
-            Results of your crew’s visits. People are ranked from {RANKED_FROM} visits on.
-          </CardDescription>
-        </div>
-        <Select {...span.control} aria-label="Weeks of visits" className="w-44" />
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-6">
-        <Loaded query={figures} failure="Failed to fetch the figures">
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState icon={ChartNoAxesColumn} title="No visits in this time" className="py-6">
-                Visits appear here after the first one is recorded.
-              </EmptyState>
-            ) : (
-              <>
-                <Leaderboard people={leaderboard(rows)} />
-                <WeeksTable rows={rows} />
-              </>
-            )
-          }
-        </Loaded>
-        <WeeklyMailSwitch />
-      </CardContent>
-    </Card>
+    <Section
+      title="Visits"
+      description={`Results of your crew’s visits. People are ranked from ${RANKED_FROM} visits on.`}
+      actions={<Select {...span.control} aria-label="Weeks of visits" className="w-44" />}
+      className="grid grid-cols-1 gap-6"
+    >
+      <Loaded query={figures} failure="Failed to fetch the figures">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState icon={ChartNoAxesColumn} title="No visits in this time" className="py-6">
+              Visits appear here after the first one is recorded.
+            </EmptyState>
+          ) : (
+            <>
+              <Leaderboard people={leaderboard(rows)} />
+              <WeeksTable rows={rows} />
+            </>
+          )
+        }
+      </Loaded>
+      <WeeklyMailSwitch />
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import { bestHours, formatHour, hourGrid, weekdays } from '#domain/figures/best-
 import { SHARE_FROM } from '#domain/figures/wilson.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -20,35 +20,28 @@ export function HoursCard() {
   const span = useSpan(26);
   const hours = useQuery(query(api.figures.hours, { query: span.query }));
   return (
-    <Card>
-      <CardHeader className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid gap-1">
-          <CardTitle>Best hours</CardTitle>
-          <CardDescription>
-            Conversations of all visits, by the hour on your clock. From {SHARE_FROM} visits on as a
-            percentage, with its 95% interval.
-          </CardDescription>
-        </div>
-        <Select {...span.control} aria-label="Weeks of hours" className="w-44" />
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-4">
-        <Loaded query={hours} failure="Failed to fetch the hours">
-          {(found) =>
-            found.length === 0 ? (
-              <EmptyState icon={Clock} title="No visits in this time" className="py-6">
-                Hours appear here after the first recorded visit.
-              </EmptyState>
-            ) : (
-              <>
-                <p>{describeBestHours(found)}</p>
-                <HoursTable hours={found} />
-                <SaveCsv name="best hours" rows={found} columns={hourColumns} />
-              </>
-            )
-          }
-        </Loaded>
-      </CardContent>
-    </Card>
+    <Section
+      title="Best hours"
+      description={`Conversations of all visits, by the hour on your clock. From ${SHARE_FROM} visits on as a percentage, with its 95% interval.`}
+      actions={<Select {...span.control} aria-label="Weeks of hours" className="w-44" />}
+      className="grid grid-cols-1 gap-4"
+    >
+      <Loaded query={hours} failure="Failed to fetch the hours">
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState icon={Clock} title="No visits in this time" className="py-6">
+              Hours appear here after the first recorded visit.
+            </EmptyState>
+          ) : (
+            <>
+              <p>{describeBestHours(found)}</p>
+              <HoursTable hours={found} />
+              <SaveCsv name="best hours" rows={found} columns={hourColumns} />
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Check, CreditCard, LogOut } from 'lucide-react';
-import { useState } from 'react';
 import { can } from '#access/can.ts';
 import type { SessionUser } from '#contract/auth.ts';
 import { tierLabels } from '#domain/plans.ts';
@@ -17,21 +16,12 @@ import { SupportCard } from '#web/features/platform/support/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle, Section } from '#web/ui/card.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { AccountCard } from './account-card.tsx';
-import { ChangePasswordForm } from './change-password-form.tsx';
+import { ChangePassword } from './change-password.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { StartCard } from './start-card.tsx';
 import { TokensCard } from './tokens-card.tsx';
@@ -157,29 +147,5 @@ function DirectionsCard() {
         )}
       </Field>
     </Section>
-  );
-}
-
-function ChangePassword() {
-  const [open, setOpen] = useState(false);
-  const finish = () => {
-    setOpen(false);
-    toast({ title: 'Password changed', description: 'Your other sessions and API tokens have ended.' });
-  };
-  return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant="secondary" className="sm:justify-self-start">
-          Change password
-        </Button>
-      </DialogTrigger>
-      <DialogContent className="sm:max-w-md">
-        <DialogHeader>
-          <DialogTitle>Change password</DialogTitle>
-          <DialogDescription>You stay signed in only here. Your API tokens end.</DialogDescription>
-        </DialogHeader>
-        <ChangePasswordForm onDone={finish} />
-      </DialogContent>
-    </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import type { SessionUser } from '#contract/auth.ts';
 import { type StartScreen, startScreens } from '#domain/start-screens.ts';
 import { api } from '#web/api/index.ts';
-import { useAct } from '#web/forms/use-act.ts';
+import { tellDone, useAct } from '#web/forms/use-act.ts';
 import { Section } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 const labels: Record<StartScreen, string> = { dashboard: 'Dashboard', today: 'Today' };
 const options = startScreens.map((value) => ({ value, label: labels[value] }));
@@ -15,9 +14,7 @@ const read = (value: string): StartScreen => (value === 'today' ? 'today' : 'das
 export function StartCard({ user }: { user: SessionUser }) {
   const change = useAct((startScreen: StartScreen) => api.profile.setStart({ body: { startScreen } }), {
     failure: 'Failed to save the start screen',
-    onDone: ({ message }) => {
-      toast({ title: message });
-    },
+    onDone: tellDone,
   });
   return (
     <Section title="Start">

@@ -1,72 +1,49 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { type ReactNode, useState } from 'react';
 import { type ApiToken, NewApiToken, TOKEN_DAYS, TOKEN_DAYS_MAX } from '#contract/profile.ts';
 import { api, query } from '#web/api/index.ts';
 import { forgetApiToken, hasApiToken } from '#web/features/company/auth/index.ts';
 import { AskedButton } from '#web/forms/asked-button.tsx';
-import { FormFooter } from '#web/forms/form-footer.tsx';
-import { ShownOnce } from '#web/forms/shown-once.tsx';
-import { useSave } from '#web/forms/use-save.ts';
-import { Loaded } from '#web/lists/loaded.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { RecordList } from '#web/lists/record-list.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 /** Keys for programs that work in the user's name. */
 export function TokensCard() {
   const tokens = useQuery(query(api.profile.listTokens));
-  const [creating, setCreating] = useState(false);
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>API tokens</CardTitle>
-        <CardDescription>
-          A program sends one as “Authorization: Bearer” and may do what you may do, but not change how you
-          get in.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-4">
-        <Loaded query={tokens} failure="Failed to fetch API tokens">
-          {(list) =>
-            list.length === 0 ? (
-              <EmptyState icon={KeyRound} title="No API tokens" className="py-6">
-                Create one for a program that reads your leads.
-              </EmptyState>
-            ) : (
-              <ul className="max-h-96 divide-y overflow-y-auto">
-                {list.map((token) => (
-                  <TokenRow key={token.id} token={token} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-        <RegistrationToken />
-        <Button variant="secondary" className="sm:justify-self-start" onClick={() => setCreating(true)}>
-          <Plus />
-          Create token
-        </Button>
-      </CardContent>
-      <NewTokenDialog open={creating} onOpenChange={setCreating} />
-    </Card>
+    <Section
+      title="API tokens"
+      description="A program sends one as “Authorization: Bearer” and may do what you may do, but not change how you get in."
+      className="grid grid-cols-1 gap-4"
+    >
+      <RecordList
+        query={tokens}
+        failure="Failed to fetch API tokens"
+        className="max-h-96 divide-y overflow-y-auto"
+        empty={
+          <EmptyState icon={KeyRound} title="No API tokens" className="py-6">
+            Create one for a program that reads your leads.
+          </EmptyState>
+        }
+      >
+        {(token) => <TokenRow key={token.id} token={token} />}
+      </RecordList>
+      <RegistrationToken />
+      <NewTokenDialog
+        trigger={
+          <Button variant="secondary" className="sm:justify-self-start">
+            <Plus />
+            Create token
+          </Button>
+        }
+      />
+    </Section>
   );
 }
 
@@ -88,37 +65,6 @@ function RegistrationToken() {
         Remove it from this browser
       </Button>
     </div>
-  );
-}
-
-interface NewTokenDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-/** Makes a token and shows it, once. */
-function NewTokenDialog({ open, onOpenChange }: NewTokenDialogProps) {
-  const [token, setToken] = useState<string>();
-  const change = (next: boolean) => {
-    if (next) setToken(undefined);
-    onOpenChange(next);
-  };
-  return (
-    <Dialog open={open} onOpenChange={change}>
-      <DialogContent className="sm:max-w-md">
-        <DialogHeader>
-          <DialogTitle>{token ? 'Your new token' : 'Create API token'}</DialogTitle>
-          <DialogDescription>
-            {token ? 'Copy it now: it is not shown again.' : 'Name it after the program that will use it.'}
-          </DialogDescription>
-        </DialogHeader>
-        {token ? (
-          <ShownOnce label="Token" noun="token" secret={token} />
-        ) : (
-          <NewTokenForm onCreated={setToken} />
-        )}
-      </DialogContent>
-    </Dialog>
   );
 }
 
@@ -151,50 +97,35 @@ function TokenRow({ token }: { token: ApiToken }) {
   );
 }
 
-type Fields = z.input<typeof NewApiToken>;
+const offered = [7, TOKEN_DAYS, 90, 180, TOKEN_DAYS_MAX].map((value) => ({ value, label: `${value} days` }));
 
-const offeredDays = [7, TOKEN_DAYS, 90, 180, TOKEN_DAYS_MAX];
-
-function NewTokenForm({ onCreated }: { onCreated: (token: string) => void }) {
-  const form = useForm<Fields>({
-    resolver: zodResolver(NewApiToken),
-    defaultValues: { name: '', days: TOKEN_DAYS, currentPassword: '' },
-  });
-  const { submit, isSaving } = useSave(form, {
-    save: (body) => api.profile.createToken({ body }),
-    onSaved: ({ token }) => onCreated(token),
-    failure: 'Failed to create the token',
-  });
-  const { control, register, formState } = form;
+/** Makes a token and shows it, once. */
+function NewTokenDialog({ trigger }: { trigger: ReactNode }) {
   return (
-    <form noValidate className="contents" onSubmit={submit}>
-      <DialogBody>
-        <Field label="Name" error={formState.errors.name?.message}>
-          {(field) => <Input {...field} {...register('name')} maxLength={64} autoComplete="off" />}
-        </Field>
-        <Controller
-          control={control}
-          name="days"
-          render={({ field, fieldState }) => (
-            <Field label="Good for" error={fieldState.error?.message}>
-              {(aria) => (
-                <Select
-                  {...aria}
-                  value={String(field.value)}
-                  onValueChange={(days) => field.onChange(Number(days))}
-                  options={offeredDays.map((days) => ({ value: String(days), label: `${days} days` }))}
-                />
-              )}
-            </Field>
-          )}
-        />
-        <Field label="Current Password" error={formState.errors.currentPassword?.message}>
-          {(field) => (
-            <PasswordInput {...field} {...register('currentPassword')} autoComplete="current-password" />
-          )}
-        </Field>
-      </DialogBody>
-      <FormFooter label={isSaving ? 'Creating...' : 'Create token'} isSaving={isSaving} />
-    </form>
+    <FormDialog
+      trigger={trigger}
+      title="Create API token"
+      description="Name it after the program that will use it."
+      schema={NewApiToken}
+      start={{ name: '', days: TOKEN_DAYS, currentPassword: '' }}
+      save={(body) => api.profile.createToken({ body })}
+      failure="Failed to create the token"
+      action="Create token"
+      acting="Creating..."
+      secretOf={({ token }) => ({
+        title: 'Your new token',
+        description: 'Copy it now: it is not shown again.',
+        label: 'Token',
+        secret: token,
+      })}
+    >
+      {(form) => (
+        <>
+          <form.Text name="name" label="Name" maxLength={64} />
+          <form.Choice name="days" label="Good for" options={offered} />
+          <form.Password name="currentPassword" label="Current Password" autoComplete="current-password" />
+        </>
+      )}
+    </FormDialog>
   );
 }

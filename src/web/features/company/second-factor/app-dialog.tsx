@@ -1,14 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { AppCode } from '#contract/second-factor.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
-import { FormFooter } from '#web/forms/form-footer.tsx';
+import { api } from '#web/api/index.ts';
+import { DialogForm } from '#web/forms/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
-import { DialogBody } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { copyAndTell } from '#web/ui/copy-text.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -60,67 +56,53 @@ export function AppDialog({ email, open, onOpenChange }: AppDialogProps) {
   );
 }
 
-function Confirmation({
-  setup,
-  onDone,
-}: {
+interface ConfirmationProps {
   setup: Setup;
   onDone: (codes: readonly string[] | null) => void;
-}) {
-  const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const confirm = useMutation({
-    mutationFn: () => api.secondFactor.confirmApp({ body: { code } }, { shown: ['duties'] }),
-    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
-    onError: (error) => setWrong(sentenceOf(error, 'The code could not be checked. Please try again.')),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const sentence = AppCode.safeParse({ code }).error?.issues[0]?.message;
-    setWrong(sentence);
-    if (!sentence) confirm.mutate();
-  };
+}
+
+function Confirmation({ setup, onDone }: ConfirmationProps) {
   return (
-    <form noValidate className="contents" onSubmit={submit}>
-      <DialogBody>
-        <p>Scan this with your authenticator app, then type the code it shows.</p>
-        <QrCode text={setup.uri} label="QR code for your authenticator app" />
-        <SetupKey secret={setup.secret} />
-        <Field label="Code" error={wrong}>
-          {(control) => (
-            <Input
-              {...control}
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={20}
-              className="text-center font-mono tracking-widest"
-            />
-          )}
-        </Field>
-      </DialogBody>
-      <FormFooter label="Turn on" isSaving={confirm.isPending} />
-    </form>
+    <DialogForm
+      schema={AppCode}
+      start={{ code: '' }}
+      save={(body) => api.secondFactor.confirmApp({ body }, { shown: ['duties'] })}
+      onSaved={({ recoveryCodes }) => onDone(recoveryCodes)}
+      failure="The code could not be checked. Please try again."
+      action="Turn on"
+    >
+      {(form) => (
+        <>
+          <p>Scan this with your authenticator app, then type the code it shows.</p>
+          <QrCode text={setup.uri} label="QR code for your authenticator app" />
+          <SetupKey secret={setup.secret} />
+          <form.Text
+            name="code"
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            className="text-center font-mono tracking-widest"
+          />
+        </>
+      )}
+    </DialogForm>
   );
 }
 
 // Text that wraps: no field is wide enough for 39 characters on a phone.
 function SetupKey({ secret }: { secret: string }) {
-  const copy = async () => {
-    const copied = await copyText(secret);
-    toast(
-      copied
-        ? { title: 'Key copied to clipboard' }
-        : { variant: 'destructive', title: 'Error', description: 'Failed to copy the key' },
-    );
-  };
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Or type this key into the app</legend>
       <div className="flex items-center gap-2 rounded-lg border bg-muted/60 py-2 pr-2 pl-3">
         <code className="grow text-center text-balance font-mono select-all">{grouped(secret)}</code>
-        <Button variant="ghost" size="icon" aria-label="Copy key" onClick={copy}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Copy key"
+          onClick={() => void copyAndTell(secret, 'Key')}
+        >
           <Copy />
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { createPasskey, passkeySentence } from './passkey.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -22,13 +23,17 @@ export function PasskeyDialog({ email, open, onOpenChange }: PasskeyDialogProps)
     onOpenChange(next);
   };
   const add = async (currentPassword: string) => {
-    const made = await createPasskey(
-      await api.secondFactor.requestForNewPasskey({ body: { currentPassword } }),
-    );
+    const wanted = await api.secondFactor.requestForNewPasskey({ body: { currentPassword } });
+    const made = await createPasskey(wanted).catch((error: unknown) => {
+      toast({ variant: 'destructive', title: 'Error', description: passkeySentence(error) });
+      return null;
+    });
+    if (!made) return false;
     const body = { name: name.trim() || 'Passkey', passkey: made };
     const { recoveryCodes } = await api.secondFactor.addPasskey({ body }, { shown: ['duties'] });
-    if (recoveryCodes) return setCodes(recoveryCodes);
-    change(false);
+    if (recoveryCodes) setCodes(recoveryCodes);
+    else change(false);
+    return true;
   };
   return (
     <PasswordDialog
@@ -42,7 +47,6 @@ export function PasskeyDialog({ email, open, onOpenChange }: PasskeyDialogProps)
       }
       action="Add passkey"
       onConfirm={add}
-      sentence={passkeySentence}
       outcome={codes && <RecoveryCodes codes={codes} email={email} />}
     >
       <Field label="Name" hint="So that you recognize it, for example “Work laptop”">

@@ -1,18 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { ApiError, sentenceOf } from '#web/api/index.ts';
-import { FormFooter } from '#web/forms/form-footer.tsx';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import type { ReactNode } from 'react';
+import { EmailChange } from '#contract/auth.ts';
+import { DialogForm } from '#web/forms/form-dialog.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+
+const Fields = EmailChange.pick({ currentPassword: true });
 
 interface PasswordDialogProps {
   open: boolean;
@@ -22,10 +13,8 @@ interface PasswordDialogProps {
   /** The label of the button. */
   action: string;
   destructive?: boolean;
-  /** Does it; what it throws is shown beside the password or as a toast. */
+  /** Does it; what it throws is shown beside the password or as a toast, false says that a toast is shown already. */
   onConfirm: (currentPassword: string) => Promise<unknown>;
-  /** The message for an error that is not an answer of the server. */
-  sentence?: (error: unknown) => string;
   /** Fields above the password. */
   children?: ReactNode;
   /** Shown instead of the question once there is something to show. */
@@ -38,8 +27,10 @@ export function PasswordDialog({
   onOpenChange,
   title,
   description,
+  onConfirm,
+  children,
   outcome,
-  ...form
+  ...buttons
 }: PasswordDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -48,57 +39,27 @@ export function PasswordDialog({
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{description}</DialogDescription>
         </DialogHeader>
-        {outcome ?? <PasswordForm {...form} />}
+        {outcome ?? (
+          <DialogForm
+            {...buttons}
+            schema={Fields}
+            start={{ currentPassword: '' }}
+            save={({ currentPassword }) => onConfirm(currentPassword)}
+            failure="Something went wrong. Please try again."
+          >
+            {(form) => (
+              <>
+                {children}
+                <form.Password
+                  name="currentPassword"
+                  label="Current Password"
+                  autoComplete="current-password"
+                />
+              </>
+            )}
+          </DialogForm>
+        )}
       </DialogContent>
     </Dialog>
   );
 }
-
-type PasswordFormProps = Pick<
-  PasswordDialogProps,
-  'action' | 'destructive' | 'onConfirm' | 'sentence' | 'children'
->;
-
-function PasswordForm({ action, destructive, onConfirm, sentence = plain, children }: PasswordFormProps) {
-  const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const confirm = useMutation({
-    mutationFn: () => onConfirm(password),
-    onError: (error) => {
-      const beside = besidePassword(error);
-      setWrong(beside);
-      if (!beside) toast({ variant: 'destructive', title: 'Error', description: sentence(error) });
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    setWrong(password ? undefined : 'Current password is required');
-    if (password) confirm.mutate();
-  };
-  return (
-    <form noValidate className="contents" onSubmit={submit}>
-      <DialogBody>
-        {children}
-        <Field label="Current Password" error={wrong}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              autoComplete="current-password"
-            />
-          )}
-        </Field>
-      </DialogBody>
-      <FormFooter label={action} isSaving={confirm.isPending} destructive={destructive} />
-    </form>
-  );
-}
-
-const plain = (error: unknown) => sentenceOf(error, 'Something went wrong. Please try again.');
-
-const besidePassword = (error: unknown): string | undefined =>
-  error instanceof ApiError
-    ? error.problem?.errors?.find(({ path }) => path === 'currentPassword')?.message
-    : undefined;

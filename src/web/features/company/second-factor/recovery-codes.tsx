@@ -2,11 +2,10 @@ import { Copy, Download, Printer } from 'lucide-react';
 import { product } from '#domain/product.ts';
 import { saveText } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
+import { copyAndTell } from '#web/ui/copy-text.ts';
 import { dateOnly } from '#web/ui/dates.ts';
 import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -17,14 +16,6 @@ interface RecoveryCodesProps {
 /** Recovery codes, shown once, with ways to keep them. Used inside a dialog. */
 export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
   const text = codes.join('\n');
-  const copy = async () => {
-    const copied = await copyText(text);
-    toast(
-      copied
-        ? { title: 'Recovery codes copied to clipboard' }
-        : { variant: 'destructive', title: 'Error', description: 'Failed to copy the recovery codes' },
-    );
-  };
   const save = () =>
     saveText(`${TITLE}\n${email}\n\n${text}\n`, 'recovery-codes.txt', 'text/plain;charset=utf-8');
   return (
@@ -43,7 +34,7 @@ export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
           ))}
         </ul>
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onClick={copy}>
+          <Button variant="secondary" size="sm" onClick={() => void copyAndTell(text, 'Recovery codes')}>
             <Copy />
             Copy
           </Button>

@@ -6,7 +6,7 @@ import { api, query, readAgain } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
 import { AppDialog } from './app-dialog.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
@@ -19,24 +19,23 @@ export function SecondFactorCard({ email }: { email: string }) {
   const factors = useQuery(query(api.secondFactor.get));
   const isOn = factors.data && (factors.data.app || factors.data.passkeys.length > 0);
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle className="flex flex-wrap items-center gap-2">
+    <Section
+      title={
+        <span className="flex flex-wrap items-center gap-2">
           Two-step sign-in
           {factors.data && (isOn ? <Badge variant="success">On</Badge> : <Badge>Off</Badge>)}
-        </CardTitle>
-        <CardDescription>
-          {factors.data?.demanded
-            ? 'Your account requires one, so you cannot remove the last one.'
-            : 'Somebody who knows your password still cannot sign in.'}
-        </CardDescription>
-      </CardHeader>
-      <CardContent>
-        <Loaded query={factors} failure="Failed to fetch your second factors">
-          {(data) => <Factors factors={data} email={email} />}
-        </Loaded>
-      </CardContent>
-    </Card>
+        </span>
+      }
+      description={
+        factors.data?.demanded
+          ? 'Your account requires one, so you cannot remove the last one.'
+          : 'Somebody who knows your password still cannot sign in.'
+      }
+    >
+      <Loaded query={factors} failure="Failed to fetch your second factors">
+        {(data) => <Factors factors={data} email={email} />}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
 import { companyRoleLabels } from '#domain/company-roles.ts';
 import { api, query } from '#web/api/index.ts';
+import { SecretDialog } from '#web/forms/secret-dialog.tsx';
 import { tellDone, useAct } from '#web/forms/use-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { InvitationLink } from './invitation-link.tsx';
+import { linkOf } from './invite-dialog.tsx';
 import type { TeamCalls } from './team-calls.ts';
 
 interface InvitationRowProps {
@@ -72,15 +72,10 @@ export function InvitationRow({ invitation, mayChange, calls }: InvitationRowPro
           </Button>
         </div>
       )}
-      <Dialog open={link !== null} onOpenChange={(open) => open || setLink(null)}>
-        <DialogContent className="sm:max-w-md">
-          <DialogHeader>
-            <DialogTitle>Invitation link</DialogTitle>
-            <DialogDescription>For {email}. The previous link no longer works.</DialogDescription>
-          </DialogHeader>
-          {link && <InvitationLink link={link} />}
-        </DialogContent>
-      </Dialog>
+      <SecretDialog
+        secret={link && linkOf(link, `For ${email}. The previous link no longer works.`)}
+        onClose={() => setLink(null)}
+      />
     </li>
   );
 }

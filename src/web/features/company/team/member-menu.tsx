@@ -60,7 +60,7 @@ export function MemberMenu({ member, zipsToHand, calls }: MemberMenuProps) {
           )}
         </DropdownMenuContent>
       </DropdownMenu>
-      <RoleDialog member={member} calls={calls} open={open === 'role'} onClose={close} />
+      <RoleDialog member={member} calls={calls} open={open === 'role'} onOpenChange={close} />
       <HandZipsDialog member={member} zipsToHand={zipsToHand} open={open === 'zips'} onClose={close} />
       <Confirm
         open={open === 'end'}

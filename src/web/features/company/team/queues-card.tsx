@@ -6,10 +6,8 @@ import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { SaveCsv } from '#web/features/company/figures/index.ts';
 import { useQueues } from '#web/features/leads/add-to-queue/index.ts';
 import { AssignQueue } from '#web/features/leads/assign-queue/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
+import { FoundRows } from '#web/lists/found-rows.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { NoMatch } from '#web/lists/no-match.tsx';
-import { SearchBox } from '#web/lists/search-box.tsx';
 import { usePagedSearch } from '#web/lists/use-paged-search.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Section } from '#web/ui/card.tsx';
@@ -58,19 +56,21 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
     );
   return (
     <>
-      {list.isLong && <SearchBox label="Search queues" value={list.search} onValueChange={list.setSearch} />}
-      {list.items.length === 0 ? (
-        <NoMatch list={list} title="No queue matches">
-          Search by name or person.
-        </NoMatch>
-      ) : (
-        <ul aria-label="Crew queues" className="grid divide-y">
-          {list.items.map((queue) => (
-            <QueueRow key={queue.id} queue={queue} />
-          ))}
-        </ul>
-      )}
-      <ListFoot list={list} noun="queues" />
+      <FoundRows
+        list={list}
+        noun="queues"
+        searchLabel="Search queues"
+        noMatch="No queue matches"
+        hint="Search by name or person."
+      >
+        {(rows) => (
+          <ul aria-label="Crew queues" className="grid divide-y">
+            {rows.map((queue) => (
+              <QueueRow key={queue.id} queue={queue} />
+            ))}
+          </ul>
+        )}
+      </FoundRows>
       <SaveCsv name="queues" rows={queues} columns={queueColumns} />
     </>
   );

@@ -1,17 +1,14 @@
 import { MailPlus, UserPlus } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { type ReactNode, useState } from 'react';
-import { INVITATION_DAYS, type Invited } from '#contract/invitations.ts';
 import type { Member, Team } from '#contract/team.ts';
 import { companyRoleLabels } from '#domain/company-roles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle, Section } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { InvitationLink } from './invitation-link.tsx';
 import { InvitationRow } from './invitation-row.tsx';
-import { InviteForm } from './invite-form.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import type { TeamCalls } from './team-calls.ts';
 
@@ -30,34 +27,29 @@ export function TeamPanel({ team, calls }: { team: Team; calls: TeamCalls }) {
   const former = team.members.filter(({ accessEndedAt }) => accessEndedAt !== null);
   return (
     <>
-      <Card>
-        <CardHeader className="flex flex-wrap items-center justify-between gap-3">
-          <div className="grid gap-1">
-            <CardTitle>Members</CardTitle>
-            <CardDescription>
-              {active.length === 1 ? 'One person works here' : `${active.length} people work here`}
-            </CardDescription>
-          </div>
-          {team.may.invite && (
+      <Section
+        title="Members"
+        description={active.length === 1 ? 'One person works here' : `${active.length} people work here`}
+        actions={
+          team.may.invite && (
             <Button onClick={() => setInviting('')}>
               <UserPlus />
               Invite
             </Button>
-          )}
-        </CardHeader>
-        <CardContent>
-          <ul aria-label="Members" className="grid divide-y">
-            {active.map((member) => (
-              <MemberRow key={member.id} member={member} zipsToHand={team.zipsToHand} calls={calls} />
-            ))}
-          </ul>
-          {active.length === 1 && team.may.invite && (
-            <p className="pt-3 text-muted-foreground">
-              Invite your crew: colleagues share stages, tags and notes of the doors they see.
-            </p>
-          )}
-        </CardContent>
-      </Card>
+          )
+        }
+      >
+        <ul aria-label="Members" className="grid divide-y">
+          {active.map((member) => (
+            <MemberRow key={member.id} member={member} zipsToHand={team.zipsToHand} calls={calls} />
+          ))}
+        </ul>
+        {active.length === 1 && team.may.invite && (
+          <p className="pt-3 text-muted-foreground">
+            Invite your crew: colleagues share stages, tags and notes of the doors they see.
+          </p>
+        )}
+      </Section>
       {team.invitations.length > 0 && (
         <Section title="Invitations" description="People who have not joined yet.">
           <ul aria-label="Invitations" className="grid divide-y">
@@ -91,40 +83,14 @@ export function TeamPanel({ team, calls }: { team: Team; calls: TeamCalls }) {
           </ul>
         </Section>
       )}
-      <InviteDialog email={inviting} team={team} calls={calls} onClose={() => setInviting(null)} />
+      <InviteDialog
+        email={inviting ?? ''}
+        team={team}
+        calls={calls}
+        open={inviting !== null}
+        onOpenChange={() => setInviting(null)}
+      />
     </>
-  );
-}
-
-interface InviteDialogProps {
-  /** The address it starts with; open while there is one, also an empty one. */
-  email: string | null;
-  team: Team;
-  calls: TeamCalls;
-  onClose: () => void;
-}
-
-function InviteDialog({ email, team, calls, onClose }: InviteDialogProps) {
-  const [shown, setShown] = useState(email);
-  const [invited, setInvited] = useState<Invited | null>(null);
-  if (email !== null && email !== shown) setShown(email);
-  if (email === null && invited) setInvited(null);
-  return (
-    <Dialog open={email !== null} onOpenChange={(open) => open || onClose()}>
-      <DialogContent className="sm:max-w-md">
-        <DialogHeader>
-          <DialogTitle>{invited ? 'Invitation link' : 'Invite a colleague'}</DialogTitle>
-          <DialogDescription>
-            {invited?.message ?? 'They join by a link'} that works once, for {INVITATION_DAYS} days.
-          </DialogDescription>
-        </DialogHeader>
-        {invited?.link ? (
-          <InvitationLink link={invited.link} />
-        ) : (
-          <InviteForm email={shown ?? ''} team={team} calls={calls} onLink={setInvited} onDone={onClose} />
-        )}
-      </DialogContent>
-    </Dialog>
   );
 }
 

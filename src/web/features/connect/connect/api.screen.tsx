@@ -7,9 +7,8 @@ import { ConnectPage } from '#web/features/connect/connect-page/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle, Section } from '#web/ui/card.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
+import { copyAndTell } from '#web/ui/copy-text.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { toast } from '#web/ui/toast.tsx';
 
 /** For who writes a program: how calls are made, what they have in common, and commands that run. */
 export function ApiScreen() {
@@ -116,21 +115,18 @@ function Example({ example }: { example: ApiExample }) {
 }
 
 function Command({ name, text }: { name: string; text: string }) {
-  const copy = async () => {
-    const copied = await copyText(text);
-    toast(
-      copied
-        ? { title: 'Command copied to clipboard' }
-        : { variant: 'destructive', title: 'Error', description: 'Failed to copy the command' },
-    );
-  };
   return (
     <div className="flex min-w-0 items-start gap-2 rounded-lg bg-muted p-1.5">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
       <pre tabIndex={0} className="min-w-0 grow overflow-x-auto p-1.5 font-mono text-sm">
         {text}
       </pre>
-      <Button variant="secondary" size="icon" aria-label={`Copy ${name}`} onClick={copy}>
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label={`Copy ${name}`}
+        onClick={() => void copyAndTell(text, 'Command')}
+      >
         <Copy />
       </Button>
     </div>

@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
-import { useState } from 'react';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { apiScopeLabels } from '#domain/api-scopes.ts';
 import { api, query } from '#web/api/index.ts';
 import { ConnectPage } from '#web/features/connect/connect-page/index.ts';
 import { AskedButton } from '#web/forms/asked-button.tsx';
-import { ShownOnce } from '#web/forms/shown-once.tsx';
-import { Loaded } from '#web/lists/loaded.tsx';
+import { RecordList } from '#web/lists/record-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { NewKeyForm } from './new-key-form.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
 
 /** The keys with which programs act for the company. */
 export function KeysScreen() {
   usePageTitle('API keys');
   const keys = useQuery(query(api.apiKeys.list));
-  const [creating, setCreating] = useState(false);
   return (
     <ConnectPage>
       <Section
@@ -29,57 +25,28 @@ export function KeysScreen() {
         description="A program sends one with each call and acts in the name of the owner who created it, limited to what you choose. A key ends with that owner’s access."
         className="grid grid-cols-1 gap-4"
       >
-        <Button className="sm:justify-self-start" onClick={() => setCreating(true)}>
-          <Plus />
-          Create Key
-        </Button>
-        <Loaded query={keys} failure="Failed to load the API keys">
-          {(list) =>
-            list.length === 0 ? (
-              <EmptyState icon={KeyRound} title="No API keys" className="py-6">
-                Create one for each program, so that you can end one without the others.
-              </EmptyState>
-            ) : (
-              <ul aria-label="API keys" className="divide-y">
-                {list.map((key) => (
-                  <KeyRow key={key.id} apiKey={key} />
-                ))}
-              </ul>
-            )
+        <NewKeyDialog
+          trigger={
+            <Button className="sm:justify-self-start">
+              <Plus />
+              Create Key
+            </Button>
           }
-        </Loaded>
+        />
+        <RecordList
+          query={keys}
+          failure="Failed to load the API keys"
+          aria-label="API keys"
+          empty={
+            <EmptyState icon={KeyRound} title="No API keys" className="py-6">
+              Create one for each program, so that you can end one without the others.
+            </EmptyState>
+          }
+        >
+          {(key) => <KeyRow key={key.id} apiKey={key} />}
+        </RecordList>
       </Section>
-      <NewKeyDialog open={creating} onOpenChange={setCreating} />
     </ConnectPage>
-  );
-}
-
-interface NewKeyDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-/** Makes a key and shows it, once. */
-function NewKeyDialog({ open, onOpenChange }: NewKeyDialogProps) {
-  const [made, setMade] = useState<string>();
-  const change = (next: boolean) => {
-    onOpenChange(next);
-    if (!next) setMade(undefined);
-  };
-  return (
-    <Dialog open={open} onOpenChange={change}>
-      <DialogContent className="sm:max-w-md">
-        <DialogHeader>
-          <DialogTitle>{made ? 'Your new key' : 'Create API key'}</DialogTitle>
-          <DialogDescription>
-            {made
-              ? 'Copy it now: it is not shown again. Keep it where only the program reads it.'
-              : 'Name it after the program, and allow only what the program needs.'}
-          </DialogDescription>
-        </DialogHeader>
-        {made ? <ShownOnce label="Key" noun="key" secret={made} /> : <NewKeyForm onCreated={setMade} />}
-      </DialogContent>
-    </Dialog>
   );
 }
 

@@ -5,12 +5,10 @@ import { useState } from 'react';
 import type { IncomingLead } from '#contract/incoming-leads.ts';
 import { type IncomingLeadState, incomingLeadStates } from '#domain/incoming/leads.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
-import { Loaded } from '#web/lists/loaded.tsx';
+import { PagedRows } from '#web/lists/found-rows.tsx';
 import { PAGE_SIZE } from '#web/lists/page-size.ts';
-import { pagedReply } from '#web/lists/paged-reply.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LeadRow } from './lead-row.tsx';
 import { MatchDialog } from './match-dialog.tsx';
@@ -46,50 +44,45 @@ export function LeadsCard() {
   });
   const setPage = (next: number) => void write({ page: next === 1 ? null : next });
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Incoming leads</CardTitle>
-        <CardDescription>
-          What your website and lead services send. A household that opted out stays opted out, even if it
-          asks through a form.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-4">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser */}
-        <div role="group" aria-label="Leads shown" className="flex flex-wrap gap-2">
-          {incomingLeadStates.map((one) => (
-            <Button
-              key={one}
-              size="sm"
-              variant={one === state ? 'primary' : 'secondary'}
-              aria-pressed={one === state}
-              onClick={() => void write({ leads: one === 'open' ? null : one, page: null })}
-            >
-              {labels[one]}
-            </Button>
-          ))}
-        </div>
-        <Loaded query={leads} failure="Failed to load the incoming leads">
-          {(reply) => {
-            const list = pagedReply(reply, { page, setPage });
-            return list.items.length === 0 ? (
-              <EmptyState icon={Inbox} title={empty[state].title} className="py-6">
-                {empty[state].text}
-              </EmptyState>
-            ) : (
-              <>
-                <ul aria-label={labels[state]} className="divide-y">
-                  {list.items.map((lead) => (
-                    <LeadRow key={lead.id} lead={lead} onMatch={() => setMatching(lead)} />
-                  ))}
-                </ul>
-                <ListFoot list={list} noun="leads" />
-              </>
-            );
-          }}
-        </Loaded>
-      </CardContent>
+    <Section
+      title="Incoming leads"
+      description="What your website and lead services send. A household that opted out stays opted out, even if it asks through a form."
+      className="grid grid-cols-1 gap-4"
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser */}
+      <div role="group" aria-label="Leads shown" className="flex flex-wrap gap-2">
+        {incomingLeadStates.map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            variant={one === state ? 'primary' : 'secondary'}
+            aria-pressed={one === state}
+            onClick={() => void write({ leads: one === 'open' ? null : one, page: null })}
+          >
+            {labels[one]}
+          </Button>
+        ))}
+      </div>
+      <PagedRows
+        query={leads}
+        place={{ page, setPage }}
+        failure="Failed to load the incoming leads"
+        noun="leads"
+        empty={
+          <EmptyState icon={Inbox} title={empty[state].title} className="py-6">
+            {empty[state].text}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul aria-label={labels[state]} className="divide-y">
+            {rows.map((lead) => (
+              <LeadRow key={lead.id} lead={lead} onMatch={() => setMatching(lead)} />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
       <MatchDialog lead={matching} onClose={() => setMatching(null)} />
-    </Card>
+    </Section>
   );
 }

@@ -13,6 +13,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
+import { useLast } from '#web/ui/use-last.ts';
 
 interface MatchDialogProps {
   lead: IncomingLead | null;
@@ -21,8 +22,7 @@ interface MatchDialogProps {
 
 /** Chooses the property a lead belongs to. Open while there is a lead. */
 export function MatchDialog({ lead, onClose }: MatchDialogProps) {
-  const [shown, setShown] = useState(lead);
-  if (lead && lead !== shown) setShown(lead);
+  const shown = useLast(lead);
   return (
     <Dialog open={lead !== null} onOpenChange={(open) => open || onClose()}>
       {shown && (

@@ -1,14 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
+import { SearchX, Send } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import type { Hook } from '#contract/hooks.ts';
 import { deliveryStates } from '#domain/hooks/event-types.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
-import { Loaded } from '#web/lists/loaded.tsx';
-import { NoMatch } from '#web/lists/no-match.tsx';
-import { pagedReply } from '#web/lists/paged-reply.ts';
+import { PagedRows } from '#web/lists/found-rows.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -52,30 +49,25 @@ export function Deliveries({ hook }: { hook: Hook }) {
           )}
         </Field>
       </div>
-      <Loaded query={deliveries} failure="Failed to fetch deliveries">
-        {(reply) => {
-          const list = pagedReply(reply, place);
-          if (list.total === 0 && state === null) {
-            return (
-              <EmptyState icon={Send} title="Nothing sent yet">
-                Events show here as they happen, for 30 days. Send a test to try the receiver now.
-              </EmptyState>
-            );
-          }
-          if (list.items.length === 0)
-            return (
-              <NoMatch list={list} title="No delivery in this state">
-                Choose another one.
-              </NoMatch>
-            );
-          return (
-            <>
-              <DeliveriesTable deliveries={list.items} onOpen={setOpenId} />
-              <ListFoot list={list} noun="deliveries" />
-            </>
-          );
-        }}
-      </Loaded>
+      <PagedRows
+        query={deliveries}
+        place={{ page: place.page, setPage: place.setPage }}
+        failure="Failed to fetch deliveries"
+        noun="deliveries"
+        empty={
+          state === null ? (
+            <EmptyState icon={Send} title="Nothing sent yet">
+              Events show here as they happen, for 30 days. Send a test to try the receiver now.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={SearchX} title="No delivery in this state" className="py-6">
+              Choose another one.
+            </EmptyState>
+          )
+        }
+      >
+        {(rows) => <DeliveriesTable deliveries={rows} onOpen={setOpenId} />}
+      </PagedRows>
       <DeliveryDialog hook={hook} deliveryId={openId} onClose={() => setOpenId(null)} />
     </section>
   );

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Hook, HookDeliveryDetail } from '#contract/hooks.ts';
 import { hookEvents } from '#domain/hooks/event-types.ts';
 import { api, query } from '#web/api/index.ts';
-import { useAct } from '#web/forms/use-act.ts';
+import { tellDone, useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +18,7 @@ import {
   DialogTitle,
 } from '#web/ui/dialog.tsx';
 import { ScrollArea } from '#web/ui/scroll-area.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { useLast } from '#web/ui/use-last.ts';
 import { attemptOf, deliveryLabels } from './words.ts';
 
 interface DeliveryDialogProps {
@@ -31,14 +30,12 @@ interface DeliveryDialogProps {
 
 /** What was sent, byte for byte, and what the receiver answered each time. */
 export function DeliveryDialog({ hook, deliveryId, onClose }: DeliveryDialogProps) {
-  // A closing dialog goes on showing what it showed.
-  const [shown, setShown] = useState(deliveryId);
-  if (deliveryId !== null && deliveryId !== shown) setShown(deliveryId);
+  const shown = useLast(deliveryId);
   const params = { hookId: hook.id, deliveryId: shown ?? 0 };
   const delivery = useQuery({ ...query(api.hooks.delivery, { params }), enabled: shown !== null });
   const again = useAct(() => api.hooks.sendAgain({ params }), {
     failure: 'Failed to send the delivery again',
-    onDone: ({ message }) => toast({ title: message }),
+    onDone: tellDone,
   });
   return (
     <Dialog open={deliveryId !== null} onOpenChange={(open) => open || onClose()}>

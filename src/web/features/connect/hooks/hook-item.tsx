@@ -6,15 +6,11 @@ import { AskedButton } from '#web/forms/asked-button.tsx';
 import { useAct } from '#web/forms/use-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { HookDialog } from './hook-dialog.tsx';
 import { eventsOf, nameOf, standingOf } from './words.ts';
 
-interface HookItemProps {
-  hook: Hook;
-  onEdit: (hook: Hook) => void;
-}
-
 /** A webhook in the list: where it leads, what it sends, how it fares. */
-export function HookItem({ hook, onEdit }: HookItemProps) {
+export function HookItem({ hook }: { hook: Hook }) {
   const name = nameOf(hook);
   const { label, variant, sentence } = standingOf(hook);
   const isOn = hook.ended === null;
@@ -49,10 +45,15 @@ export function HookItem({ hook, onEdit }: HookItemProps) {
             See Deliveries
           </Link>
         </Button>
-        <Button size="sm" variant="secondary" aria-label={`Edit ${name}`} onClick={() => onEdit(hook)}>
-          <Pencil />
-          Edit
-        </Button>
+        <HookDialog
+          hook={hook}
+          trigger={
+            <Button size="sm" variant="secondary" aria-label={`Edit ${name}`}>
+              <Pencil />
+              Edit
+            </Button>
+          }
+        />
         <Button
           size="sm"
           variant="secondary"

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import type { Hook } from '#contract/hooks.ts';
 import { api, query } from '#web/api/index.ts';
 import { AskedButton } from '#web/forms/asked-button.tsx';
+import { SecretDialog } from '#web/forms/secret-dialog.tsx';
 import { useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,8 +16,7 @@ import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { HookDialog } from './hook-dialog.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
+import { HookDialog, secretOf } from './hook-dialog.tsx';
 import { eventsOf, nameOf, standingOf } from './words.ts';
 
 /** A webhook with everything that was and will be sent to it. */
@@ -67,7 +67,6 @@ function Standing({ hook }: { hook: Hook }) {
 }
 
 function Actions({ hook }: { hook: Hook }) {
-  const [editing, setEditing] = useState<Hook | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const params = { hookId: hook.id };
   const test = useAct(() => api.hooks.test({ params }), {
@@ -95,12 +94,19 @@ function Actions({ hook }: { hook: Hook }) {
         <KeyRound />
         Change Secret
       </AskedButton>
-      <Button variant="secondary" onClick={() => setEditing(hook)}>
-        <Pencil />
-        Edit
-      </Button>
-      <SecretDialog secret={secret} title="New secret" onClose={() => setSecret(null)} />
-      <HookDialog thing={editing} onClose={() => setEditing(null)} />
+      <HookDialog
+        hook={hook}
+        trigger={
+          <Button variant="secondary">
+            <Pencil />
+            Edit
+          </Button>
+        }
+      />
+      <SecretDialog
+        secret={secret === null ? null : secretOf('New secret', secret)}
+        onClose={() => setSecret(null)}
+      />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
-import type { Hook } from '#contract/hooks.ts';
 import { api, query } from '#web/api/index.ts';
 import { ConnectPage } from '#web/features/connect/connect-page/index.ts';
-import { Loaded } from '#web/lists/loaded.tsx';
+import { RecordList } from '#web/lists/record-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -15,9 +14,9 @@ import { HookItem } from './hook-item.tsx';
 export function HooksScreen() {
   usePageTitle('Webhooks');
   const hooks = useQuery(query(api.hooks.list));
-  const [editing, setEditing] = useState<Hook | 'new' | null>(null);
+  const [adding, setAdding] = useState(false);
   const create = (
-    <Button onClick={() => setEditing('new')}>
+    <Button onClick={() => setAdding(true)}>
       <Plus />
       Add Webhook
     </Button>
@@ -27,25 +26,24 @@ export function HooksScreen() {
       description="Ridgecap sends events to these addresses as they happen: to Zapier, Make, n8n or your own server."
       actions={hooks.data && hooks.data.length > 0 && create}
     >
-      <Loaded query={hooks} failure="Failed to fetch webhooks">
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyState icon={Webhook} title="No Webhooks Yet" action={create}>
-              Add an address to notify when a stage changes, a rep knocks, or a proposal is signed. Zapier
-              adds its own.
-            </EmptyState>
-          ) : (
-            <ul className="divide-y rounded-lg border bg-surface">
-              {list.map((hook) => (
-                <li key={hook.id} className="p-4">
-                  <HookItem hook={hook} onEdit={setEditing} />
-                </li>
-              ))}
-            </ul>
-          )
+      <RecordList
+        query={hooks}
+        failure="Failed to fetch webhooks"
+        className="divide-y rounded-lg border bg-surface"
+        empty={
+          <EmptyState icon={Webhook} title="No Webhooks Yet" action={create}>
+            Add an address to notify when a stage changes, a rep knocks, or a proposal is signed. Zapier adds
+            its own.
+          </EmptyState>
         }
-      </Loaded>
-      <HookDialog thing={editing} onClose={() => setEditing(null)} />
+      >
+        {(hook) => (
+          <li key={hook.id} className="p-4">
+            <HookItem hook={hook} />
+          </li>
+        )}
+      </RecordList>
+      <HookDialog open={adding} onOpenChange={setAdding} />
     </ConnectPage>
   );
 }

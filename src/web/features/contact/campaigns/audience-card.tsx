@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MailAudience, MailCampaign } from '#contract/mail-campaigns.ts';
 import { undeliverableForms, undeliverableLabels } from '#domain/mail/address.ts';
 import { counted } from '#domain/standing.ts';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card.tsx';
@@ -18,12 +19,11 @@ import { settingsFor } from './words.ts';
 export function AudienceCard({ campaign, isEdited }: { campaign: MailCampaign; isEdited: boolean }) {
   const params = { campaignId: campaign.id };
   const [asking, setAsking] = useState(false);
-  const freeze = useMutation({
-    mutationFn: () => api.mailCampaigns.freeze({ params }),
-    onSettled: () => setAsking(false),
+  const freeze = useAct(() => api.mailCampaigns.freeze({ params }), {
+    failure: 'Failed to freeze the campaign',
     // What comes instead begins with the files to print; on a phone the button is far below that.
-    onSuccess: () => window.scrollTo({ top: 0 }),
-    onError: (error) => tellFailure(error, 'Failed to freeze the campaign'),
+    onDone: () => window.scrollTo({ top: 0 }),
+    onEnd: () => setAsking(false),
   });
   // A campaign that is frozen has no audience to count.
   const isDraft = freeze.isIdle || freeze.isError;

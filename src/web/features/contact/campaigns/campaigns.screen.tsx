@@ -6,9 +6,7 @@ import { pieceFormats } from '#domain/mail/formats.ts';
 import { counted } from '#domain/standing.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
-import { Loaded } from '#web/lists/loaded.tsx';
-import { pagedReply } from '#web/lists/paged-reply.ts';
+import { PagedRows } from '#web/lists/found-rows.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
@@ -51,27 +49,27 @@ export function CampaignsScreen() {
         </>
       }
     >
-      <Loaded query={list} failure="Failed to fetch the campaigns">
-        {(reply) => {
-          const paged = pagedReply(reply, place);
-          return paged.total === 0 ? (
-            <EmptyState icon={Mail} title="No campaigns yet" action={begin}>
-              Choose doors with the dashboard’s filters, check a proof, and get files for a print shop.
-            </EmptyState>
-          ) : (
-            <>
-              <ul className="divide-y rounded-lg border bg-surface">
-                {paged.items.map((campaign) => (
-                  <li key={campaign.id} className="relative p-4 hover:bg-hover">
-                    <Line campaign={campaign} />
-                  </li>
-                ))}
-              </ul>
-              <ListFoot list={paged} noun="campaigns" />
-            </>
-          );
-        }}
-      </Loaded>
+      <PagedRows
+        query={list}
+        place={{ page, setPage: place.setPage }}
+        failure="Failed to fetch the campaigns"
+        noun="campaigns"
+        empty={
+          <EmptyState icon={Mail} title="No campaigns yet" action={begin}>
+            Choose doors with the dashboard’s filters, check a proof, and get files for a print shop.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul className="divide-y rounded-lg border bg-surface">
+            {rows.map((campaign) => (
+              <li key={campaign.id} className="relative p-4 hover:bg-hover">
+                <Line campaign={campaign} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedRows>
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { CostLines } from './cost-lines.tsx';
 import { SendButton } from './send-button.tsx';
@@ -28,26 +28,26 @@ export function SendPart({ campaign: { id: campaignId, frozen } }: { campaign: M
   useRefreshAtEnd(read.data);
   const vendor = read.data?.vendor;
   return (
-    <Card aria-label="Print service">
-      <CardHeader>
-        <CardTitle className="flex items-center gap-2">
+    <Section
+      title={
+        <span className="flex items-center gap-2">
           Print service
           {read.data?.mode === 'test' && <Badge variant="warning">Test</Badge>}
-        </CardTitle>
-        {vendor && (
-          <CardDescription className="wrap-anywhere">
-            {read.data?.mode === 'test'
-              ? `${vendor} checks every piece. Nothing is printed and nothing is charged.`
-              : `${vendor} prints and mails every piece, without print files.`}
-          </CardDescription>
-        )}
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-3">
-        <Loaded query={read} failure="Failed to fetch what the print service would cost">
-          {(sending) => <Sending campaignId={campaignId} sending={sending} all={frozen?.pieces ?? 0} />}
-        </Loaded>
-      </CardContent>
-    </Card>
+        </span>
+      }
+      description={
+        vendor &&
+        (read.data?.mode === 'test'
+          ? `${vendor} checks every piece. Nothing is printed and nothing is charged.`
+          : `${vendor} prints and mails every piece, without print files.`)
+      }
+      aria-label="Print service"
+      className="grid grid-cols-1 gap-3"
+    >
+      <Loaded query={read} failure="Failed to fetch what the print service would cost">
+        {(sending) => <Sending campaignId={campaignId} sending={sending} all={frozen?.pieces ?? 0} />}
+      </Loaded>
+    </Section>
   );
 }
 

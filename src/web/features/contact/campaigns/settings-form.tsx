@@ -1,144 +1,159 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MailSettings } from '#contract/mail-settings.ts';
-import { pieceFormatNames, pieceFormats } from '#domain/mail/formats.ts';
-import { ApiError, api, sentenceOf } from '#web/api/index.ts';
+import type { ProposalTemplate } from '#contract/proposal-template.ts';
+import { type PieceFormat, pieceFormatNames, pieceFormats } from '#domain/mail/formats.ts';
+import { api } from '#web/api/index.ts';
 import { LeaveGuard } from '#web/forms/leave-guard.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { RecordForm } from '#web/forms/record-form.tsx';
 import { Section } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input, Textarea } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { type CompanyTexts, type SettingsTexts, settingsOf, textsOf } from './settings-texts.ts';
 
 interface SettingsFormProps {
   /** Null before the company saved any. */
   settings: MailSettings | null;
   /** What its proposals say of it: the first mail begins with that. */
-  company: CompanyTexts;
+  company: Company;
   /** Where to go when they are saved; null to stay. */
   next: string | null;
 }
 
-/** The form of the settings, as texts until it is sent. */
+/** The form of the settings. */
 export function SettingsForm({ settings, company, next }: SettingsFormProps) {
-  const [edited, setEdited] = useState<SettingsTexts | null>(null);
   const navigate = useNavigate();
-  const texts = edited ?? textsOf(settings, company);
-  const change = (part: Partial<SettingsTexts>) => setEdited({ ...texts, ...part });
-  const save = useMutation({
-    mutationFn: () => api.mailSettings.save({ body: settingsOf(texts) }),
-    onSuccess() {
-      setEdited(null);
-      toast({ title: 'Settings saved' });
-      if (next !== null) void navigate(next);
-    },
-  });
-  const problems = save.error instanceof ApiError ? (save.error.problem?.errors ?? []) : [];
-  const errorOf = (path: string) =>
-    problems.find((one) => one.path === path || one.path.startsWith(`${path}.`))?.message;
-  const input = (
-    key: Exclude<keyof SettingsTexts, 'prices'>,
-    most: number,
-    more: { type?: string; inputMode?: 'numeric' } = {},
-  ) =>
-    ({
-      value: texts[key],
-      maxLength: most,
-      autoComplete: 'off',
-      ...more,
-      onChange: ({ target }: { target: { value: string } }) => change({ [key]: target.value }),
-    }) as const;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-3xl grid-cols-1 gap-6">
-      <LeaveGuard when={edited !== null && !save.isPending} what="these settings" />
-      <Section
-        title="Return address"
-        description="Mail that cannot be delivered comes back to this address."
-        aria-label="Return address"
-        className="grid grid-cols-1 gap-4"
-      >
-        <Field label="Name" error={errorOf('returnName')}>
-          {(control) => <Input {...control} {...input('returnName', 120)} />}
-        </Field>
-        <Field
-          label="Address"
-          hint="Street on the first line, city, state and ZIP code on the second."
-          error={errorOf('returnLines')}
-        >
-          {(control) => <Textarea {...control} rows={3} {...input('returnLines', 190)} />}
-        </Field>
-        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-          <Field label="Phone" error={errorOf('phone')}>
-            {(control) => <Input {...control} {...input('phone', 24, { type: 'tel' })} />}
-          </Field>
-          <Field label="License" hint="As your state requires it in advertising." error={errorOf('license')}>
-            {(control) => <Input {...control} {...input('license', 60)} />}
-          </Field>
-        </div>
-        <Field label="Color" hint="Used behind the headline." error={errorOf('color')}>
-          {(control) => <Input {...control} {...input('color', 7, { type: 'color' })} className="w-24 p-1" />}
-        </Field>
-      </Section>
-      <Section
-        title="Postage"
-        description="Ask your print shop. Without a mailer ID pieces have no barcode."
-        aria-label="Postage"
-        className="grid grid-cols-1 gap-4"
-      >
-        <Field
-          label="Printed instead of a stamp"
-          hint="One line each, such as PRSRT STD. Empty for stamps."
-          error={errorOf('indicia')}
-        >
-          {(control) => <Textarea {...control} rows={4} {...input('indicia', 160)} />}
-        </Field>
-        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-          <Field
-            label="Mailer ID"
-            hint="Six or nine digits from the Postal Service."
-            error={errorOf('mailerId')}
+    <RecordForm
+      className="max-w-3xl gap-6"
+      start={fieldsOf(settings, company)}
+      follows
+      save={(fields) => api.mailSettings.save({ body: settingsOf(fields) })}
+      onSaved={() => {
+        toast({ title: 'Settings saved' });
+        if (next !== null) void navigate(next);
+      }}
+      failure="The settings were not saved. Please try again."
+      action="Save Settings"
+      button={{ className: 'justify-self-start' }}
+    >
+      {(form) => (
+        <>
+          <LeaveGuard when={form.isUnsaved} what="these settings" />
+          <Section
+            title="Return address"
+            description="Mail that cannot be delivered comes back to this address."
+            aria-label="Return address"
+            className="grid grid-cols-1 gap-4"
           >
-            {(control) => <Input {...control} {...input('mailerId', 9, { inputMode: 'numeric' })} />}
-          </Field>
-          <Field label="Service type" hint="Three digits." error={errorOf('serviceType')}>
-            {(control) => <Input {...control} {...input('serviceType', 3, { inputMode: 'numeric' })} />}
-          </Field>
-        </div>
-      </Section>
-      <Section
-        title="Cost per piece"
-        description="Print and postage in cents. Each campaign adds your plan’s percentage."
-        aria-label="Prices"
-        className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2"
-      >
-        {pieceFormatNames.map((format) => (
-          <Field key={format} label={pieceFormats[format].label} error={errorOf(`unitCents.${format}`)}>
-            {(control) => (
-              <Input
-                {...control}
+            <form.Text name="returnName" label="Name" maxLength={120} />
+            <form.Area
+              name="returnLines"
+              label="Address"
+              hint="Street on the first line, city, state and ZIP code on the second."
+              rows={3}
+              maxLength={190}
+            />
+            <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+              <form.Text name="phone" label="Phone" type="tel" maxLength={24} />
+              <form.Text
+                name="license"
+                label="License"
+                hint="As your state requires it in advertising."
+                maxLength={60}
+              />
+            </div>
+            <form.Text
+              name="color"
+              label="Color"
+              hint="Used behind the headline."
+              type="color"
+              className="w-24 p-1"
+            />
+          </Section>
+          <Section
+            title="Postage"
+            description="Ask your print shop. Without a mailer ID pieces have no barcode."
+            aria-label="Postage"
+            className="grid grid-cols-1 gap-4"
+          >
+            <form.Area
+              name="indicia"
+              label="Printed instead of a stamp"
+              hint="One line each, such as PRSRT STD. Empty for stamps."
+              rows={4}
+              maxLength={160}
+            />
+            <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+              <form.Text
+                name="mailerId"
+                label="Mailer ID"
+                hint="Six or nine digits from the Postal Service."
+                inputMode="numeric"
+                maxLength={9}
+              />
+              <form.Text
+                name="serviceType"
+                label="Service type"
+                hint="Three digits."
+                inputMode="numeric"
+                maxLength={3}
+              />
+            </div>
+          </Section>
+          <Section
+            title="Cost per piece"
+            description="Print and postage in cents. Each campaign adds your plan’s percentage."
+            aria-label="Prices"
+            className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2"
+          >
+            {pieceFormatNames.map((format) => (
+              <form.Figure
+                key={format}
+                name={`unitCents.${format}`}
+                label={pieceFormats[format].label}
+                type="text"
                 inputMode="numeric"
                 maxLength={5}
-                value={texts.prices[format]}
-                onChange={({ target }) => change({ prices: { ...texts.prices, [format]: target.value } })}
               />
-            )}
-          </Field>
-        ))}
-      </Section>
-      {save.error && problems.length === 0 && (
-        <p role="alert" className="text-destructive-text">
-          {sentenceOf(save.error, 'The settings were not saved. Please try again.')}
-        </p>
+            ))}
+          </Section>
+        </>
       )}
-      <Button type="submit" className="justify-self-start" pending={save.isPending}>
-        Save Settings
-      </Button>
-    </form>
+    </RecordForm>
   );
 }
+
+/** Marketing mail without a service: what print shops use unless they say otherwise. */
+const USUAL_SERVICE = '300';
+
+type Company = Pick<ProposalTemplate, 'companyName' | 'address' | 'phone' | 'licenseNumber' | 'color'>;
+
+const fieldsOf = (settings: MailSettings | null, company: Company) => ({
+  returnName: settings?.returnName ?? company.companyName,
+  // Street on the first line, the place on the second.
+  returnLines: settings?.returnLines.join('\n') ?? company.address.replace(/,\s*/, '\n'),
+  phone: settings ? (settings.phone ?? '') : company.phone,
+  license: settings ? (settings.license ?? '') : company.licenseNumber,
+  color: settings?.color ?? company.color,
+  indicia: settings?.indicia?.join('\n') ?? '',
+  mailerId: settings?.mailerId ?? '',
+  serviceType: settings?.serviceType ?? USUAL_SERVICE,
+  unitCents: Object.fromEntries(
+    pieceFormatNames.map((format) => [format, settings?.unitCents[format] ?? null]),
+  ) as Record<PieceFormat, number | null>,
+});
+
+function settingsOf({ unitCents, ...texts }: ReturnType<typeof fieldsOf>): MailSettings {
+  const indicia = linesOf(texts.indicia);
+  return {
+    ...{ returnName: texts.returnName.trim(), returnLines: linesOf(texts.returnLines), color: texts.color },
+    ...{ phone: texts.phone.trim() || null, license: texts.license.trim() || null },
+    ...{ indicia: indicia.length === 0 ? null : indicia, mailerId: texts.mailerId.trim() || null },
+    serviceType: texts.serviceType.trim(),
+    unitCents: Object.fromEntries(Object.entries(unitCents).filter(([, cents]) => cents !== null)),
+  };
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);

@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Ban, CircleCheck, CircleDashed, CircleX, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed, CircleX, Search } from 'lucide-react';
 import type { ContactStanding, OptOut } from '#contract/contact-standing.ts';
 import { formatDayAndTime } from '#domain/appointments/local-moment.ts';
 import { channelLabels, optOutLabels } from '#domain/compliance/contact/channels.ts';
 import { formatPhone } from '#domain/people/phone.ts';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
 import type { PropertyPanel, PropertyPanelProps } from '#web/features/leads/properties/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -19,15 +19,11 @@ export const panel: PropertyPanel = { tab: 'crm', order: 1.5, Panel: ContactPane
 
 function ContactPanel({ property: { id: propertyId } }: PropertyPanelProps) {
   const standing = useQuery(query(api.contacts.standing, { params: { propertyId } }));
-  const [open, setOpen] = useState(false);
   return (
     <section aria-label="May we contact them?" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-medium">May we contact them?</h3>
-        <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
-          <Ban />
-          Record Opt-Out
-        </Button>
+        <OptOutDialog propertyId={propertyId} people={standing.data?.people ?? []} />
       </div>
       <Loaded query={standing} failure="Failed to check how they may be contacted">
         {(loaded) => (
@@ -38,12 +34,6 @@ function ContactPanel({ property: { id: propertyId } }: PropertyPanelProps) {
         )}
       </Loaded>
       <FindContacts propertyId={propertyId} />
-      <OptOutDialog
-        propertyId={propertyId}
-        people={standing.data?.people ?? []}
-        open={open}
-        onOpenChange={setOpen}
-      />
     </section>
   );
 }
@@ -106,10 +96,10 @@ const said = {
 };
 
 function OptOuts({ propertyId, optOuts }: { propertyId: number; optOuts: readonly OptOut[] }) {
-  const withdraw = useMutation({
-    mutationFn: (optOutId: number) => api.contacts.withdrawOptOut({ params: { propertyId, optOutId } }),
-    onError: (error) => tellFailure(error, 'Failed to take the opt-out back', 'Not taken back'),
-  });
+  const withdraw = useAct(
+    (optOutId: number) => api.contacts.withdrawOptOut({ params: { propertyId, optOutId } }),
+    { failure: 'Failed to take the opt-out back', failureTitle: 'Not taken back' },
+  );
   if (optOuts.length === 0) return null;
   return (
     <ul aria-label="Opt-outs" className="grid gap-2">
@@ -145,16 +135,16 @@ function OptOuts({ propertyId, optOuts }: { propertyId: number; optOuts: readonl
 /** Looks the owner up at the vendor; nothing if none is set up or the plan includes none. */
 function FindContacts({ propertyId }: { propertyId: number }) {
   const { data } = useQuery(query(api.contacts.allowance));
-  const find = useMutation({
-    mutationFn: () => api.contacts.find({ params: { propertyId } }),
-    onSuccess: ({ points }) =>
+  const find = useAct(() => api.contacts.find({ params: { propertyId } }), {
+    onDone: ({ points }) =>
       toast({
         title:
           points === 0
             ? 'Nothing new was found for this owner'
             : `Found ${points} ${points === 1 ? 'contact' : 'contacts'}`,
       }),
-    onError: (error) => tellFailure(error, 'Failed to look the owner up', 'Not looked up'),
+    failure: 'Failed to look the owner up',
+    failureTitle: 'Not looked up',
   });
   if (!data || data.vendor === null || data.perYear === null) return null;
   const { used, perYear } = data;

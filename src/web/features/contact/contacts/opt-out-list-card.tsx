@@ -1,91 +1,57 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { OptOutImport } from '#contract/opt-out-lists.ts';
 import { counted } from '#domain/standing.ts';
-import { api, query, sentenceOf, upload } from '#web/api/index.ts';
+import { api, query, upload } from '#web/api/index.ts';
 import { AskedButton } from '#web/forms/asked-button.tsx';
-import { Loaded } from '#web/lists/loaded.tsx';
+import { FileImport } from '#web/forms/file-import.tsx';
+import { RecordList } from '#web/lists/record-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { Field } from '#web/ui/field.tsx';
-import { FileInput } from '#web/ui/file-input.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 /** Takes in a do-not-contact list that the company kept elsewhere: looked at first, then imported; the latest can be undone. */
 export function OptOutListCard() {
-  const [file, setFile] = useState<File | null>(null);
   const [origin, setOrigin] = useState('');
-  const [preview, setPreview] = useState<OptOutImport | null>(null);
-  const send = useMutation({
-    mutationFn: (apply: boolean) =>
-      upload(api.optOutLists.import, {
-        file: file as File,
-        fields: { origin, apply: apply ? 'yes' : 'no' },
-      }),
-    onSuccess(found) {
-      setPreview(found);
-      if (found.applied && found.added > 0) toast({ title: 'The list is imported' });
-    },
-  });
-  const look = (event: FormEvent) => {
-    event.preventDefault();
-    send.mutate(false);
-  };
-  const choose = (next: File | null) => {
-    setFile(next);
-    setPreview(null);
-    send.reset();
-  };
   return (
     <Section
       title="Import a do-not-contact list"
       description="A CSV with phone numbers, email addresses or addresses with ZIP codes, and if you like a channel, a date and a note. It applies at every door of your company, now and later."
       className="grid gap-5"
     >
-      <form noValidate className="grid gap-4 sm:max-w-md" onSubmit={look}>
-        <Field
-          label="CSV file"
-          error={send.error ? sentenceOf(send.error, 'The file could not be read.') : undefined}
-        >
-          {(control) => (
-            <FileInput
-              {...control}
-              file={file}
-              onFileChange={choose}
-              accept=".csv"
-              disabled={send.isPending}
-            />
-          )}
-        </Field>
-        <Field label="Source" hint="Where you have the list from, for example ‘Our former CRM’.">
-          {(control) => (
-            <Input
-              {...control}
-              value={origin}
-              maxLength={200}
-              onChange={(event) => setOrigin(event.target.value)}
-            />
-          )}
-        </Field>
-        <Button
-          type="submit"
-          variant="secondary"
-          className="w-fit"
-          disabled={!file || origin.trim() === ''}
-          pending={send.isPending && send.variables === false}
-        >
-          Preview List
-        </Button>
-      </form>
-      {preview && (
-        <Preview
-          preview={preview}
-          importing={send.isPending && send.variables === true}
-          onImport={() => send.mutate(true)}
-        />
-      )}
+      <FileImport<OptOutImport>
+        label="CSV file"
+        action="Preview List"
+        className="sm:max-w-md"
+        asked={undefined}
+        send={({ file, found }) =>
+          upload(api.optOutLists.import, { file, fields: { origin, apply: found ? 'yes' : 'no' } })
+        }
+        onImported={({ added }) => {
+          if (added > 0) toast({ title: 'The list is imported' });
+          return true;
+        }}
+        disabled={origin.trim() === ''}
+        fields={() => (
+          <Field label="Source" hint="Where you have the list from, for example ‘Our former CRM’.">
+            {(control) => (
+              <Input
+                {...control}
+                value={origin}
+                maxLength={200}
+                onChange={(event) => setOrigin(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+      >
+        {({ found, isImporting, onImport }) => (
+          <Preview preview={found} importing={isImporting} onImport={onImport} />
+        )}
+      </FileImport>
       <ImportedLists />
     </Section>
   );
@@ -132,33 +98,34 @@ function Preview({ preview, importing, onImport }: PreviewProps) {
 function ImportedLists() {
   const lists = useQuery(query(api.optOutLists.list));
   return (
-    <Loaded query={lists} failure="Failed to fetch the imported lists">
-      {(all) => (
-        <ul className="grid gap-2">
-          {all.map(({ id, fileName, origin, added, createdAt, mayUndo }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-2 text-sm">
-              <span className="wrap-anywhere">
-                {`${fileName}, ${origin}, ${dateOnly(createdAt)}: ${counted(added, 'opt-out', 'opt-outs')}`}
-              </span>
-              {mayUndo && (
-                <AskedButton
-                  variant="ghost"
-                  size="sm"
-                  asks={{
-                    title: 'Undo this list?',
-                    description: `What ${fileName} brought no longer applies: these households may be contacted again.`,
-                    action: 'Undo List',
-                  }}
-                  act={() => api.optOutLists.undo({ params: { listId: id } })}
-                  failure="Failed to undo the list"
-                >
-                  Undo
-                </AskedButton>
-              )}
-            </li>
-          ))}
-        </ul>
+    <RecordList
+      query={lists}
+      failure="Failed to fetch the imported lists"
+      className="grid gap-2"
+      empty={null}
+    >
+      {({ id, fileName, origin, added, createdAt, mayUndo }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-2 text-sm">
+          <span className="wrap-anywhere">
+            {`${fileName}, ${origin}, ${dateOnly(createdAt)}: ${counted(added, 'opt-out', 'opt-outs')}`}
+          </span>
+          {mayUndo && (
+            <AskedButton
+              variant="ghost"
+              size="sm"
+              asks={{
+                title: 'Undo this list?',
+                description: `What ${fileName} brought no longer applies: these households may be contacted again.`,
+                action: 'Undo List',
+              }}
+              act={() => api.optOutLists.undo({ params: { listId: id } })}
+              failure="Failed to undo the list"
+            >
+              Undo
+            </AskedButton>
+          )}
+        </li>
       )}
-    </Loaded>
+    </RecordList>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Pencil } from 'lucide-react';
-import { useState } from 'react';
 import type { Appointment } from '#contract/appointments.ts';
 import { formatMoment } from '#domain/appointments/local-moment.ts';
 import { api, query } from '#web/api/index.ts';
@@ -9,8 +8,7 @@ import type { PropertyPanel, PropertyPanelProps } from '#web/features/leads/prop
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayZone } from '#web/ui/days.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { AppointmentForm } from './appointment-form.tsx';
+import { AppointmentDialog } from './appointment-dialog.tsx';
 import { AppointmentStateBadge } from './appointment-state-badge.tsx';
 import { DoubleBookedBadge } from './double-booked-badge.tsx';
 import { appointmentsToCome } from './to-come.ts';
@@ -21,15 +19,19 @@ export const panel: PropertyPanel = { tab: 'crm', order: 2, Panel: AppointmentsP
 function AppointmentsPanel({ property: { id: propertyId } }: PropertyPanelProps) {
   const list = useQuery(query(api.appointments.listOfProperty, { params: { propertyId } }));
   const changes = useDoorStore().changesOf(propertyId);
-  const [editing, setEditing] = useState<Appointment | 'new' | null>(null);
   return (
     <section className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-medium">Appointments</h3>
-        <Button size="sm" variant="secondary" onClick={() => setEditing('new')}>
-          <CalendarPlus />
-          Set Appointment
-        </Button>
+        <AppointmentDialog
+          propertyId={propertyId}
+          trigger={
+            <Button size="sm" variant="secondary">
+              <CalendarPlus />
+              Set Appointment
+            </Button>
+          }
+        />
       </div>
       <Loaded query={list} failure="Failed to fetch the appointments">
         {(read) => {
@@ -41,52 +43,22 @@ function AppointmentsPanel({ property: { id: propertyId } }: PropertyPanelProps)
           ) : (
             <ul className="grid gap-2">
               {appointments.map((appointment) => (
-                <AppointmentItem
-                  key={appointment.id}
-                  appointment={appointment}
-                  onChange={() => setEditing(appointment)}
-                />
+                <AppointmentItem key={appointment.id} propertyId={propertyId} appointment={appointment} />
               ))}
             </ul>
           );
         }}
       </Loaded>
-      <AppointmentDialog propertyId={propertyId} editing={editing} onClose={() => setEditing(null)} />
     </section>
   );
 }
 
-interface AppointmentDialogProps {
+interface AppointmentItemProps {
   propertyId: number;
-  /** Open while there is one, or a new one. */
-  editing: Appointment | 'new' | null;
-  onClose: () => void;
+  appointment: Appointment;
 }
 
-/** Creates and moves an appointment, and records its result. */
-function AppointmentDialog({ propertyId, editing, onClose }: AppointmentDialogProps) {
-  return (
-    <Dialog open={editing !== null} onOpenChange={(open) => open || onClose()}>
-      <DialogContent className="sm:max-w-md">
-        <DialogHeader>
-          <DialogTitle>{editing === 'new' ? 'Set Appointment' : 'Change Appointment'}</DialogTitle>
-          <DialogDescription>
-            The time is local to the door. An email adds it to your calendar.
-          </DialogDescription>
-        </DialogHeader>
-        {editing !== null && (
-          <AppointmentForm
-            propertyId={propertyId}
-            appointment={editing === 'new' ? null : editing}
-            onDone={onClose}
-          />
-        )}
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-function AppointmentItem({ appointment, onChange }: { appointment: Appointment; onChange: () => void }) {
+function AppointmentItem({ propertyId, appointment }: AppointmentItemProps) {
   const { startsAt, timeZone, minutes, note, state, by, may } = appointment;
   const when = formatMoment(new Date(startsAt), timeZone);
   return (
@@ -105,14 +77,15 @@ function AppointmentItem({ appointment, onChange }: { appointment: Appointment; 
         {note && <p className="text-sm wrap-anywhere whitespace-pre-wrap">{note}</p>}
       </div>
       {may.change && (
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          aria-label={`Change appointment of ${when}`}
-          onClick={onChange}
-        >
-          <Pencil />
-        </Button>
+        <AppointmentDialog
+          propertyId={propertyId}
+          appointment={appointment}
+          trigger={
+            <Button variant="ghost" size="icon-sm" aria-label={`Change appointment of ${when}`}>
+              <Pencil />
+            </Button>
+          }
+        />
       )}
     </li>
   );

@@ -1,37 +1,33 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarSync } from 'lucide-react';
 import { useState } from 'react';
-import { api, query, tellFailure } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
+import { copyAndTell } from '#web/ui/copy-text.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SecretField } from '#web/ui/secret-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-const fails = (error: unknown) => tellFailure(error, 'Failed to change the address');
+const failure = 'Failed to change the address';
 
 /** The secret address under which a calendar program reads one's appointments: made, shown once, ended. */
 export function CalendarCard() {
   const feed = useQuery(query(api.appointments.getFeed));
   const [url, setUrl] = useState<string>();
-  const make = useMutation({
-    mutationFn: () => api.appointments.createFeed(),
-    onSuccess: (made) => setUrl(made.url),
-    onError: fails,
-  });
-  const end = useMutation({
-    mutationFn: () => api.appointments.deleteFeed(),
-    onSuccess: () => {
+  const make = useAct(() => api.appointments.createFeed(), { failure, onDone: (made) => setUrl(made.url) });
+  const end = useAct(() => api.appointments.deleteFeed(), {
+    failure,
+    onDone: () => {
       setUrl(undefined);
       toast({
         title: 'Calendar Address Ended',
         description: 'Calendar apps can no longer read it.',
       });
     },
-    onError: fails,
   });
   return (
     <Section
@@ -45,7 +41,13 @@ export function CalendarCard() {
             {url ? (
               <Field label="Your calendar’s address" hint="Copy it now: it is not shown again.">
                 {({ id }) => (
-                  <SecretField id={id} noun="address" value={url} initiallyShown onCopy={() => copy(url)} />
+                  <SecretField
+                    id={id}
+                    noun="address"
+                    value={url}
+                    initiallyShown
+                    onCopy={() => void copyAndTell(url, 'Address')}
+                  />
                 )}
               </Field>
             ) : (
@@ -73,14 +75,5 @@ export function CalendarCard() {
         )}
       </Loaded>
     </Section>
-  );
-}
-
-async function copy(url: string): Promise<void> {
-  const copied = await copyText(url);
-  toast(
-    copied
-      ? { title: 'Address copied to clipboard' }
-      : { variant: 'destructive', title: 'Error', description: 'Failed to copy the address' },
   );
 }

@@ -9,10 +9,8 @@ import type { Column } from '#domain/csv/write.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { SaveCsv } from '#web/features/company/figures/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
+import { FoundRows } from '#web/lists/found-rows.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { NoMatch } from '#web/lists/no-match.tsx';
-import { SearchBox } from '#web/lists/search-box.tsx';
 import { usePagedSearch } from '#web/lists/use-paged-search.ts';
 import { Section } from '#web/ui/card.tsx';
 import { dayAhead, endOfDay, startOfDay } from '#web/ui/days.ts';
@@ -67,39 +65,39 @@ function Appointments({ appointments }: { appointments: readonly Appointment[] }
     );
   return (
     <>
-      {list.isLong && (
-        <SearchBox label="Search appointments" value={list.search} onValueChange={list.setSearch} />
-      )}
-      {list.items.length === 0 ? (
-        <NoMatch list={list} title="No appointment matches">
-          Search by address or by person.
-        </NoMatch>
-      ) : (
-        <ul aria-label="Appointments of the crew" className="grid divide-y">
-          {list.items.map((one) => (
-            <li key={one.id} className="grid py-3 first:pt-0 last:pb-0">
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <time dateTime={one.startsAt} className="font-medium tabular-nums">
-                  {whenOf(one)}
-                </time>
-                <AppointmentStateBadge state={one.state} />
-                <DoubleBookedBadge appointment={one} />
-              </p>
-              <p className="flex flex-wrap items-center gap-x-3 text-sm">
-                <Link
-                  to={`/dashboard?property=${one.propertyId}`}
-                  className="flex min-h-8 items-center underline wrap-anywhere touch:min-h-11"
-                >
-                  {one.address}, {one.zipCode}
-                </Link>
-                <span className="text-muted-foreground wrap-anywhere">{one.by}</span>
-              </p>
-              {one.note && <p className="text-sm wrap-anywhere">{one.note}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
-      <ListFoot list={list} noun="appointments" />
+      <FoundRows
+        list={list}
+        noun="appointments"
+        searchLabel="Search appointments"
+        noMatch="No appointment matches"
+        hint="Search by address or by person."
+      >
+        {(rows) => (
+          <ul aria-label="Appointments of the crew" className="grid divide-y">
+            {rows.map((one) => (
+              <li key={one.id} className="grid py-3 first:pt-0 last:pb-0">
+                <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <time dateTime={one.startsAt} className="font-medium tabular-nums">
+                    {whenOf(one)}
+                  </time>
+                  <AppointmentStateBadge state={one.state} />
+                  <DoubleBookedBadge appointment={one} />
+                </p>
+                <p className="flex flex-wrap items-center gap-x-3 text-sm">
+                  <Link
+                    to={`/dashboard?property=${one.propertyId}`}
+                    className="flex min-h-8 items-center underline wrap-anywhere touch:min-h-11"
+                  >
+                    {one.address}, {one.zipCode}
+                  </Link>
+                  <span className="text-muted-foreground wrap-anywhere">{one.by}</span>
+                </p>
+                {one.note && <p className="text-sm wrap-anywhere">{one.note}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </FoundRows>
       <SaveCsv name="appointments" rows={appointments} columns={columns} />
     </>
   );

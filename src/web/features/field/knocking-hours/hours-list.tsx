@@ -2,10 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { ageOf, formatScope, formatSpan, type HoursRule } from '#domain/knocking-hours/rules.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
-import { Loaded } from '#web/lists/loaded.tsx';
-import { NoMatch } from '#web/lists/no-match.tsx';
-import { pagedReply } from '#web/lists/paged-reply.ts';
+import { PagedRows } from '#web/lists/found-rows.tsx';
 import { SearchBox } from '#web/lists/search-box.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -23,24 +20,26 @@ export function HoursList() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <SearchBox label="Search cities" value={place.search} onValueChange={place.setSearch} />
-      <Loaded query={rules} failure="Failed to fetch the knocking hours">
-        {(reply) => {
-          const list = pagedReply(reply, place);
-          if (list.total === 0 && place.search === '') return <Nothing />;
-          if (list.items.length === 0)
-            return <NoMatch list={list} title="No city with that name has hours on file" />;
-          return (
-            <>
-              <ul aria-label="Knocking hours" className="-my-3 divide-y">
-                {list.items.map((rule) => (
-                  <RuleItem key={`${rule.state} ${rule.city} ${formatScope(rule)}`} rule={rule} />
-                ))}
-              </ul>
-              <ListFoot list={list} noun="rules" />
-            </>
-          );
-        }}
-      </Loaded>
+      <PagedRows
+        query={rules}
+        place={place}
+        failure="Failed to fetch the knocking hours"
+        noun="rules"
+        noMatch="No city with that name has hours on file"
+        empty={
+          <EmptyState icon={Clock} title="No knocking hours yet" className="py-6">
+            Import a file above. Until then every door shows cautious hours.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul aria-label="Knocking hours" className="-my-3 divide-y">
+            {rows.map((rule) => (
+              <RuleItem key={`${rule.state} ${rule.city} ${formatScope(rule)}`} rule={rule} />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
     </div>
   );
 }
@@ -58,13 +57,5 @@ function RuleItem({ rule }: { rule: HoursRule }) {
       <p>{[formatSpan(rule), formatScope(rule)].filter(Boolean).join(' · ')}</p>
       <HoursSource rule={rule} today={today} className="text-sm text-muted-foreground" />
     </li>
-  );
-}
-
-function Nothing() {
-  return (
-    <EmptyState icon={Clock} title="No knocking hours yet" className="py-6">
-      Import a file above. Until then every door shows cautious hours.
-    </EmptyState>
   );
 }

@@ -1,11 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { HoursImport } from '#contract/knocking-hours.ts';
 import { formatScope, formatSpan } from '#domain/knocking-hours/rules.ts';
-import { api, sentenceOf, upload } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import type { ChosenFile } from './hours-form.tsx';
 
 type City = HoursImport['cities'][number];
 
@@ -22,27 +18,14 @@ const changes: Record<
   removed: { label: 'Removed', variant: 'destructive' },
 };
 
-/** What importing a file would do, or every row that keeps it from being imported. */
-export function HoursPreview({
-  chosen,
-  preview,
-  onApplied,
-}: {
-  chosen: ChosenFile;
+interface HoursPreviewProps {
   preview: HoursImport;
-  onApplied: () => void;
-}) {
-  const apply = useMutation({
-    mutationFn: () =>
-      upload(api.knockingHours.import, {
-        fields: { mode: chosen.mode, basis: preview.basis },
-        file: chosen.file,
-      }),
-    onSuccess: (applied) => {
-      toast({ title: 'Knocking Hours Imported', description: summaryOf(applied) });
-      onApplied();
-    },
-  });
+  importing: boolean;
+  onImport: () => void;
+}
+
+/** What importing a file would do, or every row that keeps it from being imported. */
+export function HoursPreview({ preview, importing, onImport }: HoursPreviewProps) {
   const { problems, problemCount, cities } = preview;
   if (problemCount > 0)
     return (
@@ -76,17 +59,7 @@ export function HoursPreview({
       {cities.length > CITIES_SHOWN && (
         <p className="text-sm">And {(cities.length - CITIES_SHOWN).toLocaleString()} more cities.</p>
       )}
-      {apply.error && (
-        <p role="alert" className="text-destructive-text">
-          {sentenceOf(apply.error, 'The hours could not be imported.')}
-        </p>
-      )}
-      <Button
-        pending={apply.isPending}
-        disabled={isNothing}
-        onClick={() => apply.mutate()}
-        className="sm:justify-self-start"
-      >
+      <Button pending={importing} disabled={isNothing} onClick={onImport} className="sm:justify-self-start">
         Import Hours
       </Button>
     </section>
@@ -113,7 +86,7 @@ function CityLine({ city: { city, state, change, rules } }: { city: City }) {
 }
 
 /** '2 cities new, 1 removed; 7 others stay.' */
-function summaryOf({ cities, kept }: HoursImport): string {
+export function summaryOf({ cities, kept }: HoursImport): string {
   const parts = (Object.keys(changes) as City['change'][]).flatMap((change) => {
     const count = cities.filter((one) => one.change === change).length;
     return count === 0 ? [] : [`${count.toLocaleString()} ${changes[change].label.toLowerCase()}`];

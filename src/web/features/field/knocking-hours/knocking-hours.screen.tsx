@@ -1,17 +1,19 @@
 import { useState } from 'react';
-import type { HoursImport } from '#contract/knocking-hours.ts';
+import type { HoursMode, HoursImport as Looked } from '#contract/knocking-hours.ts';
+import { api, upload } from '#web/api/index.ts';
+import { FileImport } from '#web/forms/file-import.tsx';
 import { Section } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { type ChosenFile, HoursForm } from './hours-form.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { HoursList } from './hours-list.tsx';
-import { HoursPreview } from './hours-preview.tsx';
+import { HoursPreview, summaryOf } from './hours-preview.tsx';
 import { NoKnockCard } from './no-knock-card.tsx';
 
 /** Municipal knocking hours: importing a file of them after a look at it, and what is on file. */
 export function KnockingHoursScreen() {
   usePageTitle('Knocking hours');
-  const [looked, setLooked] = useState<{ chosen: ChosenFile; preview: HoursImport } | null>(null);
-  const [round, setRound] = useState(0);
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
       <h1 className="text-2xl font-semibold">Knocking hours</h1>
@@ -30,20 +32,7 @@ export function KnockingHoursScreen() {
         }
         className="grid grid-cols-1 gap-6"
       >
-        <HoursForm
-          key={round}
-          onChosen={() => setLooked(null)}
-          onLooked={(chosen, preview) => setLooked({ chosen, preview })}
-        />
-        {looked && (
-          <HoursPreview
-            {...looked}
-            onApplied={() => {
-              setLooked(null);
-              setRound(round + 1);
-            }}
-          />
-        )}
+        <HoursImport />
       </Section>
       <Section
         title="Hours on file"
@@ -53,5 +42,53 @@ export function KnockingHoursScreen() {
       </Section>
       <NoKnockCard />
     </div>
+  );
+}
+
+const modes = [
+  { value: 'keep', label: 'Keep cities that are not in the file' },
+  { value: 'replace', label: 'Remove cities that are not in the file' },
+] as const satisfies readonly { value: HoursMode; label: string }[];
+
+function HoursImport() {
+  const [mode, setMode] = useState<HoursMode>('keep');
+  return (
+    <FileImport<Looked>
+      label="CSV file"
+      action="Preview Import"
+      acting="Processing..."
+      asked={undefined}
+      send={({ file, found }) =>
+        upload(api.knockingHours.import, { fields: { mode, ...(found && { basis: found.basis }) }, file })
+      }
+      onImported={(imported) => {
+        toast({ title: 'Knocking Hours Imported', description: summaryOf(imported) });
+        return false;
+      }}
+      fields={(isSending, forget) => (
+        <Field
+          label="Other cities"
+          hint="A city in the file keeps only the file’s rows."
+          className="sm:max-w-96"
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={mode}
+              options={modes}
+              disabled={isSending}
+              onValueChange={(value) => {
+                setMode(modes.find((one) => one.value === value)?.value ?? 'keep');
+                forget();
+              }}
+            />
+          )}
+        </Field>
+      )}
+    >
+      {({ found, isImporting, onImport }) => (
+        <HoursPreview preview={found} importing={isImporting} onImport={onImport} />
+      )}
+    </FileImport>
   );
 }

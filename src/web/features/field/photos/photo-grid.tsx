@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { DoorPhoto } from '#contract/photos.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
@@ -11,10 +11,10 @@ import { MissingPicture } from '#web/ui/missing-picture.tsx';
 /** Photos of a property with who took them and when; a press shows one as large as it is. */
 export function PhotoGrid({ propertyId, photos }: { propertyId: number; photos: readonly DoorPhoto[] }) {
   const [asked, setAsked] = useState<DoorPhoto | null>(null);
-  const remove = useMutation({
-    mutationFn: (photoId: number) => api.photos.remove({ params: { propertyId, photoId } }),
-    onSuccess: () => setAsked(null),
-    onError: (error) => tellFailure(error, 'Failed to delete the photo', 'Not deleted'),
+  const remove = useAct((photoId: number) => api.photos.remove({ params: { propertyId, photoId } }), {
+    failure: 'Failed to delete the photo',
+    failureTitle: 'Not deleted',
+    onDone: () => setAsked(null),
   });
   return (
     <>

@@ -5,7 +5,7 @@ import { can } from '#access/can.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dayOf } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -19,14 +19,12 @@ export function WalksCard() {
   const [day, setDay] = useState(() => dayOf(new Date()));
   const walks = useQuery(query(api.walks.list, { query: { day } }));
   return (
-    <Card>
-      <CardHeader className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid gap-1">
-          <CardTitle>Walks</CardTitle>
-          <CardDescription>
-            {mayLead ? 'Who walks which doors. A door is in one walk a day.' : 'Your doors for the day.'}
-          </CardDescription>
-        </div>
+    <Section
+      title="Walks"
+      description={
+        mayLead ? 'Who walks which doors. A door is in one walk a day.' : 'Your doors for the day.'
+      }
+      actions={
         <div className="flex min-w-0 flex-wrap gap-2">
           <Input
             type="date"
@@ -37,29 +35,29 @@ export function WalksCard() {
           />
           <CutWalks day={day} />
         </div>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-4">
-        <Loaded query={walks} failure="Failed to fetch the walks">
-          {(list) =>
-            list.length === 0 ? (
-              <EmptyState icon={Footprints} title="No walks on this day" className="py-6">
-                {mayLead
-                  ? 'Cut a queue into walks here, or an area drawn on the map.'
-                  : 'A manager has not given you any.'}
-              </EmptyState>
-            ) : (
-              <>
-                <WalksSketch walks={list} />
-                <ul aria-label="Walks" className="grid divide-y">
-                  {list.map((walk, index) => (
-                    <WalkRow key={walk.id} walk={walk} number={index + 1} mayLead={mayLead} />
-                  ))}
-                </ul>
-              </>
-            )
-          }
-        </Loaded>
-      </CardContent>
-    </Card>
+      }
+      className="grid grid-cols-1 gap-4"
+    >
+      <Loaded query={walks} failure="Failed to fetch the walks">
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState icon={Footprints} title="No walks on this day" className="py-6">
+              {mayLead
+                ? 'Cut a queue into walks here, or an area drawn on the map.'
+                : 'A manager has not given you any.'}
+            </EmptyState>
+          ) : (
+            <>
+              <WalksSketch walks={list} />
+              <ul aria-label="Walks" className="grid divide-y">
+                {list.map((walk, index) => (
+                  <WalkRow key={walk.id} walk={walk} number={index + 1} mayLead={mayLead} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
   );
 }

@@ -5,10 +5,7 @@ import type { Capture } from '#contract/captures.ts';
 import { pictureCaptureLabels } from '#domain/imagery/capture-kinds.ts';
 import { counted } from '#domain/standing.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
-import { Loaded } from '#web/lists/loaded.tsx';
-import { NoMatch } from '#web/lists/no-match.tsx';
-import { pagedReply } from '#web/lists/paged-reply.ts';
+import { PagedRows } from '#web/lists/found-rows.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,23 +25,21 @@ export function CaptureList({ onMake }: { onMake: () => void }) {
   return (
     <Card>
       <CardContent className="grid gap-4">
-        <Loaded query={captures} failure="Failed to fetch the captures">
-          {(reply) => {
-            const list = pagedReply(reply, { ...place, page });
-            if (list.total === 0) return <Nothing onMake={onMake} />;
-            if (list.items.length === 0) return <NoMatch list={list} title="" />;
-            return (
-              <>
-                <ul aria-label="Captures" className="-my-3 divide-y">
-                  {list.items.map((capture) => (
-                    <Item key={capture.id} capture={capture} />
-                  ))}
-                </ul>
-                <ListFoot list={list} noun="captures" />
-              </>
-            );
-          }}
-        </Loaded>
+        <PagedRows
+          query={captures}
+          place={{ page, setPage: place.setPage }}
+          failure="Failed to fetch the captures"
+          noun="captures"
+          empty={<Nothing onMake={onMake} />}
+        >
+          {(rows) => (
+            <ul aria-label="Captures" className="-my-3 divide-y">
+              {rows.map((capture) => (
+                <Item key={capture.id} capture={capture} />
+              ))}
+            </ul>
+          )}
+        </PagedRows>
       </CardContent>
     </Card>
   );

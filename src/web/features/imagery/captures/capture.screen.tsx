@@ -11,7 +11,7 @@ import { SuggestionsCard } from '#web/features/imagery/vision/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { useOperation } from '#web/operations/use-operation.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle, Section } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { formatDay } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -97,25 +97,23 @@ function PlacingCard({ capture }: { capture: CaptureDetails }) {
   const { id, conditions, drawProblem, placing, state, seenRoofs, roofs, deliveredRoofs } = capture;
   const isDelivered = state === 'delivered';
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Roofs and delivery</CardTitle>
-        <CardDescription className="tabular-nums">
-          {isDelivered
-            ? `${counted(deliveredRoofs, 'roof', 'roofs')} delivered of ${roofs.toLocaleString()}.`
-            : `${seenRoofs.toLocaleString()} of ${counted(roofs, 'roof', 'roofs')} cut out of the pictures.`}
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-4">
-        {placing ? (
-          <Placing operationId={placing} />
-        ) : (
-          !isDelivered && <ConditionList captureId={id} conditions={conditions} drawProblem={drawProblem} />
-        )}
-        <DeliverButton capture={capture} />
-        {state !== 'draft' && <OpenRoofList captureId={id} />}
-      </CardContent>
-    </Card>
+    <Section
+      title="Roofs and delivery"
+      description={
+        isDelivered
+          ? `${counted(deliveredRoofs, 'roof', 'roofs')} delivered of ${roofs.toLocaleString()}.`
+          : `${seenRoofs.toLocaleString()} of ${counted(roofs, 'roof', 'roofs')} cut out of the pictures.`
+      }
+      className="grid gap-4"
+    >
+      {placing ? (
+        <Placing operationId={placing} />
+      ) : (
+        !isDelivered && <ConditionList captureId={id} conditions={conditions} drawProblem={drawProblem} />
+      )}
+      <DeliverButton capture={capture} />
+      {state !== 'draft' && <OpenRoofList captureId={id} />}
+    </Section>
   );
 }
 

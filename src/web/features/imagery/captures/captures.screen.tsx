@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { CaptureFormDialog } from './capture-form-dialog.tsx';
@@ -10,7 +9,6 @@ import { CaptureList } from './capture-list.tsx';
 export function CapturesScreen() {
   usePageTitle('Captures');
   const [isMaking, setMaking] = useState(false);
-  const navigate = useNavigate();
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -27,11 +25,7 @@ export function CapturesScreen() {
         </Button>
       </header>
       <CaptureList onMake={() => setMaking(true)} />
-      <CaptureFormDialog
-        open={isMaking}
-        onClose={() => setMaking(false)}
-        onMade={({ id }) => navigate(`/captures/${id}`)}
-      />
+      <CaptureFormDialog open={isMaking} onOpenChange={setMaking} />
     </div>
   );
 }

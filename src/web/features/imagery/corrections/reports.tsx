@@ -5,10 +5,8 @@ import { Link } from 'react-router';
 import type { WaitingReport } from '#contract/corrections.ts';
 import { describeCorrection } from '#domain/corrections.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
-import { Loaded } from '#web/lists/loaded.tsx';
+import { PagedRows } from '#web/lists/found-rows.tsx';
 import { PAGE_SIZE } from '#web/lists/page-size.ts';
-import { pagedReply } from '#web/lists/paged-reply.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DecideReport } from './decide-report.tsx';
@@ -20,33 +18,30 @@ export function Reports() {
     ...queryWithHeaders(api.corrections.listWaiting, { query: { page, pageSize: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
+  // The last one of a page was decided.
+  if (reports.data?.data.length === 0 && page > 1) setPage(1);
   return (
-    <Loaded query={reports} failure="Failed to fetch reports">
-      {(reply) => {
-        const list = pagedReply(reply, { page, setPage });
-        // The last one of a page was decided.
-        if (list.items.length === 0 && page > 1) setPage(1);
-        if (list.items.length === 0) {
-          return (
-            <EmptyState icon={Inbox} title="Nothing waits" className="py-8">
-              Reports from contractors about owners and vacant lots appear here.
-            </EmptyState>
-          );
-        }
-        return (
-          <div className="grid grid-cols-1 gap-4">
-            <ul className="divide-y rounded-lg border">
-              {list.items.map((report) => (
-                <li key={report.id} className="p-4">
-                  <Report report={report} />
-                </li>
-              ))}
-            </ul>
-            <ListFoot list={list} noun="reports" />
-          </div>
-        );
-      }}
-    </Loaded>
+    <PagedRows
+      query={reports}
+      place={{ page, setPage }}
+      failure="Failed to fetch reports"
+      noun="reports"
+      empty={
+        <EmptyState icon={Inbox} title="Nothing waits" className="py-8">
+          Reports from contractors about owners and vacant lots appear here.
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <ul className="divide-y rounded-lg border">
+          {rows.map((report) => (
+            <li key={report.id} className="p-4">
+              <Report report={report} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedRows>
   );
 }
 

@@ -1,42 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { PencilRuler } from 'lucide-react';
-import { useState } from 'react';
 import type { SeverityRules } from '#contract/severity-rules.ts';
 import { describeSeverityRule, type SeverityRule, usualSeverityRule } from '#domain/review/severity-rule.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { SeverityRuleDialog } from './severity-rule-dialog.tsx';
 
 /** By which rule severity follows from what reviewers see, who wrote it, and the rules before it. */
 export function SeverityRuleCard() {
   const rules = useQuery(query(api.reviews.getSeverityRule));
-  const [writing, setWriting] = useState(false);
   return (
-    <Card>
-      <CardHeader className="flex flex-wrap items-start justify-between gap-3">
-        <div className="grid gap-1">
-          <CardTitle>Severity Rule</CardTitle>
-          <CardDescription>
-            Sets the severity of a roof from the damage signs a reviewer marks. A new rule applies to later
-            reviews; earlier reviews keep theirs.
-          </CardDescription>
-        </div>
-        <Button disabled={!rules.data} onClick={() => setWriting(true)}>
-          <PencilRuler />
-          Write Another Rule
-        </Button>
-      </CardHeader>
-      <CardContent>
-        <Loaded query={rules} failure="Failed to fetch the severity rule">
-          {({ history }) => <History history={history} />}
-        </Loaded>
-      </CardContent>
-      {rules.data && <SeverityRuleDialog rule={rules.data.rule} open={writing} onOpenChange={setWriting} />}
-    </Card>
+    <Section
+      title="Severity Rule"
+      description="Sets the severity of a roof from the damage signs a reviewer marks. A new rule applies to later reviews; earlier reviews keep theirs."
+      actions={
+        <SeverityRuleDialog
+          rule={rules.data?.rule ?? usualSeverityRule}
+          trigger={
+            <Button disabled={!rules.data}>
+              <PencilRuler />
+              Write Another Rule
+            </Button>
+          }
+        />
+      }
+    >
+      <Loaded query={rules} failure="Failed to fetch the severity rule">
+        {({ history }) => <History history={history} />}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ClosedLeads, RoofChanges } from '#contract/roof-changes.ts';
 import { stageLabels } from '#domain/crm.ts';
 import { counted } from '#domain/standing.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Closed = ClosedLeads['closed'];
@@ -12,15 +12,13 @@ type Closed = ClosedLeads['closed'];
 /** Leads whose roof was replaced, each closed by a press or all at once, and the way back. */
 export function ReplacedLeads({ replaced: { count, leads } }: Pick<RoofChanges, 'replaced'>) {
   const [closed, setClosed] = useState<Closed>([]);
-  const close = useMutation({
-    mutationFn: (propertyIds: number[]) => api.roofChanges.close({ body: { propertyIds } }),
-    onSuccess: (answer) => setClosed(answer.closed),
-    onError: (error) => fail(error, 'Failed to close the leads'),
+  const close = useAct((propertyIds: number[]) => api.roofChanges.close({ body: { propertyIds } }), {
+    failure: 'Failed to close the leads',
+    onDone: (answer) => setClosed(answer.closed),
   });
-  const reopen = useMutation({
-    mutationFn: (wanted: Closed) => api.roofChanges.reopen({ body: { leads: wanted } }),
-    onSuccess: () => setClosed([]),
-    onError: (error) => fail(error, 'Failed to reopen the leads'),
+  const reopen = useAct((wanted: Closed) => api.roofChanges.reopen({ body: { leads: wanted } }), {
+    failure: 'Failed to reopen the leads',
+    onDone: () => setClosed([]),
   });
   if (count === 0 && closed.length === 0) return null;
   return (
@@ -83,5 +81,3 @@ export function ReplacedLeads({ replaced: { count, leads } }: Pick<RoofChanges, 
     </section>
   );
 }
-
-const fail = (error: unknown, otherwise: string) => tellFailure(error, otherwise);

@@ -1,22 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Queue } from '#contract/queues.ts';
-import { api, query, sentenceOf } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { tellDone } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Button } from '#web/ui/button.tsx';
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 interface AssignDialogProps {
   queue: Pick<Queue, 'id' | 'name' | 'assignee'>;
@@ -26,63 +13,34 @@ interface AssignDialogProps {
 
 /** Gives a queue, or the walk it is, to another colleague. */
 export function AssignDialog({ queue, open, onClose }: AssignDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
-      <DialogContent className="sm:max-w-md">
-        <DialogHeader>
-          <DialogTitle>Assign to someone else</DialogTitle>
-          <DialogDescription className="wrap-anywhere">
-            {queue.name} goes from {queue.assignee.name} to them, with the notes in it.
-          </DialogDescription>
-        </DialogHeader>
-        <AssignForm queue={queue} onDone={onClose} />
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-function AssignForm({ queue, onDone }: Pick<AssignDialogProps, 'queue'> & { onDone: () => void }) {
   const team = useQuery(query(api.team.get));
-  const [userId, setUserId] = useState<string>();
-  const give = useMutation({
-    mutationFn: () => api.walks.assign({ params: { queueId: queue.id }, body: { userId: userId ?? '' } }),
-    onSuccess: ({ message }) => {
-      toast({ title: message });
-      onDone();
-    },
-  });
   return (
-    <>
-      <DialogBody>
+    <FormDialog
+      open={open}
+      onOpenChange={onClose}
+      title="Assign to someone else"
+      description={`${queue.name} goes from ${queue.assignee.name} to them, with the notes in it.`}
+      start={{ userId: '' }}
+      save={(body) => api.walks.assign({ params: { queueId: queue.id }, body })}
+      onSaved={tellDone}
+      failure="Failed to assign the queue"
+      action="Assign"
+      disabled={({ userId }) => userId === ''}
+    >
+      {(form) => (
         <Loaded query={team} failure="Failed to fetch the team">
           {({ members }) => (
-            <Field
+            <form.Choice
+              name="userId"
               label="Who works it"
-              {...(give.isError && { error: sentenceOf(give.error, 'Failed to assign the queue') })}
-            >
-              {(control) => (
-                <Select
-                  {...control}
-                  placeholder="Choose a colleague"
-                  value={userId}
-                  onValueChange={setUserId}
-                  options={members
-                    .filter(({ id, accessEndedAt }) => accessEndedAt === null && id !== queue.assignee.id)
-                    .map(({ id, name }) => ({ value: id, label: name }))}
-                />
-              )}
-            </Field>
+              placeholder="Choose a colleague"
+              options={members
+                .filter(({ id, accessEndedAt }) => accessEndedAt === null && id !== queue.assignee.id)
+                .map(({ id, name }) => ({ value: id, label: name }))}
+            />
           )}
         </Loaded>
-      </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button pending={give.isPending} disabled={!userId} onClick={() => give.mutate()}>
-          Assign
-        </Button>
-      </DialogFooter>
-    </>
+      )}
+    </FormDialog>
   );
 }

@@ -21,9 +21,8 @@ interface NoteItemProps {
 
 /** One note, with its author if that is a colleague, and its actions. Its text is always shown as plain text. */
 export function NoteItem({ propertyId, note, compact = false }: NoteItemProps) {
-  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
+  const [deletes, setDeletes] = useState(false);
   const [revisions, setRevisions] = useState(false);
-  const close = () => setAsked(null);
   return (
     <li className="grid gap-1 rounded-lg border bg-surface p-3">
       <p className={cn('break-words whitespace-pre-wrap', compact && 'line-clamp-4')}>{note.body}</p>
@@ -50,21 +49,21 @@ export function NoteItem({ propertyId, note, compact = false }: NoteItemProps) {
           )}
           {note.may.change && (
             <>
-              <Button
-                variant="ghost"
-                size="icon-sm"
-                aria-label="Edit note"
-                title="Edit"
-                onClick={() => setAsked('edit')}
-              >
-                <Pencil />
-              </Button>
+              <NoteDialog
+                propertyId={propertyId}
+                note={note}
+                trigger={
+                  <Button variant="ghost" size="icon-sm" aria-label="Edit note" title="Edit">
+                    <Pencil />
+                  </Button>
+                }
+              />
               <Button
                 variant="ghost"
                 size="icon-sm"
                 aria-label="Delete note"
                 title="Delete"
-                onClick={() => setAsked('delete')}
+                onClick={() => setDeletes(true)}
               >
                 <Trash2 />
               </Button>
@@ -73,15 +72,14 @@ export function NoteItem({ propertyId, note, compact = false }: NoteItemProps) {
         </div>
       </div>
       {revisions && note.edited && <NoteRevisions propertyId={propertyId} note={note} />}
-      <NoteDialog propertyId={propertyId} note={asked === 'edit' ? note : null} onClose={close} />
       <Confirm
-        open={asked === 'delete'}
-        onOpenChange={(open) => open || close()}
+        open={deletes}
+        onOpenChange={setDeletes}
         title="Delete note"
         description="Are you sure you want to delete this note?"
         action="Delete note"
         onConfirm={() => {
-          close();
+          setDeletes(false);
           void remove(propertyId, note.id);
         }}
       />

@@ -6,8 +6,9 @@ import { api, query } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { useLast } from '#web/ui/use-last.ts';
 import { TagCatalogTable } from './tag-catalog-table.tsx';
 import { TagFormDialog } from './tag-form-dialog.tsx';
 
@@ -17,41 +18,34 @@ export function TagCatalog() {
   const [edited, setEdited] = useState<GovernedTag | 'new' | null>(null);
   const [deleted, setDeleted] = useState<GovernedTag | null>(null);
   return (
-    <Card>
-      <CardHeader className="flex flex-wrap items-start justify-between gap-3">
-        <div className="grid gap-1">
-          <CardTitle>Tag Catalog</CardTitle>
-          <CardDescription>
-            Tags shared by every company, and tags that companies made for themselves. Only administrators can
-            change or delete shared tags.
-          </CardDescription>
-        </div>
+    <Section
+      title="Tag Catalog"
+      description="Tags shared by every company, and tags that companies made for themselves. Only administrators can change or delete shared tags."
+      actions={
         <Button onClick={() => setEdited('new')}>
           <Plus />
           New Tag
         </Button>
-      </CardHeader>
-      <CardContent>
-        <Loaded query={tags} failure="Failed to fetch tags">
-          {(all) =>
-            all.length === 0 ? (
-              <p className="text-muted-foreground">No tags yet.</p>
-            ) : (
-              <TagCatalogTable tags={all} onEdit={setEdited} onDelete={setDeleted} />
-            )
-          }
-        </Loaded>
-      </CardContent>
+      }
+    >
+      <Loaded query={tags} failure="Failed to fetch tags">
+        {(all) =>
+          all.length === 0 ? (
+            <p className="text-muted-foreground">No tags yet.</p>
+          ) : (
+            <TagCatalogTable tags={all} onEdit={setEdited} onDelete={setDeleted} />
+          )
+        }
+      </Loaded>
       <TagFormDialog tag={edited} onClose={() => setEdited(null)} />
       <DeleteTagDialog tag={deleted} onClose={() => setDeleted(null)} />
-    </Card>
+    </Section>
   );
 }
 
 /** Shows how often a tag is used before it is deleted. Open while there is a `tag`. */
 function DeleteTagDialog({ tag, onClose }: { tag: GovernedTag | null; onClose: () => void }) {
-  const [shown, setShown] = useState(tag);
-  if (tag && tag !== shown) setShown(tag);
+  const shown = useLast(tag);
   const { mutate, isPending } = useAct(
     ({ key }: GovernedTag) => api.crm.removeTagFromCatalog({ params: { tagKey: key } }),
     { failure: 'Failed to delete tag', onDone: onClose },

@@ -4,7 +4,7 @@ import { can } from '#access/can.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { PropertyUpload, RecentImports, type UploadTexts } from '#web/features/leads/uploads/index.ts';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Card, Section } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
@@ -28,18 +28,15 @@ export function DataScreen() {
       <DatabaseStats />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6 max-lg:contents">
-          <Card>
-            <CardHeader>
-              <CardTitle>CSV upload</CardTitle>
-              {mayUpload && (
-                <CardDescription>
-                  Columns can be in any order; only the address is required. Rows without coordinates are
-                  looked up afterwards.
-                </CardDescription>
-              )}
-            </CardHeader>
-            <CardContent>{mayUpload ? <PropertyUpload words={words} /> : <ReadOnly />}</CardContent>
-          </Card>
+          <Section
+            title="CSV upload"
+            description={
+              mayUpload &&
+              'Columns can be in any order; only the address is required. Rows without coordinates are looked up afterwards.'
+            }
+          >
+            {mayUpload ? <PropertyUpload words={words} /> : <ReadOnly />}
+          </Section>
           <RecentImports />
         </div>
         <div className="grid gap-6 max-lg:contents">

@@ -5,7 +5,7 @@ import { can } from '#access/can.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { PropertyUpload, type UploadTexts } from '#web/features/leads/uploads/index.ts';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle, Section } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { ReadOnly } from './read-only.tsx';
 import { geocoderSentence, propertiesOf } from './words.ts';
@@ -22,17 +22,12 @@ export function UploadScreen() {
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
       <h1 className="text-2xl font-semibold">Upload properties</h1>
-      <Card>
-        <CardHeader>
-          <CardTitle>Property CSV</CardTitle>
-          {mayUpload && (
-            <CardDescription>
-              A .csv file with headers in the first row and one property per row.
-            </CardDescription>
-          )}
-        </CardHeader>
-        <CardContent>{mayUpload ? <PropertyUpload words={words} /> : <ReadOnly />}</CardContent>
-      </Card>
+      <Section
+        title="Property CSV"
+        description={mayUpload && 'A .csv file with headers in the first row and one property per row.'}
+      >
+        {mayUpload ? <PropertyUpload words={words} /> : <ReadOnly />}
+      </Section>
       {mayUpload && <AboutTheFile />}
       <Link
         to="/data"

@@ -1,12 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { can } from '#access/can.ts';
 import type { Property } from '#contract/properties.ts';
 import { resources } from '#contract/resources.ts';
 import { describeRecords } from '#domain/standing.ts';
-import { api, query, refreshAfter, sentenceOf, tellFailure } from '#web/api/index.ts';
+import { api, query, refreshAfter, sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -25,16 +26,15 @@ export function DeleteProperty({ property, onDeleted }: DeletePropertyProps) {
     ...query(api.removals.planProperty, { params }),
     enabled: asking,
   });
-  const remove = useMutation({
-    // The dialog closes before what it shows is read again, and found gone.
-    mutationFn: () => api.removals.removeProperty({ params }, { shown: resources }),
-    onSuccess: ({ message }) => {
+  // The dialog closes before what it shows is read again, and found gone.
+  const remove = useAct(() => api.removals.removeProperty({ params }, { shown: resources }), {
+    failure: 'Failed to delete the property',
+    onDone: ({ message }) => {
       toast({ title: 'Property deleted', description: message });
       onDeleted();
       void refreshAfter(api.removals.removeProperty);
     },
-    onError: (error) => tellFailure(error, 'Failed to delete the property'),
-    onSettled: () => setAsking(false),
+    onEnd: () => setAsking(false),
   });
   if (!mayDelete) return null;
   const standing = plan.data && describeRecords(plan.data.standing);

@@ -15,6 +15,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
+import { useLast } from '#web/ui/use-last.ts';
 import { ownerOf } from './view-words.ts';
 
 interface ManageViewsDialogProps {
@@ -78,8 +79,7 @@ export function ManageViewsDialog({ open, onOpenChange, views, onEdit }: ManageV
 }
 
 function DeleteView({ view, onClose }: { view: SavedView | null; onClose: () => void }) {
-  const [shown, setShown] = useState(view);
-  if (view && view !== shown) setShown(view);
+  const shown = useLast(view);
   const { mutate, isPending } = useAct(({ id }: SavedView) => api.views.remove({ params: { viewId: id } }), {
     failure: 'Failed to delete the view',
     onDone: onClose,

@@ -1,16 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type Control, Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type SavedView, VIEW_NAME_LENGTH, ViewFields } from '#contract/views.ts';
 import { api } from '#web/api/index.ts';
-import { EditDialog } from '#web/forms/edit-dialog.tsx';
-import { FormFooter } from '#web/forms/form-footer.tsx';
-import { useSave } from '#web/forms/use-save.ts';
-import { DialogBody } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useLast } from '#web/ui/use-last.ts';
 import type { CurrentView } from './current-view.ts';
 
 interface ViewFormDialogProps {
@@ -20,89 +13,42 @@ interface ViewFormDialogProps {
   onClose: () => void;
 }
 
+const Fields = ViewFields.pick({ name: true }).extend({ shared: z.boolean(), replaced: z.boolean() });
+
 /** Saves what is shown under a name, or changes one of the user's views. */
 export function ViewFormDialog({ view, current, onClose }: ViewFormDialogProps) {
+  const last = useLast(view);
+  const edited = last === 'new' ? null : last;
   return (
-    <EditDialog
-      thing={view}
-      making={{
-        title: 'Save this view',
-        description: 'Saves the current area, filters and sort order.',
-      }}
-      changing={{
-        title: 'Edit view',
-        description: 'Its filters stay unless you replace them with the current ones.',
-      }}
-      onClose={onClose}
+    <FormDialog
+      open={view !== null}
+      onOpenChange={onClose}
+      title={edited ? 'Edit view' : 'Save this view'}
+      description={
+        edited
+          ? 'Its filters stay unless you replace them with the current ones.'
+          : 'Saves the current area, filters and sort order.'
+      }
+      schema={Fields}
+      start={{ name: edited?.name ?? '', shared: edited?.shared ?? false, replaced: false }}
+      save={({ replaced, ...body }) =>
+        edited
+          ? api.views.update({ params: { viewId: edited.id }, body: { ...body, ...(replaced && current) } })
+          : api.views.create({ body: { ...body, ...current } })
+      }
+      onSaved={({ name }) =>
+        edited ?? toast({ title: 'View Saved', description: `${name} is now one of your views` })
+      }
+      failure="Failed to save the view"
+      action="Save"
     >
-      {(edited) => <ViewForm key={edited?.id ?? 'new'} view={edited} current={current} onDone={onClose} />}
-    </EditDialog>
-  );
-}
-
-const Fields = ViewFields.pick({ name: true }).extend({ shared: z.boolean(), replaced: z.boolean() });
-type Fields = z.infer<typeof Fields>;
-
-function ViewForm({
-  view,
-  current,
-  onDone,
-}: {
-  view: SavedView | null;
-  current: CurrentView;
-  onDone: () => void;
-}) {
-  const form = useForm<Fields>({
-    resolver: zodResolver(Fields),
-    defaultValues: { name: view?.name ?? '', shared: view?.shared ?? false, replaced: false },
-  });
-  const { errors } = form.formState;
-  const { submit, isSaving } = useSave(form, {
-    save: ({ name, shared, replaced }) =>
-      view
-        ? api.views.update({
-            params: { viewId: view.id },
-            body: { name, shared, ...(replaced && current) },
-          })
-        : api.views.create({ body: { name, shared, ...current } }),
-    onSaved({ name }) {
-      if (!view) toast({ title: 'View Saved', description: `${name} is now one of your views` });
-      onDone();
-    },
-    failure: 'Failed to save the view',
-  });
-  return (
-    <form onSubmit={submit} noValidate className="contents">
-      <DialogBody>
-        <Field label="Name" error={errors.name?.message}>
-          {(control) => (
-            <Input {...control} {...form.register('name')} maxLength={VIEW_NAME_LENGTH} autoComplete="off" />
-          )}
-        </Field>
-        <CheckRow control={form.control} name="shared" label="Share with my company" />
-        {view && <CheckRow control={form.control} name="replaced" label="Replace its filters and order" />}
-      </DialogBody>
-      <FormFooter label="Save" isSaving={isSaving} />
-    </form>
-  );
-}
-
-interface CheckRowProps {
-  control: Control<Fields>;
-  name: 'shared' | 'replaced';
-  label: string;
-}
-
-function CheckRow({ control, name, label }: CheckRowProps) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <LabeledCheckbox checked={field.value} onCheckedChange={(checked) => field.onChange(checked)}>
-          {label}
-        </LabeledCheckbox>
+      {(form) => (
+        <>
+          <form.Text name="name" label="Name" maxLength={VIEW_NAME_LENGTH} />
+          <form.Check name="shared">Share with my company</form.Check>
+          {edited && <form.Check name="replaced">Replace its filters and order</form.Check>}
+        </>
       )}
-    />
+    </FormDialog>
   );
 }

@@ -5,11 +5,7 @@ import type { ZipAssignment } from '#contract/admin.ts';
 import { capitalized } from '#domain/capitalized.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
 import { nameOf, typeLabels } from '#web/features/company/accounts/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
-import { Loaded } from '#web/lists/loaded.tsx';
-import { NoMatch } from '#web/lists/no-match.tsx';
-import { pagedReply } from '#web/lists/paged-reply.ts';
-import { SearchBox } from '#web/lists/search-box.tsx';
+import { PagedRows } from '#web/lists/found-rows.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Section } from '#web/ui/card.tsx';
@@ -24,29 +20,23 @@ export function AssignmentOverview() {
   });
   return (
     <Section title="Assignment Overview" description="Which user holds which ZIP code, and until when.">
-      <Loaded query={assignments} failure="Failed to fetch assignments">
-        {(reply) => {
-          const list = pagedReply(reply, place);
-          if (list.total === 0 && place.search === '') return <NoAssignments />;
-          return (
-            <div className="grid grid-cols-1 gap-4">
-              {(list.total > 10 || place.search !== '') && (
-                <SearchBox label="Search user or ZIP" value={place.search} onValueChange={place.setSearch} />
-              )}
-              {list.items.length === 0 ? (
-                <NoMatch list={list} title="No assignment matches" />
-              ) : (
-                <ul className="divide-y rounded-lg border">
-                  {list.items.map((assignment) => (
-                    <AssignmentRow key={assignment.subscriptionId} assignment={assignment} />
-                  ))}
-                </ul>
-              )}
-              <ListFoot list={list} noun="assignments" />
-            </div>
-          );
-        }}
-      </Loaded>
+      <PagedRows
+        query={assignments}
+        place={place}
+        failure="Failed to fetch assignments"
+        noun="assignments"
+        searchLabel="Search user or ZIP"
+        noMatch="No assignment matches"
+        empty={<NoAssignments />}
+      >
+        {(rows) => (
+          <ul className="divide-y rounded-lg border">
+            {rows.map((assignment) => (
+              <AssignmentRow key={assignment.subscriptionId} assignment={assignment} />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
     </Section>
   );
 }

@@ -2,11 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import type { AdminZip } from '#contract/admin.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
-import { Loaded } from '#web/lists/loaded.tsx';
-import { NoMatch } from '#web/lists/no-match.tsx';
-import { pagedReply } from '#web/lists/paged-reply.ts';
-import { SearchBox } from '#web/lists/search-box.tsx';
+import { PagedRows } from '#web/lists/found-rows.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Section } from '#web/ui/card.tsx';
@@ -22,29 +18,27 @@ export function ZipStatistics() {
   });
   return (
     <Section title="ZIP Code Statistics" description="Every ZIP code on the platform.">
-      <Loaded query={zips} failure="Failed to fetch ZIP codes">
-        {(reply) => {
-          const list = pagedReply(reply, place);
-          if (list.total === 0 && place.search === '') return <NoZips />;
-          return (
-            <div className="grid grid-cols-1 gap-4">
-              {(list.total > 10 || place.search !== '') && (
-                <SearchBox label="Search ZIP or city" value={place.search} onValueChange={place.setSearch} />
-              )}
-              {list.items.length === 0 ? (
-                <NoMatch list={list} title="No ZIP code matches" />
-              ) : (
-                <ul className="divide-y rounded-lg border">
-                  {list.items.map((zip) => (
-                    <ZipRow key={zip.id} zip={zip} />
-                  ))}
-                </ul>
-              )}
-              <ListFoot list={list} noun="ZIP codes" />
-            </div>
-          );
-        }}
-      </Loaded>
+      <PagedRows
+        query={zips}
+        place={place}
+        failure="Failed to fetch ZIP codes"
+        noun="ZIP codes"
+        searchLabel="Search ZIP or city"
+        noMatch="No ZIP code matches"
+        empty={
+          <EmptyState icon={MapPin} title="No ZIP codes yet" className="py-6">
+            Upload a property CSV for a ZIP code and it appears here.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul className="divide-y rounded-lg border">
+            {rows.map((zip) => (
+              <ZipRow key={zip.id} zip={zip} />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
     </Section>
   );
 }
@@ -73,13 +67,5 @@ function ZipRow({ zip }: { zip: AdminZip }) {
       )}
       {propertyCount > 0 && <DeleteZipData zipCode={zipCode} />}
     </li>
-  );
-}
-
-function NoZips() {
-  return (
-    <EmptyState icon={MapPin} title="No ZIP codes yet" className="py-6">
-      Upload a property CSV for a ZIP code and it appears here.
-    </EmptyState>
   );
 }

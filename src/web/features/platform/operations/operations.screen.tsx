@@ -3,11 +3,8 @@ import { ListChecks } from 'lucide-react';
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { operationGroups } from '#contract/operations.ts';
 import { api, pollWhileAnswered, queryWithHeaders } from '#web/api/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
-import { Loaded } from '#web/lists/loaded.tsx';
-import { NoMatch } from '#web/lists/no-match.tsx';
+import { PagedRows } from '#web/lists/found-rows.tsx';
 import { PAGE_SIZE } from '#web/lists/page-size.ts';
-import { pagedReply } from '#web/lists/paged-reply.ts';
 import { followInterval } from '#web/operations/use-operation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -33,25 +30,23 @@ export function OperationsScreen() {
         options={Object.entries(groups).map(([value, label]) => ({ value, label }))}
         className="sm:max-w-56"
       />
-      <Loaded query={operations} failure="Failed to fetch the operations">
-        {(reply) => {
-          const list = pagedReply(reply, place);
-          if (list.items.length === 0 && list.total > 0) return <NoMatch list={list} title="" />;
-          if (list.items.length === 0) return <Nothing show={place.show} />;
-          return (
-            <>
-              <ul className="divide-y rounded-lg border">
-                {list.items.map((operation) => (
-                  <li key={operation.id} className="p-4">
-                    <OperationItem operation={operation} />
-                  </li>
-                ))}
-              </ul>
-              <ListFoot list={list} noun="operations" />
-            </>
-          );
-        }}
-      </Loaded>
+      <PagedRows
+        query={operations}
+        place={place}
+        failure="Failed to fetch the operations"
+        noun="operations"
+        empty={<Nothing show={place.show} />}
+      >
+        {(rows) => (
+          <ul className="divide-y rounded-lg border">
+            {rows.map((operation) => (
+              <li key={operation.id} className="p-4">
+                <OperationItem operation={operation} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedRows>
     </div>
   );
 }

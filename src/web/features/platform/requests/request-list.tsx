@@ -1,10 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ListFoot } from '#web/lists/list-foot.tsx';
-import { Loaded } from '#web/lists/loaded.tsx';
-import { NoMatch } from '#web/lists/no-match.tsx';
-import { pagedReply } from '#web/lists/paged-reply.ts';
+import { PagedRows } from '#web/lists/found-rows.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 
@@ -35,25 +32,23 @@ export function RequestList<Item extends { id: number }>(props: RequestListProps
         options={Object.entries({ ...statuses, all: 'All' }).map(([value, label]) => ({ value, label }))}
         className="sm:max-w-56"
       />
-      <Loaded query={query} failure={`Failed to fetch ${noun}`}>
-        {(reply) => {
-          const list = pagedReply(reply, place);
-          if (list.items.length === 0 && list.total > 0) return <NoMatch list={list} title="" />;
-          if (list.items.length === 0) return <Nothing noun={noun} status={place.status} />;
-          return (
-            <>
-              <ul className="divide-y rounded-lg border">
-                {list.items.map((item) => (
-                  <li key={item.id} className="p-4">
-                    {children(item)}
-                  </li>
-                ))}
-              </ul>
-              <ListFoot list={list} noun={noun} />
-            </>
-          );
-        }}
-      </Loaded>
+      <PagedRows
+        query={query}
+        place={place}
+        failure={`Failed to fetch ${noun}`}
+        noun={noun}
+        empty={<Nothing noun={noun} status={place.status} />}
+      >
+        {(rows) => (
+          <ul className="divide-y rounded-lg border">
+            {rows.map((row) => (
+              <li key={row.id} className="p-4">
+                {children(row)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedRows>
     </div>
   );
 }

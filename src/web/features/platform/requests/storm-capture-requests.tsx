@@ -1,17 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Check, PackageCheck, PlaneTakeoff, X } from 'lucide-react';
-import { useState } from 'react';
 import type { StormCaptureRequest } from '#contract/storm-captures.ts';
-import {
-  nameOfCapture,
-  stormCaptureLabels,
-  stormCaptureNext,
-  stormCaptureStates,
-} from '#domain/storm-captures.ts';
+import { nameOfCapture, stormCaptureLabels, stormCaptureStates } from '#domain/storm-captures.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
 import { AskedFor, CaptureState } from '#web/features/storms/storm-captures/index.ts';
-import { Button } from '#web/ui/button.tsx';
-import { AnswerCaptureDialog, type CaptureStep, stepLabels } from './answer-capture-dialog.tsx';
+import { AnswerCapture } from './answer-capture.tsx';
 import { Asker, RequestItem } from './request-item.tsx';
 import { RequestList } from './request-list.tsx';
 import { useRequestPlace } from './use-request-place.ts';
@@ -64,34 +56,5 @@ function Request({ capture }: { capture: StormCaptureRequest }) {
         <p className="border-l-2 pl-3 whitespace-pre-line wrap-anywhere text-muted-foreground">{message}</p>
       )}
     </RequestItem>
-  );
-}
-
-const icons = { accepted: Check, flown: PlaneTakeoff, delivered: PackageCheck, refused: X };
-const isStep = (state: string): state is CaptureStep => state in icons;
-
-/** The steps that are open to a request, each with its dialog. */
-function AnswerCapture({ capture }: { capture: StormCaptureRequest }) {
-  const [step, setStep] = useState<CaptureStep | null>(null);
-  const what = `${nameOfCapture(capture)} for ${capture.companyName}`;
-  return (
-    <>
-      {stormCaptureNext[capture.status].filter(isStep).map((next) => {
-        const Icon = icons[next];
-        return (
-          <Button
-            key={next}
-            size="sm"
-            variant={next === 'refused' ? 'secondary' : 'primary'}
-            aria-label={`${stepLabels[next].action} ${what}`}
-            onClick={() => setStep(next)}
-          >
-            <Icon />
-            {stepLabels[next].action}
-          </Button>
-        );
-      })}
-      <AnswerCaptureDialog capture={capture} what={what} step={step} onClose={() => setStep(null)} />
-    </>
   );
 }

@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Reply } from 'lucide-react';
-import { useState } from 'react';
 import type { AdminTicket } from '#contract/requests.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
 import { PriorityBadge, TicketAnswers, TicketStatusBadge } from '#web/features/platform/support/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AnswerDialog } from './answer-dialog.tsx';
+import { AnswerTicket } from './answer-ticket.tsx';
 import { RequestItem } from './request-item.tsx';
 import { RequestList } from './request-list.tsx';
 import { useRequestPlace } from './use-request-place.ts';
@@ -54,16 +52,12 @@ function Ticket({ ticket }: { ticket: AdminTicket }) {
 
 /** Answer and Close. */
 function TicketActions({ ticket }: { ticket: AdminTicket }) {
-  const [answering, setAnswering] = useState(false);
   const close = useAct(() => api.requests.closeTicket({ params: { requestId: ticket.id } }), {
     failure: 'Failed to close the ticket',
   });
   return (
     <>
-      <Button size="sm" aria-label={`Answer ticket ${ticket.id}`} onClick={() => setAnswering(true)}>
-        <Reply />
-        Answer
-      </Button>
+      <AnswerTicket ticket={ticket} />
       <Button
         size="sm"
         variant="secondary"
@@ -73,7 +67,6 @@ function TicketActions({ ticket }: { ticket: AdminTicket }) {
       >
         Close
       </Button>
-      <AnswerDialog ticket={ticket} open={answering} onOpenChange={setAnswering} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { LifeBuoy, Mail } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { SupportTicket } from '#contract/support.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import {
   Dialog,
   DialogBody,
@@ -14,7 +14,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
-import { NewTicketForm } from './new-ticket-form.tsx';
+import { NewTicket } from './new-ticket.tsx';
 import { TicketLine, WholeTicket } from './ticket-item.tsx';
 
 /** docs/product.md: the profile shows at most this many. */
@@ -24,38 +24,31 @@ const RECENT = 3;
 export function SupportCard() {
   const site = useQuery(query(api.site.getInfo));
   const tickets = useQuery(query(api.support.listTickets));
-  const [creating, setCreating] = useState(false);
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Support Center</CardTitle>
-        <CardDescription>We answer within 24 hours.</CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-5">
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setCreating(true)}>
-            <LifeBuoy />
-            Create Ticket
+    <Section
+      title="Support Center"
+      description="We answer within 24 hours."
+      className="grid grid-cols-1 gap-5"
+    >
+      <div className="flex flex-wrap gap-2">
+        <NewTicket />
+        {site.data && (
+          <Button asChild variant="secondary">
+            <a href={`mailto:${site.data.supportEmail}`}>
+              <Mail />
+              {site.data.supportEmail}
+            </a>
           </Button>
-          {site.data && (
-            <Button asChild variant="secondary">
-              <a href={`mailto:${site.data.supportEmail}`}>
-                <Mail />
-                {site.data.supportEmail}
-              </a>
-            </Button>
-          )}
-        </div>
-        <Loaded query={tickets} failure="Failed to fetch tickets">
-          {(list) => <Recent tickets={list} />}
-        </Loaded>
-        <p className="text-sm text-muted-foreground">
-          Walking without a signal is tested in Chromium (Chrome, Edge, Android’s browsers). Of Safari,
-          WebKit’s known faults were simulated; no iPhone was carried for a day yet.
-        </p>
-      </CardContent>
-      <NewTicketDialog open={creating} onOpenChange={setCreating} />
-    </Card>
+        )}
+      </div>
+      <Loaded query={tickets} failure="Failed to fetch tickets">
+        {(list) => <Recent tickets={list} />}
+      </Loaded>
+      <p className="text-sm text-muted-foreground">
+        Walking without a signal is tested in Chromium (Chrome, Edge, Android’s browsers). Of Safari, WebKit’s
+        known faults were simulated; no iPhone was carried for a day yet.
+      </p>
+    </Section>
   );
 }
 
@@ -83,25 +76,6 @@ function Recent({ tickets }: { tickets: readonly SupportTicket[] }) {
       </Button>
       <AllTicketsDialog tickets={tickets} open={all} onOpenChange={setAll} />
     </section>
-  );
-}
-
-interface NewTicketDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-function NewTicketDialog({ open, onOpenChange }: NewTicketDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Create Ticket</DialogTitle>
-          <DialogDescription>The answer comes by email and is shown in your profile.</DialogDescription>
-        </DialogHeader>
-        <NewTicketForm onDone={() => onOpenChange(false)} />
-      </DialogContent>
-    </Dialog>
   );
 }
 

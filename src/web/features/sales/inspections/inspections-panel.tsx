@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardCheck } from 'lucide-react';
-import { useState } from 'react';
 import { can } from '#access/can.ts';
 import type { RoofInspection } from '#contract/inspections.ts';
 import { api, query } from '#web/api/index.ts';
@@ -14,7 +12,6 @@ import { RecordInspection } from './record-inspection.tsx';
 /** Inspections on the roof, and for administrators a form to record one. Nothing without both. */
 export function InspectionsPanel({ propertyId }: { propertyId: number }) {
   const mayRecord = can(useSignedInUser(), 'review:govern');
-  const [open, setOpen] = useState(false);
   const { data } = useQuery(query(api.inspections.list, { params: { propertyId } }));
   if (!data || (data.length === 0 && !mayRecord)) return null;
   return (
@@ -31,15 +28,7 @@ export function InspectionsPanel({ propertyId }: { propertyId: number }) {
           />
         ))}
       </ul>
-      {mayRecord && (
-        <>
-          <Button size="sm" variant="secondary" className="w-fit" onClick={() => setOpen(true)}>
-            <ClipboardCheck />
-            Record Inspection
-          </Button>
-          <RecordInspection propertyId={propertyId} open={open} onOpenChange={setOpen} />
-        </>
-      )}
+      {mayRecord && <RecordInspection propertyId={propertyId} />}
     </section>
   );
 }

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import type { NewMeasurement, PictureToTrace } from '#contract/measurements.ts';
 import { measureRoof } from '#domain/measure/measure.ts';
 import type { Point } from '#domain/measure/point.ts';
 import { emptySketch, facesOf, type Sketch, sketchFrom, sketchOf } from '#domain/measure/sketch.ts';
 import { isRectangle } from '#domain/measure/templates.ts';
-import { CORNER_ERROR } from '#domain/measure/tracing.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { ToolChoices } from './choices.tsx';
@@ -49,13 +48,13 @@ export function Tracer({ propertyId, picture, isFlat, size, earlier, onDrawn, on
   const found = tracing && faces.length > 0 ? measureRoof(tracing) : null;
   const measured = found && !('problem' in found) ? found : null;
 
-  const save = useMutation({
-    mutationFn: (body: NewMeasurement) => api.measurements.add({ params: { propertyId }, body }),
-    onSuccess({ version, warnings }) {
+  const save = useAct((body: NewMeasurement) => api.measurements.add({ params: { propertyId }, body }), {
+    failure: 'The server cannot be reached.',
+    failureTitle: 'The measurement was not saved',
+    onDone({ version, warnings }) {
       toast({ title: `Measurement saved as version ${version}`, description: warnings[0] });
       onSaved();
     },
-    onError: (error) => tellFailure(error, 'The server cannot be reached.', 'The measurement was not saved'),
   });
   const remarks = [
     found && 'problem' in found && found.problem,

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
-import { useState } from 'react';
-import type { Person } from '#contract/people.ts';
 import { callHoursProblem } from '#domain/compliance/contact/at-this-hour.ts';
 import { api, query } from '#web/api/index.ts';
 import { useHoursOfZip } from '#web/features/field/knocking-hours/index.ts';
 import type { PropertyPanel, PropertyPanelProps } from '#web/features/leads/properties/index.ts';
-import { Loaded } from '#web/lists/loaded.tsx';
+import { RecordList } from '#web/lists/record-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayZone } from '#web/ui/days.ts';
 import { PersonDialog } from './person-dialog.tsx';
@@ -20,37 +18,36 @@ function PeoplePanel({ property: { id: propertyId, zipCode } }: PropertyPanelPro
   const standing = useQuery(query(api.contacts.standing, { params: { propertyId } }));
   const state = useHoursOfZip(zipCode)?.state ?? '';
   const noCalls = callHoursProblem({ state, timeZone: dayZone() }, new Date());
-  const [editing, setEditing] = useState<Person | 'new' | null>(null);
   return (
     <section aria-label="People" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-medium">People</h3>
-        <Button size="sm" variant="secondary" onClick={() => setEditing('new')}>
-          <UserRoundPlus />
-          Add Person
-        </Button>
+        <PersonDialog
+          propertyId={propertyId}
+          trigger={
+            <Button size="sm" variant="secondary">
+              <UserRoundPlus />
+              Add Person
+            </Button>
+          }
+        />
       </div>
-      <Loaded query={list} failure="Failed to fetch the people">
-        {(people) =>
-          people.length === 0 ? (
-            <p className="text-muted-foreground">No people yet. Only your company sees who you add.</p>
-          ) : (
-            <ul className="grid gap-2">
-              {people.map((person) => (
-                <PersonItem
-                  key={person.id}
-                  propertyId={propertyId}
-                  person={person}
-                  noCalls={noCalls}
-                  points={standing.data?.people.find(({ id }) => id === person.id)?.points}
-                  onChange={() => setEditing(person)}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      <PersonDialog propertyId={propertyId} editing={editing} onClose={() => setEditing(null)} />
+      <RecordList
+        query={list}
+        failure="Failed to fetch the people"
+        className="grid gap-2"
+        empty={<p className="text-muted-foreground">No people yet. Only your company sees who you add.</p>}
+      >
+        {(person) => (
+          <PersonItem
+            key={person.id}
+            propertyId={propertyId}
+            person={person}
+            noCalls={noCalls}
+            points={standing.data?.people.find(({ id }) => id === person.id)?.points}
+          />
+        )}
+      </RecordList>
     </section>
   );
 }

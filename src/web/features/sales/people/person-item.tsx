@@ -1,13 +1,12 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { ContactPoint } from '#contract/contact-standing.ts';
 import type { Person } from '#contract/people.ts';
-import { api, tellFailure } from '#web/api/index.ts';
-import { EditDialog } from '#web/forms/edit-dialog.tsx';
+import { api } from '#web/api/index.ts';
+import { AskedButton } from '#web/forms/asked-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { ContactLinks } from './contact-links.tsx';
-import { PointForm } from './point-form.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import { PointDialog } from './point-dialog.tsx';
 import { PointItem } from './point-item.tsx';
 
 interface PersonItemProps {
@@ -17,25 +16,39 @@ interface PersonItemProps {
   points: readonly ContactPoint[] | undefined;
   /** Why nobody is called at this hour, for while the points are not known. */
   noCalls: string | null;
-  onChange: () => void;
 }
 
-export function PersonItem({ propertyId, person, points, noCalls, onChange }: PersonItemProps) {
-  const [asked, setAsked] = useState(false);
-  const [editing, setEditing] = useState<ContactPoint | 'new' | null>(null);
+export function PersonItem({ propertyId, person, points, noCalls }: PersonItemProps) {
   const whom = person.name ?? 'Name missing';
   return (
     <li className="grid gap-2 rounded-lg border p-3">
       <div className="flex items-start gap-1">
         <p className="min-w-0 grow pt-1 font-medium wrap-anywhere">{whom}</p>
         {!person.contactHidden && (
-          <Button variant="ghost" size="icon-sm" aria-label={`Change ${whom}`} onClick={onChange}>
-            <Pencil />
-          </Button>
+          <PersonDialog
+            propertyId={propertyId}
+            person={person}
+            trigger={
+              <Button variant="ghost" size="icon-sm" aria-label={`Change ${whom}`}>
+                <Pencil />
+              </Button>
+            }
+          />
         )}
-        <Button variant="ghost" size="icon-sm" aria-label={`Delete ${whom}`} onClick={() => setAsked(true)}>
+        <AskedButton
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Delete ${whom}`}
+          asks={{
+            title: 'Delete person',
+            description: `Name, phone and email of ${whom} are erased for your whole company.`,
+            action: 'Delete person',
+          }}
+          act={() => api.people.remove({ params: { propertyId, personId: person.id } })}
+          failure="Failed to delete the person"
+        >
           <Trash2 />
-        </Button>
+        </AskedButton>
       </div>
       {person.contactHidden ? (
         <p className="text-sm text-muted-foreground">‘Do not contact’ hides phone and email.</p>
@@ -50,58 +63,27 @@ export function PersonItem({ propertyId, person, points, noCalls, onChange }: Pe
                   personId={person.id}
                   whom={person.name ?? 'this person'}
                   point={point}
-                  onChange={() => setEditing(point)}
                 />
               ))}
             </ul>
           ) : (
             <ContactLinks person={person} noCalls={noCalls} />
           )}
-          <Button variant="ghost" size="sm" className="w-fit" onClick={() => setEditing('new')}>
-            <Plus />
-            Add Phone or Email
-          </Button>
-        </>
-      )}
-      <EditDialog
-        thing={editing}
-        making={{ title: 'Add a phone or email', description: `Add a way to reach ${whom}.` }}
-        changing={{
-          title: 'Details',
-          description: 'Where it came from decides whether it may be used.',
-        }}
-        onClose={() => setEditing(null)}
-      >
-        {(point) => (
-          <PointForm
+          <PointDialog
             propertyId={propertyId}
             personId={person.id}
-            point={point}
-            onDone={() => setEditing(null)}
+            whom={whom}
+            trigger={
+              <Button variant="ghost" size="sm" className="w-fit">
+                <Plus />
+                Add Phone or Email
+              </Button>
+            }
           />
-        )}
-      </EditDialog>
-      <Confirm
-        open={asked}
-        onOpenChange={setAsked}
-        title="Delete person"
-        description={`Name, phone and email of ${whom} are erased for your whole company.`}
-        action="Delete person"
-        onConfirm={() => {
-          setAsked(false);
-          void remove(propertyId, person.id);
-        }}
-      />
+        </>
+      )}
     </li>
   );
 }
 
 const isShown = (point: ContactPoint): point is ContactPoint & { value: string } => point.value !== null;
-
-async function remove(propertyId: number, personId: number): Promise<void> {
-  try {
-    await api.people.remove({ params: { propertyId, personId } });
-  } catch (error) {
-    tellFailure(error, 'Failed to delete the person', 'Not deleted');
-  }
-}

@@ -1,11 +1,13 @@
 import { Mail, MessageSquare, Pencil, Phone, Trash2 } from 'lucide-react';
 import type { ContactAnswer, ContactPoint } from '#contract/contact-standing.ts';
-import type { ContactBasis } from '#domain/compliance/contact/question.ts';
 import { callLink, mailLink, textLink } from '#domain/people/contact-links.ts';
 import { formatPhone } from '#domain/people/phone.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/days.ts';
+import { basisLabels } from './basis-labels.ts';
+import { PointDialog } from './point-dialog.tsx';
 
 interface PointItemProps {
   propertyId: number;
@@ -13,13 +15,16 @@ interface PointItemProps {
   /** The person, as a sentence names them. */
   whom: string;
   point: ContactPoint & { value: string };
-  onChange: () => void;
 }
 
 /** A phone number or email address: links for what is allowed now, the reasons for the rest, and where it came from. */
-export function PointItem({ propertyId, personId, whom, point, onChange }: PointItemProps) {
+export function PointItem({ propertyId, personId, whom, point }: PointItemProps) {
   const { id, kind, value, answers } = point;
   const shown = kind === 'phone' ? formatPhone(value) : value;
+  const erase = useAct(
+    (pointId: number) => api.contacts.deletePoint({ params: { propertyId, personId, pointId } }),
+    { failure: 'Failed to erase it', failureTitle: 'Not erased' },
+  );
   const reasons = reasonsOf(Object.values(answers));
   return (
     <li className="grid gap-1.5">
@@ -47,22 +52,30 @@ export function PointItem({ propertyId, personId, whom, point, onChange }: Point
             </a>
           </Button>
         )}
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          className="touch:size-11"
-          aria-label={`Edit details of ${shown}`}
-          onClick={onChange}
-        >
-          <Pencil />
-        </Button>
+        <PointDialog
+          propertyId={propertyId}
+          personId={personId}
+          whom={whom}
+          point={point}
+          trigger={
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              className="touch:size-11"
+              aria-label={`Edit details of ${shown}`}
+            >
+              <Pencil />
+            </Button>
+          }
+        />
         {id !== null && (
           <Button
             variant="ghost"
             size="icon-sm"
             className="touch:size-11"
             aria-label={`Erase ${shown}`}
-            onClick={() => void erase(propertyId, personId, id)}
+            pending={erase.isPending}
+            onClick={() => erase.mutate(id)}
           >
             <Trash2 />
           </Button>
@@ -81,15 +94,6 @@ export function PointItem({ propertyId, personId, whom, point, onChange }: Point
 const reasonsOf = (answers: readonly ContactAnswer[]): string[] => [
   ...new Set(answers.flatMap(({ reasons }) => reasons.map(({ sentence }) => sentence))),
 ];
-
-export const basisLabels: Record<ContactBasis, string> = {
-  given: 'They gave it to us',
-  inquiry: 'They asked us to call',
-  customer: 'A customer of ours',
-  purchased: 'Bought from a vendor',
-  'public-record': 'From a public record',
-  unknown: 'Not known',
-};
 
 /** 'Mobile. They gave it to us on Nov 20, 2026. Agreed to texts on Nov 21, 2026.' */
 function originOf({
@@ -112,12 +116,4 @@ function originOf({
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-async function erase(propertyId: number, personId: number, pointId: number): Promise<void> {
-  try {
-    await api.contacts.deletePoint({ params: { propertyId, personId, pointId } });
-  } catch (error) {
-    tellFailure(error, 'Failed to erase it', 'Not erased');
-  }
 }

@@ -5,8 +5,8 @@ import type { Proposal, ProposalLink } from '#contract/proposal.ts';
 import type { ProposalFields } from '#contract/proposal-draft.ts';
 import { ApiError, api, sentenceOf, tellFailure } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
+import { AskedButton } from '#web/forms/asked-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { CheckPart } from './check-part.tsx';
@@ -34,7 +34,6 @@ export function Draft({ proposal, onDirty, onDeleted, onLink }: DraftProps) {
   const params = { proposalId };
   const { fields, change, settle, isDirty, isOvertaken, version } = useDraftFields(proposal, onDirty);
   const [tab, setTab] = useState('edit');
-  const [deletes, setDeletes] = useState(false);
   const save = useMutation({
     mutationFn: (over: number) => api.proposals.update({ params, body: { ...fields, version: over } }),
     onSuccess: settle,
@@ -51,11 +50,6 @@ export function Draft({ proposal, onDirty, onDeleted, onLink }: DraftProps) {
     if (refusal) toast({ title: 'Not sent', description: refusal, variant: 'destructive' });
     else if (ready) sending.mutate({ proposal: ready, way });
   };
-  const remove = useMutation({
-    mutationFn: () => api.proposals.remove({ params }),
-    onSuccess: onDeleted,
-    onError: (error) => tellFailure(error, 'The server cannot be reached.', 'Not deleted'),
-  });
   const problems = save.error instanceof ApiError ? (save.error.problem?.errors ?? []) : [];
   const errorOf = (path: string) => problems.find((one) => one.path === path)?.message;
   const isBusy = save.isPending || sending.isPending;
@@ -136,10 +130,22 @@ export function Draft({ proposal, onDirty, onDeleted, onLink }: DraftProps) {
           <PhotosPart propertyId={propertyId} fields={fields} onChange={change} />
           <TextsPart texts={fields} errorOf={errorOf} onChange={change} />
           {may.remove && (
-            <Button variant="ghost" className="justify-self-start" onClick={() => setDeletes(true)}>
+            <AskedButton
+              variant="ghost"
+              className="justify-self-start"
+              asks={{
+                title: 'Delete this draft?',
+                description: 'It was not sent to anybody. This cannot be undone.',
+                action: 'Delete Draft',
+              }}
+              act={() => api.proposals.remove({ params })}
+              onDone={onDeleted}
+              failure="The server cannot be reached."
+              failureTitle="Not deleted"
+            >
               <Trash2 />
               Delete Draft
-            </Button>
+            </AskedButton>
           )}
         </TabsContent>
         <TabsContent value="preview" className="grid grid-cols-1 gap-4 pt-4">
@@ -161,15 +167,6 @@ export function Draft({ proposal, onDirty, onDeleted, onLink }: DraftProps) {
           )}
         </TabsContent>
       </Tabs>
-      <Confirm
-        open={deletes}
-        onOpenChange={setDeletes}
-        title="Delete this draft?"
-        description="It was not sent to anybody. This cannot be undone."
-        action="Delete Draft"
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-      />
     </Room>
   );
 }

@@ -1,20 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ProposalTemplate } from '#contract/proposal-template.ts';
-import { api, tellFailure, upload } from '#web/api/index.ts';
+import { api, upload } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { Part } from './room.tsx';
 
 /** The company’s logo, set and removed at once. */
 export function LogoField({ template: { logoId, companyName, may } }: { template: ProposalTemplate }) {
-  const set = useMutation({
-    mutationFn: (file: File) => upload(api.proposals.setLogo, { fields: {}, file }),
-    onError: (error) => tellFailure(error, 'The server cannot be reached.', 'The logo was not saved'),
+  const failure = 'The server cannot be reached.';
+  const set = useAct((file: File) => upload(api.proposals.setLogo, { fields: {}, file }), {
+    failure,
+    failureTitle: 'The logo was not saved',
   });
-  const remove = useMutation({
-    mutationFn: () => api.proposals.removeLogo(),
-    onError: (error) => tellFailure(error, 'The server cannot be reached.', 'The logo was not removed'),
+  const remove = useAct(() => api.proposals.removeLogo(), {
+    failure,
+    failureTitle: 'The logo was not removed',
   });
   const isBusy = set.isPending || remove.isPending;
   return (

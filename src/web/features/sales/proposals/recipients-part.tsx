@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
-import { useState } from 'react';
 import type { Person, PersonFields } from '#contract/people.ts';
 import { api, keptQuery } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
@@ -21,7 +20,6 @@ interface RecipientsPartProps {
 /** Who the proposal is for, of the people known at the property. Everyone with an email address gets their own link. */
 export function RecipientsPart({ propertyId, waiting = null, isChosen, onChoose }: RecipientsPartProps) {
   const people = usePeople(propertyId);
-  const [editing, setEditing] = useState<Person | 'new' | null>(null);
   return (
     <Part title="For">
       <Loaded query={people} failure="Failed to fetch the people">
@@ -54,14 +52,19 @@ export function RecipientsPart({ propertyId, waiting = null, isChosen, onChoose 
                     </span>
                   </LabeledCheckbox>
                   {!person.contactHidden && (
-                    <Button
-                      variant="ghost"
-                      size="sm"
-                      aria-label={`Change ${person.name ?? 'this person'}`}
-                      onClick={() => setEditing(person)}
-                    >
-                      Change
-                    </Button>
+                    <PersonDialog
+                      propertyId={propertyId}
+                      person={person}
+                      trigger={
+                        <Button
+                          variant="ghost"
+                          size="sm"
+                          aria-label={`Change ${person.name ?? 'this person'}`}
+                        >
+                          Change
+                        </Button>
+                      }
+                    />
                   )}
                 </li>
               ))}
@@ -69,11 +72,15 @@ export function RecipientsPart({ propertyId, waiting = null, isChosen, onChoose 
           </>
         )}
       </Loaded>
-      <Button variant="secondary" className="justify-self-start" onClick={() => setEditing('new')}>
-        <UserRoundPlus />
-        Add Person
-      </Button>
-      <PersonDialog propertyId={propertyId} editing={editing} onClose={() => setEditing(null)} />
+      <PersonDialog
+        propertyId={propertyId}
+        trigger={
+          <Button variant="secondary" className="justify-self-start">
+            <UserRoundPlus />
+            Add Person
+          </Button>
+        }
+      />
     </Part>
   );
 }

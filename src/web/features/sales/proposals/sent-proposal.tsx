@@ -1,14 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Ban, Copy, FilePen, Printer, QrCode as QrIcon, Smartphone } from 'lucide-react';
-import { useState } from 'react';
 import type { Proposal, ProposalLink } from '#contract/proposal.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
-import { api, pollWhileAnswered, query, tellFailure } from '#web/api/index.ts';
+import { api, pollWhileAnswered, query } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
 import { ProposalPreview } from '#web/features/sales/sign/index.ts';
+import { AskedButton } from '#web/forms/asked-button.tsx';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { formatDay } from '#web/ui/days.ts';
@@ -30,39 +30,33 @@ interface SentProposalProps {
 /** Milliseconds between two looks at whether the homeowner has signed. */
 const LOOK_MS = 5000;
 
+const failure = 'The server cannot be reached. Signing needs a connection.';
+
 /** A proposal on its way or at its end: what happened, its link as a QR code, its PDF, and how to end or replace it. */
 export function SentProposal({ proposal, link, onLink, onReplace }: SentProposalProps) {
   const { id: proposalId, status, number, title, may, content, signature, recipients } = proposal;
   const params = { proposalId };
-  const [ends, setEnds] = useState(false);
   const openHere = useOpenHere();
   // While the code is on the screen the homeowner reads and signs on their own phone.
   useQuery({
     ...query(api.proposals.get, { params }),
     refetchInterval: pollWhileAnswered(() => (link && isOpen(status) ? LOOK_MS : false)),
   });
-  const failed = (title: string) => (error: Error) =>
-    tellFailure(error, 'The server cannot be reached. Signing needs a connection.', title);
-  const addLink = useMutation({
-    mutationFn: async (then: 'show' | 'open') => ({
-      then,
-      made: link ?? (await api.proposals.addLink({ params })),
-    }),
-    onSuccess({ then, made }) {
-      onLink(made);
-      if (then === 'open') openHere(made);
+  const addLink = useAct(
+    async (_then: 'show' | 'open') => link ?? (await api.proposals.addLink({ params })),
+    {
+      failure,
+      failureTitle: 'No link',
+      onDone(made, then) {
+        onLink(made);
+        if (then === 'open') openHere(made);
+      },
     },
-    onError: failed('No link'),
-  });
-  const revoke = useMutation({
-    mutationFn: () => api.proposals.revoke({ params }),
-    onSuccess: () => setEnds(false),
-    onError: failed('Not ended'),
-  });
-  const replace = useMutation({
-    mutationFn: () => api.proposals.supersede({ params }),
-    onSuccess: ({ id }) => onReplace(id),
-    onError: failed('No new draft'),
+  );
+  const replace = useAct(() => api.proposals.supersede({ params }), {
+    failure,
+    failureTitle: 'No new draft',
+    onDone: ({ id }) => onReplace(id),
   });
   const copy = async ({ url }: ProposalLink) =>
     toast(
@@ -75,10 +69,20 @@ export function SentProposal({ proposal, link, onLink, onReplace }: SentProposal
       footer={
         <>
           {may.revoke && (
-            <Button variant="ghost" onClick={() => setEnds(true)}>
+            <AskedButton
+              variant="ghost"
+              asks={{
+                title: 'End every link of this proposal?',
+                description: 'Anyone who opens a link sees that it has ended, and nobody can sign it.',
+                action: 'End Links',
+              }}
+              act={() => api.proposals.revoke({ params })}
+              failure={failure}
+              failureTitle="Not ended"
+            >
               <Ban />
               End Links
-            </Button>
+            </AskedButton>
           )}
           {may.supersede && (
             <Button variant="secondary" pending={replace.isPending} onClick={() => replace.mutate()}>
@@ -158,15 +162,6 @@ export function SentProposal({ proposal, link, onLink, onReplace }: SentProposal
           />
         </Part>
       )}
-      <Confirm
-        open={ends}
-        onOpenChange={setEnds}
-        title="End every link of this proposal?"
-        description="Anyone who opens a link sees that it has ended, and nobody can sign it."
-        action="End Links"
-        pending={revoke.isPending}
-        onConfirm={() => revoke.mutate()}
-      />
     </Room>
   );
 }

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Proposal, ProposalLink } from '#contract/proposal.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 export type Way = 'mail' | 'link' | 'here';
@@ -9,24 +9,23 @@ export type Way = 'mail' | 'link' | 'here';
 /** Sends a draft: by email, to be shown as a QR code, or to be signed on this phone at once. */
 export function useSending(onLink: (link: ProposalLink) => void) {
   const openHere = useOpenHere();
-  return useMutation({
-    mutationFn: async ({ proposal, way }: { proposal: Proposal; way: Way }) => {
-      const by = way === 'mail' ? 'mail' : 'link';
-      const params = { proposalId: proposal.id };
-      const sent = await api.proposals.send({ params, body: { version: proposal.version, by } });
-      return { ...sent, way };
+  return useAct(
+    ({ proposal: { id: proposalId, version }, way }: { proposal: Proposal; way: Way }) =>
+      api.proposals.send({ params: { proposalId }, body: { version, by: way === 'mail' ? 'mail' : 'link' } }),
+    {
+      failure: 'The server cannot be reached. The draft is saved.',
+      failureTitle: 'Not sent',
+      onDone({ proposal, link }, { way }) {
+        onLink(link);
+        if (way === 'here') openHere(link);
+        else
+          toast({
+            title: way === 'mail' ? 'Proposal sent' : 'Proposal is ready',
+            description: namesOf(proposal, way),
+          });
+      },
     },
-    onSuccess({ proposal, link, way }) {
-      onLink(link);
-      if (way === 'here') openHere(link);
-      else
-        toast({
-          title: way === 'mail' ? 'Proposal sent' : 'Proposal is ready',
-          description: namesOf(proposal, way),
-        });
-    },
-    onError: (error) => tellFailure(error, 'The server cannot be reached. The draft is saved.', 'Not sent'),
-  });
+  );
 }
 
 function namesOf({ recipients, number }: Proposal, way: Way): string {

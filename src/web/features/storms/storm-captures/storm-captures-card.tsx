@@ -8,19 +8,16 @@ import { nameOfCapture } from '#domain/storm-captures.ts';
 import { api, query, queryWithHeaders } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { AskedButton } from '#web/forms/asked-button.tsx';
-import { ListFoot } from '#web/lists/list-foot.tsx';
-import { Loaded } from '#web/lists/loaded.tsx';
+import { PagedRows } from '#web/lists/found-rows.tsx';
 import { PAGE_SIZE } from '#web/lists/page-size.ts';
-import { pagedReply } from '#web/lists/paged-reply.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { AskedFor } from './asked-for.tsx';
-import { CaptureForm } from './capture-form.tsx';
+import { CaptureDialog } from './capture-dialog.tsx';
 import { CaptureState } from './capture-state.tsx';
 
 /** The company's storm-response captures with their states; nothing for reps. */
@@ -31,93 +28,78 @@ export function StormCapturesCard() {
 
 function Captures() {
   const [page, setPage] = useState(1);
-  const [asking, setAsking] = useState(false);
   const captures = useQuery({
     ...queryWithHeaders(api.stormCaptures.list, { query: { page, pageSize: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
   return (
-    <Card>
-      <CardHeader className="flex flex-wrap items-start justify-between gap-3">
-        <div className="grid gap-1">
-          <CardTitle>Storm Response Captures</CardTitle>
-          <CardDescription>Areas flown after a storm, priced per acre.</CardDescription>
-        </div>
-        <Button variant="secondary" onClick={() => setAsking(true)}>
-          <Drone />
-          Request Storm Capture
-        </Button>
-      </CardHeader>
-      <CardContent>
-        <Loaded query={captures} failure="Failed to fetch storm captures">
-          {(reply) => {
-            const list = pagedReply(reply, { page, setPage });
-            if (list.total === 0)
-              return (
-                <EmptyState icon={Drone} title="No storm captures yet" className="py-8">
-                  Request a capture of one of your ZIP codes here, or draw an area on the map.
-                </EmptyState>
-              );
-            return (
-              <div className="grid grid-cols-1 gap-4">
-                <ul className="divide-y rounded-lg border">
-                  {list.items.map((capture) => (
-                    <li key={capture.id} className="p-4">
-                      <CaptureItem capture={capture} />
-                    </li>
-                  ))}
-                </ul>
-                <ListFoot list={list} noun="captures" />
-              </div>
-            );
-          }}
-        </Loaded>
-      </CardContent>
-      <ZipCaptureDialog open={asking} onOpenChange={setAsking} />
-    </Card>
+    <Section
+      title="Storm Response Captures"
+      description="Areas flown after a storm, priced per acre."
+      actions={<ZipCapture />}
+    >
+      <PagedRows
+        query={captures}
+        place={{ page, setPage }}
+        failure="Failed to fetch storm captures"
+        noun="captures"
+        empty={
+          <EmptyState icon={Drone} title="No storm captures yet" className="py-8">
+            Request a capture of one of your ZIP codes here, or draw an area on the map.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul className="divide-y rounded-lg border">
+            {rows.map((capture) => (
+              <li key={capture.id} className="p-4">
+                <CaptureItem capture={capture} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedRows>
+    </Section>
   );
 }
 
-interface ZipCaptureDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** Asks for a capture of one of the user's ZIP codes; a part of one is drawn on the map. */
-function ZipCaptureDialog({ open, onOpenChange }: ZipCaptureDialogProps) {
+function ZipCapture() {
   const [zipCode, setZipCode] = useState<string>();
   const zips = useQuery(query(api.coverage.listSubscribed)).data ?? [];
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent className="sm:max-w-md">
-        <DialogHeader>
-          <DialogTitle>Storm Response Capture</DialogTitle>
-          <DialogDescription>
-            Have a ZIP code flown after a storm, at your plan’s price. To have part of one flown, draw it on
-            the{' '}
-            <Link to="/map" className="text-primary-text underline underline-offset-4">
-              map
-            </Link>
-            .
-          </DialogDescription>
-        </DialogHeader>
-        <CaptureForm of={zipCode ? { zipCode } : null} onDone={() => onOpenChange(false)}>
-          <Field label="ZIP code">
-            {(control) => (
-              <Select
-                {...control}
-                value={zipCode}
-                onValueChange={setZipCode}
-                placeholder="Choose a ZIP code"
-                options={zips
-                  .filter(({ status }) => status === 'active')
-                  .map((zip) => ({ value: zip.zipCode, label: zip.zipCode, hint: zip.city }))}
-              />
-            )}
-          </Field>
-        </CaptureForm>
-      </DialogContent>
-    </Dialog>
+    <CaptureDialog
+      trigger={
+        <Button variant="secondary">
+          <Drone />
+          Request Storm Capture
+        </Button>
+      }
+      description={
+        <>
+          Have a ZIP code flown after a storm, at your plan’s price. To have part of one flown, draw it on the{' '}
+          <Link to="/map" className="text-primary-text underline underline-offset-4">
+            map
+          </Link>
+          .
+        </>
+      }
+      of={zipCode ? { zipCode } : null}
+    >
+      <Field label="ZIP code">
+        {(control) => (
+          <Select
+            {...control}
+            value={zipCode}
+            onValueChange={setZipCode}
+            placeholder="Choose a ZIP code"
+            options={zips
+              .filter(({ status }) => status === 'active')
+              .map((zip) => ({ value: zip.zipCode, label: zip.zipCode, hint: zip.city }))}
+          />
+        )}
+      </Field>
+    </CaptureDialog>
   );
 }
 

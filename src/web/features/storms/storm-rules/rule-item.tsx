@@ -1,28 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
 import { ListPlus, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SavedStormRule, StormRuleRun } from '#contract/storm-rules.ts';
 import { counted } from '#domain/standing.ts';
 import { describeRule, describeStorms } from '#domain/storms/rules.ts';
-import { api, tellFailure } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
 import { AskedButton } from '#web/forms/asked-button.tsx';
+import { useAct } from '#web/forms/use-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-
-interface RuleItemProps {
-  rule: SavedStormRule;
-  onEdit: (rule: SavedStormRule) => void;
-}
+import { RuleDialog } from './rule-dialog.tsx';
 
 /** A rule: what it asks for, whether it is on, and the last list it made. */
-export function RuleItem({ rule, onEdit }: RuleItemProps) {
+export function RuleItem({ rule }: { rule: SavedStormRule }) {
   const { name, isOn, last } = rule;
-  const pause = useMutation({ mutationFn: () => setOn(rule, !isOn), onError: failed('Failed to save it') });
-  const run = useMutation({
-    mutationFn: () => api.stormRules.run({ params: { ruleId: rule.id } }),
-    onSuccess: (made) => toast(runToast(made)),
-    onError: failed('Failed to make the list'),
+  const pause = useAct(() => setOn(rule, !isOn), { failure: 'Failed to save it' });
+  const run = useAct(() => api.stormRules.run({ params: { ruleId: rule.id } }), {
+    failure: 'Failed to make the list',
+    onDone: (made) => toast(runToast(made)),
   });
   return (
     <article aria-label={name} className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -47,10 +42,15 @@ export function RuleItem({ rule, onEdit }: RuleItemProps) {
           <ListPlus />
           Make List Now
         </Button>
-        <Button size="sm" variant="secondary" aria-label={`Edit ${name}`} onClick={() => onEdit(rule)}>
-          <Pencil />
-          Edit
-        </Button>
+        <RuleDialog
+          rule={rule}
+          trigger={
+            <Button size="sm" variant="secondary" aria-label={`Edit ${name}`}>
+              <Pencil />
+              Edit
+            </Button>
+          }
+        />
         <Button
           size="sm"
           variant="secondary"
@@ -107,5 +107,3 @@ function runToast({ lists, isJoining }: StormRuleRun): { title: string; descript
 
 const setOn = ({ id, last: _last, ...fields }: SavedStormRule, isOn: boolean) =>
   api.stormRules.update({ params: { ruleId: id }, body: { ...fields, isOn } });
-
-const failed = (fallback: string) => (error: Error) => tellFailure(error, fallback);

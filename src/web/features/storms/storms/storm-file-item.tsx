@@ -8,7 +8,7 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { WithdrawFile } from './withdraw-file.tsx';
 
 type StormFile = Omit<StormRun, 'rejections'>;
 
@@ -30,7 +30,6 @@ const origins: Record<StormOrigin, string> = {
 /** One file: what it is, from where, what was read of it, and on a press the lines that could not be. */
 export function StormFileItem({ file }: { file: StormFile }) {
   const [isOpen, setOpen] = useState(false);
-  const [isWithdrawing, setWithdrawing] = useState(false);
   const { address, kind, scope, state, message, digest, rejected } = file;
   const title = [kind ? stormFileKinds[kind] : 'Not recognized', scope && scopeWords(scope)]
     .filter(Boolean)
@@ -67,13 +66,17 @@ export function StormFileItem({ file }: { file: StormFile }) {
           <span className="sr-only"> of {address}</span>
         </Button>
       )}
-      {state === 'loaded' && (
-        <Button size="sm" variant="secondary" className="mt-1 w-fit" onClick={() => setWithdrawing(true)}>
-          Withdraw
-          <span className="sr-only"> {address}</span>
-        </Button>
-      )}
-      <WithdrawDialog file={file} open={isWithdrawing} onOpenChange={setWithdrawing} />
+      <WithdrawFile
+        file={file}
+        trigger={
+          state === 'loaded' && (
+            <Button size="sm" variant="secondary" className="mt-1 w-fit">
+              Withdraw
+              <span className="sr-only"> {address}</span>
+            </Button>
+          )
+        }
+      />
       {isOpen && <StormRejections fileId={file.id} rejected={rejected} />}
     </li>
   );

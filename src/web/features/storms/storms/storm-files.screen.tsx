@@ -1,10 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CloudHail } from 'lucide-react';
 import { api, pollWhileAnswered, queryWithHeaders } from '#web/api/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
-import { Loaded } from '#web/lists/loaded.tsx';
-import { NoMatch } from '#web/lists/no-match.tsx';
-import { pagedReply } from '#web/lists/paged-reply.ts';
+import { PagedRows } from '#web/lists/found-rows.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
 import { FOLLOW_EVERY } from '#web/operations/use-operation.ts';
 import { Section } from '#web/ui/card.tsx';
@@ -50,32 +47,24 @@ function StormFileList() {
     ),
   });
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <Loaded query={files} failure="Failed to fetch the storm files">
-        {(reply) => {
-          const list = pagedReply(reply, { ...place, page });
-          if (list.total === 0) return <Nothing />;
-          if (list.items.length === 0) return <NoMatch list={list} title="" />;
-          return (
-            <>
-              <ul aria-label="Storm files" className="-my-3 divide-y">
-                {list.items.map((file) => (
-                  <StormFileItem key={file.id} file={file} />
-                ))}
-              </ul>
-              <ListFoot list={list} noun="files" />
-            </>
-          );
-        }}
-      </Loaded>
-    </div>
-  );
-}
-
-function Nothing() {
-  return (
-    <EmptyState icon={CloudHail} title="No storm files yet" className="py-6">
-      Load one above. It appears here with what was read and what was rejected.
-    </EmptyState>
+    <PagedRows
+      query={files}
+      place={{ page, setPage: place.setPage }}
+      failure="Failed to fetch the storm files"
+      noun="files"
+      empty={
+        <EmptyState icon={CloudHail} title="No storm files yet" className="py-6">
+          Load one above. It appears here with what was read and what was rejected.
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <ul aria-label="Storm files" className="-my-3 divide-y">
+          {rows.map((file) => (
+            <StormFileItem key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </PagedRows>
   );
 }

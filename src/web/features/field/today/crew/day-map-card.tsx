@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { CrewDay } from '#contract/crew-day.ts';
 import type { Walk } from '#contract/walks.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useIsDark } from '#web/ui/theme.ts';
@@ -27,13 +27,11 @@ export function DayMapCard({ crew, walks }: DayMapCardProps) {
   );
   const person = people.find(({ id }) => id === chosen)?.id ?? null;
   return (
-    <Card className="md:col-span-2">
-      <CardHeader className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid gap-1">
-          <CardTitle>Map of the day</CardTitle>
-          <CardDescription>Doors by the outcome of their last visit today, walks by person.</CardDescription>
-        </div>
-        {people.length > 1 && (
+    <Section
+      title="Map of the day"
+      description="Doors by the outcome of their last visit today, walks by person."
+      actions={
+        people.length > 1 && (
           <Select
             aria-label="Whose doors"
             value={person ?? EVERYONE}
@@ -44,14 +42,15 @@ export function DayMapCard({ crew, walks }: DayMapCardProps) {
             ]}
             className="w-48"
           />
-        )}
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-3">
-        <Loaded query={crew} failure="Failed to fetch the doors of the day">
-          {(day) => <Day day={day} walks={walks} person={person} />}
-        </Loaded>
-      </CardContent>
-    </Card>
+        )
+      }
+      cardClass="md:col-span-2"
+      className="grid grid-cols-1 gap-3"
+    >
+      <Loaded query={crew} failure="Failed to fetch the doors of the day">
+        {(day) => <Day day={day} walks={walks} person={person} />}
+      </Loaded>
+    </Section>
   );
 }
 
