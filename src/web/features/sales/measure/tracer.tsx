@@ -4,6 +4,7 @@ import { measureRoof } from '#domain/measure/measure.ts';
 import type { Point } from '#domain/measure/point.ts';
 import { emptySketch, facesOf, type Sketch, sketchFrom, sketchOf } from '#domain/measure/sketch.ts';
 import { isRectangle } from '#domain/measure/templates.ts';
+import { CORNER_ERROR } from '#domain/measure/tracing.ts';
 import { api } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
