@@ -8,8 +8,7 @@ import { dollars } from '#domain/crm/deal-value.ts';
 import { type ProposalStatus, proposalStatusLabels } from '#domain/proposals/statuses.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
-import { NoMatch } from '#web/lists/no-match.tsx';
+import { FoundRows } from '#web/lists/found-rows.tsx';
 import { pagedReply } from '#web/lists/paged-reply.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -103,17 +102,15 @@ function Lines({ list, isFiltered, onOpen }: LinesProps) {
         Open a property and press New Proposal, or ‘Sold’ at the door.
       </EmptyState>
     );
-  if (list.items.length === 0)
-    return (
-      <NoMatch list={list} title="No proposal matches">
-        Choose another status or person.
-      </NoMatch>
-    );
   return (
-    <>
-      <ProposalsTable lines={list.items} onOpen={onOpen} />
-      <ListFoot list={list} noun="proposals" />
-    </>
+    <FoundRows
+      list={list}
+      noun="proposals"
+      noMatch="No proposal matches"
+      hint="Choose another status or person."
+    >
+      {(items) => <ProposalsTable lines={items} onOpen={onOpen} />}
+    </FoundRows>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { UploadResult } from '#contract/uploads.ts';
-import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { DataTable } from '#web/lists/data-table.tsx';
+import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { countOf } from './amounts.ts';
 import { RejectedFileLink } from './rejected-file-link.tsx';
 
@@ -24,44 +25,41 @@ export function RejectedRows({ rows, rejected, uploadId }: RejectedRowsProps) {
           </RejectedFileLink>
         )}
       </div>
-      <TableFrame role="region" aria-label="Rejected rows" tabIndex={0} className="max-h-80">
-        <Table className="max-sm:block">
-          <TableHeader className="max-sm:sr-only">
-            <tr>
-              <TableHead>Row</TableHead>
-              <TableHead>Column</TableHead>
-              <TableHead>Value</TableHead>
-              <TableHead>Reason</TableHead>
-            </tr>
-          </TableHeader>
-          <TableBody className="max-sm:block">
-            {rows.map(({ row, column, value, reason }) => (
-              <TableRow
-                key={`${row} ${column}`}
-                className="max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:border-b max-sm:px-3 max-sm:py-2.5 max-sm:last:border-b-0"
-              >
-                <TableCell className={`${cellClasses} text-muted-foreground tabular-nums`}>
-                  <span className="sm:hidden">Row </span>
-                  {row.toLocaleString()}
-                </TableCell>
-                <TableCell className={`${cellClasses} break-all font-mono text-sm max-sm:text-right`}>
-                  {column}
-                </TableCell>
-                <TableCell
-                  className={`${cellClasses} max-w-60 break-all font-mono text-sm max-sm:col-span-2`}
-                >
-                  {value}
-                </TableCell>
-                <TableCell className={`${cellClasses} min-w-48 first-letter:uppercase max-sm:col-span-2`}>
-                  {reason}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableFrame>
+      <DataTable
+        rows={rows}
+        columns={columns}
+        keyOf={({ row, column }) => `${row} ${column}`}
+        role="region"
+        aria-label="Rejected rows"
+        tabIndex={0}
+        className="max-h-80"
+        cardsBelow="sm"
+        cardClass="max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3 max-sm:gap-y-0.5"
+      />
     </div>
   );
 }
 
-const cellClasses = 'py-2 max-sm:h-auto max-sm:border-0 max-sm:p-0';
+const columns: readonly TableColumn<RejectedRowsProps['rows'][number]>[] = [
+  {
+    header: 'Row',
+    body: 'text-muted-foreground tabular-nums',
+    cell: ({ row }) => (
+      <>
+        <span className="sm:hidden">Row </span>
+        {row.toLocaleString()}
+      </>
+    ),
+  },
+  { header: 'Column', body: 'break-all font-mono text-sm max-sm:text-right', cell: ({ column }) => column },
+  {
+    header: 'Value',
+    body: 'max-w-60 break-all font-mono text-sm max-sm:col-span-2',
+    cell: ({ value }) => value,
+  },
+  {
+    header: 'Reason',
+    body: 'min-w-48 first-letter:uppercase max-sm:col-span-2',
+    cell: ({ reason }) => reason,
+  },
+];
