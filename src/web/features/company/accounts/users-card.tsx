@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery } from '#web/api/index.ts';
 import { DataTable } from '#web/lists/data-table.tsx';
 import { PagedRows } from '#web/lists/found-rows.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
@@ -19,10 +19,7 @@ interface UsersCardProps {
 export function UsersCard({ list: shown, onOpen }: UsersCardProps) {
   const place = useListPlace('users');
   const query = { ...place.query, ...(shown === 'ordinary' && { without: 'admin' as const }) };
-  const users = useQuery({
-    ...queryWithHeaders(api.admin.listUsers, { query }),
-    placeholderData: keepPreviousData,
-  });
+  const users = useQuery(pageQuery(api.admin.listUsers, { query }));
   return (
     <Section title={titles[shown]}>
       <PagedRows

@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { SearchX, Send } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import type { Hook, HookDelivery } from '#contract/hooks.ts';
 import { deliveryStates, hookEvents } from '#domain/hooks/event-types.ts';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery } from '#web/api/index.ts';
 import { DataTable } from '#web/lists/data-table.tsx';
 import { PagedRows } from '#web/lists/found-rows.tsx';
 import type { TableColumn } from '#web/lists/table-columns.tsx';
@@ -28,13 +28,12 @@ export function Deliveries({ hook }: { hook: Hook }) {
   const place = useListPlace('deliveries');
   const [state, setState] = useQueryState('state', parseAsStringLiteral(deliveryStates));
   const [openId, setOpenId] = useState<number | null>(null);
-  const deliveries = useQuery({
-    ...queryWithHeaders(api.hooks.deliveries, {
+  const deliveries = useQuery(
+    pageQuery(api.hooks.deliveries, {
       params: { hookId: hook.id },
       query: { page: place.query.page, pageSize: place.query.pageSize, ...(state && { state }) },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   return (
     <section aria-label="Deliveries" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { EarlierPicture } from '#contract/earlier-picture.ts';
 import type { ReviewItem } from '#contract/reviews.ts';
 import type { WorkOrder } from '#domain/review/handing.ts';
+import { counted } from '#domain/standing.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { EarlierSlider } from '#web/features/imagery/roof-compare/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -147,7 +148,7 @@ function DeskLoading() {
 /** The state of sending, if answers wait or fail. Nothing is lost meanwhile. */
 function SavingBar({ desk: { sending, retry } }: { desk: Desk }) {
   if (sending.stopped === null) return null;
-  const count = sending.unsent === 1 ? '1 answer is' : `${sending.unsent.toLocaleString()} answers are`;
+  const count = counted(sending.unsent, 'answer is', 'answers are');
   return (
     <div
       role="alert"

@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ScrollText, SearchX } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { AuditLine } from '#contract/audit.ts';
 import { eventLabels } from '#domain/events.ts';
 import { counted } from '#domain/standing.ts';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery } from '#web/api/index.ts';
 import { DataTable } from '#web/lists/data-table.tsx';
 import { PagedRows } from '#web/lists/found-rows.tsx';
 import { SearchBox } from '#web/lists/search-box.tsx';
@@ -55,10 +55,7 @@ export function AuditScreen() {
 /** Who did what to whom, when and from where. */
 function Activity() {
   const filter = useAuditFilter();
-  const lines = useQuery({
-    ...queryWithHeaders(api.audit.list, { query: filter.query }),
-    placeholderData: keepPreviousData,
-  });
+  const lines = useQuery(pageQuery(api.audit.list, { query: filter.query }));
   return (
     <div className="grid grid-cols-1 gap-5">
       <AuditFilters {...filter} />
@@ -147,12 +144,11 @@ const activityColumns: readonly TableColumn<AuditLine>[] = [
 function GrantEvents() {
   const place = useListPlace('zip');
   const { search, ...paging } = place.query;
-  const events = useQuery({
-    ...queryWithHeaders(api.audit.listSubscriptionEvents, {
+  const events = useQuery(
+    pageQuery(api.audit.listSubscriptionEvents, {
       query: { ...paging, ...(search && { zipCode: search }) },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   return (
     <div className="grid grid-cols-1 gap-5">
       <SearchBox

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PreviewOrder, PreviewOutcome, UploadPreview } from '#contract/upload-previews.ts';
 import { propertyFields } from '#domain/property-fields.ts';
+import { counted } from '#domain/standing.ts';
 import { api } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
 import { DataTable } from '#web/lists/data-table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card.tsx';
-import { countOf } from '../result/amounts.ts';
 import { fieldLabel } from '../result/field-words.ts';
 import { importRun, useImportRun } from '../run/import-run.ts';
 import { ColumnsEditor } from './columns-editor.tsx';
@@ -63,7 +63,7 @@ export function PreviewForm({ preview }: { preview: UploadPreview }) {
               disabled={!outcome || taken === 0}
               onClick={() => void importRun.takeIn(preview, rememberAs.trim() || undefined)}
             >
-              {isRunning ? 'Processing...' : outcome ? `Import ${countOf(taken, 'row')}` : 'Import'}
+              {isRunning ? 'Processing...' : outcome ? `Import ${counted(taken, 'row', 'rows')}` : 'Import'}
             </Button>
           )}
           <Discard previewId={preview.id} disabled={busy} />

@@ -1,7 +1,7 @@
 import type { UploadResult } from '#contract/uploads.ts';
+import { counted } from '#domain/standing.ts';
 import { DataTable } from '#web/lists/data-table.tsx';
 import type { TableColumn } from '#web/lists/table-columns.tsx';
-import { countOf } from './amounts.ts';
 import { RejectedFileLink } from './rejected-file-link.tsx';
 
 interface RejectedRowsProps {
@@ -18,7 +18,7 @@ export function RejectedRows({ rows, rejected, uploadId }: RejectedRowsProps) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="font-medium">{countOf(rejected, 'row')} rejected</h4>
+        <h4 className="font-medium">{counted(rejected, 'row', 'rows')} rejected</h4>
         {uploadId !== null && (
           <RejectedFileLink uploadId={uploadId}>
             {rejected > rows.length ? 'Download all of them' : 'Download as CSV'}
