@@ -5,7 +5,15 @@ export { fileNameOf, saveBlob, saveText } from './download.ts';
 export { showFieldErrors } from './form-errors.ts';
 export { openDatabase } from './open-database.ts';
 export { putPart } from './put-part.ts';
-export { deviceQuery, freshness, keptQuery, pollWhileAnswered, query, queryWithHeaders } from './query.ts';
+export {
+  deviceQuery,
+  freshness,
+  keptQuery,
+  pageQuery,
+  pollWhileAnswered,
+  query,
+  queryWithHeaders,
+} from './query.ts';
 export { queryClient } from './query-client.ts';
 export { forgetAnswers, readAgain, refreshAfter } from './refresh.ts';
 export { fetchFile } from './request.ts';

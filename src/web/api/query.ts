@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { Call } from './client.ts';
 import { findKept, type Kept, readThrough, showLate } from './snapshots.ts';
@@ -27,6 +27,12 @@ export function queryWithHeaders<E extends Endpoint>(call: Call<E>, ...[input]: 
     ...freshness(call),
   });
 }
+
+/** As `queryWithHeaders`, for a page of a list: the page before is shown until it is there. */
+export const pageQuery = <E extends Endpoint>(call: Call<E>, ...input: Input<E>) => ({
+  ...queryWithHeaders(call, ...input),
+  placeholderData: keepPreviousData,
+});
 
 /**
  * As `query`, with data `{ data, savedAt }`: the answer is kept on this device, and read there without a connection.

@@ -18,11 +18,12 @@ interface RowsProps<Row> {
   /** For example 'No user matches', with a sentence about what to do. */
   noMatch?: string;
   hint?: string;
-  children: (rows: readonly Row[]) => ReactNode;
+  /** @param total of all pages */
+  children: (rows: readonly Row[], total: number) => ReactNode;
 }
 
 interface FoundRowsProps<Row> extends RowsProps<Row> {
-  list: Paged<Row> & Search & { isLong: boolean };
+  list: Paged<Row> & Search & { isLong?: boolean };
 }
 
 /** A page of what a search found: the search, the rows, and the way to the other pages. */
@@ -45,7 +46,7 @@ export function FoundRows<Row>({
           {hint}
         </NoMatch>
       ) : (
-        children(items)
+        children(items, list.total)
       )}
       <ListFoot list={list} noun={noun} />
     </div>

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** Whether there is room for a table of few columns. */
+export const useFairlyWide = asHook('(width >= 40rem)');
+
 /** Whether there is room for a table; below 768 px there are cards. */
 export const useWide = asHook('(width >= 48rem)');
 

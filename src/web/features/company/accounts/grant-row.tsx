@@ -1,5 +1,6 @@
 import { Pencil, X } from 'lucide-react';
 import type { Account, AccountGrant } from '#contract/accounts.ts';
+import { counted } from '#domain/standing.ts';
 import { api } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -52,11 +53,11 @@ export function GrantRow({ user, grant }: { user: Account; grant: AccountGrant }
 
 function termsOf({ city, state, propertyCount, expiresAt, daysLeft, status }: AccountGrant): string {
   const place = [city, state].filter(Boolean).join(', ');
-  const properties = propertyCount === 1 ? '1 property' : `${propertyCount.toLocaleString()} properties`;
+  const properties = counted(propertyCount, 'property', 'properties');
   const end = !expiresAt
     ? 'no end date'
     : status === 'expired'
       ? `ended ${dateOnly(expiresAt)}`
-      : `until ${dateOnly(expiresAt)} (${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left)`;
+      : `until ${dateOnly(expiresAt)} (${counted(daysLeft ?? 0, 'day', 'days')} left)`;
   return [place, properties, end].join(' · ');
 }

@@ -9,6 +9,7 @@ import {
   termOf,
   tierLabels,
 } from '#domain/plans.ts';
+import { counted } from '#domain/standing.ts';
 import { termLabels } from '#domain/terms.ts';
 import { api } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
@@ -30,9 +31,7 @@ export function PlanCard({ user }: { user: Account }) {
       <div className="flex items-center gap-3">
         <p className="min-w-0 grow">
           <span className="block font-medium wrap-anywhere">{company.name}</span>
-          <span className="text-sm text-muted-foreground">
-            {company.users === 1 ? '1 user' : `${company.users.toLocaleString()} users`}
-          </span>
+          <span className="text-sm text-muted-foreground">{counted(company.users, 'user', 'users')}</span>
         </p>
         <CompanyDialog user={user} />
       </div>

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminUser } from '#contract/admin.ts';
 import { roleLabels } from '#domain/roles.ts';
-import { api, query, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery, query } from '#web/api/index.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import type { FieldControl } from '#web/ui/field.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
@@ -19,12 +19,11 @@ interface UserPickerProps extends Partial<FieldControl> {
 export function UserPicker({ value, onValueChange, ordinaryOnly = false, ...control }: UserPickerProps) {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
-  const found = useQuery({
-    ...queryWithHeaders(api.admin.listUsers, {
+  const found = useQuery(
+    pageQuery(api.admin.listUsers, {
       query: { page: 1, ...(search && { search }), ...(ordinaryOnly && { without: 'admin' as const }) },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const chosen = useQuery({
     ...query(api.accounts.get, { params: { userId: value } }),
     enabled: value !== '',

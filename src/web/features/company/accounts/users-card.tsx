@@ -1,13 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import type { AdminUser } from '#contract/admin.ts';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery } from '#web/api/index.ts';
+import { DataTable } from '#web/lists/data-table.tsx';
 import { PagedRows } from '#web/lists/found-rows.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
 import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Table, TableBody, TableFrame, TableHead, TableHeader } from '#web/ui/table.tsx';
-import { type UserList, UsersRow } from './users-row.tsx';
+import { type UserList, userColumns } from './user-columns.tsx';
 
 const titles: Record<UserList, string> = { profiles: 'User Profile Management', ordinary: 'All Users' };
 
@@ -20,10 +19,7 @@ interface UsersCardProps {
 export function UsersCard({ list: shown, onOpen }: UsersCardProps) {
   const place = useListPlace('users');
   const query = { ...place.query, ...(shown === 'ordinary' && { without: 'admin' as const }) };
-  const users = useQuery({
-    ...queryWithHeaders(api.admin.listUsers, { query }),
-    placeholderData: keepPreviousData,
-  });
+  const users = useQuery(pageQuery(api.admin.listUsers, { query }));
   return (
     <Section title={titles[shown]}>
       <PagedRows
@@ -40,38 +36,17 @@ export function UsersCard({ list: shown, onOpen }: UsersCardProps) {
           </EmptyState>
         }
       >
-        {(rows) => <UsersTable users={rows} list={shown} onOpen={onOpen} />}
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            columns={userColumns(shown, onOpen)}
+            keyOf={({ id }) => id}
+            cardsBelow="lg"
+            cardClass="max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:gap-y-1"
+            cardsClass="md:max-lg:grid-cols-2"
+          />
+        )}
       </PagedRows>
     </Section>
-  );
-}
-
-interface UsersTableProps extends UsersCardProps {
-  users: readonly AdminUser[];
-}
-
-function UsersTable({ users, list, onOpen }: UsersTableProps) {
-  return (
-    <TableFrame className="max-lg:border-0">
-      <Table className="max-lg:block">
-        <TableHeader className="max-lg:sr-only">
-          <tr>
-            <TableHead>User</TableHead>
-            <TableHead>Email</TableHead>
-            <TableHead>Role</TableHead>
-            <TableHead className="w-1/3">ZIP Access</TableHead>
-            <TableHead>Joined</TableHead>
-            <TableHead>
-              <span className="sr-only">Actions</span>
-            </TableHead>
-          </tr>
-        </TableHeader>
-        <TableBody className="max-lg:grid max-lg:gap-3 md:max-lg:grid-cols-2">
-          {users.map((user) => (
-            <UsersRow key={user.id} user={user} list={list} onOpen={() => onOpen(user.id)} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableFrame>
   );
 }

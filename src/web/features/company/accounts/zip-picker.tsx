@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminZip } from '#contract/admin.ts';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { counted } from '#domain/standing.ts';
+import { api, pageQuery } from '#web/api/index.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import type { FieldControl } from '#web/ui/field.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
@@ -19,10 +20,7 @@ interface ZipPickerProps extends Partial<FieldControl> {
 export function ZipPicker({ value, onValueChange, held, hideHeld = false, ...control }: ZipPickerProps) {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
-  const found = useQuery({
-    ...queryWithHeaders(api.admin.listZips, { query: { ...(search && { search }) } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(pageQuery(api.admin.listZips, { query: { ...(search && { search }) } }));
   const zips = found.data?.data ?? [];
   const offered = hideHeld ? zips.filter(({ zipCode }) => !held.includes(zipCode)) : zips;
   const total = Number(found.data?.headers.get('x-total-count') ?? zips.length);
@@ -45,7 +43,7 @@ export function ZipPicker({ value, onValueChange, held, hideHeld = false, ...con
 }
 
 function optionOf({ zipCode, propertyCount, exclusiveTo }: AdminZip, held: readonly string[]) {
-  const properties = propertyCount === 1 ? '1 property' : `${propertyCount.toLocaleString()} properties`;
+  const properties = counted(propertyCount, 'property', 'properties');
   if (held.includes(zipCode)) return { value: zipCode, label: zipCode, hint: 'Assigned', disabled: true };
   return {
     value: zipCode,

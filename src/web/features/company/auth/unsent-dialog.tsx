@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '#domain/standing.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 
 /** Before logging out: what was not sent stays on this device. @param unsent null if nothing is asked */
@@ -12,7 +13,7 @@ export function UnsentDialog({
   // The figure stays while the dialog fades out.
   const [shown, setShown] = useState(0);
   if (unsent !== null && unsent !== shown) setShown(unsent);
-  const count = shown === 1 ? '1 change is' : `${shown.toLocaleString()} changes are`;
+  const count = counted(shown, 'change is', 'changes are');
   return (
     <Confirm
       open={unsent !== null}

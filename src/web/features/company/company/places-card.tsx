@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { can } from '#access/can.ts';
+import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { LinkRow } from '#web/lists/link-row.tsx';
@@ -89,6 +90,3 @@ function stateOf<Data>({ data, isError }: State<Data>, describe: (data: Data) =>
   if (data !== undefined) return <span className="wrap-anywhere">{describe(data)}</span>;
   return isError ? 'Could not be loaded' : 'Loading...';
 }
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString()} ${count === 1 ? one : many}`;

@@ -5,6 +5,7 @@ import type { AvailableZip } from '#contract/coverage.ts';
 import type { ZipArea } from '#contract/map.ts';
 import { api, query } from '#web/api/index.ts';
 import { StormCapturesCard } from '#web/features/storms/storm-captures/index.ts';
+import { DataTable } from '#web/lists/data-table.tsx';
 import { FoundRows } from '#web/lists/found-rows.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { usePagedSearch } from '#web/lists/use-paged-search.ts';
@@ -14,9 +15,10 @@ import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccuracyCard } from './accuracy-card.tsx';
-import { AvailableTable } from './available-table.tsx';
+import { availableColumns } from './available-columns.tsx';
 import { NewAreaDialog } from './new-area-dialog.tsx';
 import { SubscribedCard } from './subscribed-card.tsx';
+import { zipCards } from './zip-columns.tsx';
 
 /** The user's territories, and those to ask for. */
 export function CoverageScreen() {
@@ -70,7 +72,7 @@ function Zips({ zips }: { zips: readonly AvailableZip[] }) {
       noMatch="No ZIP code matches"
       hint="Request it as a new area above."
     >
-      {(rows) => <AvailableTable zips={rows} />}
+      {(rows) => <DataTable rows={rows} columns={availableColumns} keyOf={({ id }) => id} {...zipCards} />}
     </FoundRows>
   );
 }

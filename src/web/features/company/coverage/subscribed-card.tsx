@@ -3,12 +3,14 @@ import { MapPinned } from 'lucide-react';
 import type { SubscribedZip } from '#contract/coverage.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
+import { DataTable } from '#web/lists/data-table.tsx';
 import { FoundRows } from '#web/lists/found-rows.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { usePagedSearch } from '#web/lists/use-paged-search.ts';
 import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SubscribedTable } from './subscribed-table.tsx';
+import { subscribedColumns } from './subscribed-columns.tsx';
+import { zipCards } from './zip-columns.tsx';
 
 export function SubscribedCard() {
   const zips = useQuery(query(api.coverage.listSubscribed));
@@ -32,7 +34,7 @@ function Zips({ zips }: { zips: readonly SubscribedZip[] }) {
       searchLabel="Search subscribed ZIP or city"
       noMatch="No ZIP code matches"
     >
-      {(rows) => <SubscribedTable zips={rows} />}
+      {(rows) => <DataTable rows={rows} columns={subscribedColumns} keyOf={({ id }) => id} {...zipCards} />}
     </FoundRows>
   );
 }

@@ -11,14 +11,14 @@ import {
 } from '#domain/figures/canvassing.ts';
 import { api, query } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
+import { DataTable } from '#web/lists/data-table.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
+import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { formatDay } from '#web/ui/days.ts';
-import { DefinedHead } from '#web/ui/defined-head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { weekColumns } from './csv-columns.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import { SaveCsv } from './save-csv.tsx';
@@ -80,37 +80,29 @@ function WeeksTable({ rows }: { rows: readonly WeekOfRep[] }) {
   return (
     <details>
       <summary className="min-h-8 cursor-pointer font-medium touch:min-h-11">Week by week</summary>
-      <TableFrame tabIndex={0} role="region" aria-label="Weeks" className="mt-2 max-h-[70dvh]">
-        <Table>
-          <TableHeader>
-            <TableRow>
-              <TableHead>Week of</TableHead>
-              <TableHead>Who</TableHead>
-              {funnelSteps.map((step) => (
-                <DefinedHead key={step} term={stepLabels[step]} className="text-right">
-                  {stepDefinitions[step]}
-                </DefinedHead>
-              ))}
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {rows.toReversed().map((row) => (
-              <TableRow key={`${row.week} ${row.userId}`}>
-                <TableCell className="whitespace-nowrap">{formatDay(row.week)}</TableCell>
-                <TableCell className="min-w-32 wrap-anywhere">{row.name}</TableCell>
-                {funnelSteps.map((step) => (
-                  <TableCell key={step} className="text-right tabular-nums">
-                    {row[step].toLocaleString()}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableFrame>
+      <DataTable
+        rows={rows.toReversed()}
+        columns={columns}
+        keyOf={({ week, userId }) => `${week} ${userId}`}
+        tabIndex={0}
+        role="region"
+        aria-label="Weeks"
+        className="mt-2 max-h-[70dvh]"
+      />
       <div className="mt-3">
         <SaveCsv name="weeks" rows={rows} columns={weekColumns} />
       </div>
     </details>
   );
 }
+
+const columns: readonly TableColumn<WeekOfRep>[] = [
+  { header: 'Week of', body: 'whitespace-nowrap', cell: ({ week }) => formatDay(week) },
+  { header: 'Who', body: 'min-w-32 wrap-anywhere', cell: ({ name }) => name },
+  ...funnelSteps.map((step) => ({
+    header: stepLabels[step],
+    defines: stepDefinitions[step],
+    end: true,
+    cell: (row: WeekOfRep) => row[step].toLocaleString(),
+  })),
+];

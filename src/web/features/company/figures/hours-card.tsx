@@ -4,12 +4,13 @@ import type { HourOfWeek } from '#contract/figures.ts';
 import { bestHours, formatHour, hourGrid, weekdays } from '#domain/figures/best-hours.ts';
 import { SHARE_FROM } from '#domain/figures/wilson.ts';
 import { api, query } from '#web/api/index.ts';
+import { DataTable } from '#web/lists/data-table.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
+import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { hourColumns } from './csv-columns.ts';
 import { SaveCsv } from './save-csv.tsx';
 import { Share } from './share.tsx';
@@ -58,48 +59,54 @@ function describeBestHours(hours: readonly HourOfWeek[]): string {
 function HoursTable({ hours }: { hours: readonly HourOfWeek[] }) {
   const most = Math.max(0, ...hours.map((one) => (one.visits < SHARE_FROM ? 0 : rateOf(one))));
   return (
-    <TableFrame tabIndex={0} role="region" aria-label="Hours of the week">
-      <Table>
-        <TableHeader>
-          <TableRow>
-            <TableHead>Hour</TableHead>
-            {weekdays.map((day) => (
-              <TableHead key={day}>{day}</TableHead>
-            ))}
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {hourGrid(hours).map(({ hour, days }) => (
-            <TableRow key={hour}>
-              <TableHead scope="row" className="whitespace-nowrap">
-                {formatHour(hour)}
-              </TableHead>
-              {days.map((cell, day) => (
-                <Cell key={weekdays[day]} cell={cell} most={most} />
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableFrame>
+    <DataTable
+      rows={hourGrid(hours)}
+      columns={[
+        {
+          header: 'Hour',
+          rowHead: true,
+          body: 'whitespace-nowrap bg-muted text-sm text-muted-foreground',
+          cell: ({ hour }) => formatHour(hour),
+        },
+        ...weekdays.map(
+          (header, day): TableColumn<HoursRow> => ({
+            header,
+            body: ({ days }) => groundOf(days[day] ?? null, most),
+            cell: ({ days }) => <HourFigures of={days[day] ?? null} />,
+          }),
+        ),
+      ]}
+      keyOf={({ hour }) => hour}
+      tabIndex={0}
+      role="region"
+      aria-label="Hours of the week"
+    />
   );
 }
+
+type HoursRow = ReturnType<typeof hourGrid>[number];
 
 const rateOf = ({ conversations, visits }: HourOfWeek) => conversations / visits;
 
 const grounds = ['', 'bg-primary/8', 'bg-primary/16', 'bg-primary/24'];
 
-function Cell({ cell, most }: { cell: HourOfWeek | null; most: number }) {
-  if (!cell) return <TableCell className="text-muted-foreground">–</TableCell>;
-  const { visits, conversations } = cell;
-  const isEnough = visits >= SHARE_FROM;
+function groundOf(cell: HourOfWeek | null, most: number) {
+  if (!cell) return 'text-muted-foreground';
+  const isEnough = cell.visits >= SHARE_FROM;
   const step = isEnough && most > 0 ? Math.ceil((rateOf(cell) / most) * (grounds.length - 1)) : 0;
+  return cn('py-1.5 align-top [&_span]:text-foreground', grounds[step]);
+}
+
+function HourFigures({ of: cell }: { of: HourOfWeek | null }) {
+  if (!cell) return '–';
   return (
-    <TableCell className={cn('py-1.5 align-top [&_span]:text-foreground', grounds[step])}>
-      <Share part={conversations} of={visits} />
-      {isEnough && (
-        <span className="block text-sm whitespace-nowrap tabular-nums">{visits.toLocaleString()} visits</span>
+    <>
+      <Share part={cell.conversations} of={cell.visits} />
+      {cell.visits >= SHARE_FROM && (
+        <span className="block text-sm whitespace-nowrap tabular-nums">
+          {cell.visits.toLocaleString()} visits
+        </span>
       )}
-    </TableCell>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { RANKED_FROM, type RepTotals, stepDefinitions } from '#domain/figures/canvassing.ts';
-import { DefinedHead } from '#web/ui/defined-head.tsx';
-import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { DataTable } from '#web/lists/data-table.tsx';
+import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { peopleColumns } from './csv-columns.ts';
 import { SaveCsv } from './save-csv.tsx';
 import { Share } from './share.tsx';
@@ -9,56 +9,51 @@ import { Share } from './share.tsx';
 export function Leaderboard({ people }: { people: readonly RepTotals[] }) {
   return (
     <div className="grid grid-cols-1 gap-3">
-      <TableFrame tabIndex={0} role="region" aria-label="People">
-        <Table>
-          <TableHeader>
-            <TableRow>
-              <DefinedHead term="#" className="w-10">
-                Rank by conversations for each visit, from {RANKED_FROM} visits on: the rate of fewer says
-                little.
-              </DefinedHead>
-              <TableHead>Who</TableHead>
-              <DefinedHead term="Visits" className="text-right">
-                {stepDefinitions.visits}
-              </DefinedHead>
-              <DefinedHead term="At the door">{stepDefinitions.verified}</DefinedHead>
-              <DefinedHead term="Answered">{stepDefinitions.answered}</DefinedHead>
-              <DefinedHead term="Conversations">{stepDefinitions.conversations}</DefinedHead>
-              <DefinedHead term="Appointments" className="text-right">
-                {stepDefinitions.appointments}
-              </DefinedHead>
-              <DefinedHead term="Inspections" className="text-right">
-                {stepDefinitions.inspections}
-              </DefinedHead>
-              <DefinedHead term="Sold" className="text-right">
-                {stepDefinitions.sold}
-              </DefinedHead>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {people.map((one) => (
-              <TableRow key={one.userId}>
-                <TableCell className="tabular-nums">{one.rank ?? '–'}</TableCell>
-                <TableCell className="min-w-32 font-medium wrap-anywhere">{one.name}</TableCell>
-                <TableCell className="text-right tabular-nums">{one.visits.toLocaleString()}</TableCell>
-                <TableCell>
-                  <Share part={one.verified} of={one.visits} />
-                </TableCell>
-                <TableCell>
-                  <Share part={one.answered} of={one.visits} />
-                </TableCell>
-                <TableCell>
-                  <Share part={one.conversations} of={one.visits} />
-                </TableCell>
-                <TableCell className="text-right tabular-nums">{one.appointments}</TableCell>
-                <TableCell className="text-right tabular-nums">{one.inspections}</TableCell>
-                <TableCell className="text-right tabular-nums">{one.sold}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableFrame>
+      <DataTable
+        rows={people}
+        columns={columns}
+        keyOf={({ userId }) => userId}
+        tabIndex={0}
+        role="region"
+        aria-label="People"
+      />
       <SaveCsv name="people" rows={people} columns={peopleColumns} />
     </div>
   );
 }
+
+const count = (
+  header: string,
+  step: 'visits' | 'appointments' | 'inspections' | 'sold',
+): TableColumn<RepTotals> => ({
+  header,
+  defines: stepDefinitions[step],
+  end: true,
+  cell: (one) => one[step].toLocaleString(),
+});
+
+const share = (header: string, step: 'verified' | 'answered' | 'conversations'): TableColumn<RepTotals> => ({
+  header,
+  defines: stepDefinitions[step],
+  cell: (one) => <Share part={one[step]} of={one.visits} />,
+});
+
+const columns: readonly TableColumn<RepTotals>[] = [
+  {
+    header: '#',
+    defines: (
+      <>Rank by conversations for each visit, from {RANKED_FROM} visits on: the rate of fewer says little.</>
+    ),
+    head: 'w-10',
+    body: 'tabular-nums',
+    cell: ({ rank }) => rank ?? '–',
+  },
+  { header: 'Who', body: 'min-w-32 font-medium wrap-anywhere', cell: ({ name }) => name },
+  count('Visits', 'visits'),
+  share('At the door', 'verified'),
+  share('Answered', 'answered'),
+  share('Conversations', 'conversations'),
+  count('Appointments', 'appointments'),
+  count('Inspections', 'inspections'),
+  count('Sold', 'sold'),
+];

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ZipCoverage } from '#contract/figures.ts';
-import { attemptLabels, attemptLevels, RECENT_DAYS } from '#domain/figures/coverage.ts';
+import { type AttemptLevel, attemptLabels, attemptLevels, RECENT_DAYS } from '#domain/figures/coverage.ts';
 import { SHARE_FROM } from '#domain/figures/wilson.ts';
 import { boundsOf } from '#domain/geo/bounds.ts';
+import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { CardMap } from '#web/card-map/card-map.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { putData, putLayer } from '#web/map/layers.ts';
-import type { MapLibre } from '#web/map/maplibre.ts';
+import type { LayerSpecification, MapLibre } from '#web/map/maplibre.ts';
 import { Definition } from '#web/ui/definition.tsx';
 import { useIsDark } from '#web/ui/theme.ts';
-import { attemptColors, COVERAGE, coverageLayer, RING_COLOR } from './coverage-layer.ts';
 import { coverageColumns } from './csv-columns.ts';
 import { SaveCsv } from './save-csv.tsx';
 import { Share } from './share.tsx';
@@ -86,7 +86,7 @@ function Figures({ coverage: { counts }, daysLeft }: { coverage: ZipCoverage; da
   );
 }
 
-const formatDaysLeft = (days: number) => (days === 1 ? '1 more day' : `${days.toLocaleString()} more days`);
+const formatDaysLeft = (days: number) => counted(days, 'more day', 'more days');
 
 /** What the colors of the map mean, each with how many doors have it. */
 function CoverageLegend({ counts }: { counts: ZipCoverage['counts'] }) {
@@ -152,3 +152,42 @@ const featureOf = ([
   properties: { visits, isRecent },
   geometry: { type: 'Point', coordinates: [longitude, latitude] },
 });
+
+const COVERAGE = 'coverage';
+
+/** Gray without visits, then darker with each visit; lighter in dark mode. */
+const attemptColors = (isDark: boolean): Record<AttemptLevel, string> =>
+  isDark
+    ? { never: '#9aa3b2', once: '#3f6fc4', twice: '#6c9bf0', more: '#c9dcff' }
+    : { never: '#8b93a1', once: '#9bbcf2', twice: '#3f74d1', more: '#12397e' };
+
+/** The ring around a door that was visited lately. */
+const RING_COLOR = { light: '#b45309', dark: '#ffb454' };
+
+/** A point for each door, with a ring after a recent visit. */
+function coverageLayer(isDark: boolean): LayerSpecification {
+  const { never, once, twice, more } = attemptColors(isDark);
+  const ring = RING_COLOR[isDark ? 'dark' : 'light'];
+  return {
+    id: 'coverage-doors',
+    type: 'circle',
+    source: COVERAGE,
+    paint: {
+      'circle-color': ['match', ['get', 'visits'], 0, never, 1, once, 2, twice, more],
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 11, 2, 14, 4, 17, 8],
+      'circle-stroke-color': ring,
+      // Zoom is only allowed at the top of an expression.
+      'circle-stroke-width': [
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        11,
+        ['*', ['get', 'isRecent'], 0.3],
+        14,
+        ['*', ['get', 'isRecent'], 1],
+        17,
+        ['*', ['get', 'isRecent'], 2],
+      ],
+    },
+  };
+}

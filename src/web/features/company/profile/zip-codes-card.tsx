@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#contract/auth.ts';
 import type { ZipSummary } from '#contract/properties.ts';
+import { counted } from '#domain/standing.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card.tsx';
@@ -63,7 +64,7 @@ function ZipCodes({ user }: { user: SessionUser }) {
             <MapPin aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
             <span className="font-medium tabular-nums">{zipCode}</span>
             <span className="ml-auto text-sm text-muted-foreground tabular-nums">
-              {count === 1 ? '1 property' : `${count.toLocaleString()} properties`}
+              {counted(count, 'property', 'properties')}
             </span>
           </li>
         ))}

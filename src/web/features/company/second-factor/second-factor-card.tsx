@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, LifeBuoy, type LucideIcon, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SecondFactors } from '#contract/second-factor.ts';
+import { counted } from '#domain/standing.ts';
 import { api, query, readAgain } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -74,7 +75,7 @@ function Factors({ factors, email }: { factors: SecondFactors; email: string }) 
           <Row
             icon={LifeBuoy}
             name="Recovery codes"
-            use={recoveryCodesLeft === 1 ? '1 left' : `${recoveryCodesLeft} left`}
+            use={counted(recoveryCodesLeft, 'left', 'left')}
             action={
               <Button variant="ghost" size="sm" onClick={() => setAsking('codes')}>
                 Make new ones

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { SecondFactorWay, SessionUser } from '#contract/auth.ts';
 import { AppCode, type SecondFactorAnswer } from '#contract/second-factor.ts';
+import { counted } from '#domain/standing.ts';
 import { ApiError, api } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -82,7 +83,7 @@ const askPasskey = async () => signWithPasskey(await api.secondFactor.requestFor
 
 const tellCodesLeft = (left: number) =>
   toast({
-    title: left === 1 ? '1 recovery code left' : `${left} recovery codes left`,
+    title: counted(left, 'recovery code left', 'recovery codes left'),
     description: 'Make new ones in your profile before they run out.',
   });
 

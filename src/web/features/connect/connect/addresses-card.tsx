@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Webhook } from 'lucide-react';
 import type { LeadAddress } from '#contract/incoming-leads.ts';
+import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { AskedButton } from '#web/forms/asked-button.tsx';
 import { RecordList } from '#web/lists/record-list.tsx';
@@ -49,8 +50,7 @@ function AddressRow({ address: { id, name, source, by, received, lastUsedAt } }:
       <p className="min-w-0 grow">
         <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-muted-foreground wrap-anywhere">
-          {source} · created by {by ?? 'you'} ·{' '}
-          {received === 1 ? '1 lead' : `${received.toLocaleString()} leads`}
+          {source} · created by {by ?? 'you'} · {counted(received, 'lead', 'leads')}
           {lastUsedAt && `, the last ${dateAndTime(lastUsedAt)}`}
         </span>
       </p>

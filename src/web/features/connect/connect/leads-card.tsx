@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import type { IncomingLead } from '#contract/incoming-leads.ts';
 import { type IncomingLeadState, incomingLeadStates } from '#domain/incoming/leads.ts';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery } from '#web/api/index.ts';
 import { PagedRows } from '#web/lists/found-rows.tsx';
 import { PAGE_SIZE } from '#web/lists/page-size.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,10 +38,7 @@ export function LeadsCard() {
   const [{ leads: state, page: wanted }, write] = useQueryStates(parsers, { scroll: false });
   const page = Math.max(1, wanted);
   const [matching, setMatching] = useState<IncomingLead | null>(null);
-  const leads = useQuery({
-    ...queryWithHeaders(api.incomingLeads.list, { query: { state, page, pageSize: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
-  });
+  const leads = useQuery(pageQuery(api.incomingLeads.list, { query: { state, page, pageSize: PAGE_SIZE } }));
   const setPage = (next: number) => void write({ page: next === 1 ? null : next });
   return (
     <Section

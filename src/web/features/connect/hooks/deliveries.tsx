@@ -1,18 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { SearchX, Send } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import type { Hook } from '#contract/hooks.ts';
-import { deliveryStates } from '#domain/hooks/event-types.ts';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import type { Hook, HookDelivery } from '#contract/hooks.ts';
+import { deliveryStates, hookEvents } from '#domain/hooks/event-types.ts';
+import { api, pageQuery } from '#web/api/index.ts';
+import { DataTable } from '#web/lists/data-table.tsx';
 import { PagedRows } from '#web/lists/found-rows.tsx';
+import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { DeliveriesTable } from './deliveries-table.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
-import { deliveryLabels } from './words.ts';
+import { deliveryLabels, outcomeOf } from './words.ts';
 
 const choices = [
   { value: 'all', label: 'All' },
@@ -24,13 +28,12 @@ export function Deliveries({ hook }: { hook: Hook }) {
   const place = useListPlace('deliveries');
   const [state, setState] = useQueryState('state', parseAsStringLiteral(deliveryStates));
   const [openId, setOpenId] = useState<number | null>(null);
-  const deliveries = useQuery({
-    ...queryWithHeaders(api.hooks.deliveries, {
+  const deliveries = useQuery(
+    pageQuery(api.hooks.deliveries, {
       params: { hookId: hook.id },
       query: { page: place.query.page, pageSize: place.query.pageSize, ...(state && { state }) },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   return (
     <section aria-label="Deliveries" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -66,9 +69,51 @@ export function Deliveries({ hook }: { hook: Hook }) {
           )
         }
       >
-        {(rows) => <DeliveriesTable deliveries={rows} onOpen={setOpenId} />}
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            columns={deliveryColumns(setOpenId)}
+            keyOf={({ id }) => id}
+            cardsBelow="md"
+            cardClass="max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1"
+          />
+        )}
       </PagedRows>
       <DeliveryDialog hook={hook} deliveryId={openId} onClose={() => setOpenId(null)} />
     </section>
   );
 }
+
+const deliveryColumns = (onOpen: (id: number) => void): readonly TableColumn<HookDelivery>[] => [
+  {
+    header: 'Event',
+    cell: ({ id, type, isTest, happenedAt }) => (
+      <Button variant="link" size="inline" className="max-md:min-h-11" onClick={() => onOpen(id)}>
+        {hookEvents[type].label}
+        {isTest && ' (test)'}
+        <span className="sr-only">, {dateAndTime(happenedAt)}</span>
+      </Button>
+    ),
+  },
+  {
+    header: 'State',
+    cell: ({ state }) => <Badge variant={deliveryLabels[state].variant}>{deliveryLabels[state].label}</Badge>,
+  },
+  { header: 'Last answer', body: 'wrap-anywhere max-md:col-span-2', cell: outcomeOf },
+  {
+    header: 'Happened',
+    body: 'whitespace-nowrap text-muted-foreground max-md:col-span-2',
+    cell: ({ happenedAt }) => <time dateTime={happenedAt}>{dateAndTime(happenedAt)}</time>,
+  },
+  {
+    header: 'Next try',
+    body: 'whitespace-nowrap text-muted-foreground max-md:col-span-2 max-md:empty:hidden',
+    cell: ({ nextAt }) =>
+      nextAt && (
+        <>
+          <span className="md:hidden">Next try </span>
+          <time dateTime={nextAt}>{dateAndTime(nextAt)}</time>
+        </>
+      ),
+  },
+];

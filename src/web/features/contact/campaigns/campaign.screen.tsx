@@ -6,9 +6,8 @@ import { returnLabels } from '#domain/mail/returns.ts';
 import { isOpen } from '#domain/operations.ts';
 import { counted } from '#domain/standing.ts';
 import { api, pollWhileAnswered, query, queryWithHeaders } from '#web/api/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
+import { PagedRows } from '#web/lists/found-rows.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { pagedReply } from '#web/lists/paged-reply.ts';
 import { useListPlace } from '#web/lists/use-list-place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card.tsx';
@@ -102,42 +101,34 @@ function PiecesPart({ campaignId }: { campaignId: number }) {
   );
   return (
     <Section title="Pieces" aria-label="Pieces" className="grid grid-cols-1 gap-3">
-      <Loaded query={list} failure="Failed to fetch the pieces">
-        {(reply) => {
-          const paged = pagedReply(reply, place);
-          return (
-            <>
-              <ul className="divide-y rounded-md border">
-                {paged.items.map(({ propertyId, number, address, lines, scans, returned }) => (
-                  <li key={propertyId} className="flex items-center justify-between gap-3 px-3 py-2">
-                    <span className="flex min-w-0 gap-3">
-                      <span className="w-8 shrink-0 text-right text-muted-foreground tabular-nums">
-                        {number}
-                      </span>
-                      <span className="min-w-0">
-                        <span className="block wrap-anywhere">{address}</span>
-                        <span className="block text-sm text-muted-foreground wrap-anywhere">
-                          {lines.join(', ')}
-                        </span>
-                        {scans > 0 && (
-                          <span className="block text-sm">Opened {counted(scans, 'time', 'times')}</span>
-                        )}
-                        {returned && (
-                          <span className="block text-sm wrap-anywhere">
-                            {returnLabels[returned.kind]}: {returned.text}
-                          </span>
-                        )}
-                      </span>
+      <PagedRows query={list} place={place} failure="Failed to fetch the pieces" noun="pieces" empty={null}>
+        {(items) => (
+          <ul className="divide-y rounded-md border">
+            {items.map(({ propertyId, number, address, lines, scans, returned }) => (
+              <li key={propertyId} className="flex items-center justify-between gap-3 px-3 py-2">
+                <span className="flex min-w-0 gap-3">
+                  <span className="w-8 shrink-0 text-right text-muted-foreground tabular-nums">{number}</span>
+                  <span className="min-w-0">
+                    <span className="block wrap-anywhere">{address}</span>
+                    <span className="block text-sm text-muted-foreground wrap-anywhere">
+                      {lines.join(', ')}
                     </span>
-                    <ProofLink campaignId={campaignId} propertyId={propertyId} address={address} />
-                  </li>
-                ))}
-              </ul>
-              <ListFoot list={paged} noun="pieces" />
-            </>
-          );
-        }}
-      </Loaded>
+                    {scans > 0 && (
+                      <span className="block text-sm">Opened {counted(scans, 'time', 'times')}</span>
+                    )}
+                    {returned && (
+                      <span className="block text-sm wrap-anywhere">
+                        {returnLabels[returned.kind]}: {returned.text}
+                      </span>
+                    )}
+                  </span>
+                </span>
+                <ProofLink campaignId={campaignId} propertyId={propertyId} address={address} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedRows>
     </Section>
   );
 }

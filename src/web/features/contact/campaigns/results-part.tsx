@@ -4,10 +4,10 @@ import type { MailResults } from '#contract/mail-results.ts';
 import { formatLift, type LiftVerdict } from '#domain/mail/lift.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
+import { DataTable } from '#web/lists/data-table.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
-import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { cents } from './words.ts';
 
 const verdicts: Record<LiftVerdict, string> = {
@@ -42,28 +42,17 @@ export function ResultsPart({ campaignId }: { campaignId: number }) {
         {(results) => (
           <>
             <Figures results={results} />
-            <TableFrame>
-              <Table className="max-sm:text-sm max-sm:[&_td]:px-2 max-sm:[&_th]:px-2">
-                <TableHeader>
-                  <tr>
-                    <TableHead>Doors</TableHead>
-                    <TableHead className="text-right">Mailed</TableHead>
-                    <TableHead className="text-right">Held out</TableHead>
-                    <TableHead>Difference</TableHead>
-                  </tr>
-                </TableHeader>
-                <TableBody>
-                  {rows.map(({ key, label }) => (
-                    <TableRow key={key}>
-                      <TableCell>{label}</TableCell>
-                      <TableCell className="text-right tabular-nums">{share(results.mailed, key)}</TableCell>
-                      <TableCell className="text-right tabular-nums">{share(results.heldOut, key)}</TableCell>
-                      <TableCell>{difference(results, key)}</TableCell>
-                    </TableRow>
-                  ))}
-                </TableBody>
-              </Table>
-            </TableFrame>
+            <DataTable
+              rows={rows}
+              columns={[
+                { header: 'Doors', cell: ({ label }) => label },
+                { header: 'Mailed', end: true, cell: ({ key }) => share(results.mailed, key) },
+                { header: 'Held out', end: true, cell: ({ key }) => share(results.heldOut, key) },
+                { header: 'Difference', cell: ({ key }) => difference(results, key) },
+              ]}
+              keyOf={({ key }) => key}
+              tableClass="max-sm:text-sm max-sm:[&_td]:px-2 max-sm:[&_th]:px-2"
+            />
             <Replies replies={results.replies} />
           </>
         )}

@@ -2,6 +2,7 @@ import type { TraceImport, TraceRowShown } from '#contract/trace-import.ts';
 import { optOutLabels } from '#domain/compliance/contact/channels.ts';
 import { type TraceRole, traceRoleLabels, traceRoles } from '#domain/contacts/trace-roles.ts';
 import { formatPhone } from '#domain/people/phone.ts';
+import { counted } from '#domain/standing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 
@@ -36,7 +37,7 @@ export function TracePreview({ preview, onChoose, importing, onImport }: TracePr
       {problems.length > 0 && (
         <details className="rounded-lg border p-3">
           <summary className="cursor-pointer font-medium">
-            {problemCount.toLocaleString()} {problemCount === 1 ? 'value' : 'values'} cannot be read
+            {counted(problemCount, 'value', 'values')} cannot be read
           </summary>
           <ul className="mt-2 grid gap-1 text-sm">
             {problems.map(({ row, reason }) => (
@@ -95,19 +96,17 @@ export function TracePreview({ preview, onChoose, importing, onImport }: TracePr
 
 function sentenceOf(preview: TraceImport) {
   const { applied, fileName, rows, matched, withheld, unmatched, people, points, optOuts, left } = preview;
-  const count = (number: number, one: string, many: string) =>
-    `${number.toLocaleString()} ${number === 1 ? one : many}`;
   const leftOut = [
-    unmatched > 0 && `${count(unmatched, 'row matches', 'rows match')} none of your properties`,
-    withheld > 0 && `${count(withheld, 'row is', 'rows are')} for households that opted out`,
+    unmatched > 0 && `${counted(unmatched, 'row matches', 'rows match')} none of your properties`,
+    withheld > 0 && `${counted(withheld, 'row is', 'rows are')} for households that opted out`,
     left > 0 &&
-      `${count(left, 'person or number is', 'people and numbers are')} more than a property or person can have`,
+      `${counted(left, 'person or number is', 'people and numbers are')} more than a property or person can have`,
   ].filter(Boolean);
-  const found = `${count(points, 'number or address', 'numbers and addresses')} of ${count(people, 'person', 'people')}`;
+  const found = `${counted(points, 'number or address', 'numbers and addresses')} of ${counted(people, 'person', 'people')}`;
   return [
     applied
       ? `${fileName} was imported. ${points === 0 ? 'No number in it was new.' : `New: ${found}.`}`
-      : `${count(rows, 'row', 'rows')}, ${matched.toLocaleString()} of them for your properties: ${found}.`,
+      : `${counted(rows, 'row', 'rows')}, ${matched.toLocaleString()} of them for your properties: ${found}.`,
     optOuts > 0 && `Opt-outs${applied ? ' recorded' : ''}: ${optOuts.toLocaleString()}.`,
     leftOut.length > 0 && `Left out: ${leftOut.join(', and ')}.`,
   ]

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OwnedProperty } from '#contract/owners.ts';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery } from '#web/api/index.ts';
 import { StageBadge } from '#web/features/leads/crm/index.ts';
 import { PropertyDialog, useOpenedProperty } from '#web/features/leads/properties/index.ts';
 import { ListFoot } from '#web/lists/list-foot.tsx';
@@ -13,13 +13,12 @@ import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 /** The owner's properties, the worst roofs first; each opens as on every list. */
 export function OwnedList({ propertyId }: { propertyId: number }) {
   const { query: wanted, ...place } = useListPlace('properties');
-  const owned = useQuery({
-    ...queryWithHeaders(api.owners.listProperties, {
+  const owned = useQuery(
+    pageQuery(api.owners.listProperties, {
       params: { propertyId },
       query: { page: wanted.page, pageSize: wanted.pageSize },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const opened = useOpenedProperty();
   return (
     <Loaded query={owned} failure="Failed to fetch the properties">

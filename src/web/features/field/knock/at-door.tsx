@@ -22,6 +22,8 @@ import { usePlaceChoice, type Whereabouts } from './use-place.ts';
 import { type Saved, useRecording } from './use-saying.ts';
 import { WalkMap } from './walk-map.tsx';
 
+type Recording = ReturnType<typeof useRecording>;
+
 interface AtDoorProps {
   whereabouts: Whereabouts;
   queueId: number;
@@ -54,11 +56,7 @@ export function AtDoor({
 }: AtDoorProps) {
   const { property } = door.item;
   const ground = useKeptGround(queueId);
-  const { note, type, saving, saveNote, say } = useRecording({ door, queueId, fix }, { onSaved, onRecorded });
-  const [asking, setAsking] = useState<{ propertyId: number; what: AskedOutcome } | null>(null);
-  if (asking !== null && asking.propertyId !== property.id) setAsking(null);
-  const asked = asking?.propertyId === property.id ? asking.what : null;
-  const back = () => setAsking(null);
+  const recording = useRecording({ door, queueId, fix }, { onSaved, onRecorded });
   const heading = useRef<HTMLHeadingElement>(null);
   const isScrolled = useRef(false);
   const undecided = usePlaceChoice() === null;
@@ -98,28 +96,7 @@ export function AtDoor({
                 onOpen={map.open}
               />
             }
-            note={
-              <div className="grid gap-2">
-                <Textarea
-                  aria-label={`Note on ${property.address}`}
-                  placeholder="Note, saved with the outcome"
-                  rows={2}
-                  maxLength={NOTE_LENGTH}
-                  value={note}
-                  onChange={(event) => type(event.target.value)}
-                />
-                {note.trim() !== '' && (
-                  <Button
-                    variant="secondary"
-                    className="justify-self-end"
-                    disabled={saving}
-                    onClick={() => void saveNote()}
-                  >
-                    Save Note
-                  </Button>
-                )}
-              </div>
-            }
+            note={<NoteField address={property.address} recording={recording} />}
           />
           <DoorPhotos propertyId={property.id} address={property.address} photos={door.known.photos ?? []} />
           <DisputeRoof propertyId={property.id} address={property.address} className="h-14" />
@@ -149,61 +126,85 @@ export function AtDoor({
             </Button>
           )}
           <div className={cn('flex gap-2', undoStrip && 'short:hidden')}>
-            <Button
-              variant="secondary"
-              size="lg"
-              className="grow px-2"
-              data-repeats=""
-              onClick={() => onStep(-1)}
-            >
+            <StepButton onClick={() => onStep(-1)}>
               <ChevronLeft />
               Previous Door
-            </Button>
-            <Button
-              variant="secondary"
-              size="lg"
-              className="grow px-2"
-              data-repeats=""
-              onClick={() => onStep(1)}
-            >
+            </StepButton>
+            <StepButton onClick={() => onStep(1)}>
               Next Door
               <ChevronRight />
-            </Button>
+            </StepButton>
           </div>
         </div>
-        {asked === null ? (
-          <OutcomeButtons
-            propertyId={property.id}
-            disabled={saving}
-            onSay={(outcome) =>
-              isAsked(outcome) ? setAsking({ propertyId: property.id, what: outcome }) : void say({ outcome })
-            }
-          />
-        ) : asked === 'come_back' ? (
-          <ComeBackDays
-            timeZone={zoneOf(door)}
-            disabled={saving}
-            onChoose={(followUpOn) => void say({ outcome: 'come_back', followUpOn })}
-            onBack={back}
-          />
-        ) : (
-          <DetailedOutcome
-            key={`${property.id} ${asked}`}
-            outcome={asked}
-            timeZone={zoneOf(door)}
-            disabled={saving}
-            onAgree={(at, read) => void say({ outcome: 'appointment', at, read })}
-            onSell={(read) => void say({ outcome: 'sold', read })}
-            onPropose={(read) => {
-              onPropose(door, read.person);
-              // The signature is the sale: until then it was a conversation, with whom is known.
-              void say({ outcome: 'conversation', read });
-            }}
-            onBack={back}
-          />
-        )}
+        <Outcomes door={door} recording={recording} onPropose={onPropose} />
       </div>
     </div>
+  );
+}
+
+function NoteField({ address, recording }: { address: string; recording: Recording }) {
+  const { note, type, saving, saveNote } = recording;
+  return (
+    <div className="grid gap-2">
+      <Textarea
+        aria-label={`Note on ${address}`}
+        placeholder="Note, saved with the outcome"
+        rows={2}
+        maxLength={NOTE_LENGTH}
+        value={note}
+        onChange={(event) => type(event.target.value)}
+      />
+      {note.trim() !== '' && (
+        <Button variant="secondary" className="justify-self-end" disabled={saving} onClick={saveNote}>
+          Save Note
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const StepButton = (props: { onClick: () => void; children: ReactNode }) => (
+  <Button variant="secondary" size="lg" className="grow px-2" data-repeats="" {...props} />
+);
+
+interface OutcomesProps extends Pick<AtDoorProps, 'door' | 'onPropose'> {
+  recording: Recording;
+}
+
+/** The outcomes of a visit, and what some of them ask for. */
+function Outcomes({ door, recording: { saving, say }, onPropose }: OutcomesProps) {
+  const { id } = door.item.property;
+  const [asking, setAsking] = useState<{ propertyId: number; what: AskedOutcome } | null>(null);
+  if (asking !== null && asking.propertyId !== id) setAsking(null);
+  const asked = asking?.propertyId === id ? asking.what : null;
+  const shared = { timeZone: zoneOf(door), disabled: saving, onBack: () => setAsking(null) };
+  if (asked === null)
+    return (
+      <OutcomeButtons
+        propertyId={id}
+        disabled={saving}
+        onSay={(outcome) =>
+          isAsked(outcome) ? setAsking({ propertyId: id, what: outcome }) : void say({ outcome })
+        }
+      />
+    );
+  if (asked === 'come_back')
+    return (
+      <ComeBackDays {...shared} onChoose={(followUpOn) => void say({ outcome: 'come_back', followUpOn })} />
+    );
+  return (
+    <DetailedOutcome
+      key={`${id} ${asked}`}
+      {...shared}
+      outcome={asked}
+      onAgree={(at, read) => void say({ outcome: 'appointment', at, read })}
+      onSell={(read) => void say({ outcome: 'sold', read })}
+      onPropose={(read) => {
+        onPropose(door, read.person);
+        // The signature is the sale: until then it was a conversation, with whom is known.
+        void say({ outcome: 'conversation', read });
+      }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Ban, CalendarCheck, CalendarClock, CloudHail } from 'lucide-react';
+import { Ban, CalendarCheck, CalendarClock, CloudHail, type LucideIcon } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { formatMoment, wallClockAt } from '#domain/appointments/local-moment.ts';
 import { type Fix, gradeKnock, gradeLabels } from '#domain/knocks/grade.ts';
@@ -10,28 +10,25 @@ import { HoursHere } from '#web/features/field/knocking-hours/index.ts';
 import { UnreviewedMark } from '#web/features/imagery/vision/index.ts';
 import { StageAndTags } from '#web/features/leads/crm/index.ts';
 import { damageSigns, NavigateMenu } from '#web/features/leads/properties/index.ts';
+import { cn } from '#web/ui/cn.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { formatMeters } from './distance-words.ts';
 import { DoorPeople } from './door-people.tsx';
 
-/** Everything one wants to know in front of a door. */
-export function DoorCard({
-  door,
-  fix,
-  headingRef,
-  map,
-  note,
-}: {
+interface DoorCardProps {
   door: Door;
   fix: Fix | null;
   headingRef: RefObject<HTMLHeadingElement | null>;
   map: ReactNode;
   /** Where a note is written. */
   note: ReactNode;
-}) {
+}
+
+/** Everything one wants to know in front of a door. */
+export function DoorCard({ door, fix, headingRef, map, note }: DoorCardProps) {
   const { item } = door;
-  const { property, stage, tags, notes, reason } = item;
+  const { property, stage, tags, reason } = item;
   const { known } = door;
   const { latitude, longitude } = property;
   const at = latitude === null || longitude === null ? null : { latitude, longitude };
@@ -55,27 +52,7 @@ export function DoorCard({
         </div>
         <NavigateMenu property={property} large wordless />
       </div>
-      {known.doNotContact && (
-        <p className="flex items-center gap-2 rounded-lg bg-destructive-soft px-3 py-2 font-semibold text-destructive-text">
-          <Ban aria-hidden="true" className="size-5 shrink-0" />
-          Do not contact. Please walk on.
-        </p>
-      )}
-      {known.appointment && (
-        <p className="flex items-center gap-2 rounded-lg bg-severity-none-soft px-3 py-2 font-semibold text-severity-none-text">
-          <CalendarCheck aria-hidden="true" className="size-5 shrink-0" />
-          <span className="min-w-0">
-            Appointment {formatMoment(new Date(known.appointment.startsAt), zoneOf(door))}
-            {known.appointment.by && `, ${known.appointment.by}`}
-          </span>
-        </p>
-      )}
-      {item.status === 'come_back' && !known.doNotContact && (
-        <p className="flex items-center gap-2 rounded-lg bg-severity-minor-soft px-3 py-2 font-semibold text-severity-minor-text">
-          <CalendarClock aria-hidden="true" className="size-5 shrink-0" />
-          {formatComeBack(item, zoneOf(door))}
-        </p>
-      )}
+      <Notices door={door} />
       {!known.doNotContact && <HoursHere zipCode={property.zipCode} at={at} timeZone={zoneOf(door)} />}
       {map}
       <div className="flex gap-3">
@@ -100,23 +77,67 @@ export function DoorCard({
         <StageAndTags stage={stage} tags={tags} />
       </div>
       <DoorPeople key={property.id} door={door} />
-      {(notes || known.notes.length > 0) && (
-        <section aria-label="Notes" className="grid gap-1.5">
-          {notes && <p className="rounded-lg bg-muted px-3 py-2 break-words">{notes}</p>}
-          {known.notes.map((note) => (
-            <p
-              key={`${note.id} ${note.createdAt} ${note.body}`}
-              className="rounded-lg bg-muted px-3 py-2 break-words"
-            >
-              {note.body}
-              <span className="block text-sm text-muted-foreground">
-                {[note.by, dateAndTime(note.createdAt)].filter(Boolean).join(' · ')}
-              </span>
-            </p>
-          ))}
-        </section>
-      )}
+      <Notes door={door} />
     </article>
+  );
+}
+
+/** What changes how one approaches the door. */
+function Notices({ door }: { door: Door }) {
+  const { doNotContact, appointment } = door.known;
+  return (
+    <>
+      {doNotContact && (
+        <Notice icon={Ban} className="bg-destructive-soft text-destructive-text">
+          Do not contact. Please walk on.
+        </Notice>
+      )}
+      {appointment && (
+        <Notice icon={CalendarCheck} className="bg-severity-none-soft text-severity-none-text">
+          Appointment {formatMoment(new Date(appointment.startsAt), zoneOf(door))}
+          {appointment.by && `, ${appointment.by}`}
+        </Notice>
+      )}
+      {door.item.status === 'come_back' && !doNotContact && (
+        <Notice icon={CalendarClock} className="bg-severity-minor-soft text-severity-minor-text">
+          {formatComeBack(door.item, zoneOf(door))}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Notice({
+  icon: Icon,
+  className,
+  children,
+}: {
+  icon: LucideIcon;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <p className={cn('flex items-center gap-2 rounded-lg px-3 py-2 font-semibold', className)}>
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+function Notes({ door: { item, known } }: { door: Door }) {
+  if (!item.notes && known.notes.length === 0) return null;
+  return (
+    <section aria-label="Notes" className="grid gap-1.5">
+      {item.notes && <p className="rounded-lg bg-muted px-3 py-2 break-words">{item.notes}</p>}
+      {known.notes.map(({ id, by, createdAt, body }) => (
+        <p key={`${id} ${createdAt} ${body}`} className="rounded-lg bg-muted px-3 py-2 break-words">
+          {body}
+          <span className="block text-sm text-muted-foreground">
+            {[by, dateAndTime(createdAt)].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+      ))}
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Ban, Check, Minus, RotateCcw, Star, X } from 'lucide-react';
+import type { Door } from '#web/features/field/doors/index.ts';
 import { cn } from '#web/ui/cn.ts';
-import type { Mark } from './walk-plan.ts';
+import { type Mark, markLabels, markOf, marks } from './walk-plan.ts';
 
 const icons = { again: RotateCcw, talked: Check, won: Star, no: X, do_not_contact: Ban, skipped: Minus };
 
@@ -39,5 +40,25 @@ export function DoorMark({
     >
       {Icon ? <Icon className="size-3.5" strokeWidth={3} /> : place}
     </span>
+  );
+}
+
+/** What the marks of the doors of a walk mean, with how many have each. */
+export function Legend({ doors }: { doors: readonly Door[] }) {
+  const found = doors.map(markOf);
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-3 gap-y-1">
+      {marks.map((mark) => {
+        const count = found.filter((one) => one === mark).length;
+        return (
+          count > 0 && (
+            <li key={mark} className="flex items-center gap-1">
+              <DoorMark mark={mark} />
+              {markLabels[mark]} {count.toLocaleString()}
+            </li>
+          )
+        );
+      })}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { ageOf, formatScope, formatSpan, type HoursRule } from '#domain/knocking-hours/rules.ts';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery } from '#web/api/index.ts';
 import { PagedRows } from '#web/lists/found-rows.tsx';
 import { SearchBox } from '#web/lists/search-box.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
@@ -13,10 +13,7 @@ import { HoursSource } from './hours-source.tsx';
 /** The rules on file, by state and city. */
 export function HoursList() {
   const place = useListPlace('hours');
-  const rules = useQuery({
-    ...queryWithHeaders(api.knockingHours.list, { query: place.query }),
-    placeholderData: keepPreviousData,
-  });
+  const rules = useQuery(pageQuery(api.knockingHours.list, { query: place.query }));
   return (
     <div className="grid grid-cols-1 gap-4">
       <SearchBox label="Search cities" value={place.search} onValueChange={place.setSearch} />

@@ -1,6 +1,7 @@
 import { CalendarDays, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatClock } from '#domain/appointments/local-moment.ts';
+import { counted } from '#domain/standing.ts';
 import { useTodaysPacks } from '#web/features/leads/queues/index.ts';
 import { cn } from '#web/ui/cn.ts';
 import { isOfToday, useAppointments, useWalks } from './use-today.ts';
@@ -12,9 +13,9 @@ export function TodayStrip({ chip = false }: { chip?: boolean }) {
   const appointments = useAppointments();
   const [next] = appointments.data?.today.filter(({ startsAt }) => Date.parse(startsAt) > Date.now()) ?? [];
   const parts = [
-    appointments.data?.today.length && counted(appointments.data.today.length, 'appointment'),
+    appointments.data?.today.length && counted(appointments.data.today.length, 'appointment', 'appointments'),
     next && `next ${formatClock(new Date(next.startsAt), next.timeZone)}, ${next.address}`,
-    walks.data?.length && `${counted(walks.data.length, 'walk')} to continue`,
+    walks.data?.length && `${counted(walks.data.length, 'walk', 'walks')} to continue`,
   ].filter(Boolean);
   const isKnown = !walks.isPending && !appointments.isPending;
   return (
@@ -34,6 +35,3 @@ export function TodayStrip({ chip = false }: { chip?: boolean }) {
     </Link>
   );
 }
-
-const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString()} ${count === 1 ? noun : `${noun}s`}`;

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Cut } from '#contract/walks.ts';
 import { describePace } from '#domain/routes/pace.ts';
+import { counted } from '#domain/standing.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/days.ts';
@@ -21,8 +22,6 @@ interface GiveWalksProps {
   onBack: () => void;
   onDone: () => void;
 }
-
-const doorsOf = (count: number) => (count === 1 ? '1 door' : `${count} doors`);
 
 /** The walks that doors were cut into, each with its rep. */
 export function GiveWalks({
@@ -66,11 +65,12 @@ export function GiveWalks({
             <li key={order[0]} className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-center">
               <p className="min-w-0">
                 <span className="font-medium tabular-nums">
-                  {index + 1}. {doorsOf(order.length)} · {miles.toFixed(1)} miles · about {duration(minutes)}
+                  {index + 1}. {counted(order.length, 'door', 'doors')} · {miles.toFixed(1)} miles · about{' '}
+                  {duration(minutes)}
                 </span>
                 <span className="block truncate text-sm text-muted-foreground">
                   from {firstAddress}
-                  {again > 0 && ` · ${doorsOf(again)} again`}
+                  {again > 0 && ` · ${counted(again, 'door', 'doors')} again`}
                 </span>
               </p>
               <Select

@@ -1,4 +1,5 @@
 import type { Cut } from '#contract/walks.ts';
+import { counted } from '#domain/standing.ts';
 
 const reasons = {
   'no-position': 'no position of their own',
@@ -8,20 +9,19 @@ const reasons = {
   visited: 'visited, and not due for another try',
 } as const;
 
-const doorsOf = (count: number) => (count === 1 ? '1 door' : `${count} doors`);
-
 /** What a cut leaves out and why: '3 doors left out: do not contact.', '12 doors left out: in a walk of Ben Okafor on this day.' */
 export function describeLeftOut(leftOut: Cut['leftOut'], overlaps: Cut['overlaps']): string[] {
-  const counted = Object.entries(reasons).map(([reason, words]) => ({
+  const byReason = Object.entries(reasons).map(([reason, words]) => ({
     words,
     count: leftOut.filter((one) => one.reason === reason).length,
   }));
   return [
-    ...counted
+    ...byReason
       .filter(({ count }) => count > 0)
-      .map(({ count, words }) => `${doorsOf(count)} left out: ${words}.`),
+      .map(({ count, words }) => `${counted(count, 'door', 'doors')} left out: ${words}.`),
     ...overlaps.map(
-      ({ doors, walker }) => `${doorsOf(doors)} left out: already in a walk of ${walker} on this day.`,
+      ({ doors, walker }) =>
+        `${counted(doors, 'door', 'doors')} left out: already in a walk of ${walker} on this day.`,
     ),
   ];
 }

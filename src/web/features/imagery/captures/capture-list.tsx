@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plane } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Capture } from '#contract/captures.ts';
 import { pictureCaptureLabels } from '#domain/imagery/capture-kinds.ts';
 import { counted } from '#domain/standing.ts';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery } from '#web/api/index.ts';
 import { PagedRows } from '#web/lists/found-rows.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,10 +18,7 @@ import { allPictures, captureLooks } from './capture-words.ts';
 export function CaptureList({ onMake }: { onMake: () => void }) {
   const place = useListPlace('captures');
   const { page, pageSize } = place.query;
-  const captures = useQuery({
-    ...queryWithHeaders(api.captures.list, { query: { page, pageSize } }),
-    placeholderData: keepPreviousData,
-  });
+  const captures = useQuery(pageQuery(api.captures.list, { query: { page, pageSize } }));
   return (
     <Card>
       <CardContent className="grid gap-4">

@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { WaitingReport } from '#contract/corrections.ts';
 import { describeCorrection } from '#domain/corrections.ts';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery } from '#web/api/index.ts';
 import { PagedRows } from '#web/lists/found-rows.tsx';
 import { PAGE_SIZE } from '#web/lists/page-size.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
@@ -14,10 +14,7 @@ import { DecideReport } from './decide-report.tsx';
 /** Owners and vacant lots that contractors reported, until an administrator decides. */
 export function Reports() {
   const [page, setPage] = useState(1);
-  const reports = useQuery({
-    ...queryWithHeaders(api.corrections.listWaiting, { query: { page, pageSize: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
-  });
+  const reports = useQuery(pageQuery(api.corrections.listWaiting, { query: { page, pageSize: PAGE_SIZE } }));
   // The last one of a page was decided.
   if (reports.data?.data.length === 0 && page > 1) setPage(1);
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { EarlierPicture } from '#contract/earlier-picture.ts';
 import type { ReviewItem } from '#contract/reviews.ts';
 import type { WorkOrder } from '#domain/review/handing.ts';
+import { counted } from '#domain/standing.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { EarlierSlider } from '#web/features/imagery/roof-compare/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,10 +15,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { HelpDialog } from './help-dialog.tsx';
-import type { Tool } from './region-layer.tsx';
-import { type ReviewKey, reviewKeys } from './review-keys.ts';
+import { reviewKeys } from './review-keys.ts';
 import { RoofPicture } from './roof-picture.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
+import { useDeskTools } from './use-desk-tools.ts';
 
 interface ReviewDeskProps {
   captureId: number;
@@ -29,49 +30,8 @@ interface ReviewDeskProps {
 export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
   const desk = useDesk(captureId, first);
   const { item, draft, take } = desk;
-  const [tool, setTool] = useState<Tool | null>(null);
-  const [earlierShare, setEarlierShare] = useState(0);
-  const [outlined, setOutlined] = useState(true);
   const [helps, setHelps] = useState(false);
-  const sign = draft.signs?.at(-1) ?? null;
-  // Where a sign is can be marked once it is named.
-  const held = tool === 'roof' || sign ? tool : null;
-
-  const onPress = ({ does }: ReviewKey) => {
-    if ('press' in does) return desk.press(does.press);
-    switch (does.command) {
-      case 'confirm':
-        setTool(null);
-        setEarlierShare(0);
-        return desk.confirm();
-      case 'undo':
-        setTool(null);
-        setEarlierShare(0);
-        return desk.undo();
-      case 'blink':
-        if (!item?.earlier) return desk.say('There is no earlier picture of this roof.');
-        return setEarlierShare(earlierShare === 1 ? 0 : 1);
-      case 'help':
-        return setHelps(true);
-      case 'erase':
-        return desk.press({ press: 'erase' });
-      case 'outline':
-      case 'brush':
-        if (!sign) return desk.say('Choose a sign first, then draw its region.');
-        return setTool(tool === does.command ? null : does.command);
-      case 'roof':
-        if (!item?.mayOutline)
-          return desk.say('The position of this picture is not known, so no outline can be drawn on it.');
-        return setTool(tool === 'roof' ? null : 'roof');
-      case 'show-roof':
-        if (!item?.outline) return desk.say('The roof’s place in this picture is not known.');
-        return setOutlined(!outlined);
-      case 'erase-roof':
-        setTool(null);
-        if (item?.outline?.source !== 'drawn') return desk.say('Nobody has drawn an outline of this roof.');
-        return desk.outline(null);
-    }
-  };
+  const { onPress, picture, setEarlierShare } = useDeskTools(desk, () => setHelps(true));
   useKeys(reviewKeys, onPress);
 
   return (
@@ -85,23 +45,26 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
             <RoofPicture
               item={item}
               next={desk.next}
-              earlierShare={earlierShare}
               draft={draft}
-              outlined={outlined}
-              tool={held}
-              sign={sign}
+              {...picture}
               onDraw={(region) => desk.press({ press: 'draw', region })}
-              onOutline={(points) => {
-                setTool(null);
-                desk.outline(points);
-              }}
             />
-            <Shown item={item} outlined={outlined} />
+            <Shown item={item} outlined={picture.outlined} />
             {item.earlier && (
-              <EarlierBar earlier={item.earlier} share={earlierShare} onShareChange={setEarlierShare} />
+              <EarlierBar
+                earlier={item.earlier}
+                share={picture.earlierShare}
+                onShareChange={setEarlierShare}
+              />
             )}
           </div>
-          <AnswerButtons desk={desk} item={item} tool={held} outlined={outlined} onPress={onPress} />
+          <AnswerButtons
+            desk={desk}
+            item={item}
+            tool={picture.tool}
+            outlined={picture.outlined}
+            onPress={onPress}
+          />
         </div>
       ) : take.isError ? (
         <ErrorState
@@ -185,7 +148,7 @@ function DeskLoading() {
 /** The state of sending, if answers wait or fail. Nothing is lost meanwhile. */
 function SavingBar({ desk: { sending, retry } }: { desk: Desk }) {
   if (sending.stopped === null) return null;
-  const count = sending.unsent === 1 ? '1 answer is' : `${sending.unsent.toLocaleString()} answers are`;
+  const count = counted(sending.unsent, 'answer is', 'answers are');
   return (
     <div
       role="alert"

@@ -28,13 +28,12 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
   const [include, setInclude] = useState(false);
   const [includeTaken, setIncludeTaken] = useState(false);
   const [error, setError] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const [operationId, setOperationId] = useState<string | null>(null);
-  const [asking, setAsking] = useState<QueueChoice | null>(null);
   const newQueue = useNewQueue();
   const most = readCap(cap);
   const taken = useQueues().data?.data.map(({ name }) => name) ?? [];
   const newName = what.mode === 'filter' ? nameOfNew(what.query, shortDay(Date.now()), taken) : undefined;
+  const run = useAdding(what, onDone);
+  const { pending, operationId } = run;
   const choose = (chosen: QueueChoice | 'new') => {
     setQueueId(chosen);
     setError(undefined);
@@ -48,31 +47,7 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
         : await newQueue.create(newQueue.name === null ? newName : undefined);
     if (target === null) return newQueue.name === null && setError('Please select a queue.');
     choose(target);
-    setPending(true);
-    const done =
-      what.mode === 'filter'
-        ? await addByFilter(
-            target,
-            { filter: what.query, cap: most ?? BULK_CAP, includeDoNotContact: include, includeTaken },
-            setOperationId,
-          )
-        : await addByIds(
-            target,
-            what.propertyIds,
-            include,
-            what.mode === 'single' ? () => setAsking(target) : undefined,
-          );
-    setPending(false);
-    setOperationId(null);
-    if (done) onDone();
-  };
-  const addAllTheSame = async () => {
-    if (asking === null || what.mode === 'filter') return;
-    setPending(true);
-    const done = await addByIds(asking, what.propertyIds, true);
-    setPending(false);
-    setAsking(null);
-    if (done) onDone();
+    await run.add(target, { cap: most ?? BULK_CAP, includeDoNotContact: include, includeTaken });
   };
   return (
     <>
@@ -123,16 +98,52 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
         </Button>
       </DialogFooter>
       <Confirm
-        open={asking !== null}
-        onOpenChange={(open) => open || setAsking(null)}
+        open={run.asking}
+        onOpenChange={(open) => open || run.drop()}
         title="This door is tagged ‘Do not contact’"
         description="Somebody in your company set it, and it applies to everyone. If you add the door anyway, the audit record says that you did."
         action="Add Anyway"
-        onConfirm={() => void addAllTheSame()}
+        onConfirm={() => void run.addAnyway()}
         pending={pending}
       />
     </>
   );
+}
+
+/** Adds what was chosen to a queue, and asks before a single door that must not be contacted is added. */
+function useAdding(what: ToAdd, onDone: () => void) {
+  const [pending, setPending] = useState(false);
+  const [operationId, setOperationId] = useState<string | null>(null);
+  const [asking, setAsking] = useState<QueueChoice | null>(null);
+  const run = async (add: () => Promise<boolean>) => {
+    setPending(true);
+    const done = await add();
+    setPending(false);
+    setOperationId(null);
+    if (done) onDone();
+  };
+  return {
+    pending,
+    operationId,
+    asking: asking !== null,
+    drop: () => setAsking(null),
+    add: (target: QueueChoice, choice: WhatIsAddedProps['choice']) =>
+      run(() =>
+        what.mode === 'filter'
+          ? addByFilter(target, { filter: what.query, ...choice }, setOperationId)
+          : addByIds(
+              target,
+              what.propertyIds,
+              choice.includeDoNotContact,
+              what.mode === 'single' ? () => setAsking(target) : undefined,
+            ),
+      ),
+    async addAnyway() {
+      if (asking === null || what.mode === 'filter') return;
+      await run(() => addByIds(asking, what.propertyIds, true));
+      setAsking(null);
+    },
+  };
 }
 
 function AddProgress({ operationId }: { operationId: string }) {

@@ -1,8 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { GovernedTag } from '#contract/tag-catalog.ts';
+import { counted } from '#domain/standing.ts';
+import { DataTable } from '#web/lists/data-table.tsx';
+import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { TagBadge } from './tag-badge.tsx';
 
 interface TagCatalogTableProps {
@@ -27,52 +29,38 @@ export function TagCatalogTable({ tags, onEdit, onDelete }: TagCatalogTableProps
       </div>
     );
   return (
-    <>
-      <TableFrame className="max-sm:hidden">
-        <Table>
-          <TableHeader>
-            <tr>
-              <TableHead>Tag</TableHead>
-              <TableHead className="max-lg:hidden">Key</TableHead>
-              <TableHead>Offered to</TableHead>
-              <TableHead className="text-right">Uses</TableHead>
-              <TableHead className="w-48">
-                <span className="sr-only">Actions</span>
-              </TableHead>
-            </tr>
-          </TableHeader>
-          <TableBody>
-            {tags.map((tag) => (
-              <TableRow key={rowOf(tag)}>
-                <TableCell className="max-w-72">
-                  <Label tag={tag} />
-                </TableCell>
-                <TableCell className="max-w-60 truncate text-muted-foreground max-lg:hidden" title={tag.key}>
-                  {tag.key}
-                </TableCell>
-                <TableCell className="max-w-60 truncate">{tag.company ?? 'Everybody'}</TableCell>
-                <TableCell className="text-right">{tag.uses.toLocaleString()}</TableCell>
-                <TableCell className="px-1.5">{actions(tag)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableFrame>
-      <ul className="grid gap-2 sm:hidden">
-        {tags.map((tag) => (
-          <li key={rowOf(tag)} className="grid gap-1.5 rounded-lg border bg-surface p-3.5">
-            <Label tag={tag} />
-            <p className="text-sm text-muted-foreground">
-              {tag.company === null ? 'Offered to everyone' : `Only ${tag.company}`} ·{' '}
-              {tag.uses.toLocaleString()} {tag.uses === 1 ? 'use' : 'uses'}
-            </p>
-            {actions(tag)}
-          </li>
-        ))}
-      </ul>
-    </>
+    <DataTable
+      rows={tags}
+      columns={[...columns, { header: 'Actions', quiet: true, head: 'w-48', body: 'px-1.5', cell: actions }]}
+      keyOf={rowOf}
+      cardsBelow="sm"
+      cardClass="grid gap-1.5 rounded-lg border bg-surface p-3.5"
+      card={(tag) => (
+        <>
+          <Label tag={tag} />
+          <p className="text-sm text-muted-foreground">
+            {tag.company === null ? 'Offered to everyone' : `Only ${tag.company}`} ·{' '}
+            {counted(tag.uses, 'use', 'uses')}
+          </p>
+          {actions(tag)}
+        </>
+      )}
+    />
   );
 }
+
+const columns: readonly TableColumn<GovernedTag>[] = [
+  { header: 'Tag', body: 'max-w-72', cell: (tag) => <Label tag={tag} /> },
+  {
+    header: 'Key',
+    className: 'max-lg:hidden',
+    body: 'max-w-60 truncate text-muted-foreground',
+    title: ({ key }) => key,
+    cell: ({ key }) => key,
+  },
+  { header: 'Offered to', body: 'max-w-60 truncate', cell: ({ company }) => company ?? 'Everybody' },
+  { header: 'Uses', end: true, cell: ({ uses }) => uses.toLocaleString() },
+];
 
 /** Two companies may each have a tag of one key. */
 const rowOf = ({ company, key }: GovernedTag) => `${key} ${company ?? ''}`;

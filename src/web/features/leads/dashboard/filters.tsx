@@ -1,10 +1,10 @@
 import { ListFilter, SlidersHorizontal } from 'lucide-react';
 import { activeFields } from '#domain/filters/lead-filters.ts';
+import { propertyCount } from '#domain/queues/words.ts';
 import { countActive, FilterControl, FilterPanel, mainFields, moreFields } from '#web/lead-filters/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet, SheetClose, SheetContent, SheetTrigger } from '#web/ui/sheet.tsx';
 import type { ViewControls } from './address-bar.ts';
-import { propertyCount } from './words.ts';
 
 const ALWAYS = mainFields('dashboard');
 const MORE = moreFields('dashboard');

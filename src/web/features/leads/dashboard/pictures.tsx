@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react';
 import type { OpenedProperty } from '#web/features/leads/properties/index.ts';
+import { useRowKeys } from '#web/lists/row-keys.ts';
 import { SelectPage } from './leads-table.tsx';
 import { PictureTile } from './picture-tile.tsx';
-import { useRowKeys } from './row-keys.ts';
 import type { Row, Shown } from './shown.ts';
 import { type Columns, useColumns } from './use-columns.ts';
 import type { Selection } from './use-selection.ts';
@@ -119,14 +119,17 @@ function Grid<Scroller extends Element | Window>({
     tile.focus({ preventScroll: true });
   };
   useLayoutEffect(focusPending);
-  const { current, setFocused, onKeyDown, pick, pickTo } = useRowKeys(rows, selection, opened, {
+  const { current, reach, onKeyDown, pick, pickTo } = useRowKeys({
+    rows,
+    idOf: ({ id }) => id,
+    picking: selection,
+    opened,
     columns: count,
     focus: (place) => {
       pending.current = place;
       lines.scrollToIndex(Math.floor(place / count));
       focusPending();
     },
-    isPlace: (target) => target instanceof HTMLElement && target.dataset.place !== undefined,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: lines of another width have another height
   useEffect(() => lines.measure(), [lines, width]);
@@ -176,7 +179,7 @@ function Grid<Scroller extends Element | Window>({
               selection={selection}
               reached={Math.floor(reached / count) === index ? reached : null}
               opened={opened}
-              onFocus={setFocused}
+              onFocus={reach}
               onPick={pick}
               onPickTo={pickTo}
             />

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { queryOf } from '#domain/filters/lead-filters.ts';
 import { exportRefusal } from '#domain/leads/export.ts';
 import { WORST_FIRST } from '#domain/leads/sort.ts';
+import { propertyCount } from '#domain/queues/words.ts';
 import { api } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { MailToAll } from '#web/features/contact/campaigns/index.ts';
@@ -16,7 +17,7 @@ import { SelectionNote } from './selection-bar.tsx';
 import type { Shown } from './shown.ts';
 import { SortControl } from './sort-control.tsx';
 import type { Selection } from './use-selection.ts';
-import { inFigures, propertyCount } from './words.ts';
+import { inFigures } from './words.ts';
 
 interface ResultsBarProps {
   /** The chosen ZIP code; null for all. */

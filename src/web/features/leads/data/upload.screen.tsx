@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { Link } from 'react-router';
 import { can } from '#access/can.ts';
+import { propertyCount } from '#domain/queues/words.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { PropertyUpload, type UploadTexts } from '#web/features/leads/uploads/index.ts';
 import { Section } from '#web/ui/card.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { ReadOnly } from './read-only.tsx';
-import { geocoderSentence, propertiesOf } from './words.ts';
+import { geocoderSentence } from './words.ts';
 
 const words: UploadTexts = {
-  done: ({ count }) => `Uploaded ${propertiesOf(count)}.`,
+  done: ({ count }) => `Uploaded ${propertyCount(count)}.`,
   failed: () => 'Failed to upload CSV file',
 };
 

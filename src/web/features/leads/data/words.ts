@@ -1,11 +1,8 @@
 import type { Geocoding } from '#contract/geocoding.ts';
+import { propertyCount } from '#domain/queues/words.ts';
+import { counted } from '#domain/standing.ts';
 
-/** '1 property', '2,591 properties'. */
-export const propertiesOf = (count: number): string =>
-  `${count.toLocaleString()} ${count === 1 ? 'property' : 'properties'}`;
-
-export const addressesOf = (count: number): string =>
-  `${count.toLocaleString()} ${count === 1 ? 'address' : 'addresses'}`;
+export const addressesOf = (count: number): string => counted(count, 'address', 'addresses');
 
 /** Whole percent, rounded down: 100 means every one. Null if there is nothing to share. */
 export const coverageOf = ({ located, total }: Pick<Geocoding, 'located' | 'total'>): number | null =>
@@ -16,7 +13,7 @@ export function needSentence({ located, total }: Pick<Geocoding, 'located' | 'to
   const needing = total - located;
   if (total === 0) return 'There are no properties yet.';
   if (needing === 0) return 'Every property has coordinates.';
-  return `${propertiesOf(needing)} ${needing === 1 ? 'needs' : 'need'} coordinates`;
+  return `${propertyCount(needing)} ${needing === 1 ? 'needs' : 'need'} coordinates`;
 }
 
 const geocoderNames = {

@@ -11,6 +11,7 @@ import { type Deal, type DealOrder, dealOrders, type Pipeline } from '#contract/
 import { dollars } from '#domain/crm/deal-value.ts';
 import { stageDefinition } from '#domain/crm/deals.ts';
 import { type Stage, stageLabels, stages } from '#domain/crm.ts';
+import { counted } from '#domain/standing.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Definition } from '#web/ui/definition.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -150,7 +151,7 @@ function Column(props: ColumnProps) {
         <span className="font-normal text-muted-foreground tabular-nums">{count.toLocaleString()}</span>
         {total && total.deals < count && stage !== 'new' && stage !== 'queued' && (
           <span className="text-sm font-normal text-muted-foreground tabular-nums">
-            {total.deals === 1 ? '1 deal' : `${total.deals.toLocaleString()} deals`}
+            {counted(total.deals, 'deal', 'deals')}
           </span>
         )}
         {total && Number(total.value) > 0 && stage === 'won' && (

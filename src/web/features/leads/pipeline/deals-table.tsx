@@ -5,20 +5,12 @@ import { type Stage, stageLabels, stages } from '#domain/crm.ts';
 import { StageBadge } from '#web/features/leads/crm/index.ts';
 import type { OpenedProperty } from '#web/features/leads/properties/index.ts';
 import { MissingBadges } from '#web/features/sales/people/index.ts';
+import { DataTable } from '#web/lists/data-table.tsx';
+import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableFrame,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableSortHead,
-} from '#web/ui/table.tsx';
 import { amountOf } from './deal-order.ts';
 import { MoveMenu } from './move-menu.tsx';
 
@@ -57,81 +49,82 @@ export function DealsTable({ deals, order, onOrder, onMove, opened }: DealsTable
       {shown.length === 0 ? (
         <p className="py-6 text-muted-foreground">No deals in this stage.</p>
       ) : (
-        <TableFrame className="@container max-h-[70dvh]">
-          <Table>
-            <TableHeader>
-              <tr>
-                <TableHead>Address</TableHead>
-                <TableHead className="@max-[60rem]:hidden">Owner</TableHead>
-                <TableHead>Stage</TableHead>
-                <TableHead className="max-sm:hidden">Severity</TableHead>
-                <TableSortHead
-                  direction={order === 'amount' ? 'desc' : null}
-                  onSort={() => onOrder('amount')}
-                  className="max-sm:hidden [&_button]:justify-end"
-                >
-                  Amount
-                </TableSortHead>
-                <TableSortHead
-                  direction={order === 'latest' ? 'desc' : order === 'age' ? 'asc' : null}
-                  onSort={() => onOrder(order === 'latest' ? 'age' : 'latest')}
-                  className="@max-[44rem]:hidden"
-                >
-                  Changed
-                </TableSortHead>
-                <TableHead>
-                  <span className="sr-only">Actions</span>
-                </TableHead>
-              </tr>
-            </TableHeader>
-            <TableBody>
-              {shown.map((deal) => (
-                <TableRow key={deal.propertyId} aria-current={deal.propertyId === opened.id || undefined}>
-                  <TableCell>
-                    <button
-                      type="button"
-                      data-property={deal.propertyId}
-                      onClick={() => opened.open(deal.propertyId)}
-                      className="text-left font-medium hover:underline touch:min-h-11"
-                    >
-                      {deal.address}
-                    </button>
-                  </TableCell>
-                  <TableCell className="max-w-60 truncate @max-[60rem]:hidden">
-                    {deal.owner?.trim() || 'Unknown Owner'}
-                  </TableCell>
-                  <TableCell>
-                    <span className="flex flex-wrap gap-1">
-                      <StageBadge stage={deal.stage} />
-                      <MissingBadges missing={deal.missing} />
-                    </span>
-                    {amountOf(deal) && (
-                      <span className="mt-0.5 block text-sm tabular-nums sm:hidden">
-                        {formatAmount(deal)}
-                      </span>
-                    )}
-                  </TableCell>
-                  <TableCell className="max-sm:hidden">
-                    <SeverityBadge severity={deal.severityLevel} />
-                  </TableCell>
-                  <TableCell className="text-right tabular-nums max-sm:hidden">
-                    {formatAmount(deal)}
-                  </TableCell>
-                  <TableCell className="whitespace-nowrap @max-[44rem]:hidden">
-                    {dateOnly(deal.updatedAt)}
-                    {deal.by !== null && (
-                      <span className="block max-w-40 truncate text-sm text-muted-foreground">{deal.by}</span>
-                    )}
-                  </TableCell>
-                  <TableCell className="text-right">
-                    <MoveMenu deal={deal} onMove={onMove} />
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableFrame>
+        <DataTable
+          rows={shown}
+          columns={columnsOf(onMove, opened)}
+          keyOf={({ propertyId }) => propertyId}
+          sorted={{
+            field: order === 'amount' ? 'amount' : 'changed',
+            direction: order === 'age' ? 'asc' : 'desc',
+            sortBy: (field) => onOrder(field === 'amount' ? 'amount' : order === 'latest' ? 'age' : 'latest'),
+          }}
+          isOpened={({ propertyId }) => propertyId === opened.id}
+          className="@container max-h-[70dvh]"
+        />
       )}
     </div>
   );
 }
+
+const columnsOf = (
+  onMove: DealsTableProps['onMove'],
+  opened: OpenedProperty,
+): readonly TableColumn<Deal>[] => [
+  {
+    header: 'Address',
+    cell: ({ propertyId, address }) => (
+      <button
+        type="button"
+        data-property={propertyId}
+        onClick={() => opened.open(propertyId)}
+        className="text-left font-medium hover:underline touch:min-h-11"
+      >
+        {address}
+      </button>
+    ),
+  },
+  {
+    header: 'Owner',
+    className: '@max-[60rem]:hidden',
+    body: 'max-w-60 truncate',
+    cell: ({ owner }) => owner?.trim() || 'Unknown Owner',
+  },
+  {
+    header: 'Stage',
+    cell: (deal) => (
+      <>
+        <span className="flex flex-wrap gap-1">
+          <StageBadge stage={deal.stage} />
+          <MissingBadges missing={deal.missing} />
+        </span>
+        {amountOf(deal) && (
+          <span className="mt-0.5 block text-sm tabular-nums sm:hidden">{formatAmount(deal)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'Severity',
+    className: 'max-sm:hidden',
+    cell: ({ severityLevel }) => <SeverityBadge severity={severityLevel} />,
+  },
+  { header: 'Amount', sort: 'amount', end: true, className: 'max-sm:hidden', cell: formatAmount },
+  {
+    header: 'Changed',
+    sort: 'changed',
+    className: '@max-[44rem]:hidden',
+    body: 'whitespace-nowrap',
+    cell: ({ updatedAt, by }) => (
+      <>
+        {dateOnly(updatedAt)}
+        {by !== null && <span className="block max-w-40 truncate text-sm text-muted-foreground">{by}</span>}
+      </>
+    ),
+  },
+  {
+    header: 'Actions',
+    quiet: true,
+    body: 'text-right',
+    cell: (deal) => <MoveMenu deal={deal} onMove={onMove} />,
+  },
+];

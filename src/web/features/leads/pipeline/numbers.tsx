@@ -2,10 +2,10 @@ import type { Pipeline } from '#contract/pipeline.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import { dealDefinitions } from '#domain/crm/deals.ts';
 import { type FunnelStep, funnelOf } from '#domain/crm/funnel.ts';
-import { stageLabels } from '#domain/crm.ts';
+import { type Stage, stageLabels } from '#domain/crm.ts';
+import { DataTable } from '#web/lists/data-table.tsx';
+import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { Section } from '#web/ui/card.tsx';
-import { DefinedHead } from '#web/ui/defined-head.tsx';
-import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
 const rateOf = ({ rate }: FunnelStep): string => (rate === null ? '–' : percent.format(rate));
@@ -32,30 +32,7 @@ export function Numbers({ pipeline: { stages, recorded } }: { pipeline: Pipeline
                 : `${step.count.toLocaleString()} · ${rateOf(step)} went on`,
           }))}
         />
-        <TableFrame>
-          <Table>
-            <TableHeader>
-              <tr>
-                <TableHead>Stage</TableHead>
-                <DefinedHead term="Recorded" className="text-right">
-                  {dealDefinitions.recorded}
-                </DefinedHead>
-                <DefinedHead term="Went on" className="text-right">
-                  {dealDefinitions.wentOn}
-                </DefinedHead>
-              </tr>
-            </TableHeader>
-            <TableBody>
-              {steps.map((step) => (
-                <TableRow key={step.stage}>
-                  <TableCell>{stageLabels[step.stage]}</TableCell>
-                  <TableCell className="text-right">{step.count.toLocaleString()}</TableCell>
-                  <TableCell className="text-right">{rateOf(step)}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableFrame>
+        <DataTable rows={steps} columns={recordedColumns} keyOf={({ stage }) => stage} />
       </Section>
       <Section
         title="Current stage"
@@ -70,34 +47,35 @@ export function Numbers({ pipeline: { stages, recorded } }: { pipeline: Pipeline
             note: count.toLocaleString(),
           }))}
         />
-        <TableFrame>
-          <Table>
-            <TableHeader>
-              <tr>
-                <TableHead>Stage</TableHead>
-                <DefinedHead term="Doors" className="text-right">
-                  {dealDefinitions.doors}
-                </DefinedHead>
-                <DefinedHead term="Value" className="text-right">
-                  {dealDefinitions.value}
-                </DefinedHead>
-              </tr>
-            </TableHeader>
-            <TableBody>
-              {stages.map(({ stage, count, value }) => (
-                <TableRow key={stage}>
-                  <TableCell>{stageLabels[stage]}</TableCell>
-                  <TableCell className="text-right">{count.toLocaleString()}</TableCell>
-                  <TableCell className="text-right">{Number(value) > 0 ? dollars(value) : '–'}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableFrame>
+        <DataTable rows={stages} columns={currentColumns} keyOf={({ stage }) => stage} />
       </Section>
     </div>
   );
 }
+
+const stageColumn = { header: 'Stage', cell: ({ stage }: { stage: Stage }) => stageLabels[stage] };
+
+const recordedColumns: readonly TableColumn<FunnelStep>[] = [
+  stageColumn,
+  {
+    header: 'Recorded',
+    defines: dealDefinitions.recorded,
+    end: true,
+    cell: ({ count }) => count.toLocaleString(),
+  },
+  { header: 'Went on', defines: dealDefinitions.wentOn, end: true, cell: rateOf },
+];
+
+const currentColumns: readonly TableColumn<Pipeline['stages'][number]>[] = [
+  stageColumn,
+  { header: 'Doors', defines: dealDefinitions.doors, end: true, cell: ({ count }) => count.toLocaleString() },
+  {
+    header: 'Value',
+    defines: dealDefinitions.value,
+    end: true,
+    cell: ({ value }) => (Number(value) > 0 ? dollars(value) : '–'),
+  },
+];
 
 interface Bar {
   label: string;

@@ -13,6 +13,7 @@ import {
 import { dollars } from '#domain/crm/deal-value.ts';
 import { dealCounts, dealDefinitions } from '#domain/crm/deals.ts';
 import { type Stage, stages } from '#domain/crm.ts';
+import { counted } from '#domain/standing.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { changeStage, WonDialog } from '#web/features/leads/crm/index.ts';
 import {
@@ -153,7 +154,7 @@ function DealDialog({ opened, deals, besideTable }: DealDialogProps) {
   );
 }
 
-const dealsOf = (count: number): string => (count === 1 ? '1 deal' : `${count.toLocaleString()} deals`);
+const dealsOf = (count: number): string => counted(count, 'deal', 'deals');
 
 /** What is under way, and what was won this month and quarter. */
 function Totals({ pipeline: { stages, won } }: { pipeline: Pipeline }) {

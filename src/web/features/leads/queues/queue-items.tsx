@@ -16,6 +16,7 @@ import { useWide } from '#web/ui/use-wide.ts';
 import { BulkBar } from './items/bulk-bar.tsx';
 import { ItemDialog } from './items/item-dialog.tsx';
 import { ItemsCards } from './items/items-cards.tsx';
+import type { ItemsListProps } from './items/items-list.ts';
 import { ItemsTable } from './items/items-table.tsx';
 import { NothingShown } from './items/nothing-shown.tsx';
 import { RemoveDialog } from './items/remove-dialog.tsx';
@@ -33,25 +34,14 @@ import { TakeAlong, takeAlongAction } from './walk/take-along.tsx';
 import { usePack } from './walk/use-pack.ts';
 import { useWalk } from './walk/use-walk.ts';
 
-/** The doors of a queue in their order, with what one can do with them. */
-export function QueueItems({
-  queue,
-  items,
-}: {
+interface QueueItemsProps {
   queue: Pick<Queue, 'id' | 'name'>;
   items: readonly QueueItem[];
-}) {
-  const order = useQueueOrder();
-  const choice = useQueueChoice();
-  const sorted = useMemo(
-    () => sortItems(items, order.field, order.direction),
-    [items, order.field, order.direction],
-  );
-  const shown = useMemo(
-    () => itemsShown(sorted, choice.tab, choice.search),
-    [sorted, choice.tab, choice.search],
-  );
-  const { mayExport, subscriptionTier } = useSignedInUser();
+}
+
+/** The doors of a queue in their order, with what one can do with them. */
+export function QueueItems({ queue, items }: QueueItemsProps) {
+  const { order, choice, sorted, shown } = useItemsShown(items);
   const navigate = useNavigate();
   const selection = useItemSelection(shown);
   const opened = useOpenedProperty();
@@ -84,14 +74,6 @@ export function QueueItems({
     { label: 'Select All', icon: ListChecks, act: selection.toggleAll },
     { label: 'Manage Queues', icon: Settings2, act: () => navigate('/queues') },
   ];
-  const shared = {
-    queueId: queue.id,
-    items: shown,
-    selection,
-    order,
-    opened,
-    onRemove: (id: number) => setRemoving([id]),
-  };
   return (
     <>
       <QueueProgress
@@ -113,39 +95,37 @@ export function QueueItems({
         )}
       </div>
       {/* In the bar's place, so that the rows stay under the pointer. */}
-      {selection.count === 0 ? (
-        wide ? (
-          <QueueBar order={order} choice={choice} actions={actions} />
-        ) : (
-          finding && (
-            <div className="flex flex-wrap items-center gap-2">
-              <QueueFind order={order} choice={choice} />
-            </div>
-          )
-        )
-      ) : (
+      {selection.count > 0 ? (
         <BulkBar
           queue={queue}
           items={shown}
           selection={selection}
           onRemove={() => setRemoving([...selection.ids])}
         />
+      ) : wide ? (
+        <QueueBar order={order} choice={choice} actions={actions} />
+      ) : (
+        finding && (
+          <div className="flex flex-wrap items-center gap-2">
+            <QueueFind order={order} choice={choice} />
+          </div>
+        )
       )}
       {shown.length === 0 ? (
         <NothingShown tab={tabLabels[choice.tab]} choice={choice} />
-      ) : wide ? (
-        <ItemsTable {...shared} />
       ) : (
-        <ItemsCards {...shared} />
+        <Items
+          queueId={queue.id}
+          items={shown}
+          selection={selection}
+          order={order}
+          opened={opened}
+          onRemove={(id) => setRemoving([id])}
+        />
       )}
       <SimulatedPictures sources={sources} />
       {!wide && <TakeAlong pack={pack} />}
-      {!mayExport && (
-        <p className="flex shrink-0 items-start gap-2 text-sm text-muted-foreground">
-          <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {exportRefusal(subscriptionTier)}
-        </p>
-      )}
+      <ExportNote />
       {dialogs}
       {dialog}
       <RemoveDialog
@@ -158,7 +138,31 @@ export function QueueItems({
   );
 }
 
-function EmptyQueue({ queue }: { queue: Pick<Queue, 'id' | 'name'> }) {
+/** The doors in the chosen order, and those of them that are shown. */
+function useItemsShown(items: readonly QueueItem[]) {
+  const order = useQueueOrder();
+  const { field, direction } = order;
+  const choice = useQueueChoice();
+  const { tab, search } = choice;
+  const sorted = useMemo(() => sortItems(items, field, direction), [items, field, direction]);
+  const shown = useMemo(() => itemsShown(sorted, tab, search), [sorted, tab, search]);
+  return { order, choice, sorted, shown };
+}
+
+const Items = (props: ItemsListProps) => (useWide() ? <ItemsTable {...props} /> : <ItemsCards {...props} />);
+
+function ExportNote() {
+  const { mayExport, subscriptionTier } = useSignedInUser();
+  if (mayExport) return null;
+  return (
+    <p className="flex shrink-0 items-start gap-2 text-sm text-muted-foreground">
+      <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {exportRefusal(subscriptionTier)}
+    </p>
+  );
+}
+
+function EmptyQueue({ queue }: Pick<QueueItemsProps, 'queue'>) {
   const { mayExport } = useSignedInUser();
   const { exportItems } = useQueueExport(queue);
   return (

@@ -3,10 +3,11 @@ import type { ScoreWeights } from '#contract/scores.ts';
 import { termLabel } from '#domain/score/term-labels.ts';
 import { startWeights } from '#domain/score/weights.ts';
 import { api, query } from '#web/api/index.ts';
+import { DataTable } from '#web/lists/data-table.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
+import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { formatDay } from '#web/ui/days.ts';
-import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { UnusedFields } from './unused-fields.tsx';
 
 /** Which weights score the company's doors, since when, and how they do on doors that were kept back. */
@@ -81,71 +82,43 @@ interface CalibrationTableProps {
 /** Doors kept back by tenths, the most promising first: how many the weights expected to be won, and how many were. */
 function CalibrationTable({ rows }: CalibrationTableProps) {
   return (
-    <TableFrame>
-      <Table>
-        <caption className="sr-only">Expected and won deals by tenths of the doors</caption>
-        <TableHeader>
-          <tr>
-            <TableHead>Tenth</TableHead>
-            <TableHead className="text-right">Doors</TableHead>
-            <TableHead className="text-right">Expected</TableHead>
-            <TableHead className="text-right">Won</TableHead>
-          </tr>
-        </TableHeader>
-        <TableBody>
-          {rows
-            .map((row, place) => ({ ...row, tenth: place + 1 }))
-            .map(({ tenth, doors, predicted, won }) => (
-              <TableRow key={tenth}>
-                <TableCell>{tenth === 1 ? '1, most promising' : tenth}</TableCell>
-                <TableCell className="text-right tabular-nums">{doors}</TableCell>
-                <TableCell className="text-right tabular-nums">{(doors * predicted).toFixed(1)}</TableCell>
-                <TableCell className="text-right tabular-nums">{won}</TableCell>
-              </TableRow>
-            ))}
-        </TableBody>
-      </Table>
-    </TableFrame>
+    <DataTable
+      caption="Expected and won deals by tenths of the doors"
+      rows={rows.map((row, place) => ({ ...row, tenth: place + 1 }))}
+      columns={[
+        { header: 'Tenth', cell: ({ tenth }) => (tenth === 1 ? '1, most promising' : tenth) },
+        { header: 'Doors', end: true, cell: ({ doors }) => doors },
+        { header: 'Expected', end: true, cell: ({ doors, predicted }) => (doors * predicted).toFixed(1) },
+        { header: 'Won', end: true, cell: ({ won }) => won },
+      ]}
+      keyOf={({ tenth }) => tenth}
+    />
   );
 }
 
 /** The points of each term, in a part that opens; beside the published ones where they differ. */
 function WeightsTable({ weights: { kind, base, terms } }: { weights: ScoreWeights }) {
-  const isOwn = kind === 'own';
   const rows = [
     { term: 'base', label: 'Every door', points: base, start: startWeights.base },
     ...terms.map((one) => ({ ...one, label: termLabel(one.term) })),
+  ];
+  const columns: readonly TableColumn<(typeof rows)[number]>[] = [
+    { header: 'What is known', body: 'break-words whitespace-normal', cell: ({ label }) => label },
+    { header: 'Points', end: true, cell: ({ points }) => inPoints(points) },
+    { header: 'Published', end: true, body: 'text-muted-foreground', cell: ({ start }) => inPoints(start) },
   ];
   return (
     <details>
       <summary className="cursor-pointer py-1 text-sm text-muted-foreground underline underline-offset-4">
         All weights
       </summary>
-      <TableFrame className="mt-2">
-        <Table>
-          <caption className="sr-only">Points for each fact about a door</caption>
-          <TableHeader>
-            <tr>
-              <TableHead>What is known</TableHead>
-              <TableHead className="text-right">Points</TableHead>
-              {isOwn && <TableHead className="text-right">Published</TableHead>}
-            </tr>
-          </TableHeader>
-          <TableBody>
-            {rows.map(({ term, label, points, start }) => (
-              <TableRow key={term}>
-                <TableCell className="break-words whitespace-normal">{label}</TableCell>
-                <TableCell className="text-right tabular-nums">{inPoints(points)}</TableCell>
-                {isOwn && (
-                  <TableCell className="text-right text-muted-foreground tabular-nums">
-                    {inPoints(start)}
-                  </TableCell>
-                )}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableFrame>
+      <DataTable
+        caption="Points for each fact about a door"
+        rows={rows}
+        columns={kind === 'own' ? columns : columns.slice(0, 2)}
+        keyOf={({ term }) => term}
+        className="mt-2"
+      />
     </details>
   );
 }

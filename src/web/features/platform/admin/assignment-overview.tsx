@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { UserRoundCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ZipAssignment } from '#contract/admin.ts';
 import { capitalized } from '#domain/capitalized.ts';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery } from '#web/api/index.ts';
 import { nameOf, typeLabels } from '#web/features/company/accounts/index.ts';
 import { PagedRows } from '#web/lists/found-rows.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
@@ -14,10 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export function AssignmentOverview() {
   const place = useListPlace('assignment');
-  const assignments = useQuery({
-    ...queryWithHeaders(api.admin.listAssignments, { query: place.query }),
-    placeholderData: keepPreviousData,
-  });
+  const assignments = useQuery(pageQuery(api.admin.listAssignments, { query: place.query }));
   return (
     <Section title="Assignment Overview" description="Which user holds which ZIP code, and until when.">
       <PagedRows

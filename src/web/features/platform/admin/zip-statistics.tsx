@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import type { AdminZip } from '#contract/admin.ts';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { counted } from '#domain/standing.ts';
+import { api, pageQuery } from '#web/api/index.ts';
 import { PagedRows } from '#web/lists/found-rows.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,10 +13,7 @@ import { DeleteZipData } from './delete-zip-data.tsx';
 
 export function ZipStatistics() {
   const place = useListPlace('zip');
-  const zips = useQuery({
-    ...queryWithHeaders(api.admin.listZips, { query: place.query }),
-    placeholderData: keepPreviousData,
-  });
+  const zips = useQuery(pageQuery(api.admin.listZips, { query: place.query }));
   return (
     <Section title="ZIP Code Statistics" description="Every ZIP code on the platform.">
       <PagedRows
@@ -45,8 +43,8 @@ export function ZipStatistics() {
 
 function ZipRow({ zip }: { zip: AdminZip }) {
   const { zipCode, propertyCount, holders, exclusiveTo, exclusiveUntil } = zip;
-  const properties = propertyCount === 1 ? '1 property' : `${propertyCount.toLocaleString()} properties`;
-  const held = holders === 1 ? '1 user' : `${holders.toLocaleString()} users`;
+  const properties = counted(propertyCount, 'property', 'properties');
+  const held = counted(holders, 'user', 'users');
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
       <span className="w-14 font-medium tabular-nums">{zipCode}</span>

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { operationGroups } from '#contract/operations.ts';
-import { api, pollWhileAnswered, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery, pollWhileAnswered } from '#web/api/index.ts';
 import { PagedRows } from '#web/lists/found-rows.tsx';
 import { PAGE_SIZE } from '#web/lists/page-size.ts';
 import { followInterval } from '#web/operations/use-operation.ts';
@@ -16,8 +16,7 @@ export function OperationsScreen() {
   usePageTitle('Operations');
   const place = useOperationPlace();
   const operations = useQuery({
-    ...queryWithHeaders(api.operations.list, { query: place.query }),
-    placeholderData: keepPreviousData,
+    ...pageQuery(api.operations.list, { query: place.query }),
     refetchInterval: pollWhileAnswered((read) => followInterval(read?.data)),
   });
   return (

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ZipAccessRequest } from '#contract/requests.ts';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { Decision } from './decision.tsx';
@@ -12,10 +12,7 @@ import { useRequestPlace } from './use-request-place.ts';
 /** Requests for ZIP codes the platform has. @param waiting how many are on a waiting list */
 export function AccessRequests({ waiting }: { waiting: number }) {
   const place = useRequestPlace(['pending', 'waiting', 'approved', 'denied']);
-  const requests = useQuery({
-    ...queryWithHeaders(api.requests.listZipAccess, { query: place.query }),
-    placeholderData: keepPreviousData,
-  });
+  const requests = useQuery(pageQuery(api.requests.listZipAccess, { query: place.query }));
   return (
     <RequestList
       query={requests}

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReceivedContact } from '#contract/requests.ts';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,10 +12,7 @@ import { useRequestPlace } from './use-request-place.ts';
 /** Messages from the contact form. */
 export function Contacts() {
   const place = useRequestPlace(['new', 'handled']);
-  const contacts = useQuery({
-    ...queryWithHeaders(api.requests.listContacts, { query: place.query }),
-    placeholderData: keepPreviousData,
-  });
+  const contacts = useQuery(pageQuery(api.requests.listContacts, { query: place.query }));
   return (
     <RequestList
       query={contacts}

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { RequestCounts } from '#contract/requests.ts';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery } from '#web/api/index.ts';
 import { Reports } from '#web/features/imagery/corrections/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Section } from '#web/ui/card.tsx';
@@ -106,10 +106,7 @@ function Count({ value }: { value: number }) {
 /** Requests for areas the platform does not have. */
 function FlyRequests() {
   const place = useRequestPlace(['pending', 'approved', 'denied']);
-  const requests = useQuery({
-    ...queryWithHeaders(api.requests.listFly, { query: place.query }),
-    placeholderData: keepPreviousData,
-  });
+  const requests = useQuery(pageQuery(api.requests.listFly, { query: place.query }));
   return (
     <RequestList
       query={requests}

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { StormCaptureRequest } from '#contract/storm-captures.ts';
 import { nameOfCapture, stormCaptureLabels, stormCaptureStates } from '#domain/storm-captures.ts';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery } from '#web/api/index.ts';
 import { AskedFor, CaptureState } from '#web/features/storms/storm-captures/index.ts';
 import { AnswerCapture } from './answer-capture.tsx';
 import { Asker, RequestItem } from './request-item.tsx';
@@ -11,10 +11,7 @@ import { useRequestPlace } from './use-request-place.ts';
 /** Storm-response captures that companies asked for, each with the next step. */
 export function StormCaptureRequests() {
   const place = useRequestPlace(['open', ...stormCaptureStates]);
-  const requests = useQuery({
-    ...queryWithHeaders(api.stormCaptures.listRequests, { query: place.query }),
-    placeholderData: keepPreviousData,
-  });
+  const requests = useQuery(pageQuery(api.stormCaptures.listRequests, { query: place.query }));
   return (
     <RequestList
       query={requests}

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AdminTicket } from '#contract/requests.ts';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery } from '#web/api/index.ts';
 import { PriorityBadge, TicketAnswers, TicketStatusBadge } from '#web/features/platform/support/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,10 +12,7 @@ import { useRequestPlace } from './use-request-place.ts';
 /** Support tickets with their answers. */
 export function Tickets() {
   const place = useRequestPlace(['open', 'answered', 'closed']);
-  const tickets = useQuery({
-    ...queryWithHeaders(api.requests.listTickets, { query: place.query }),
-    placeholderData: keepPreviousData,
-  });
+  const tickets = useQuery(pageQuery(api.requests.listTickets, { query: place.query }));
   return (
     <RequestList
       query={tickets}

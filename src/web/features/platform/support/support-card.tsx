@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { SupportTicket } from '#contract/support.ts';
+import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -92,8 +93,7 @@ function AllTicketsDialog({ tickets, open, onOpenChange }: AllTicketsDialogProps
         <DialogHeader>
           <DialogTitle>Support tickets</DialogTitle>
           <DialogDescription>
-            {tickets.length === 1 ? '1 ticket' : `${tickets.length.toLocaleString()} tickets`}, latest first.
-            Answers came by email, too.
+            {counted(tickets.length, 'ticket', 'tickets')}, latest first. Answers came by email, too.
           </DialogDescription>
         </DialogHeader>
         <DialogBody tabIndex={0} className="pb-6">

@@ -3,6 +3,7 @@ import { Download, Ruler } from 'lucide-react';
 import { useState } from 'react';
 import type { MeasurementLine } from '#contract/measurements.ts';
 import { areaWords, squaresWords } from '#domain/measure/words.ts';
+import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
 import type { PropertyPanel, PropertyPanelProps } from '#web/features/leads/properties/index.ts';
@@ -59,7 +60,7 @@ function Line({ propertyId, line }: { propertyId: number; line: MeasurementLine 
     <li className="grid gap-0.5 rounded-lg border p-3">
       <span className="font-medium tabular-nums">{areaWords(slopedSquareFeet, plusMinusSquareFeet)}</span>
       <span className="text-sm text-muted-foreground tabular-nums">
-        {squaresWords(squares)} · {facets === 1 ? '1 face' : `${facets} faces`}
+        {squaresWords(squares)} · {counted(facets, 'face', 'faces')}
       </span>
       <span className="text-sm text-muted-foreground">
         Version {version}, {dateAndTime(measuredAt)}

@@ -1,6 +1,7 @@
 import { edgeLabels } from '#domain/measure/edge-types.ts';
 import type { Measured } from '#domain/measure/measure.ts';
 import { areaWords, lengthWords, pitchWords, squaresWords } from '#domain/measure/words.ts';
+import { counted } from '#domain/standing.ts';
 import { edgeColors } from './edge-colors.ts';
 
 /** The roof's area as it is traced so far. */
@@ -13,7 +14,7 @@ export function ResultHead({ measured }: { measured: Measured }) {
         {areaWords(slopedSquareFeet, plusMinusSquareFeet)}
       </p>
       <p className="text-sm text-muted-foreground tabular-nums">
-        {squaresWords(squares)} · {facets === 1 ? '1 face' : `${facets} faces`} · plan{' '}
+        {squaresWords(squares)} · {counted(facets, 'face', 'faces')} · plan{' '}
         {areaWords(planSquareFeet, planPlusMinusSquareFeet)}
       </p>
       <p className="text-sm text-muted-foreground">Each ± holds in 95 of 100 measurements.</p>

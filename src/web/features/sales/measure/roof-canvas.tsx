@@ -42,15 +42,7 @@ export function RoofCanvas({ picture, view, onPan, trace, measured }: RoofCanvas
   const svg = useRef<SVGSVGElement>(null);
   const layersId = useId();
   const [unit, setUnit] = useState(picture.width / 400);
-  // A tap is over before it shows anything, so that it renders only what it draws.
-  const held = useRef<Held | null>(null);
-  const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [aim, setAim] = useState<Held | null>(null);
-  const [cursor, setCursor] = useState<Point | null>(null);
-  const [lifted, setLifted] = useState<Point | null>(null);
   const tool = useTrace(trace, (state) => state.tool);
-  const reach = REACH * unit;
-
   useEffect(() => {
     const element = svg.current;
     if (!element) return;
@@ -58,63 +50,13 @@ export function RoofCanvas({ picture, view, onPan, trace, measured }: RoofCanvas
     observer.observe(element);
     return () => observer.disconnect();
   }, [view]);
-  useEffect(() => () => clearTimeout(hold.current), []);
-
+  const press = { picture, view, trace, measured, tool, reach: REACH * unit };
+  const [cursor, setCursor] = useState<Point | null>(null);
+  const { aim, ...pointers } = usePointers(press, onPan, () => setCursor(null));
+  const { lifted, onKeyDown } = useCross(press, cursor, setCursor);
   const dragged = aim?.corner ?? lifted;
   const over = aim?.at ?? cursor;
   const shown = dragged ? null : measured;
-
-  const nearest = (at: Point) => cornerNear(trace.state.sketch, at, reach) ?? null;
-  const onDown = (event: PointerEvent<SVGSVGElement>) => {
-    if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const at = placeOf(event, view);
-    const corner = tool === 'move' ? nearest(at) : null;
-    setCursor(null);
-    const pans = tool === 'move' && corner === null;
-    held.current = { at: corner ?? at, corner, pans, isTouch: event.pointerType !== 'mouse' };
-    if (!pans) hold.current = setTimeout(() => setAim(held.current), HOLD_MS);
-  };
-  const onMove = (event: PointerEvent<SVGSVGElement>) => {
-    const before = held.current;
-    if (!before) return;
-    const at = placeOf(event, view);
-    if (before.pans) return onPan([before.at[0] - at[0], before.at[1] - at[1]]);
-    held.current = { ...before, at };
-    if (aim) setAim(held.current);
-  };
-  const release = () => {
-    clearTimeout(hold.current);
-    held.current = null;
-    setAim(null);
-  };
-  const onUp = () => {
-    const { corner, at, pans } = held.current ?? { corner: null, at: null, pans: true };
-    const error = pointingError(held.current, aim !== null, unit);
-    if (corner) trace.drop(corner, within(at, picture), { reach, error });
-    else if (at && !pans) trace.press(within(at, picture), { reach, error, measured });
-    release();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = cursor ?? [view.x + view.width / 2, view.y + view.height / 2];
-    const step = arrows[event.key];
-    if (step) {
-      const far = event.shiftKey ? 10 : 1;
-      setCursor(within([at[0] + step[0] * far, at[1] + step[1] * far], picture));
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      if (tool !== 'move') trace.press(at, { reach, error: RESOLVED, measured });
-      else if (lifted) {
-        trace.drop(lifted, at, { reach, error: RESOLVED });
-        setLifted(null);
-      } else setLifted(nearest(at));
-      setCursor(at);
-    } else if (event.key === 'Escape' && (trace.state.pending.length > 0 || lifted)) {
-      trace.finish();
-      setLifted(null);
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
     <div className="relative size-full bg-muted">
       <svg
@@ -126,10 +68,7 @@ export function RoofCanvas({ picture, view, onPan, trace, measured }: RoofCanvas
         data-begun={lifted ? '' : undefined}
         aria-label={`Picture of the roof. ${toolHints[tool]} Arrow keys move the cross, Enter places a point.`}
         className="absolute inset-0 size-full cursor-crosshair touch-none select-none -outline-offset-2"
-        onPointerDown={onDown}
-        onPointerMove={onMove}
-        onPointerUp={onUp}
-        onPointerCancel={release}
+        {...pointers}
         onKeyDown={onKeyDown}
       >
         <g id={layersId} strokeLinecap="round" className="pointer-events-none fill-none">
@@ -149,15 +88,82 @@ export function RoofCanvas({ picture, view, onPan, trace, measured }: RoofCanvas
   );
 }
 
-/** Standard deviations of pointing, in screen pixels: a mouse, a finger with the loupe, and a tap. */
-const POINTING = { mouse: 2, loupe: 2.5, tap: 6 } as const;
-/** The same of what a picture shows at all, in its pixels. */
-const RESOLVED = 1.5;
+interface Press extends Pick<RoofCanvasProps, 'picture' | 'view' | 'trace' | 'measured'> {
+  tool: Trace['state']['tool'];
+  /** Picture pixels within which a press means what is there. */
+  reach: number;
+}
 
-/** How far off a press may be, in picture pixels. @param unit picture pixels of one on the screen */
-function pointingError(by: Held | null, isAimed: boolean, unit: number): number {
-  const error = by?.isTouch ? (isAimed ? POINTING.loupe : POINTING.tap) : POINTING.mouse;
-  return Math.max(RESOLVED, error * unit);
+const nearest = ({ trace, reach }: Press, at: Point) => cornerNear(trace.state.sketch, at, reach) ?? null;
+
+/** Drawing, dragging corners and panning by a mouse or a finger. */
+function usePointers(press: Press, onPan: RoofCanvasProps['onPan'], onBegin: () => void) {
+  const { picture, view, trace, measured, tool, reach } = press;
+  // A tap is over before it shows anything, so that it renders only what it draws.
+  const held = useRef<Held | null>(null);
+  const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [aim, setAim] = useState<Held | null>(null);
+  useEffect(() => () => clearTimeout(hold.current), []);
+  const release = () => {
+    clearTimeout(hold.current);
+    held.current = null;
+    setAim(null);
+  };
+  return {
+    aim,
+    onPointerDown(event: PointerEvent<SVGSVGElement>) {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const at = placeOf(event, view);
+      const corner = tool === 'move' ? nearest(press, at) : null;
+      onBegin();
+      const pans = tool === 'move' && corner === null;
+      held.current = { at: corner ?? at, corner, pans, isTouch: event.pointerType !== 'mouse' };
+      if (!pans) hold.current = setTimeout(() => setAim(held.current), HOLD_MS);
+    },
+    onPointerMove(event: PointerEvent<SVGSVGElement>) {
+      const before = held.current;
+      if (!before) return;
+      const at = placeOf(event, view);
+      if (before.pans) return onPan([before.at[0] - at[0], before.at[1] - at[1]]);
+      held.current = { ...before, at };
+      if (aim) setAim(held.current);
+    },
+    onPointerUp() {
+      const { corner, at, pans } = held.current ?? { corner: null, at: null, pans: true };
+      if (corner) trace.drop(corner, within(at, picture), reach);
+      else if (at && !pans) trace.press(within(at, picture), { reach, measured });
+      release();
+    },
+    onPointerCancel: release,
+  };
+}
+
+/** The same by the keys: arrows move the cross, Enter presses, Escape ends what was begun. */
+function useCross(press: Press, cursor: Point | null, setCursor: (at: Point) => void) {
+  const { picture, view, trace, measured, tool, reach } = press;
+  const [lifted, setLifted] = useState<Point | null>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at: Point = cursor ?? [view.x + view.width / 2, view.y + view.height / 2];
+    const step = arrows[event.key];
+    if (step) {
+      const far = event.shiftKey ? 10 : 1;
+      setCursor(within([at[0] + step[0] * far, at[1] + step[1] * far], picture));
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      if (tool !== 'move') trace.press(at, { reach, measured });
+      else if (lifted) {
+        trace.drop(lifted, at, reach);
+        setLifted(null);
+      } else setLifted(nearest(press, at));
+      setCursor(at);
+    } else if (event.key === 'Escape' && (trace.state.pending.length > 0 || lifted)) {
+      trace.finish();
+      setLifted(null);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { lifted, onKeyDown };
 }
 
 const arrows: Record<string, Point> = {

@@ -1,5 +1,6 @@
 import { areaWords } from '#domain/measure/words.ts';
 import type { RoofQuantities } from '#domain/pricing/quantities.ts';
+import { counted } from '#domain/standing.ts';
 
 /** Made-up prices are never mistaken for the company's. */
 export const SampleNote = () => (
@@ -19,8 +20,8 @@ export function RoofNotes({ roof }: { roof: RoofQuantities }) {
           : `${areaWords(squareFeet.value, squareFeet.plusMinus)}, measurement version ${measurementVersion}`}
       </p>
       <p className="text-muted-foreground">
-        {stories === 1 ? '1 story' : `${stories} stories`}, {layers === 1 ? '1 layer' : `${layers} layers`} to
-        tear off, {wastePercent}% waste
+        {counted(stories, 'story', 'stories')}, {counted(layers, 'layer', 'layers')} to tear off,{' '}
+        {wastePercent}% waste
       </p>
       {assumptions.length > 0 && (
         <ul className="grid list-disc gap-1 pl-5 text-muted-foreground">

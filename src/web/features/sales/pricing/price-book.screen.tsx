@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PriceBook } from '#contract/price-book.ts';
 import { bookChanges } from '#domain/pricing/book-changes.ts';
+import { counted } from '#domain/standing.ts';
 import { api, query, queryClient, sentenceOf, tellFailure } from '#web/api/index.ts';
 import { LeaveGuard } from '#web/forms/leave-guard.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -65,16 +66,7 @@ function Editor({ newest }: { newest: PriceBook }) {
   return (
     <>
       <LeaveGuard when={!isSame && !save.isPending} what="the price book" />
-      <p className="flex flex-wrap items-center gap-2 text-muted-foreground">
-        {book.isSample ? (
-          <>
-            <Badge variant="warning">Sample prices</Badge>
-            These are sample prices. Replace them with yours and save to create your company’s price book.
-          </>
-        ) : (
-          `Version ${book.version}, ${book.savedAt && dateAndTime(book.savedAt)}${book.by ? `, ${book.by}` : ''}`
-        )}
-      </p>
+      <Version book={book} />
       <Section
         title="Items"
         description={
@@ -109,19 +101,13 @@ function Editor({ newest }: { newest: PriceBook }) {
             </p>
           )}
           {isOvertaken && (
-            <p role="status" className="flex basis-full flex-wrap items-center gap-3">
-              {newest.by ?? 'You'} saved version {newest.version} in the meantime.
-              <Button
-                size="sm"
-                variant="secondary"
-                onClick={() => {
-                  save.reset();
-                  start(newest);
-                }}
-              >
-                Discard Mine and Load Version {newest.version}
-              </Button>
-            </p>
+            <Overtaken
+              newest={newest}
+              onTake={() => {
+                save.reset();
+                start(newest);
+              }}
+            />
           )}
           <Button
             pending={save.isPending}
@@ -138,13 +124,37 @@ function Editor({ newest }: { newest: PriceBook }) {
           <span className="text-sm text-muted-foreground">
             {!isReadable
               ? 'Please correct the marked fields.'
-              : changed === 1
-                ? '1 item changed'
-                : changed > 0 && `${changed} items changed`}
+              : changed > 0 && `${counted(changed, 'item', 'items')} changed`}
           </span>
         </div>
       )}
     </>
+  );
+}
+
+function Version({ book: { isSample, version, savedAt, by } }: { book: PriceBook }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-muted-foreground">
+      {isSample ? (
+        <>
+          <Badge variant="warning">Sample prices</Badge>
+          These are sample prices. Replace them with yours and save to create your company’s price book.
+        </>
+      ) : (
+        `Version ${version}, ${savedAt && dateAndTime(savedAt)}${by ? `, ${by}` : ''}`
+      )}
+    </p>
+  );
+}
+
+function Overtaken({ newest: { by, version }, onTake }: { newest: PriceBook; onTake: () => void }) {
+  return (
+    <p role="status" className="flex basis-full flex-wrap items-center gap-3">
+      {by ?? 'You'} saved version {version} in the meantime.
+      <Button size="sm" variant="secondary" onClick={onTake}>
+        Discard Mine and Load Version {version}
+      </Button>
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Measurement } from '#contract/measurements.ts';
 import type { PriceBook } from '#contract/price-book.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
+import { counted } from '#domain/standing.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -145,7 +146,7 @@ function OfferCard({ offer: { name, found } }: { offer: Offer }) {
   const { totalCents, costPerSquareFootCents, warrantyYears, days, description } = found;
   const facts = [
     `${moneyWords(costPerSquareFootCents)} per sq ft`,
-    days !== null && (days === 1 ? '1 day' : `${days} days`),
+    days !== null && counted(days, 'day', 'days'),
     warrantyYears !== null && `${warrantyYears} years of warranty`,
   ].filter((fact) => fact !== false);
   return (

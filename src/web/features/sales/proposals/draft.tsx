@@ -1,24 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { Printer, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Proposal, ProposalLink } from '#contract/proposal.ts';
 import type { ProposalFields } from '#contract/proposal-draft.ts';
 import { ApiError, api, sentenceOf, tellFailure } from '#web/api/index.ts';
-import { urlOf } from '#web/api/request.ts';
 import { AskedButton } from '#web/forms/asked-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { CheckPart } from './check-part.tsx';
-import { DetailsPart } from './details-part.tsx';
-import { DraftPreview } from './draft-preview.tsx';
-import { OptionsPart } from './options-part.tsx';
-import { PhotosPart } from './photos-part.tsx';
-import { QuestionsPart } from './questions-part.tsx';
-import { RecipientsPart } from './recipients-part.tsx';
+import { DraftParts, SavedDraft } from './draft-parts.tsx';
 import { Room } from './room.tsx';
-import { StatedPart } from './stated-part.tsx';
-import { TextsPart } from './texts-part.tsx';
 import { useSending, type Way } from './use-sending.ts';
 
 interface DraftProps {
@@ -30,7 +21,7 @@ interface DraftProps {
 
 /** Everything of a draft, and the ways to send it. What was changed is saved before it is sent. */
 export function Draft({ proposal, onDirty, onDeleted, onLink }: DraftProps) {
-  const { id: proposalId, propertyId, may, check } = proposal;
+  const { id: proposalId, may } = proposal;
   const params = { proposalId };
   const { fields, change, settle, isDirty, isOvertaken, version } = useDraftFields(proposal, onDirty);
   const [tab, setTab] = useState('edit');
@@ -51,7 +42,6 @@ export function Draft({ proposal, onDirty, onDeleted, onLink }: DraftProps) {
     else if (ready) sending.mutate({ proposal: ready, way });
   };
   const problems = save.error instanceof ApiError ? (save.error.problem?.errors ?? []) : [];
-  const errorOf = (path: string) => problems.find((one) => one.path === path)?.message;
   const isBusy = save.isPending || sending.isPending;
   return (
     <Room
@@ -67,38 +57,20 @@ export function Draft({ proposal, onDirty, onDeleted, onLink }: DraftProps) {
           >
             Save
           </Button>
-          {(['mail', 'link', 'here'] as const).map((way) => (
-            <Button
-              key={way}
-              variant={way === 'mail' ? 'accent' : 'secondary'}
-              className="max-sm:grow"
-              disabled={isOvertaken || isBusy || !may.send}
-              pending={sending.isPending && sending.variables.way === way}
-              onClick={() => void send(way)}
-            >
-              {wayLabels[way]}
-            </Button>
-          ))}
+          <SendButtons
+            disabled={isOvertaken || isBusy || !may.send}
+            pending={sending.isPending ? sending.variables.way : null}
+            onSend={(way) => void send(way)}
+          />
         </>
       }
     >
       {isOvertaken && (
-        <div role="alert" className="grid gap-2 rounded-lg border border-severity-moderate p-3">
-          <p>A colleague saved this draft while you were changing it. Your changes are not saved yet.</p>
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" onClick={() => settle(proposal)}>
-              Use Theirs
-            </Button>
-            <Button
-              variant="secondary"
-              size="sm"
-              pending={save.isPending}
-              onClick={() => save.mutate(proposal.version)}
-            >
-              Save Mine over Theirs
-            </Button>
-          </div>
-        </div>
+        <Overtaken
+          isSaving={save.isPending}
+          onTheirs={() => settle(proposal)}
+          onMine={() => save.mutate(proposal.version)}
+        />
       )}
       {save.error && !isOvertaken && problems.length === 0 && (
         <p role="alert" className="text-destructive-text">
@@ -111,24 +83,13 @@ export function Draft({ proposal, onDirty, onDeleted, onLink }: DraftProps) {
           <TabsTrigger value="preview">Preview</TabsTrigger>
         </TabsList>
         <TabsContent value="edit" className="grid grid-cols-1 gap-6 pt-4">
-          {check && <CheckPart check={check} isDirty={isDirty} />}
-          <RecipientsPart
-            propertyId={propertyId}
-            isChosen={({ id }) => fields.recipientIds.includes(id)}
-            onChoose={({ id }, isChosen) =>
-              change({
-                recipientIds: isChosen
-                  ? [...fields.recipientIds, id]
-                  : fields.recipientIds.filter((one) => one !== id),
-              })
-            }
+          <DraftParts
+            proposal={proposal}
+            fields={fields}
+            isDirty={isDirty}
+            errorOf={(path) => problems.find((one) => one.path === path)?.message}
+            onChange={change}
           />
-          <QuestionsPart answers={fields.answers} onChange={(answers) => change({ answers })} />
-          <OptionsPart propertyId={propertyId} fields={fields} onChange={change} />
-          <DetailsPart fields={fields} check={check} errorOf={errorOf} onChange={change} />
-          <StatedPart fields={fields} missing={check?.missing ?? []} errorOf={errorOf} onChange={change} />
-          <PhotosPart propertyId={propertyId} fields={fields} onChange={change} />
-          <TextsPart texts={fields} errorOf={errorOf} onChange={change} />
           {may.remove && (
             <AskedButton
               variant="ghost"
@@ -149,25 +110,52 @@ export function Draft({ proposal, onDirty, onDeleted, onLink }: DraftProps) {
           )}
         </TabsContent>
         <TabsContent value="preview" className="grid grid-cols-1 gap-4 pt-4">
-          {isDirty && <p className="text-muted-foreground">Save your changes to see them here.</p>}
-          <Button variant="secondary" asChild className="justify-self-start">
-            <a href={urlOf(api.proposals.getPdf.endpoint, { params })} target="_blank" rel="noopener">
-              <Printer />
-              Open as PDF
-            </a>
-          </Button>
-          {check?.preview ? (
-            <DraftPreview
-              propertyId={propertyId}
-              photoIds={proposal.fields.photoIds}
-              content={check.preview}
-            />
-          ) : (
-            <p className="text-muted-foreground">Answer the three questions and save to see the preview.</p>
-          )}
+          <SavedDraft proposal={proposal} isDirty={isDirty} />
         </TabsContent>
       </Tabs>
     </Room>
+  );
+}
+
+interface SendButtonsProps {
+  disabled: boolean;
+  pending: Way | null;
+  onSend: (way: Way) => void;
+}
+
+const SendButtons = ({ disabled, pending, onSend }: SendButtonsProps) =>
+  (['mail', 'link', 'here'] as const).map((way) => (
+    <Button
+      key={way}
+      variant={way === 'mail' ? 'accent' : 'secondary'}
+      className="max-sm:grow"
+      disabled={disabled}
+      pending={pending === way}
+      onClick={() => onSend(way)}
+    >
+      {wayLabels[way]}
+    </Button>
+  ));
+
+interface OvertakenProps {
+  isSaving: boolean;
+  onTheirs: () => void;
+  onMine: () => void;
+}
+
+function Overtaken({ isSaving, onTheirs, onMine }: OvertakenProps) {
+  return (
+    <div role="alert" className="grid gap-2 rounded-lg border border-severity-moderate p-3">
+      <p>A colleague saved this draft while you were changing it. Your changes are not saved yet.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={onTheirs}>
+          Use Theirs
+        </Button>
+        <Button variant="secondary" size="sm" pending={isSaving} onClick={onMine}>
+          Save Mine over Theirs
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -1,22 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChangeBody } from '#contract/changes.ts';
 import type { Person, PersonFields } from '#contract/people.ts';
 import type { ProposalLink } from '#contract/proposal.ts';
 import { type Answers, MOST_RECIPIENTS } from '#contract/proposal-draft.ts';
 import { type PackageKey, packageKeys } from '#domain/pricing/book.ts';
 import { ApiError, tellFailure } from '#web/api/index.ts';
-import { saveChange } from '#web/features/field/doors/index.ts';
 import { useOutbox } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { keepOnDevice } from './keep-on-device.ts';
 import type { OpenedProposal } from './opened.ts';
 import { PackagesPart } from './packages-part.tsx';
 import { QuestionsPart } from './questions-part.tsx';
 import { RecipientsPart, usePeople } from './recipients-part.tsx';
 import { RoofPart } from './roof-part.tsx';
 import { Room } from './room.tsx';
-import { type DraftToMake, useNewDraft } from './use-new-draft.ts';
+import { useNewDraft } from './use-new-draft.ts';
 import { useRoof } from './use-roof.ts';
 import { useSending } from './use-sending.ts';
 
@@ -32,35 +31,23 @@ interface NewProposalProps {
 export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewProposalProps) {
   const { property, isAtDoor = false, met = null } = opened;
   const roof = useRoof(property.id);
-  const [offer, setOffer] = useState<{ offered: readonly PackageKey[]; preselected: PackageKey }>({
-    offered: packageKeys,
-    preselected: 'better',
-  });
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const { offered, preselected, setOffer } = useOffer(roof.prices);
   const [answers, setAnswers] = useState<Answers>({
     soldAtHome: isAtDoor || null,
     paidByInsurance: null,
     declaredEmergency: null,
   });
-  const people = usePeople(property.id).data ?? [];
-  const chosen = people.filter(({ id }) => !left.has(id)).slice(0, MOST_RECIPIENTS);
-  const waiting = met && !people.some((person) => isSame(person, met)) ? met : null;
+  const { chosen, waiting, choose } = useRecipients(property.id, met);
   const isOffline = useOutbox().trouble !== null;
   const makeDraft = useNewDraft(property.id);
   const sending = useSending(onLink);
-  const prices = roof.prices;
-  const offered = offer.offered.filter((key) => prices && !('problem' in prices[key]));
-  const preselected = offered.includes(offer.preselected) ? offer.preselected : offered[0];
+  const { prices } = roof;
+  const priced = { basis: roof.basis, offered, preselected: preselected ?? 'better' };
   const change = () => onDirty(true);
 
   const make = useMutation({
     mutationFn: (_way: 'draft' | 'here') =>
-      makeDraft({
-        basis: roof.basis,
-        offered,
-        preselected: preselected ?? 'better',
-        fields: { answers, recipientIds: chosen.map(({ id }) => id) },
-      }),
+      makeDraft({ ...priced, fields: { answers, recipientIds: chosen.map(({ id }) => id) } }),
     async onSuccess(proposal, way) {
       onDirty(false);
       const refusals = proposal.check?.refusals ?? [];
@@ -77,9 +64,7 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
   const keepHere = async (send: 'mail' | null) => {
     const isKept = await keepOnDevice({
       property,
-      basis: roof.basis,
-      offered,
-      preselected: preselected ?? 'better',
+      ...priced,
       recipients: [...chosen, ...(waiting ? [waiting] : [])],
       answers,
       send,
@@ -88,62 +73,21 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
     onDirty(false);
     onClose();
   };
-  const choose = ({ id }: Person, isChosen: boolean) => {
-    change();
-    setLeft(isChosen ? without(left, id) : new Set([...left, id]));
-  };
   const isBusy = make.isPending || sending.isPending;
-  const isAnswered = !Object.values(answers).includes(null);
-  const recipientCount = chosen.length + (waiting ? 1 : 0);
   const isReady = prices !== null && preselected !== undefined;
   return (
     <Room
       footer={
-        isOffline ? (
-          <>
-            <p className="basis-full text-sm text-muted-foreground">
-              Signing needs a connection. What you save here stays on this device and is sent once there is
-              one.
-            </p>
-            <Button
-              variant="secondary"
-              className="grow sm:grow-0"
-              disabled={!isReady}
-              onClick={() => void keepHere(null)}
-            >
-              Save Draft
-            </Button>
-            <Button
-              variant="accent"
-              className="grow sm:grow-0"
-              disabled={!isReady || !isAnswered || recipientCount === 0}
-              onClick={() => void keepHere('mail')}
-            >
-              Send When Online
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button
-              variant="secondary"
-              className="grow sm:grow-0"
-              disabled={!isReady || isBusy || waiting !== null}
-              pending={make.isPending && make.variables === 'draft'}
-              onClick={() => make.mutate('draft')}
-            >
-              Save Draft
-            </Button>
-            <Button
-              variant="accent"
-              className="grow sm:grow-0"
-              disabled={!isReady || isBusy || !isAnswered || waiting !== null || recipientCount === 0}
-              pending={isBusy && make.variables === 'here'}
-              onClick={() => make.mutate('here')}
-            >
-              Sign on This Phone
-            </Button>
-          </>
-        )
+        <Footer
+          isOffline={isOffline}
+          isReady={isReady && (isOffline || (!isBusy && waiting === null))}
+          isSendable={!Object.values(answers).includes(null) && chosen.length + (waiting ? 1 : 0) > 0}
+          pending={isBusy ? make.variables : undefined}
+          onPress={(way) => {
+            if (isOffline) void keepHere(way === 'draft' ? null : 'mail');
+            else make.mutate(way);
+          }}
+        />
       }
     >
       <RoofPart property={property} roof={roof} />
@@ -163,7 +107,10 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
         propertyId={property.id}
         waiting={waiting}
         isChosen={({ id }) => chosen.some((one) => one.id === id)}
-        onChoose={choose}
+        onChoose={(person, isChosen) => {
+          change();
+          choose(person, isChosen);
+        }}
       />
       <QuestionsPart
         answers={answers}
@@ -180,30 +127,74 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
   );
 }
 
+/** What is offered: every package that has a price, until the user chooses. */
+function useOffer(prices: ReturnType<typeof useRoof>['prices']) {
+  const [offer, setOffer] = useState<{ offered: readonly PackageKey[]; preselected: PackageKey }>({
+    offered: packageKeys,
+    preselected: 'better',
+  });
+  const offered = offer.offered.filter((key) => prices && !('problem' in prices[key]));
+  return {
+    offered,
+    preselected: offered.includes(offer.preselected) ? offer.preselected : offered[0],
+    setOffer,
+  };
+}
+
+/** Who it is for: the people of the property, and the person who was met, until they are one of them. */
+function useRecipients(propertyId: number, met: PersonFields | null) {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const people = usePeople(propertyId).data ?? [];
+  return {
+    chosen: people.filter(({ id }) => !left.has(id)).slice(0, MOST_RECIPIENTS),
+    waiting: met && !people.some((person) => isSame(person, met)) ? met : null,
+    choose: ({ id }: Person, isChosen: boolean) =>
+      setLeft(isChosen ? without(left, id) : new Set([...left, id])),
+  };
+}
+
+interface FooterProps {
+  isOffline: boolean;
+  isReady: boolean;
+  /** Whether everything is there that sending or signing needs. */
+  isSendable: boolean;
+  /** What is in progress. */
+  pending: 'draft' | 'here' | undefined;
+  onPress: (way: 'draft' | 'here') => void;
+}
+
+function Footer({ isOffline, isReady, isSendable, pending, onPress }: FooterProps) {
+  return (
+    <>
+      {isOffline && (
+        <p className="basis-full text-sm text-muted-foreground">
+          Signing needs a connection. What you save here stays on this device and is sent once there is one.
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        className="grow sm:grow-0"
+        disabled={!isReady}
+        pending={pending === 'draft'}
+        onClick={() => onPress('draft')}
+      >
+        Save Draft
+      </Button>
+      <Button
+        variant="accent"
+        className="grow sm:grow-0"
+        disabled={!isReady || !isSendable}
+        pending={pending === 'here'}
+        onClick={() => onPress('here')}
+      >
+        {isOffline ? 'Send When Online' : 'Sign on This Phone'}
+      </Button>
+    </>
+  );
+}
+
 const without = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
   new Set([...ids].filter((one) => one !== id));
 
 const isSame = (known: PersonFields, met: PersonFields): boolean =>
   (['email', 'phone', 'name'] as const).some((key) => met[key] !== null && known[key] === met[key]);
-
-interface DraftToKeep extends Omit<DraftToMake, 'fields'> {
-  property: OpenedProposal['property'];
-  recipients: readonly PersonFields[];
-  answers: ChangeBody<'proposal'>['fields']['answers'];
-  /** 'mail' sends it once there is a connection. */
-  send: 'mail' | null;
-}
-
-/** Keeps a draft on this device with what it is priced by; the outbox sends it. False if it could not be kept. */
-function keepOnDevice(draft: DraftToKeep): Promise<boolean> {
-  const { property, basis, offered, preselected, recipients, answers, send } = draft;
-  const body = {
-    propertyId: property.id,
-    calculations: offered.map((key) => ({ package: key, ...basis })),
-    preselected: offered.indexOf(preselected),
-    recipients: recipients.map(({ name, phone, email }) => ({ name, phone, email })),
-    fields: { answers },
-    send,
-  };
-  return saveChange({ kind: 'proposal', body, label: `Proposal for ${property.address}` });
-}

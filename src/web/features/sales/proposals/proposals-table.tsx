@@ -1,8 +1,8 @@
 import type { ProposalLine } from '#contract/proposal.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
+import { DataTable } from '#web/lists/data-table.tsx';
+import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
-import { useWide } from '#web/ui/use-wide.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { ageOf, latestOf } from './words.ts';
 
@@ -13,74 +13,73 @@ interface ProposalsTableProps {
 
 /** Proposals as rows; on phones as cards with the same. */
 export function ProposalsTable({ lines, onOpen }: ProposalsTableProps) {
-  if (!useWide())
-    return (
-      <ul className="grid gap-2">
-        {lines.map((line) => (
-          <li key={line.id}>
-            <button
-              type="button"
-              onClick={() => onOpen(line)}
-              className="grid w-full gap-1 rounded-lg border bg-surface p-3 text-left active:bg-hover"
-            >
-              <span className="font-medium wrap-anywhere">{line.address}</span>
-              <span className="flex flex-wrap items-center gap-2">
-                <StatusBadge status={line.status} />
-                {line.isSample && <Badge variant="warning">Sample prices</Badge>}
-                {line.value && <span className="font-medium tabular-nums">{dollars(line.value)}</span>}
-              </span>
-              <span className="text-sm text-muted-foreground wrap-anywhere">
-                {[line.number, latestOf(line), line.rep?.name].filter(Boolean).join(' · ')}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    );
   return (
-    <TableFrame>
-      <Table>
-        <TableHeader>
-          <tr>
-            <TableHead>Property</TableHead>
-            <TableHead>Number</TableHead>
-            <TableHead>Status</TableHead>
-            <TableHead className="text-right">Value</TableHead>
-            <TableHead>Latest</TableHead>
-            <TableHead>Age</TableHead>
-            <TableHead>Person</TableHead>
-          </tr>
-        </TableHeader>
-        <TableBody>
-          {lines.map((line) => (
-            <TableRow key={line.id}>
-              <TableCell className="max-w-80 py-2">
-                <button
-                  type="button"
-                  onClick={() => onOpen(line)}
-                  className="max-w-full truncate text-left font-medium hover:underline"
-                >
-                  {line.address}
-                </button>
-                <span className="block truncate text-sm text-muted-foreground">{line.title}</span>
-              </TableCell>
-              <TableCell className="whitespace-nowrap tabular-nums">{line.number ?? '–'}</TableCell>
-              <TableCell>
-                <span className="flex flex-wrap gap-1">
-                  <StatusBadge status={line.status} />
-                  {line.isSample && <Badge variant="warning">Sample prices</Badge>}
-                </span>
-              </TableCell>
-              <TableCell className="text-right tabular-nums">
-                {line.value ? dollars(line.value) : '–'}
-              </TableCell>
-              <TableCell className="whitespace-nowrap">{latestOf(line)}</TableCell>
-              <TableCell className="whitespace-nowrap tabular-nums">{ageOf(line)}</TableCell>
-              <TableCell className="max-w-40 truncate">{line.rep?.name ?? '–'}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableFrame>
+    <DataTable
+      rows={lines}
+      columns={[
+        {
+          header: 'Property',
+          body: 'max-w-80 py-2',
+          cell: (line) => (
+            <>
+              <button
+                type="button"
+                onClick={() => onOpen(line)}
+                className="max-w-full truncate text-left font-medium hover:underline"
+              >
+                {line.address}
+              </button>
+              <span className="block truncate text-sm text-muted-foreground">{line.title}</span>
+            </>
+          ),
+        },
+        ...columns,
+      ]}
+      keyOf={({ id }) => id}
+      cardsBelow="md"
+      card={(line) => <ProposalCard line={line} onOpen={() => onOpen(line)} />}
+    />
+  );
+}
+
+const columns: readonly TableColumn<ProposalLine>[] = [
+  { header: 'Number', body: 'whitespace-nowrap tabular-nums', cell: ({ number }) => number ?? '–' },
+  {
+    header: 'Status',
+    cell: (line) => (
+      <span className="flex flex-wrap gap-1">
+        <Status line={line} />
+      </span>
+    ),
+  },
+  { header: 'Value', end: true, cell: ({ value }) => (value ? dollars(value) : '–') },
+  { header: 'Latest', body: 'whitespace-nowrap', cell: latestOf },
+  { header: 'Age', body: 'whitespace-nowrap tabular-nums', cell: ageOf },
+  { header: 'Person', body: 'max-w-40 truncate', cell: ({ rep }) => rep?.name ?? '–' },
+];
+
+const Status = ({ line: { status, isSample } }: { line: ProposalLine }) => (
+  <>
+    <StatusBadge status={status} />
+    {isSample && <Badge variant="warning">Sample prices</Badge>}
+  </>
+);
+
+function ProposalCard({ line, onOpen }: { line: ProposalLine; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="grid w-full gap-1 rounded-lg border bg-surface p-3 text-left active:bg-hover"
+    >
+      <span className="font-medium wrap-anywhere">{line.address}</span>
+      <span className="flex flex-wrap items-center gap-2">
+        <Status line={line} />
+        {line.value && <span className="font-medium tabular-nums">{dollars(line.value)}</span>}
+      </span>
+      <span className="text-sm text-muted-foreground wrap-anywhere">
+        {[line.number, latestOf(line), line.rep?.name].filter(Boolean).join(' · ')}
+      </span>
+    </button>
   );
 }

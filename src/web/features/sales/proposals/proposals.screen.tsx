@@ -5,23 +5,23 @@ import { Link } from 'react-router';
 import { can } from '#access/can.ts';
 import type { ProposalBoard as Board, ProposalLine } from '#contract/proposal.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
-import { type ProposalStatus, proposalStatusLabels } from '#domain/proposals/statuses.ts';
+import { type ProposalStatus, proposalStatuses, proposalStatusLabels } from '#domain/proposals/statuses.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
-import { ListFoot } from '#web/lists/list-foot.tsx';
-import { NoMatch } from '#web/lists/no-match.tsx';
+import { FoundRows } from '#web/lists/found-rows.tsx';
 import { pagedReply } from '#web/lists/paged-reply.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Filters } from './filters.tsx';
 import { ProposalDialog } from './lazy-proposal-dialog.ts';
 import { ProposalsTable } from './proposals-table.tsx';
-import { boardQuery, listQuery, useProposalPlace } from './use-proposal-place.ts';
+import { boardQuery, listQuery, type ProposalPlace, useProposalPlace } from './use-proposal-place.ts';
 
 /** Every proposal of the company at doors the user sees: how many are where, what they are worth, and each by itself. */
 export function ProposalsScreen() {
@@ -103,17 +103,15 @@ function Lines({ list, isFiltered, onOpen }: LinesProps) {
         Open a property and press New Proposal, or ‘Sold’ at the door.
       </EmptyState>
     );
-  if (list.items.length === 0)
-    return (
-      <NoMatch list={list} title="No proposal matches">
-        Choose another status or person.
-      </NoMatch>
-    );
   return (
-    <>
-      <ProposalsTable lines={list.items} onOpen={onOpen} />
-      <ListFoot list={list} noun="proposals" />
-    </>
+    <FoundRows
+      list={list}
+      noun="proposals"
+      noMatch="No proposal matches"
+      hint="Choose another status or person."
+    >
+      {(items) => <ProposalsTable lines={items} onOpen={onOpen} />}
+    </FoundRows>
   );
 }
 
@@ -149,5 +147,50 @@ function ProposalBoard({ board, chosen, onChoose }: ProposalBoardProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const EVERY = 'every';
+const statusOptions = [
+  { value: EVERY, label: 'Every status' },
+  ...proposalStatuses.map((value) => ({ value, label: proposalStatusLabels[value] })),
+];
+
+interface FiltersProps {
+  place: ProposalPlace;
+  reps: Board['reps'];
+}
+
+/** Which proposals the list shows: by status, and by whose they are. */
+function Filters({ place, reps }: FiltersProps) {
+  const repOptions = [
+    { value: EVERY, label: 'Everybody' },
+    ...reps.map(({ userId, name }) => ({ value: userId, label: name })),
+  ];
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:flex">
+      <Field label="Status" className="sm:w-48">
+        {(control) => (
+          <Select
+            {...control}
+            value={place.status ?? EVERY}
+            options={statusOptions}
+            onValueChange={(value) =>
+              place.setStatus(proposalStatuses.find((status) => status === value) ?? null)
+            }
+          />
+        )}
+      </Field>
+      <Field label="Person" className="sm:w-56">
+        {(control) => (
+          <Select
+            {...control}
+            value={place.rep ?? EVERY}
+            options={repOptions}
+            onValueChange={(value) => place.setRep(value === EVERY ? null : value)}
+          />
+        )}
+      </Field>
+    </div>
   );
 }

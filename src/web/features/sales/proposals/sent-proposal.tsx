@@ -34,36 +34,18 @@ const failure = 'The server cannot be reached. Signing needs a connection.';
 
 /** A proposal on its way or at its end: what happened, its link as a QR code, its PDF, and how to end or replace it. */
 export function SentProposal({ proposal, link, onLink, onReplace }: SentProposalProps) {
-  const { id: proposalId, status, number, title, may, content, signature, recipients } = proposal;
+  const { id: proposalId, status, may, content } = proposal;
   const params = { proposalId };
-  const openHere = useOpenHere();
   // While the code is on the screen the homeowner reads and signs on their own phone.
   useQuery({
     ...query(api.proposals.get, { params }),
     refetchInterval: pollWhileAnswered(() => (link && isOpen(status) ? LOOK_MS : false)),
   });
-  const addLink = useAct(
-    async (_then: 'show' | 'open') => link ?? (await api.proposals.addLink({ params })),
-    {
-      failure,
-      failureTitle: 'No link',
-      onDone(made, then) {
-        onLink(made);
-        if (then === 'open') openHere(made);
-      },
-    },
-  );
   const replace = useAct(() => api.proposals.supersede({ params }), {
     failure,
     failureTitle: 'No new draft',
     onDone: ({ id }) => onReplace(id),
   });
-  const copy = async ({ url }: ProposalLink) =>
-    toast(
-      (await copyText(url))
-        ? { title: 'Link copied' }
-        : { title: 'Not copied', description: 'This browser does not allow it.', variant: 'destructive' },
-    );
   return (
     <Room
       footer={
@@ -99,59 +81,8 @@ export function SentProposal({ proposal, link, onLink, onReplace }: SentProposal
         </>
       }
     >
-      <section aria-label="Status" className="grid gap-1">
-        <h3 className="flex flex-wrap items-center gap-2 text-xl font-semibold wrap-anywhere">
-          {number}: {title} <StatusBadge status={status} />
-        </h3>
-        <p className="text-muted-foreground wrap-anywhere">
-          {recipients.length > 0 && `For ${recipients.map(({ name, email }) => name ?? email).join(', ')}`}
-        </p>
-        <ul aria-live="polite" className="grid gap-0.5">
-          {happened(proposal).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        {signature && (
-          <p className="font-medium">
-            {signature.name} signed for {moneyWords(signature.totalCents)}, deposit{' '}
-            {moneyWords(signature.depositCents)}. The deal is won.
-          </p>
-        )}
-        {proposal.declineReason && <p className="wrap-anywhere">Reason: {proposal.declineReason}</p>}
-      </section>
-      {may.link && isOpen(status) && (
-        <Part title="Sign">
-          {link ? (
-            <>
-              <QrCode text={link.url} label="QR code of the homeowner’s link" />
-              <p className="text-center text-sm text-muted-foreground">
-                The homeowner scans it with the camera, reads and signs. Anybody with this link can.
-              </p>
-            </>
-          ) : (
-            <p className="text-muted-foreground">
-              The homeowner signs by link, on their phone or on yours. Signing needs a connection.
-            </p>
-          )}
-          <div className="flex flex-wrap justify-center gap-2">
-            {link ? (
-              <Button variant="secondary" onClick={() => void copy(link)}>
-                <Copy />
-                Copy Link
-              </Button>
-            ) : (
-              <Button variant="secondary" pending={addLink.isPending} onClick={() => addLink.mutate('show')}>
-                <QrIcon />
-                Show QR Code
-              </Button>
-            )}
-            <Button variant="accent" disabled={addLink.isPending} onClick={() => addLink.mutate('open')}>
-              <Smartphone />
-              Sign on This Phone
-            </Button>
-          </div>
-        </Part>
-      )}
+      <StatusPart proposal={proposal} />
+      {may.link && isOpen(status) && <SignPart proposalId={proposalId} link={link} onLink={onLink} />}
       {content && (
         <Part title="As sent">
           <ProposalPreview
@@ -165,6 +96,92 @@ export function SentProposal({ proposal, link, onLink, onReplace }: SentProposal
     </Room>
   );
 }
+
+function StatusPart({ proposal }: { proposal: Proposal }) {
+  const { status, number, title, signature, recipients, declineReason } = proposal;
+  return (
+    <section aria-label="Status" className="grid gap-1">
+      <h3 className="flex flex-wrap items-center gap-2 text-xl font-semibold wrap-anywhere">
+        {number}: {title} <StatusBadge status={status} />
+      </h3>
+      <p className="text-muted-foreground wrap-anywhere">
+        {recipients.length > 0 && `For ${recipients.map(({ name, email }) => name ?? email).join(', ')}`}
+      </p>
+      <ul aria-live="polite" className="grid gap-0.5">
+        {happened(proposal).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {signature && (
+        <p className="font-medium">
+          {signature.name} signed for {moneyWords(signature.totalCents)}, deposit{' '}
+          {moneyWords(signature.depositCents)}. The deal is won.
+        </p>
+      )}
+      {declineReason && <p className="wrap-anywhere">Reason: {declineReason}</p>}
+    </section>
+  );
+}
+
+interface SignPartProps extends Pick<SentProposalProps, 'link' | 'onLink'> {
+  proposalId: number;
+}
+
+/** The homeowner's link: as a code for their phone, copied, or opened on this one. */
+function SignPart({ proposalId, link, onLink }: SignPartProps) {
+  const openHere = useOpenHere();
+  const addLink = useAct(
+    async (_then: 'show' | 'open') => link ?? (await api.proposals.addLink({ params: { proposalId } })),
+    {
+      failure,
+      failureTitle: 'No link',
+      onDone(made, then) {
+        onLink(made);
+        if (then === 'open') openHere(made);
+      },
+    },
+  );
+  return (
+    <Part title="Sign">
+      {link ? (
+        <>
+          <QrCode text={link.url} label="QR code of the homeowner’s link" />
+          <p className="text-center text-sm text-muted-foreground">
+            The homeowner scans it with the camera, reads and signs. Anybody with this link can.
+          </p>
+        </>
+      ) : (
+        <p className="text-muted-foreground">
+          The homeowner signs by link, on their phone or on yours. Signing needs a connection.
+        </p>
+      )}
+      <div className="flex flex-wrap justify-center gap-2">
+        {link ? (
+          <Button variant="secondary" onClick={() => void copyLink(link)}>
+            <Copy />
+            Copy Link
+          </Button>
+        ) : (
+          <Button variant="secondary" pending={addLink.isPending} onClick={() => addLink.mutate('show')}>
+            <QrIcon />
+            Show QR Code
+          </Button>
+        )}
+        <Button variant="accent" disabled={addLink.isPending} onClick={() => addLink.mutate('open')}>
+          <Smartphone />
+          Sign on This Phone
+        </Button>
+      </div>
+    </Part>
+  );
+}
+
+const copyLink = async ({ url }: ProposalLink) =>
+  toast(
+    (await copyText(url))
+      ? { title: 'Link copied' }
+      : { title: 'Not copied', description: 'This browser does not allow it.', variant: 'destructive' },
+  );
 
 function happened({
   sentAt,

@@ -49,67 +49,8 @@ export function TemplateForm({ template }: { template: ProposalTemplate }) {
     <form noValidate onSubmit={submit}>
       <LeaveGuard when={edited !== null && !save.isPending} what="the template" />
       <fieldset disabled={!template.may.change} className="grid min-w-0 grid-cols-1 gap-6">
-        <Part title="Company">
-          {ofCompany.map(({ key, label, most, type }) => (
-            <Field key={key} label={label} error={errorOf(key)}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type={type}
-                  autoComplete="off"
-                  maxLength={most}
-                  value={fields[key]}
-                  onChange={(event) => change({ [key]: event.target.value })}
-                />
-              )}
-            </Field>
-          ))}
-          <Field label="Color" hint="The bar at the top of page and PDF." error={errorOf('color')}>
-            {(control) => (
-              <Input
-                {...control}
-                type="color"
-                value={fields.color}
-                onChange={(event) => change({ color: event.target.value })}
-                className="w-24 p-1"
-              />
-            )}
-          </Field>
-        </Part>
-        <Part title="New drafts">
-          <Field label="Title" error={errorOf('title')}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={PROPOSAL_TITLE_LENGTH}
-                value={fields.title}
-                onChange={(event) => change({ title: event.target.value })}
-              />
-            )}
-          </Field>
-          <ValidDaysField
-            days={fields.validDays}
-            error={errorOf('validDays')}
-            onChange={(validDays) => change({ validDays })}
-          />
-          <DepositField
-            deposit={fields.deposit}
-            error={errorOf('deposit')}
-            hint="Never more than your state allows."
-            onChange={(deposit) => change({ deposit })}
-          />
-          <Field label="Prices shown">
-            {(control) => (
-              <Select
-                {...control}
-                value={fields.detail}
-                options={detailLevels}
-                disabled={!template.may.change}
-                onValueChange={(detail) => change({ detail: detail === 'lines' ? 'lines' : 'total' })}
-              />
-            )}
-          </Field>
-        </Part>
+        <CompanyPart {...{ fields, errorOf }} onChange={change} />
+        <NewDraftsPart {...{ fields, errorOf }} mayChange={template.may.change} onChange={change} />
         <TextsPart texts={fields} errorOf={errorOf} onChange={change} />
         {isOvertaken && (
           <div role="alert" className="grid gap-2 rounded-lg border border-severity-moderate p-3">
@@ -151,6 +92,83 @@ export function TemplateForm({ template }: { template: ProposalTemplate }) {
         )}
       </fieldset>
     </form>
+  );
+}
+
+interface PartProps {
+  fields: TemplateFields;
+  errorOf: (path: string) => string | undefined;
+  onChange: (part: Partial<TemplateFields>) => void;
+}
+
+function CompanyPart({ fields, errorOf, onChange }: PartProps) {
+  return (
+    <Part title="Company">
+      {ofCompany.map(({ key, label, most, type }) => (
+        <Field key={key} label={label} error={errorOf(key)}>
+          {(control) => (
+            <Input
+              {...control}
+              type={type}
+              autoComplete="off"
+              maxLength={most}
+              value={fields[key]}
+              onChange={(event) => onChange({ [key]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <Field label="Color" hint="The bar at the top of page and PDF." error={errorOf('color')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="color"
+            value={fields.color}
+            onChange={(event) => onChange({ color: event.target.value })}
+            className="w-24 p-1"
+          />
+        )}
+      </Field>
+    </Part>
+  );
+}
+
+function NewDraftsPart({ fields, errorOf, onChange, mayChange }: PartProps & { mayChange: boolean }) {
+  return (
+    <Part title="New drafts">
+      <Field label="Title" error={errorOf('title')}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={PROPOSAL_TITLE_LENGTH}
+            value={fields.title}
+            onChange={(event) => onChange({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <ValidDaysField
+        days={fields.validDays}
+        error={errorOf('validDays')}
+        onChange={(validDays) => onChange({ validDays })}
+      />
+      <DepositField
+        deposit={fields.deposit}
+        error={errorOf('deposit')}
+        hint="Never more than your state allows."
+        onChange={(deposit) => onChange({ deposit })}
+      />
+      <Field label="Prices shown">
+        {(control) => (
+          <Select
+            {...control}
+            value={fields.detail}
+            options={detailLevels}
+            disabled={!mayChange}
+            onValueChange={(detail) => onChange({ detail: detail === 'lines' ? 'lines' : 'total' })}
+          />
+        )}
+      </Field>
+    </Part>
   );
 }
 

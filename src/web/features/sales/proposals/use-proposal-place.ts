@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { type ProposalStatus, proposalStatuses } from '#domain/proposals/statuses.ts';
-import { api, query, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery, query } from '#web/api/index.ts';
 import { PAGE_SIZE } from '#web/lists/page-size.ts';
 
 const parsers = {
@@ -25,12 +25,10 @@ export function useProposalPlace() {
 
 export type ProposalPlace = ReturnType<typeof useProposalPlace>;
 
-export const listQuery = ({ status, rep, page }: Pick<ProposalPlace, 'status' | 'rep' | 'page'>) => ({
-  ...queryWithHeaders(api.proposals.list, {
+export const listQuery = ({ status, rep, page }: Pick<ProposalPlace, 'status' | 'rep' | 'page'>) =>
+  pageQuery(api.proposals.list, {
     query: { page, pageSize: PAGE_SIZE, ...(status && { status }), ...(rep && { rep }) },
-  }),
-  placeholderData: keepPreviousData,
-});
+  });
 
 export const boardQuery = (rep: string | null) => ({
   ...query(api.proposals.getBoard, { query: rep ? { rep } : {} }),

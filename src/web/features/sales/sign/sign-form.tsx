@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import type { PublicProposal } from '#contract/proposal-signing.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
@@ -53,26 +53,13 @@ export function SignForm({ token, proposal, chosen, onSigned, onStale }: SignFor
   };
   return (
     <form noValidate onSubmit={(event) => void sign(event)} className="grid grid-cols-1 gap-4">
-      <div className="grid gap-1">
-        <label className="flex items-start gap-3 rounded-xl border-2 bg-surface p-4" htmlFor="sign-consent">
-          <input
-            id="sign-consent"
-            ref={consentField}
-            type="checkbox"
-            checked={agrees}
-            aria-invalid={problemAt('consent') ? true : undefined}
-            aria-describedby={problemAt('consent') && 'sign-consent-error'}
-            onChange={(event) => setAgrees(event.target.checked)}
-            className="mt-0.5 size-6 shrink-0 accent-primary"
-          />
-          <span className="min-w-0 whitespace-pre-line wrap-anywhere">{content.consent}</span>
-        </label>
-        {problemAt('consent') && (
-          <p id="sign-consent-error" role="alert" className="text-destructive-text">
-            {problemAt('consent')}
-          </p>
-        )}
-      </div>
+      <ConsentField
+        ref={consentField}
+        text={content.consent}
+        agrees={agrees}
+        onAgree={setAgrees}
+        problem={problemAt('consent')}
+      />
       <Field label={<span className="text-lg">Your full name</span>} error={problemAt('name')}>
         {(control) => (
           <Input
@@ -88,27 +75,12 @@ export function SignForm({ token, proposal, chosen, onSigned, onStale }: SignFor
         )}
       </Field>
       {draws ? (
-        <div className="grid gap-2">
-          <SignaturePad strokes={strokes} onChange={setStrokes} />
-          {problemAt('drawing') && (
-            <p role="alert" className="text-destructive-text">
-              {problemAt('drawing')}
-            </p>
-          )}
-          <div className="flex flex-wrap gap-2">
-            <Button
-              variant="secondary"
-              size="lg"
-              disabled={strokes.length === 0}
-              onClick={() => setStrokes([])}
-            >
-              Clear
-            </Button>
-            <Button variant="secondary" size="lg" onClick={() => setDraws(false)}>
-              Use typed name
-            </Button>
-          </div>
-        </div>
+        <DrawnSignature
+          strokes={strokes}
+          onChange={setStrokes}
+          onType={() => setDraws(false)}
+          problem={problemAt('drawing')}
+        />
       ) : (
         <>
           {name.trim() !== '' && (
@@ -139,6 +111,67 @@ export function SignForm({ token, proposal, chosen, onSigned, onStale }: SignFor
         Your name, the time, your internet address and your browser are stored with the signature.
       </p>
     </form>
+  );
+}
+
+interface ConsentFieldProps {
+  ref: Ref<HTMLInputElement>;
+  text: string;
+  agrees: boolean;
+  onAgree: (agrees: boolean) => void;
+  problem: string | undefined;
+}
+
+function ConsentField({ ref, text, agrees, onAgree, problem }: ConsentFieldProps) {
+  return (
+    <div className="grid gap-1">
+      <label className="flex items-start gap-3 rounded-xl border-2 bg-surface p-4" htmlFor="sign-consent">
+        <input
+          id="sign-consent"
+          ref={ref}
+          type="checkbox"
+          checked={agrees}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && 'sign-consent-error'}
+          onChange={(event) => onAgree(event.target.checked)}
+          className="mt-0.5 size-6 shrink-0 accent-primary"
+        />
+        <span className="min-w-0 whitespace-pre-line wrap-anywhere">{text}</span>
+      </label>
+      {problem && (
+        <p id="sign-consent-error" role="alert" className="text-destructive-text">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface DrawnSignatureProps {
+  strokes: readonly Stroke[];
+  onChange: (strokes: readonly Stroke[]) => void;
+  onType: () => void;
+  problem: string | undefined;
+}
+
+function DrawnSignature({ strokes, onChange, onType, problem }: DrawnSignatureProps) {
+  return (
+    <div className="grid gap-2">
+      <SignaturePad strokes={strokes} onChange={onChange} />
+      {problem && (
+        <p role="alert" className="text-destructive-text">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="lg" disabled={strokes.length === 0} onClick={() => onChange([])}>
+          Clear
+        </Button>
+        <Button variant="secondary" size="lg" onClick={onType}>
+          Use typed name
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Drone, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { can } from '#access/can.ts';
 import type { StormCapture } from '#contract/storm-captures.ts';
 import { nameOfCapture } from '#domain/storm-captures.ts';
-import { api, query, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { AskedButton } from '#web/forms/asked-button.tsx';
 import { PagedRows } from '#web/lists/found-rows.tsx';
@@ -28,10 +28,7 @@ export function StormCapturesCard() {
 
 function Captures() {
   const [page, setPage] = useState(1);
-  const captures = useQuery({
-    ...queryWithHeaders(api.stormCaptures.list, { query: { page, pageSize: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
-  });
+  const captures = useQuery(pageQuery(api.stormCaptures.list, { query: { page, pageSize: PAGE_SIZE } }));
   return (
     <Section
       title="Storm Response Captures"

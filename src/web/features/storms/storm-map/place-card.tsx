@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { StormPlace } from '#contract/storms.ts';
+import { counted } from '#domain/standing.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { SourceList, UNCONFIRMED_TEXT } from '#web/features/storms/storms/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -51,7 +52,7 @@ function Known({ place }: { place: StormPlace }) {
       {sources.length > 0 && (
         <details className="text-sm">
           <summary className="w-fit min-h-8 cursor-pointer content-center touch:min-h-11">
-            {sources.length === 1 ? '1 source' : `${sources.length} sources`} of this cell
+            {counted(sources.length, 'source', 'sources')} of this cell
           </summary>
           <ScrollArea aria-label="Sources of this cell" className="max-h-[30dvh]">
             <SourceList sources={sources} />

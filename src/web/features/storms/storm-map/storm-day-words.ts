@@ -1,13 +1,14 @@
 import type { StormDay, StormReports, Swath } from '#contract/storm-map.ts';
 import type { StormPlace } from '#contract/storms.ts';
 import { capitalized } from '#domain/capitalized.ts';
+import { counted } from '#domain/standing.ts';
 import { BAND_STEP } from '#domain/storms/bands.ts';
 import { formatInches } from '#domain/storms/door-hail.ts';
 import { describeGrade } from '#web/features/storms/storms/index.ts';
 
 /** 'Radar up to 1.25 in · reported up to 1.75 in · wind up to 60 mph · 312 properties, 4 unconfirmed'. */
 export function describeRecent({ cellInches, nearbyInches, windMph, doors, unconfirmed }: StormDay): string {
-  const properties = doors === 1 ? '1 property' : `${doors.toLocaleString('en-US')} properties`;
+  const properties = counted(doors, 'property', 'properties');
   const parts = [
     cellInches !== null && `radar up to ${formatInches(cellInches)}`,
     nearbyInches !== null && `reported up to ${formatInches(nearbyInches)}`,
@@ -28,8 +29,7 @@ export function describeStormDay(swath: Swath, reports: StormReports): string {
     largest === 0
       ? 'No hail in the radar files that were loaded'
       : `Radar estimate up to ${largest.toFixed(2)}–${(largest + BAND_STEP).toFixed(2)} in`;
-  const reported =
-    count === 0 ? 'no report' : count === 1 ? '1 report' : `${count.toLocaleString('en-US')} reports`;
+  const reported = count === 0 ? 'no report' : counted(count, 'report', 'reports');
   const isDoubted = swath.features.some(({ properties }) => properties.kind === 'unconfirmed');
   return `${radar}, ${reported}.${isDoubted ? ' Hatched: unconfirmed, likely an echo.' : ''}`;
 }

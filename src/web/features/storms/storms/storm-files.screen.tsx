@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CloudHail } from 'lucide-react';
-import { api, pollWhileAnswered, queryWithHeaders } from '#web/api/index.ts';
+import { api, pageQuery, pollWhileAnswered } from '#web/api/index.ts';
 import { PagedRows } from '#web/lists/found-rows.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
 import { FOLLOW_EVERY } from '#web/operations/use-operation.ts';
@@ -40,8 +40,7 @@ function StormFileList() {
   const place = useListPlace('files');
   const { page, pageSize } = place.query;
   const files = useQuery({
-    ...queryWithHeaders(api.storms.listFiles, { query: { page, pageSize } }),
-    placeholderData: keepPreviousData,
+    ...pageQuery(api.storms.listFiles, { query: { page, pageSize } }),
     refetchInterval: pollWhileAnswered((read) =>
       read?.data.some((file) => file.state === 'reading') ? FOLLOW_EVERY : false,
     ),

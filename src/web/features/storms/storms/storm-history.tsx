@@ -2,6 +2,7 @@ import { CloudHail } from 'lucide-react';
 import { useState } from 'react';
 import type { Property } from '#contract/properties.ts';
 import type { PropertyStorm } from '#contract/storms.ts';
+import { counted } from '#domain/standing.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -81,7 +82,7 @@ function StormItem({ storm }: { storm: PropertyStorm }) {
       </p>
       <details className="text-sm">
         <summary className="w-fit min-h-8 cursor-pointer content-center touch:min-h-11">
-          {sources.length === 1 ? '1 source' : `${sources.length} sources`}
+          {counted(sources.length, 'source', 'sources')}
           <span className="sr-only"> of {formatDay(date)}</span>
         </summary>
         <SourceList sources={sources} />

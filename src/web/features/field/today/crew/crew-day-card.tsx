@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { CrewDay, CrewPerson } from '#contract/crew-day.ts';
 import type { Walk } from '#contract/walks.ts';
 import { outcomeLabels, visitOutcomes } from '#domain/queues/outcomes.ts';
+import { counted } from '#domain/standing.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -94,8 +95,7 @@ function Unsynced({ rows }: { rows: readonly CrewRow[] }) {
         <li className="flex gap-2">
           <CloudOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
-            {unsent === 1 ? '1 change' : `${unsent.toLocaleString()} changes`} not sent yet:{' '}
-            {namesOf(keeping)}.
+            {counted(unsent, 'change', 'changes')} not sent yet: {namesOf(keeping)}.
           </span>
         </li>
       )}

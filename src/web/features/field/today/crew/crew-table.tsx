@@ -1,58 +1,36 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ListFoot } from '#web/lists/list-foot.tsx';
-import { NoMatch } from '#web/lists/no-match.tsx';
-import { SearchBox } from '#web/lists/search-box.tsx';
+import { DataTable } from '#web/lists/data-table.tsx';
+import { FoundRows } from '#web/lists/found-rows.tsx';
+import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { usePagedSearch } from '#web/lists/use-paged-search.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dateOnly, timeOfDay } from '#web/ui/dates.ts';
-import { Definition } from '#web/ui/definition.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import type { CrewRow } from './crew-rows.ts';
 
 /** A row for each colleague; on a phone their walks and their phone are below the name. */
 export function CrewTable({ rows }: { rows: readonly CrewRow[] }) {
   const list = usePagedSearch('crew', rows, ({ name }) => name);
   return (
-    <>
-      {list.isLong && (
-        <SearchBox label="Search the crew" value={list.search} onValueChange={list.setSearch} />
+    <FoundRows
+      list={list}
+      noun="people"
+      noMatch="No colleague matches"
+      hint="Search by name."
+      searchLabel="Search the crew"
+    >
+      {(items) => (
+        <DataTable
+          rows={items}
+          columns={columns}
+          keyOf={({ id }) => id}
+          className="max-h-[60dvh]"
+          tabIndex={0}
+          role="region"
+          aria-label="The crew today"
+        />
       )}
-      {list.items.length === 0 ? (
-        <NoMatch list={list} title="No colleague matches">
-          Search by name.
-        </NoMatch>
-      ) : (
-        <TableFrame className="max-h-[60dvh]" tabIndex={0} role="region" aria-label="The crew today">
-          <Table>
-            <TableHeader>
-              <tr>
-                <TableHead>Who</TableHead>
-                <CountHead term="Doors">{crewDefinitions.Doors}</CountHead>
-                <CountHead term="Appointments" short="Appts.">
-                  {crewDefinitions.Appointments}
-                </CountHead>
-                <CountHead term="Won">{crewDefinitions.Won}</CountHead>
-                <TableHead className="max-lg:hidden">Walks</TableHead>
-                <TableHead className="max-lg:hidden">
-                  <span className="flex items-center gap-1">
-                    Phone
-                    <Definition term="Phone">{crewDefinitions.Phone}</Definition>
-                  </span>
-                </TableHead>
-              </tr>
-            </TableHeader>
-            <TableBody>
-              {list.items.map((row) => (
-                <PersonRow key={row.id} row={row} />
-              ))}
-            </TableBody>
-          </Table>
-        </TableFrame>
-      )}
-      <ListFoot list={list} noun="people" />
-    </>
+    </FoundRows>
   );
 }
 
@@ -66,59 +44,51 @@ export const crewDefinitions = {
     'When the phone last sent its changes, and how many it still held at that moment. Without a signal, a phone cannot report what was added since.',
 };
 
-function CountHead({ term, short, children }: { term: string; short?: string; children: ReactNode }) {
-  return (
-    <TableHead className="text-right max-sm:px-1.5">
-      <span className="inline-flex items-center gap-1">
-        {short ? (
-          <>
-            <span className="max-sm:sr-only">{term}</span>
-            <span aria-hidden="true" className="sm:hidden">
-              {short}
-            </span>
-          </>
-        ) : (
-          term
-        )}
-        <span className="flex max-sm:hidden">
-          <Definition term={term}>{children}</Definition>
-        </span>
-      </span>
-    </TableHead>
-  );
-}
+const count = (
+  header: 'Doors' | 'Appointments' | 'Won',
+  cell: (row: CrewRow) => number,
+): TableColumn<CrewRow> => ({
+  header,
+  short: header === 'Appointments' ? 'Appts.' : header,
+  defines: crewDefinitions[header],
+  end: true,
+  className: 'max-sm:px-1.5',
+  body: 'py-2 align-top',
+  cell: (row) => cell(row).toLocaleString(),
+});
 
-function PersonRow({ row }: { row: CrewRow }) {
-  const { name, isMe, doors, appointments, won } = row;
-  return (
-    <TableRow>
-      <th scope="row" className="min-w-36 border-b px-3 py-2 text-left align-top font-medium">
-        <span className="wrap-anywhere">{isMe ? `${name} (you)` : name}</span>
+const columns: readonly TableColumn<CrewRow>[] = [
+  {
+    header: 'Who',
+    rowHead: true,
+    body: 'min-w-36 py-2 align-top',
+    cell: (row) => (
+      <>
+        <span className="wrap-anywhere">{row.isMe ? `${row.name} (you)` : row.name}</span>
         <span className="mt-1 grid gap-1 font-normal lg:hidden">
           <Walks row={row} />
           <Phone row={row} />
         </span>
-      </th>
-      <Count>{doors}</Count>
-      <Count>{appointments}</Count>
-      <Count>{won}</Count>
-      <TableCell className="w-64 py-2 align-top max-lg:hidden">
-        <Walks row={row} />
-      </TableCell>
-      <TableCell className="py-2 align-top max-lg:hidden">
-        <Phone row={row} />
-      </TableCell>
-    </TableRow>
-  );
-}
-
-function Count({ children }: { children: number }) {
-  return (
-    <TableCell className="py-2 text-right align-top tabular-nums max-sm:px-1.5">
-      {children.toLocaleString()}
-    </TableCell>
-  );
-}
+      </>
+    ),
+  },
+  count('Doors', ({ doors }) => doors),
+  count('Appointments', ({ appointments }) => appointments),
+  count('Won', ({ won }) => won),
+  {
+    header: 'Walks',
+    className: 'max-lg:hidden',
+    body: 'w-64 py-2 align-top',
+    cell: (row) => <Walks row={row} />,
+  },
+  {
+    header: 'Phone',
+    defines: crewDefinitions.Phone,
+    className: 'max-lg:hidden',
+    body: 'py-2 align-top',
+    cell: (row) => <Phone row={row} />,
+  },
+];
 
 function Walks({ row: { walks, given, done } }: { row: CrewRow }) {
   if (walks.length === 0) return <span className="text-sm text-muted-foreground">No walk today</span>;

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import type { SearchHit } from '#contract/map.ts';
 import { activeFields } from '#domain/filters/lead-filters.ts';
 import { mapQueryOf } from '#domain/map/filters.ts';
+import { propertyCount } from '#domain/queues/words.ts';
 import { AddAllToQueue } from '#web/features/leads/add-to-queue/index.ts';
 import { FilterChips, FilterPanel, IgnoredNote } from '#web/lead-filters/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +10,6 @@ import { Sheet, SheetClose, SheetContent } from '#web/ui/sheet.tsx';
 import type { MapView } from '../place/address-bar.ts';
 import { AddressSearch } from '../place/address-search.tsx';
 import type { MapData } from '../use-map-points.ts';
-import { propertyCount } from './words.ts';
 
 interface FilterDockProps {
   view: MapView;

@@ -1,12 +1,13 @@
 import type { ZipArea } from '#contract/map.ts';
 import { stageLabels } from '#domain/crm.ts';
 import type { MapPoint } from '#domain/map/points.ts';
+import { propertyCount } from '#domain/queues/words.ts';
 import { UnreviewedMark } from '#web/features/imagery/vision/index.ts';
 import { MapPopup } from '#web/map/map-popup.tsx';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import type { Hovered } from '../use-pointer.ts';
-import { inFigures, propertyCount } from './words.ts';
+import { inFigures } from './words.ts';
 
 interface HoverCardProps {
   map: MapLibre;

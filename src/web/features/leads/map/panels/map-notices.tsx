@@ -1,6 +1,7 @@
 import { Info, MapPinOff, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { POINT_TILE_ZOOM } from '#contract/map.ts';
+import { propertyCount } from '#domain/queues/words.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { useIsNear } from '#web/map/use-camera.ts';
 import { useIsBusy } from '#web/map/use-is-busy.ts';
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { PIN_LIMIT } from '../map-rules.ts';
 import type { MapData } from '../use-map-points.ts';
-import { inFigures, propertyCount } from './words.ts';
+import { inFigures } from './words.ts';
 
 interface MapNoticesProps {
   map: MapLibre;

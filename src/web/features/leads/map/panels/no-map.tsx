@@ -1,9 +1,9 @@
 import { MonitorX } from 'lucide-react';
 import { Link } from 'react-router';
+import { propertyCount } from '#domain/queues/words.ts';
 import { cn } from '#web/ui/cn.ts';
 import type { MapData } from '../use-map-points.ts';
 import { InViewList } from './in-view-list.tsx';
-import { propertyCount } from './words.ts';
 
 interface NoMapProps {
   /** The device could draw before and lost its graphics; else it never could. */

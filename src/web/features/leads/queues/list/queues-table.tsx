@@ -6,10 +6,11 @@ import { inWorkOrder } from '#domain/queues/work-order.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { queuesByPerson, walkPath } from '#web/features/leads/add-to-queue/index.ts';
 import { AssignQueue } from '#web/features/leads/assign-queue/index.ts';
+import { DataTable } from '#web/lists/data-table.tsx';
+import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
 import { dayOf } from '#web/ui/days.ts';
-import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 
 interface QueuesTableProps {
   queues: readonly Queue[];
@@ -30,92 +31,100 @@ export function QueuesTable(props: QueuesTableProps) {
   ));
 }
 
-function QueuesOfPerson(props: QueuesTableProps) {
+function QueuesOfPerson({ queues, ...actions }: QueuesTableProps) {
+  return (
+    <DataTable
+      rows={queues}
+      columns={[
+        ...columns,
+        {
+          header: 'Actions',
+          quiet: true,
+          head: actions.assignable ? 'w-60 2xl:w-112' : 'w-48 xl:w-88',
+          body: 'px-1.5',
+          cell: (queue) => <Actions {...actions} queue={queue} />,
+        },
+      ]}
+      keyOf={({ id }) => id}
+      tableClass="table-fixed"
+      cardsBelow="sm"
+      cardsClass="gap-3"
+      cardClass="grid grid-cols-1 gap-2 rounded-lg border bg-surface p-4"
+      card={(queue) => <QueueCard {...actions} queue={queue} />}
+    />
+  );
+}
+
+const columns: readonly TableColumn<Queue>[] = [
+  {
+    header: 'Name',
+    head: 'lg:w-[20%]',
+    body: 'truncate font-medium',
+    title: ({ name }) => name,
+    cell: ({ id, name }) => (
+      <Link to={`/queue/${id}`} className="hover:underline">
+        {name}
+      </Link>
+    ),
+  },
+  {
+    header: 'Description',
+    className: 'max-lg:hidden',
+    body: 'truncate text-muted-foreground',
+    title: ({ description }) => description,
+    cell: ({ description }) => description ?? '–',
+  },
+  { header: 'Properties', head: 'w-24', end: true, cell: ({ itemCount }) => itemCount.toLocaleString() },
+  {
+    header: 'Progress',
+    className: 'max-lg:hidden',
+    head: 'w-48',
+    body: 'py-1',
+    cell: (queue) => (
+      <>
+        {doneOf(queue)}{' '}
+        {queue.workedAt && (
+          <span className="block text-sm text-muted-foreground">{lastWorked(queue.workedAt)}</span>
+        )}
+      </>
+    ),
+  },
+  { header: 'Created', head: 'w-48', cell: ({ createdAt }) => dateAndTime(createdAt) },
+];
+
+type ActionsProps = Omit<QueuesTableProps, 'queues'> & { queue: Queue };
+
+function QueueCard(props: ActionsProps) {
+  const { queue } = props;
+  const { id, name, description, itemCount, workedCount, workedAt, createdAt } = queue;
   return (
     <>
-      <TableFrame className="max-sm:hidden">
-        <Table className="table-fixed">
-          <TableHeader>
-            <tr>
-              <TableHead className="lg:w-[20%]">Name</TableHead>
-              <TableHead className="max-lg:hidden">Description</TableHead>
-              <TableHead className="w-24 text-right">Properties</TableHead>
-              <TableHead className="w-48 max-lg:hidden">Progress</TableHead>
-              <TableHead className="w-48">Created</TableHead>
-              <TableHead className={props.assignable ? 'w-60 2xl:w-112' : 'w-48 xl:w-88'}>
-                <span className="sr-only">Actions</span>
-              </TableHead>
-            </tr>
-          </TableHeader>
-          <TableBody>
-            {props.queues.map((queue) => (
-              <TableRow key={queue.id}>
-                <TableCell className="truncate font-medium" title={queue.name}>
-                  <Link to={`/queue/${queue.id}`} className="hover:underline">
-                    {queue.name}
-                  </Link>
-                </TableCell>
-                <TableCell
-                  className="truncate text-muted-foreground max-lg:hidden"
-                  title={queue.description ?? undefined}
-                >
-                  {queue.description ?? '–'}
-                </TableCell>
-                <TableCell className="text-right">{queue.itemCount.toLocaleString()}</TableCell>
-                <TableCell className="py-1 max-lg:hidden">
-                  {doneOf(queue)}{' '}
-                  {queue.workedAt && (
-                    <span className="block text-sm text-muted-foreground">{lastWorked(queue.workedAt)}</span>
-                  )}
-                </TableCell>
-                <TableCell>{dateAndTime(queue.createdAt)}</TableCell>
-                <TableCell className="px-1.5">
-                  <Actions {...props} queue={queue} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableFrame>
-      <ul className="grid grid-cols-1 gap-3 sm:hidden">
-        {props.queues.map((queue) => (
-          <li key={queue.id} className="grid grid-cols-1 gap-2 rounded-lg border bg-surface p-4">
-            <Link to={`/queue/${queue.id}`} className="text-lg font-medium wrap-anywhere">
-              {queue.name}
-            </Link>
-            {queue.description && (
-              <p className="line-clamp-3 wrap-anywhere text-muted-foreground">{queue.description}</p>
-            )}
-            <p className="text-sm text-muted-foreground tabular-nums">
-              {propertyCount(queue.itemCount)} · Created {dateAndTime(queue.createdAt)}
-            </p>
-            {queue.itemCount > 0 && (
-              <p className="text-sm tabular-nums">
-                {[doneOf(queue), queue.workedAt && lastWorked(queue.workedAt)].filter(Boolean).join(' · ')}
-              </p>
-            )}
-            {queue.itemCount > queue.workedCount && (
-              <Button asChild>
-                <Link to={walkPath(queue.id)} aria-label={`${wordOf(queue)} ${queue.name}`}>
-                  <Footprints />
-                  {wordOf(queue)}
-                </Link>
-              </Button>
-            )}
-            <Actions {...props} queue={queue} />
-          </li>
-        ))}
-      </ul>
+      <Link to={`/queue/${id}`} className="text-lg font-medium wrap-anywhere">
+        {name}
+      </Link>
+      {description && <p className="line-clamp-3 wrap-anywhere text-muted-foreground">{description}</p>}
+      <p className="text-sm text-muted-foreground tabular-nums">
+        {propertyCount(itemCount)} · Created {dateAndTime(createdAt)}
+      </p>
+      {itemCount > 0 && (
+        <p className="text-sm tabular-nums">
+          {[doneOf(queue), workedAt && lastWorked(workedAt)].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {itemCount > workedCount && (
+        <Button asChild>
+          <Link to={walkPath(id)} aria-label={`${wordOf(queue)} ${name}`}>
+            <Footprints />
+            {wordOf(queue)}
+          </Link>
+        </Button>
+      )}
+      <Actions {...props} />
     </>
   );
 }
 
-function Actions({
-  queue,
-  assignable,
-  onEdit,
-  onDelete,
-}: Omit<QueuesTableProps, 'queues'> & { queue: Queue }) {
+function Actions({ queue, assignable, onEdit, onDelete }: ActionsProps) {
   return (
     <div className="flex justify-end gap-1 max-sm:-mx-3 max-sm:justify-start large-text:mx-0 large-text:flex-wrap">
       {queue.itemCount > queue.workedCount && (

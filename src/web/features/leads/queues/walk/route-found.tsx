@@ -5,6 +5,7 @@ import type { Place } from '#domain/geo/distance.ts';
 import { sunsetOn } from '#domain/knocking-hours/sun.ts';
 import { localDay } from '#domain/local-day.ts';
 import { describePace } from '#domain/routes/pace.ts';
+import { counted } from '#domain/standing.ts';
 import { HoursHere } from '#web/features/field/knocking-hours/index.ts';
 import { GroundSketch } from '#web/features/imagery/ground/index.ts';
 import { duration } from '#web/ui/duration.ts';
@@ -20,8 +21,6 @@ interface RouteFoundProps {
   walked: readonly QueueItem[];
   onPrint: () => void;
 }
-
-const doorsOf = (count: number) => `${count} ${count === 1 ? 'door' : 'doors'}`;
 
 /** A planned walk: its figures, what it leaves out, and its line. */
 export function RouteFound({
@@ -46,7 +45,7 @@ export function RouteFound({
   return (
     <div className="grid gap-3">
       <p className="font-medium tabular-nums">
-        {doorsOf(order.length)} · {miles.toFixed(1)} miles · about {duration(minutes)}
+        {counted(order.length, 'door', 'doors')} · {miles.toFixed(1)} miles · about {duration(minutes)}
       </p>
       <RouteSketch start={start} doors={doors} />
       <ul className="grid gap-1 text-sm text-muted-foreground">
@@ -58,8 +57,8 @@ export function RouteFound({
             : 'Straight-line distances: fences and highways between doors are not known.'}
           {roadsTrouble && ` Street distances were not available: ${roadsTrouble}`}
         </li>
-        {unplaced > 0 && <li>{doorsOf(unplaced)} left out: no position of their own.</li>}
-        {untouchable > 0 && <li>{doorsOf(untouchable)} left out: do not contact.</li>}
+        {unplaced > 0 && <li>{counted(unplaced, 'door', 'doors')} left out: no position of their own.</li>}
+        {untouchable > 0 && <li>{counted(untouchable, 'door', 'doors')} left out: do not contact.</li>}
         {place && first && <RouteDaylight place={place} at={first} minutes={minutes} />}
       </ul>
       <RouteHandOver queueName={queueName} start={start} doors={doors} onPrint={onPrint} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { UploadPreview } from '#contract/upload-previews.ts';
+import { counted } from '#domain/standing.ts';
 import { ApiError, api, query, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card.tsx';
@@ -9,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { countOf, megabytes } from '../result/amounts.ts';
+import { megabytes } from '../result/amounts.ts';
 import { ImportOutcome } from '../result/import-outcome.tsx';
 import { importRun, useImportRun } from '../run/import-run.ts';
 import { PreviewForm } from './preview-form.tsx';
@@ -65,8 +66,8 @@ function Head({ preview }: { preview: UploadPreview }) {
   const kept = new Date(keptUntil).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   const facts = [
     layout?.name ?? 'Unknown layout: columns are matched by name',
-    countOf(columns.length, 'column'),
-    outcome && countOf(outcome.total, 'row'),
+    counted(columns.length, 'column', 'columns'),
+    outcome && counted(outcome.total, 'row', 'rows'),
     `${megabytes(fileSize)} MB`,
     uploadId === null && `kept until ${kept}`,
   ].filter(Boolean);

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PreviewOrder, PreviewOutcome, UploadPreview } from '#contract/upload-previews.ts';
 import { propertyFields } from '#domain/property-fields.ts';
+import { counted } from '#domain/standing.ts';
 import { api } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
+import { DataTable } from '#web/lists/data-table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card.tsx';
-import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
-import { countOf } from '../result/amounts.ts';
 import { fieldLabel } from '../result/field-words.ts';
 import { importRun, useImportRun } from '../run/import-run.ts';
 import { ColumnsEditor } from './columns-editor.tsx';
@@ -63,7 +63,7 @@ export function PreviewForm({ preview }: { preview: UploadPreview }) {
               disabled={!outcome || taken === 0}
               onClick={() => void importRun.takeIn(preview, rememberAs.trim() || undefined)}
             >
-              {isRunning ? 'Processing...' : outcome ? `Import ${countOf(taken, 'row')}` : 'Import'}
+              {isRunning ? 'Processing...' : outcome ? `Import ${counted(taken, 'row', 'rows')}` : 'Import'}
             </Button>
           )}
           <Discard previewId={preview.id} disabled={busy} />
@@ -159,33 +159,31 @@ function FirstRows({ rows }: { rows: PreviewOutcome['firstRows'] }) {
   const fields = propertyFields.filter(({ key }) => rows.some(({ values }) => values[key] !== undefined));
   const ordered = [...fields].sort((a, b) => Number(b.key === 'address') - Number(a.key === 'address'));
   return (
-    <TableFrame role="region" aria-label="First rows" tabIndex={0}>
-      <Table>
-        <TableHeader>
-          <tr>
-            <TableHead>Row</TableHead>
-            <TableHead>Import</TableHead>
-            {ordered.map(({ key }) => (
-              <TableHead key={key}>{fieldLabel(key)}</TableHead>
-            ))}
-          </tr>
-        </TableHeader>
-        <TableBody>
-          {rows.map(({ row, fate, values }) => (
-            <TableRow key={row}>
-              <TableCell className="text-muted-foreground tabular-nums">{row.toLocaleString()}</TableCell>
-              <TableCell>
-                <Badge variant={fates[fate].variant}>{fates[fate].label}</Badge>
-              </TableCell>
-              {ordered.map(({ key }) => (
-                <TableCell key={key} className="max-w-72 truncate whitespace-nowrap" title={values[key]}>
-                  {values[key]}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableFrame>
+    <DataTable
+      rows={rows}
+      columns={[
+        {
+          header: 'Row',
+          body: 'text-muted-foreground tabular-nums',
+          cell: ({ row }) => row.toLocaleString(),
+        },
+        {
+          header: 'Import',
+          cell: ({ fate }) => <Badge variant={fates[fate].variant}>{fates[fate].label}</Badge>,
+        },
+        ...ordered.map(({ key }) => ({
+          header: fieldLabel(key),
+          body: 'max-w-72 truncate whitespace-nowrap',
+          title: ({ values }: FirstRow) => values[key],
+          cell: ({ values }: FirstRow) => values[key],
+        })),
+      ]}
+      keyOf={({ row }) => row}
+      role="region"
+      aria-label="First rows"
+      tabIndex={0}
+    />
   );
 }
+
+type FirstRow = PreviewOutcome['firstRows'][number];

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { PreviewOutcome } from '#contract/upload-previews.ts';
+import { counted } from '#domain/standing.ts';
 import { TableFrame } from '#web/ui/table.tsx';
-import { countOf } from '../result/amounts.ts';
 import { ConflictRows, DuplicateRows } from '../result/duplicate-rows.tsx';
 import { ImportCounts } from '../result/import-counts.tsx';
 import { RejectedRows } from '../result/rejected-rows.tsx';
@@ -26,13 +26,13 @@ function Zips({ outcome: { zips, zipCount } }: { outcome: PreviewOutcome }) {
   if (zips.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <h3 className="font-medium">Into {countOf(zipCount, 'ZIP code')}</h3>
+      <h3 className="font-medium">Into {counted(zipCount, 'ZIP code', 'ZIP codes')}</h3>
       <ul className="flex flex-wrap gap-1.5 text-sm tabular-nums">
         {zips.map(({ zipCode, rows, isNew }) => (
           <li key={zipCode} className="flex min-h-7 items-center gap-1.5 rounded-md border px-2">
             <span className="font-medium">{zipCode}</span>
             <span className="text-muted-foreground">
-              {countOf(rows, 'row')}
+              {counted(rows, 'row', 'rows')}
               {isNew && ', new here'}
             </span>
           </li>
@@ -75,7 +75,7 @@ function Rejections({ outcome: { rejections, rejected, rejectedRows } }: { outco
             <span className="min-w-0 grow break-words text-muted-foreground">
               {[column, reason].filter(Boolean).join(': ')}
             </span>
-            <span className="shrink-0 tabular-nums">{countOf(rows, 'row')}</span>
+            <span className="shrink-0 tabular-nums">{counted(rows, 'row', 'rows')}</span>
           </li>
         ))}
       </ul>
@@ -88,7 +88,7 @@ function MisplacedRows({ outcome: { misplaced = 0, misplacedRows = [] } }: { out
   if (misplaced === 0) return null;
   return (
     <div className="grid gap-2">
-      <h4 className="font-medium">{countOf(misplaced, 'row')} without the coordinates of the file</h4>
+      <h4 className="font-medium">{counted(misplaced, 'row', 'rows')} without the coordinates of the file</h4>
       <TableFrame role="region" aria-label="Coordinates left out" tabIndex={0} className="max-h-48">
         <ul className="grid gap-2 p-3 text-sm">
           {misplacedRows.map(({ row, address, zipCode, latitude, longitude, meters }) => (
@@ -109,4 +109,4 @@ function MisplacedRows({ outcome: { misplaced = 0, misplacedRows = [] } }: { out
 }
 
 const METERS_A_MILE = 1609.344;
-const milesOf = (meters: number): string => countOf(Math.round(meters / METERS_A_MILE), 'mile');
+const milesOf = (meters: number): string => counted(Math.round(meters / METERS_A_MILE), 'mile', 'miles');

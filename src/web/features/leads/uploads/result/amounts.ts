@@ -4,7 +4,3 @@ export const megabytes = (bytes: number): string =>
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-
-/** '1 row', '300,000 rows'. */
-export const countOf = (count: number, noun: string): string =>
-  `${count.toLocaleString()} ${count === 1 ? noun : `${noun}s`}`;

@@ -1,6 +1,6 @@
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import type { Upload } from '#contract/uploads.ts';
-import { countOf } from './amounts.ts';
+import { counted } from '#domain/standing.ts';
 import { fieldLabel } from './field-words.ts';
 
 interface ColumnsReadProps extends Pick<Upload, 'columns' | 'ignoredColumns'> {
@@ -18,7 +18,7 @@ export function ColumnsRead({ columns, ignoredColumns, open = false }: ColumnsRe
           aria-hidden="true"
           className="-ml-0.5 size-4 text-muted-foreground transition-transform duration-150 group-open:rotate-90"
         />
-        {countOf(columns.length, 'column')} read, {ignoredColumns.length.toLocaleString()} ignored
+        {counted(columns.length, 'column', 'columns')} read, {ignoredColumns.length.toLocaleString()} ignored
       </summary>
       <div className="grid gap-2 pt-1 pb-2">
         <ul className="flex flex-wrap gap-1.5">

@@ -1,6 +1,6 @@
 import type { UploadResult } from '#contract/uploads.ts';
+import { counted } from '#domain/standing.ts';
 import { TableFrame } from '#web/ui/table.tsx';
-import { countOf } from './amounts.ts';
 
 type Pairs = UploadResult['duplicateRows'];
 
@@ -15,7 +15,7 @@ interface DuplicateRowsProps {
 export function DuplicateRows({ rows, duplicates }: DuplicateRowsProps) {
   return (
     <RowPairs
-      title={`${countOf(duplicates, 'row')} left out, because another row has the same property`}
+      title={`${counted(duplicates, 'row', 'rows')} left out, because another row has the same property`}
       label="Rows left out"
       rows={rows}
       count={duplicates}
@@ -34,7 +34,7 @@ interface ConflictRowsProps {
 export function ConflictRows({ rows = [], conflicts = 0 }: ConflictRowsProps) {
   return (
     <RowPairs
-      title={`${countOf(conflicts, 'row')} with another row’s parcel number and a different address`}
+      title={`${counted(conflicts, 'row', 'rows')} with another row’s parcel number and a different address`}
       hint="Each is kept as a separate property. Check whether the number or the address is wrong."
       label="Different addresses with one parcel number"
       rows={rows}

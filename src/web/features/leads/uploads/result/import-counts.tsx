@@ -1,6 +1,6 @@
 import type { Upload } from '#contract/uploads.ts';
+import { counted } from '#domain/standing.ts';
 import { cn } from '#web/ui/cn.ts';
-import { countOf } from './amounts.ts';
 
 type Counts = Pick<Upload, 'inserted' | 'updated' | 'unchanged' | 'duplicates' | 'rejected'>;
 
@@ -41,7 +41,7 @@ export function countsLine(counts: Counts): string {
   const shown = kinds.filter((kind) => counts[kind] > 0);
   const words = shown.map((kind) =>
     kind === 'duplicates'
-      ? countOf(counts.duplicates, 'duplicate')
+      ? counted(counts.duplicates, 'duplicate', 'duplicates')
       : `${counts[kind].toLocaleString()} ${labels[kind].toLowerCase()}`,
   );
   return words.join(' · ') || 'No rows';

@@ -1,6 +1,7 @@
 import type { UploadResult } from '#contract/uploads.ts';
-import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
-import { countOf } from './amounts.ts';
+import { counted } from '#domain/standing.ts';
+import { DataTable } from '#web/lists/data-table.tsx';
+import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { RejectedFileLink } from './rejected-file-link.tsx';
 
 interface RejectedRowsProps {
@@ -17,51 +18,48 @@ export function RejectedRows({ rows, rejected, uploadId }: RejectedRowsProps) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="font-medium">{countOf(rejected, 'row')} rejected</h4>
+        <h4 className="font-medium">{counted(rejected, 'row', 'rows')} rejected</h4>
         {uploadId !== null && (
           <RejectedFileLink uploadId={uploadId}>
             {rejected > rows.length ? 'Download all of them' : 'Download as CSV'}
           </RejectedFileLink>
         )}
       </div>
-      <TableFrame role="region" aria-label="Rejected rows" tabIndex={0} className="max-h-80">
-        <Table className="max-sm:block">
-          <TableHeader className="max-sm:sr-only">
-            <tr>
-              <TableHead>Row</TableHead>
-              <TableHead>Column</TableHead>
-              <TableHead>Value</TableHead>
-              <TableHead>Reason</TableHead>
-            </tr>
-          </TableHeader>
-          <TableBody className="max-sm:block">
-            {rows.map(({ row, column, value, reason }) => (
-              <TableRow
-                key={`${row} ${column}`}
-                className="max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:border-b max-sm:px-3 max-sm:py-2.5 max-sm:last:border-b-0"
-              >
-                <TableCell className={`${cellClasses} text-muted-foreground tabular-nums`}>
-                  <span className="sm:hidden">Row </span>
-                  {row.toLocaleString()}
-                </TableCell>
-                <TableCell className={`${cellClasses} break-all font-mono text-sm max-sm:text-right`}>
-                  {column}
-                </TableCell>
-                <TableCell
-                  className={`${cellClasses} max-w-60 break-all font-mono text-sm max-sm:col-span-2`}
-                >
-                  {value}
-                </TableCell>
-                <TableCell className={`${cellClasses} min-w-48 first-letter:uppercase max-sm:col-span-2`}>
-                  {reason}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableFrame>
+      <DataTable
+        rows={rows}
+        columns={columns}
+        keyOf={({ row, column }) => `${row} ${column}`}
+        role="region"
+        aria-label="Rejected rows"
+        tabIndex={0}
+        className="max-h-80"
+        cardsBelow="sm"
+        cardClass="max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3 max-sm:gap-y-0.5"
+      />
     </div>
   );
 }
 
-const cellClasses = 'py-2 max-sm:h-auto max-sm:border-0 max-sm:p-0';
+const columns: readonly TableColumn<RejectedRowsProps['rows'][number]>[] = [
+  {
+    header: 'Row',
+    body: 'text-muted-foreground tabular-nums',
+    cell: ({ row }) => (
+      <>
+        <span className="sm:hidden">Row </span>
+        {row.toLocaleString()}
+      </>
+    ),
+  },
+  { header: 'Column', body: 'break-all font-mono text-sm max-sm:text-right', cell: ({ column }) => column },
+  {
+    header: 'Value',
+    body: 'max-w-60 break-all font-mono text-sm max-sm:col-span-2',
+    cell: ({ value }) => value,
+  },
+  {
+    header: 'Reason',
+    body: 'min-w-48 first-letter:uppercase max-sm:col-span-2',
+    cell: ({ reason }) => reason,
+  },
+];

@@ -24,16 +24,10 @@ interface ImportFormProps {
   onMissingFile?: () => void;
 }
 
-export function ImportForm({
-  pending,
-  onUpload,
-  onPreview,
-  startMode = 'one-zip',
-  onMissingFile,
-}: ImportFormProps) {
+export function ImportForm(props: ImportFormProps) {
+  const { pending, onUpload, onPreview, startMode = 'one-zip', onMissingFile } = props;
   const [mode, setMode] = useState(startMode);
-  const [zipCode, setZipCode] = useState('');
-  const [zipError, setZipError] = useState<string>();
+  const [zip, setZip] = useState<{ typed: string; error?: string | undefined }>({ typed: '' });
   const [otherZips, setOtherZips] = useState<OtherZips>('reject');
   const [blanks, setBlanks] = useState<Blanks>('keep');
   const [capturedOn, setCapturedOn] = useState(() => dayOf(new Date()));
@@ -55,9 +49,9 @@ export function ImportForm({
     if (!file) return onMissingFile?.();
     if (fileError || dayError) return;
     if (mode === 'zip-per-row') return void order(send, file, null);
-    const zip = ZipCode.safeParse(zipCode.trim());
-    setZipError(zip.error?.issues[0]?.message);
-    if (zip.success) void order(send, file, zip.data);
+    const { data, error } = ZipCode.safeParse(zip.typed.trim());
+    setZip({ ...zip, error: error?.issues[0]?.message });
+    if (data) void order(send, file, data);
   };
   const isWaiting = (!file && !onMissingFile) || fileError !== undefined;
 
@@ -72,27 +66,10 @@ export function ImportForm({
     >
       <ImportModeChoice value={mode} onValueChange={setMode} disabled={pending} />
       {mode === 'one-zip' && (
-        <Field label="ZIP code" error={zipError}>
-          {(control) => (
-            <Input
-              {...control}
-              value={zipCode}
-              onChange={(event) => {
-                setZipCode(event.target.value);
-                setZipError(undefined);
-              }}
-              placeholder="e.g. 85251"
-              inputMode="numeric"
-              maxLength={5}
-              autoComplete="off"
-              disabled={pending}
-              className="tabular-nums sm:max-w-40"
-            />
-          )}
-        </Field>
-      )}
-      {mode === 'one-zip' && (
-        <OtherZipsChoice value={otherZips} onValueChange={setOtherZips} disabled={pending} />
+        <>
+          <ZipField {...zip} onChange={(typed) => setZip({ typed })} disabled={pending} />
+          <OtherZipsChoice value={otherZips} onValueChange={setOtherZips} disabled={pending} />
+        </>
       )}
       <BlanksChoice value={blanks} onValueChange={setBlanks} disabled={pending} />
       <Field
@@ -129,13 +106,7 @@ export function ImportForm({
         <Button type="submit" variant="accent" disabled={isWaiting || pending}>
           Preview
         </Button>
-        <Button
-          type="button"
-          variant="secondary"
-          pending={pending}
-          disabled={isWaiting}
-          onClick={() => submit(onUpload)}
-        >
+        <Button variant="secondary" pending={pending} disabled={isWaiting} onClick={() => submit(onUpload)}>
           {pending ? 'Processing...' : 'Upload CSV'}
         </Button>
       </div>
@@ -145,3 +116,28 @@ export function ImportForm({
     </form>
   );
 }
+
+interface ZipFieldProps {
+  typed: string;
+  onChange: (typed: string) => void;
+  error?: string | undefined;
+  disabled: boolean;
+}
+
+const ZipField = ({ typed, onChange, error, disabled }: ZipFieldProps) => (
+  <Field label="ZIP code" error={error}>
+    {(control) => (
+      <Input
+        {...control}
+        value={typed}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder="e.g. 85251"
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="off"
+        disabled={disabled}
+        className="tabular-nums sm:max-w-40"
+      />
+    )}
+  </Field>
+);

@@ -1,5 +1,6 @@
 import type { Upload } from '#contract/uploads.ts';
-import { countOf, megabytes } from '../result/amounts.ts';
+import { counted } from '#domain/standing.ts';
+import { megabytes } from '../result/amounts.ts';
 
 // docs/product.md: 5 percent each second up to 85 while the request runs.
 const BAR_STEP = 5;
@@ -25,9 +26,9 @@ export interface Progress extends Sent {
 export function figureOf({ sent, fileSize, rowsRead, state }: Progress): string {
   const of = sent < fileSize ? ` of ${megabytes(fileSize)}` : '';
   const bytes = `${megabytes(sent)}${of} MB sent`;
-  if (state === 'importing') return `${bytes} · saving ${countOf(rowsRead, 'row')}`;
-  if (state === 'comparing') return `${bytes} · comparing ${countOf(rowsRead, 'row')}`;
-  return rowsRead > 0 ? `${bytes} · ${countOf(rowsRead, 'row')} read` : bytes;
+  if (state === 'importing') return `${bytes} · saving ${counted(rowsRead, 'row', 'rows')}`;
+  if (state === 'comparing') return `${bytes} · comparing ${counted(rowsRead, 'row', 'rows')}`;
+  return rowsRead > 0 ? `${bytes} · ${counted(rowsRead, 'row', 'rows')} read` : bytes;
 }
 
 export const isRunning = ({ state }: Pick<Upload, 'state'>): boolean =>

@@ -5,6 +5,7 @@ import {
   type SoldTier,
   supportLevels,
 } from '#domain/plans.ts';
+import { counted } from '#domain/standing.ts';
 import { termLabels } from '#domain/terms.ts';
 import { count, exactMoney } from '../amounts.ts';
 
@@ -33,7 +34,7 @@ export function coreFeatures(plan: Plan): string[] {
 }
 
 export function capturesOf({ capturesPerYear }: Plan): string {
-  return capturesPerYear === 1 ? '1 ZIP capture' : `${capturesPerYear} ZIP captures`;
+  return counted(capturesPerYear, 'ZIP capture', 'ZIP captures');
 }
 
 /** 'One storm response included at $0.50 per acre, up to 10,000 acres' and what further ones cost. */

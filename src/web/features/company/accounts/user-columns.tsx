@@ -4,11 +4,11 @@ import type { AdminUser } from '#contract/admin.ts';
 import { tierLabels } from '#domain/plans.ts';
 import { api } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
+import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { nameOf } from './person-name.ts';
 import { RoleBadge } from './role-badge.tsx';
@@ -21,52 +21,70 @@ const wordings = {
   ordinary: { noZips: 'No access', open: 'Manage', openOf: 'Manage' },
 } as const;
 
-interface UsersRowProps {
-  user: AdminUser;
-  list: UserList;
-  onOpen: () => void;
-}
-
-export function UsersRow({ user, list, onOpen }: UsersRowProps) {
+/** Columns of the users. */
+export function userColumns(
+  list: UserList,
+  onOpen: (userId: string) => void,
+): readonly TableColumn<AdminUser>[] {
   const { noZips, open, openOf } = wordings[list];
-  return (
-    <TableRow className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:gap-y-1 max-lg:rounded-lg max-lg:border max-lg:p-3">
-      <TableCell className={cellClasses}>
-        <p className="font-medium">{nameOf(user) || 'No name'}</p>
-        <p className="text-sm text-muted-foreground wrap-anywhere">
-          {[companyOf(user), tierLabels[user.subscriptionTier]].filter(Boolean).join(' · ')}
-        </p>
-        {list === 'profiles' && <p className="text-xs text-muted-foreground wrap-anywhere">{user.id}</p>}
-      </TableCell>
-      <TableCell className={`${cellClasses} break-all max-lg:col-span-2 max-lg:row-start-2`}>
-        {user.email}
-      </TableCell>
-      <TableCell className={cellClasses}>
-        {user.accessEndedAt ? <Badge variant="warning">Access ended</Badge> : <RoleBadge role={user.role} />}
-      </TableCell>
-      <TableCell className={`${cellClasses} max-lg:col-span-2 max-lg:pt-2`}>
-        <ZipBadges user={user} none={noZips} />
-        {user.nextExpiry && (
-          <p className="mt-1 text-sm text-muted-foreground">Next end {dateOnly(user.nextExpiry)}</p>
-        )}
-      </TableCell>
-      <TableCell className={`${cellClasses} whitespace-nowrap max-lg:self-center`}>
-        <span className="text-muted-foreground lg:hidden">Joined </span>
-        <time dateTime={user.createdAt}>{dateOnly(user.createdAt)}</time>
-      </TableCell>
-      <TableCell className={`${cellClasses} lg:text-right`}>
-        <Button variant="secondary" size="sm" aria-label={`${openOf} ${user.email}`} onClick={onOpen}>
+  return [
+    {
+      header: 'User',
+      body: 'py-2.5',
+      cell: (user) => (
+        <>
+          <p className="font-medium">{nameOf(user) || 'No name'}</p>
+          <p className="text-sm text-muted-foreground wrap-anywhere">
+            {[companyOf(user), tierLabels[user.subscriptionTier]].filter(Boolean).join(' · ')}
+          </p>
+          {list === 'profiles' && <p className="text-xs text-muted-foreground wrap-anywhere">{user.id}</p>}
+        </>
+      ),
+    },
+    { header: 'Email', body: 'break-all max-lg:col-span-2 max-lg:row-start-2', cell: ({ email }) => email },
+    {
+      header: 'Role',
+      cell: ({ accessEndedAt, role }) =>
+        accessEndedAt ? <Badge variant="warning">Access ended</Badge> : <RoleBadge role={role} />,
+    },
+    {
+      header: 'ZIP Access',
+      head: 'w-1/3',
+      body: 'py-2.5 max-lg:col-span-2 max-lg:pt-2',
+      cell: (user) => (
+        <>
+          <ZipBadges user={user} none={noZips} />
+          {user.nextExpiry && (
+            <p className="mt-1 text-sm text-muted-foreground">Next end {dateOnly(user.nextExpiry)}</p>
+          )}
+        </>
+      ),
+    },
+    {
+      header: 'Joined',
+      body: 'whitespace-nowrap max-lg:self-center',
+      cell: ({ createdAt }) => (
+        <>
+          <span className="text-muted-foreground lg:hidden">Joined </span>
+          <time dateTime={createdAt}>{dateOnly(createdAt)}</time>
+        </>
+      ),
+    },
+    {
+      header: 'Actions',
+      quiet: true,
+      body: 'lg:text-right',
+      cell: ({ id, email }) => (
+        <Button variant="secondary" size="sm" aria-label={`${openOf} ${email}`} onClick={() => onOpen(id)}>
           {open}
         </Button>
-      </TableCell>
-    </TableRow>
-  );
+      ),
+    },
+  ];
 }
 
 /** A user made without a company has one with their own name, which adds nothing. */
 const companyOf = (user: AdminUser) => (user.companyName === nameOf(user) ? null : user.companyName);
-
-const cellClasses = 'py-2.5 max-lg:h-auto max-lg:border-0 max-lg:p-0';
 
 const SHOWN_FIRST = 12;
 
