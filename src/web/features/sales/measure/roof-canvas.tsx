@@ -50,7 +50,7 @@ export function RoofCanvas({ picture, view, onPan, trace, measured }: RoofCanvas
     observer.observe(element);
     return () => observer.disconnect();
   }, [view]);
-  const press = { picture, view, trace, measured, tool, reach: REACH * unit };
+  const press = { picture, view, trace, measured, tool, unit, reach: REACH * unit };
   const [cursor, setCursor] = useState<Point | null>(null);
   const { aim, ...pointers } = usePointers(press, onPan, () => setCursor(null));
   const { lifted, onKeyDown } = useCross(press, cursor, setCursor);
@@ -90,15 +90,24 @@ export function RoofCanvas({ picture, view, onPan, trace, measured }: RoofCanvas
 
 interface Press extends Pick<RoofCanvasProps, 'picture' | 'view' | 'trace' | 'measured'> {
   tool: Trace['state']['tool'];
+  /** Picture pixels of one on the screen. */
+  unit: number;
   /** Picture pixels within which a press means what is there. */
   reach: number;
 }
+
+/** Standard deviations of pointing, in screen pixels: a mouse, a finger with the loupe, and a tap. */
+const POINTING = { mouse: 2, loupe: 2.5, tap: 6 } as const;
+/** The same of what a picture shows at all, in its pixels. */
+const RESOLVED = 1.5;
+
+const NOTHING_HELD = { corner: null, at: null, pans: true, isTouch: false };
 
 const nearest = ({ trace, reach }: Press, at: Point) => cornerNear(trace.state.sketch, at, reach) ?? null;
 
 /** Drawing, dragging corners and panning by a mouse or a finger. */
 function usePointers(press: Press, onPan: RoofCanvasProps['onPan'], onBegin: () => void) {
-  const { picture, view, trace, measured, tool, reach } = press;
+  const { picture, view, trace, measured, tool, unit, reach } = press;
   // A tap is over before it shows anything, so that it renders only what it draws.
   const held = useRef<Held | null>(null);
   const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -130,9 +139,11 @@ function usePointers(press: Press, onPan: RoofCanvasProps['onPan'], onBegin: () 
       if (aim) setAim(held.current);
     },
     onPointerUp() {
-      const { corner, at, pans } = held.current ?? { corner: null, at: null, pans: true };
-      if (corner) trace.drop(corner, within(at, picture), reach);
-      else if (at && !pans) trace.press(within(at, picture), { reach, measured });
+      const { corner, at, pans, isTouch } = held.current ?? NOTHING_HELD;
+      const pointing = POINTING[isTouch ? (aim ? 'loupe' : 'tap') : 'mouse'];
+      const error = Math.max(RESOLVED, pointing * unit);
+      if (corner) trace.drop(corner, within(at, picture), { reach, error });
+      else if (at && !pans) trace.press(within(at, picture), { reach, error, measured });
       release();
     },
     onPointerCancel: release,
@@ -150,9 +161,9 @@ function useCross(press: Press, cursor: Point | null, setCursor: (at: Point) => 
       const far = event.shiftKey ? 10 : 1;
       setCursor(within([at[0] + step[0] * far, at[1] + step[1] * far], picture));
     } else if (event.key === 'Enter' || event.key === ' ') {
-      if (tool !== 'move') trace.press(at, { reach, measured });
+      if (tool !== 'move') trace.press(at, { reach, error: RESOLVED, measured });
       else if (lifted) {
-        trace.drop(lifted, at, reach);
+        trace.drop(lifted, at, { reach, error: RESOLVED });
         setLifted(null);
       } else setLifted(nearest(press, at));
       setCursor(at);
