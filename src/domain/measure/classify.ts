@@ -1,20 +1,13 @@
 import type { EdgeType } from './edge-types.ts';
 import { dot, type Point } from './point.ts';
 import type { Side } from './sides.ts';
+import type { Around } from './surroundings.ts';
 import { CORNER_ERROR } from './tracing.ts';
 
 /** A face as it slopes: rise over a run of 12, and which way is down; the latter is null for flat faces. */
 export interface Slope {
   pitch: number;
   down: Point | null;
-}
-
-/** What else two faces show of how high one is above the other. */
-export interface Around {
-  /** Pixels from the eave of one to that of the other along the way down; null where one has none. */
-  eavesApart: number | null;
-  /** Whether the first of them, or the second, lies within the other: all its sides but an eave or a ridge are against it. */
-  within: 'first' | 'second' | null;
 }
 
 /** Cosine up to which a face still counts as draining across a side: 60 degrees. */

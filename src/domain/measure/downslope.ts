@@ -1,7 +1,8 @@
-import { type Around, meetingOf, type Slope, typeOf } from './classify.ts';
+import { meetingOf, type Slope, typeOf } from './classify.ts';
 import type { EdgeType } from './edge-types.ts';
 import { dot, middle, type Point } from './point.ts';
 import type { Side } from './sides.ts';
+import type { Around } from './surroundings.ts';
 
 /** What a wrong guess about a foot of a side costs: the choice of directions with the lowest sum is taken. */
 export const cost = {

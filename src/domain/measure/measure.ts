@@ -5,8 +5,9 @@ import { type Errors, type Estimate, plusMinus, sumOf } from './estimate.ts';
 import { distanceToLine, type Point } from './point.ts';
 import { shapeProblem, sizeProblem } from './problems.ts';
 import { edgeLength, planArea, slopedArea } from './quantities.ts';
-import { type Side, sidesOfMesh, surroundings } from './sides.ts';
+import { type Side, sidesOfMesh } from './sides.ts';
 import { type Mesh, ringOf, SNAP, snapFaces } from './snap.ts';
+import { surroundings } from './surroundings.ts';
 import { CORNER_ERROR, type TracedFace, type Tracing } from './tracing.ts';
 import { tracingWarnings } from './warnings.ts';
 

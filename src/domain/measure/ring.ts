@@ -28,6 +28,18 @@ export const isWithin = ([outline, ...holes]: readonly Ring[], point: Point): bo
 export const distanceToRing = (ring: Ring, point: Point): number =>
   Math.min(...sidesOf(ring).map(([a, b]) => distanceToLine(point, a, b)));
 
+/** The center of gravity. */
+export function centerOf(ring: Ring): Point {
+  const area = signedArea(ring);
+  if (area === 0) return ring[0] ?? [0, 0];
+  let [x, y] = [0, 0];
+  for (const [a, b] of sidesOf(ring)) {
+    x += (a[0] + b[0]) * cross(a, b);
+    y += (a[1] + b[1]) * cross(a, b);
+  }
+  return [x / (6 * area), y / (6 * area)];
+}
+
 /** Whether a ring lies in another one that it touches. */
 const liesIn = (inner: Ring, outer: Ring): boolean =>
   inner.every((corner) => isInside(outer, corner) || distanceToRing(outer, corner) < TOUCHING);

@@ -1,7 +1,6 @@
-import polylabel from 'polylabel';
 import type { EdgeType } from './edge-types.ts';
 import { between, distance, distanceToLine, type Point, shareAlong } from './point.ts';
-import { isWithin, type Ring, sidesOf } from './ring.ts';
+import { centerOf, distanceToRing, isWithin, type Ring, sidesOf } from './ring.ts';
 import { type Line, type Subdivision, subdivide } from './subdivide.ts';
 import { type Template, templateLines } from './templates.ts';
 import {
@@ -158,8 +157,15 @@ export function withPitch(
   return { ...sketch, pitches: pitch === null ? others : [...others, { at: inside, pitch }] };
 }
 
-/** The place of a face that is farthest from its lines. */
+/** A place well within a face: its middle, or beside a corner if the face is bent or has a hole there. */
 export function insideOf(points: Ring, holes: readonly Ring[] = []): Point {
-  const [x, y] = polylabel([points, ...holes].map((ring) => ring.map(([x, y]) => [x, y])));
-  return [x, y];
+  const face = [points, ...holes];
+  const beside = points.map((corner, index): Point => {
+    const [before, after] = [points.at(index - 1) as Point, points[(index + 1) % points.length] as Point];
+    return [(before[0] + corner[0] + after[0]) / 3, (before[1] + corner[1] + after[1]) / 3];
+  });
+  const clear = (point: Point) =>
+    isWithin(face, point) ? Math.min(...face.map((ring) => distanceToRing(ring, point))) : -1;
+  const center = centerOf(points);
+  return beside.reduce((best, point) => (clear(point) > 2 * clear(best) ? point : best), center);
 }
