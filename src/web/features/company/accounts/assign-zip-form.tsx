@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { ZipPair } from '#contract/admin.ts';
-import { ZipCode } from '#contract/properties.ts';
+import { ZipCode } from '#contract/paging.ts';
 import { termOf } from '#domain/plans.ts';
 import { api, query, showFieldErrors, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
