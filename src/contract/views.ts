@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { sortDirections, sortFields } from '#domain/leads/sort.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { LeadQuery, RepliedQuery } from './lead-filters.ts';
-import { RowId } from './paging.ts';
 import { Done } from './problem.ts';
 
-/** Longest name of a view, and most views of one user (docs/product.md). */
+/** Longest name of a view (docs/product.md). */
 export const VIEW_NAME_LENGTH = 64;
-export const VIEWS_LIMIT = 100;
 
 export const ViewFields = z.object({
   name: z
@@ -38,8 +36,6 @@ export const SavedView = ViewFields.extend({
 });
 export type SavedView = z.infer<typeof SavedView>;
 
-const viewParams = z.object({ viewId: RowId });
-
 export const views = {
   list: get('/api/views', {
     summary: 'The caller’s saved views and those their company shares, by name',
@@ -62,7 +58,6 @@ export const views = {
     access: 'view:write',
     scope: 'changes',
     changes: ['views'],
-    params: viewParams,
     body: ViewFields.extend({ shared: z.boolean() }).partial(),
     response: SavedView,
   }),
@@ -71,7 +66,6 @@ export const views = {
     access: 'view:write',
     scope: 'changes',
     changes: ['views'],
-    params: viewParams,
     response: Done,
   }),
 };
