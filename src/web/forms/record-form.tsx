@@ -91,6 +91,7 @@ export function useRecordForm<Values extends FieldValues, Saved, Body>(
   });
   const { isDirty } = form.formState;
   const isUnsaved = isDirty && !isPending;
+  /** Children, or what is beside the button. */
   const drawn = (part: Drawn<Values>) =>
     typeof part === 'function' ? part({ ...formFields, values, set: form.setValue, isUnsaved }) : part;
   return {
@@ -104,13 +105,7 @@ export function useRecordForm<Values extends FieldValues, Saved, Body>(
       event.stopPropagation();
       void send(event);
     },
-    content: (
-      <FormProvider {...form}>
-        {typeof children === 'function'
-          ? children({ ...formFields, values, set: form.setValue, isUnsaved })
-          : children}
-      </FormProvider>
-    ),
+    content: <FormProvider {...form}>{drawn(children)}</FormProvider>,
   };
 }
 
