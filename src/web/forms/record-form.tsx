@@ -135,6 +135,8 @@ interface RecordFormProps<Values extends FieldValues, Body, Saved> extends FormO
   button?: ComponentProps<typeof Button>;
   /** Beside the button. */
   beside?: Drawn<Values>;
+  /** What cannot be sent. */
+  disabled?: (values: Values) => boolean;
   /** Nothing is sent before something is changed. */
   whenChanged?: boolean;
 }
@@ -149,15 +151,15 @@ export function RecordForm<Values extends FieldValues, Saved>(
 export function RecordForm<Values extends FieldValues, Saved, Body>(
   props: RecordFormProps<Values, Body, Saved>,
 ) {
-  const { action, acting = action, className, button, beside, whenChanged = false } = props;
-  const { submit, isPending, isDirty, content, drawn } = useRecordForm<Values, Saved, Body>(props);
+  const { action, acting = action, className, button, beside, disabled, whenChanged = false } = props;
+  const { submit, isPending, isDirty, values, content, drawn } = useRecordForm<Values, Saved, Body>(props);
   const send = (
     <Button
       type="submit"
       pending={isPending}
       className="sm:justify-self-start"
       {...button}
-      disabled={button?.disabled || (whenChanged && !isDirty)}
+      disabled={disabled?.(values) || (whenChanged && !isDirty)}
     >
       {isPending ? acting : action}
     </Button>
