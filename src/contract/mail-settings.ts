@@ -20,7 +20,13 @@ export const MailSettings = z.strictObject({
   mailerId: z.string().refine(isMailerId, 'A mailer ID has 6 digits, or 9 that begin with 9').nullable(),
   serviceType: z.string().refine(isServiceType, 'A service type has 3 digits'),
   /** Print and postage of a piece, in cents. */
-  unitCents: z.partialRecord(z.enum(pieceFormatNames), z.int().min(1).max(10_000)),
+  unitCents: z.partialRecord(
+    z.enum(pieceFormatNames),
+    z
+      .int('Please enter whole cents')
+      .min(1, 'Please enter at least 1 cent')
+      .max(10_000, 'Please enter at most 10,000 cents'),
+  ),
 });
 export type MailSettings = z.infer<typeof MailSettings>;
 

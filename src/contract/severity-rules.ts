@@ -3,9 +3,12 @@ import { signNames } from '#domain/review/answer.ts';
 import { type SeverityRule, severityRuleProblem } from '#domain/review/severity-rule.ts';
 
 const Threshold = z.strictObject({
-  signs: z.int().min(1).max(signNames.length),
+  signs: z.int('Please enter a whole number').min(1).max(signNames.length),
   anyOf: z.array(z.enum(signNames)).max(signNames.length).readonly(),
-  percent: z.number().min(0.1, 'Please give at least 0.1 percent').max(100, 'There are only 100 percent'),
+  percent: z
+    .number('Please enter a number')
+    .min(0.1, 'Please give at least 0.1 percent')
+    .max(100, 'There are only 100 percent'),
 });
 export const Rule = z
   .strictObject({ moderate: Threshold, severe: Threshold })

@@ -8,9 +8,15 @@ import { Done } from './problem.ts';
 export const TRIAL_NAMED = 10;
 
 const within = ({ min, max }: { min: number; max: number }, noun: string) =>
-  z.number().min(min, `${noun} must be at least ${min}`).max(max, `${noun} must be at most ${max}`);
+  z
+    .number(`${noun} must be a number`)
+    .min(min, `${noun} must be at least ${min}`)
+    .max(max, `${noun} must be at most ${max}`);
 const whole = ({ min, max }: { min: number; max: number }, noun: string) =>
-  z.int().min(min, `${noun} must be at least ${min}`).max(max, `${noun} must be at most ${max}`);
+  z
+    .int(`${noun} must be a whole number`)
+    .min(min, `${noun} must be at least ${min}`)
+    .max(max, `${noun} must be at most ${max}`);
 
 /** What a rule asks for; see domain/storms/rules.ts. One of hail, reported hail and wind is needed. */
 const asks = {

@@ -19,7 +19,7 @@ export const CutAsked = z
     /** The doors to do of a queue of the caller's, or what a filter means, for one an area drawn on the map. */
     queueId: RowIdInBody.optional(),
     filter: LeadQuery.optional(),
-    walks: z.int().min(1).max(CUT_WALKS, `At most ${CUT_WALKS} walks`),
+    walks: z.int('Please enter a whole number').min(1).max(CUT_WALKS, `At most ${CUT_WALKS} walks`),
     day: Day,
   })
   .refine(({ queueId, filter }) => (queueId === undefined) !== (filter === undefined), {

@@ -91,6 +91,7 @@ export function useRecordForm<Values extends FieldValues, Saved, Body>(
   });
   const { isDirty } = form.formState;
   const isUnsaved = isDirty && !isPending;
+  /** Children, or what is beside the button. */
   const drawn = (part: Drawn<Values>) =>
     typeof part === 'function' ? part({ ...formFields, values, set: form.setValue, isUnsaved }) : part;
   return {
@@ -104,13 +105,7 @@ export function useRecordForm<Values extends FieldValues, Saved, Body>(
       event.stopPropagation();
       void send(event);
     },
-    content: (
-      <FormProvider {...form}>
-        {typeof children === 'function'
-          ? children({ ...formFields, values, set: form.setValue, isUnsaved })
-          : children}
-      </FormProvider>
-    ),
+    content: <FormProvider {...form}>{drawn(children)}</FormProvider>,
   };
 }
 
@@ -140,6 +135,8 @@ interface RecordFormProps<Values extends FieldValues, Body, Saved> extends FormO
   button?: ComponentProps<typeof Button>;
   /** Beside the button. */
   beside?: Drawn<Values>;
+  /** What cannot be sent. */
+  disabled?: (values: Values) => boolean;
   /** Nothing is sent before something is changed. */
   whenChanged?: boolean;
 }
@@ -154,15 +151,15 @@ export function RecordForm<Values extends FieldValues, Saved>(
 export function RecordForm<Values extends FieldValues, Saved, Body>(
   props: RecordFormProps<Values, Body, Saved>,
 ) {
-  const { action, acting = action, className, button, beside, whenChanged = false } = props;
-  const { submit, isPending, isDirty, content, drawn } = useRecordForm<Values, Saved, Body>(props);
+  const { action, acting = action, className, button, beside, disabled, whenChanged = false } = props;
+  const { submit, isPending, isDirty, values, content, drawn } = useRecordForm<Values, Saved, Body>(props);
   const send = (
     <Button
       type="submit"
       pending={isPending}
       className="sm:justify-self-start"
       {...button}
-      disabled={button?.disabled || (whenChanged && !isDirty)}
+      disabled={disabled?.(values) || (whenChanged && !isDirty)}
     >
       {isPending ? acting : action}
     </Button>

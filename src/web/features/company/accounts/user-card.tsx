@@ -6,11 +6,8 @@ import { companyRoleLabels } from '#domain/company-roles.ts';
 import { roleLabels } from '#domain/roles.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { AskedButton } from '#web/forms/asked-button.tsx';
-import { useAct } from '#web/forms/use-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { copyAndTell } from '#web/ui/copy-text.ts';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
 import { SecretField } from '#web/ui/secret-field.tsx';
@@ -71,52 +68,47 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Deletes a user, after telling what goes with them. */
+/** Deletes a user, after showing what goes with them. */
 function DeleteUser({ user, onDeleted }: { user: Account; onDeleted: () => void }) {
-  const [asking, setAsking] = useState(false);
   const params = { userId: user.id };
-  const preview = useQuery({
-    ...query(api.accounts.previewDeletion, { params }),
-    enabled: asking,
-  });
-  const remove = useAct(() => api.accounts.remove({ params }), {
-    failure: 'Failed to delete user',
-    onDone: () => {
-      toast({ title: 'User deleted successfully' });
-      onDeleted();
-    },
-    onEnd: () => setAsking(false),
-  });
   return (
-    <>
-      <Button variant="destructive" onClick={() => setAsking(true)}>
-        <Trash2 />
-        Delete User
-      </Button>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title="Delete user?"
-        description={
-          <span className="grid gap-2">
-            <span className="wrap-anywhere">
-              Are you sure you want to delete user {user.email}? This will remove all their ZIP assignments.
-            </span>
-            <span>
-              {preview.data
-                ? goesWith(preview.data)
-                : preview.isError
-                  ? sentenceOf(preview.error, 'Could not count what is deleted with the user.')
-                  : 'Counting what is deleted with the user...'}
-            </span>
-            {preview.data && staysOf(preview.data) && <span>{staysOf(preview.data)}</span>}
-          </span>
-        }
-        action="Delete User"
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-      />
-    </>
+    <AskedButton
+      variant="destructive"
+      asks={{
+        title: 'Delete user?',
+        description: <Deleted user={user} />,
+        action: 'Delete User',
+      }}
+      act={() => api.accounts.remove({ params })}
+      onDone={() => {
+        toast({ title: 'User deleted successfully' });
+        onDeleted();
+      }}
+      failure="Failed to delete user"
+    >
+      <Trash2 />
+      Delete User
+    </AskedButton>
+  );
+}
+
+/** What goes with a user, counted when it is asked. */
+function Deleted({ user }: { user: Account }) {
+  const preview = useQuery(query(api.accounts.previewDeletion, { params: { userId: user.id } }));
+  return (
+    <span className="grid gap-2">
+      <span className="wrap-anywhere">
+        Are you sure you want to delete user {user.email}? This will remove all their ZIP assignments.
+      </span>
+      <span>
+        {preview.data
+          ? goesWith(preview.data)
+          : preview.isError
+            ? sentenceOf(preview.error, 'Could not count what is deleted with the user.')
+            : 'Counting what is deleted with the user...'}
+      </span>
+      {preview.data && staysOf(preview.data) && <span>{staysOf(preview.data)}</span>}
+    </span>
   );
 }
 

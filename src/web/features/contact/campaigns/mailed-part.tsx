@@ -1,26 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MailCampaign } from '#contract/mail-campaigns.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
 import { AskedButton } from '#web/forms/asked-button.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { RecordForm } from '#web/forms/record-form.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { dayAhead } from '#web/ui/days.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 
 /** When the pieces went out: results count from that day. Before it the campaign can still be deleted. */
 export function MailedPart({ campaign: { id: campaignId, mailedOn } }: { campaign: MailCampaign }) {
-  const [day, setDay] = useState(mailedOn ?? dayAhead(0));
   const navigate = useNavigate();
-  const save = useMutation({
-    mutationFn: () => api.mailCampaigns.setMailed({ params: { campaignId }, body: { day } }),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
   return (
     <Section
       title="Mailed"
@@ -28,25 +16,17 @@ export function MailedPart({ campaign: { id: campaignId, mailedOn } }: { campaig
       aria-label="Mailed"
       className="grid grid-cols-1 gap-3"
     >
-      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
-        <Field
-          label="Day"
-          error={save.error ? sentenceOf(save.error, 'The day was not saved.') : undefined}
-          className="grow"
-        >
-          {(control) => (
-            <Input {...control} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
-          )}
-        </Field>
-        <Button
-          type="submit"
-          variant="secondary"
-          disabled={day === '' || day === mailedOn}
-          pending={save.isPending}
-        >
-          Record Day
-        </Button>
-      </form>
+      <RecordForm
+        className="flex flex-wrap items-end gap-2"
+        start={{ day: mailedOn ?? dayAhead(0) }}
+        save={(body) => api.mailCampaigns.setMailed({ params: { campaignId }, body })}
+        failure="The day was not saved."
+        action="Record Day"
+        button={{ variant: 'secondary' }}
+        disabled={({ day }) => day === '' || day === mailedOn}
+      >
+        {(form) => <form.Text name="day" label="Day" type="date" fieldClass="grow" />}
+      </RecordForm>
       {mailedOn === null && (
         <AskedButton
           variant="ghost"

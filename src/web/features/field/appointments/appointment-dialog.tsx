@@ -86,7 +86,7 @@ export function AppointmentDialog({ propertyId, appointment, ...opens }: Appoint
         const invitable = people.filter(({ id, email }) => email !== null || id === form.values.personId);
         return (
           <>
-            <div className="grid grid-cols-2 gap-3">
+            <div className="grid grid-cols-2 items-start gap-3">
               <form.Text name="day" label="Day" type="date" />
               <form.Text name="time" label="Time" type="time" />
             </div>

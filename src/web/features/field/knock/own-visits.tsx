@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { gradeLabels } from '#domain/knocks/grade.ts';
 import { outcomeLabels } from '#domain/queues/outcomes.ts';
 import { api, query } from '#web/api/index.ts';
-import { Loaded } from '#web/lists/loaded.tsx';
+import { RecordList } from '#web/lists/record-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx';
@@ -36,32 +36,29 @@ export function OwnVisits({ open, onOpenChange }: { open: boolean; onOpenChange:
 function Visits() {
   const visits = useQuery(query(api.knocks.listOwn, { query: { page: 1, pageSize: 50 } }));
   return (
-    <Loaded query={visits} failure="Failed to load your visits">
-      {(list) =>
-        list.length === 0 ? (
-          <p className="text-muted-foreground">None of your visits has reached the server yet.</p>
-        ) : (
-          <ul className="divide-y rounded-lg border">
-            {list.map(({ id, address, outcome, at, grade, distance, fix, withdrawn }) => (
-              <li key={id} className="grid px-3 py-2">
-                <span className="font-medium break-words">
-                  {outcomeLabels[outcome]}, {address}
-                  {withdrawn && ' (taken back)'}
-                </span>
-                <span className="text-sm text-muted-foreground">
-                  {dateAndTime(at)} · {gradeLabels[grade]}
-                  {distance !== null && `, ${formatMeters(distance)} from the door`}
-                </span>
-                {fix && (
-                  <span className="text-sm text-muted-foreground tabular-nums">
-                    {fix.latitude.toFixed(5)}, {fix.longitude.toFixed(5)}, ± {formatMeters(fix.accuracy)}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
+    <RecordList
+      query={visits}
+      failure="Failed to load your visits"
+      className="divide-y rounded-lg border"
+      empty={<p className="text-muted-foreground">None of your visits has reached the server yet.</p>}
+    >
+      {({ id, address, outcome, at, grade, distance, fix, withdrawn }) => (
+        <li key={id} className="grid px-3 py-2">
+          <span className="font-medium break-words">
+            {outcomeLabels[outcome]}, {address}
+            {withdrawn && ' (taken back)'}
+          </span>
+          <span className="text-sm text-muted-foreground">
+            {dateAndTime(at)} · {gradeLabels[grade]}
+            {distance !== null && `, ${formatMeters(distance)} from the door`}
+          </span>
+          {fix && (
+            <span className="text-sm text-muted-foreground tabular-nums">
+              {fix.latitude.toFixed(5)}, {fix.longitude.toFixed(5)}, ± {formatMeters(fix.accuracy)}
+            </span>
+          )}
+        </li>
+      )}
+    </RecordList>
   );
 }

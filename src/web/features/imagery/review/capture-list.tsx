@@ -9,7 +9,7 @@ import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { UnlookedRoofs } from '#web/features/imagery/vision/index.ts';
-import { Loaded } from '#web/lists/loaded.tsx';
+import { RecordList } from '#web/lists/record-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
@@ -28,33 +28,32 @@ export function CaptureList({ onStart }: { onStart: (captureId: number, first: W
         <h1 className="text-2xl font-semibold">Review</h1>
         <p className="text-muted-foreground">Review roofs one capture at a time.</p>
       </header>
-      <Loaded query={captures} failure="Failed to fetch the captures">
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyState
-              icon={ScanEye}
-              title="Nothing to review"
-              action={
-                mayCapture && (
-                  <Button asChild>
-                    <Link to="/captures">Go to Captures</Link>
-                  </Button>
-                )
-              }
-            >
-              Captures appear here once their pictures are in.
-            </EmptyState>
-          ) : (
-            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-4">
-              {list.map((capture) => (
-                <li key={capture.id}>
-                  <CaptureCard capture={capture} onStart={(first) => onStart(capture.id, first)} />
-                </li>
-              ))}
-            </ul>
-          )
+      <RecordList
+        query={captures}
+        failure="Failed to fetch the captures"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-4"
+        empty={
+          <EmptyState
+            icon={ScanEye}
+            title="Nothing to review"
+            action={
+              mayCapture && (
+                <Button asChild>
+                  <Link to="/captures">Go to Captures</Link>
+                </Button>
+              )
+            }
+          >
+            Captures appear here once their pictures are in.
+          </EmptyState>
         }
-      </Loaded>
+      >
+        {(capture) => (
+          <li key={capture.id}>
+            <CaptureCard capture={capture} onStart={(first) => onStart(capture.id, first)} />
+          </li>
+        )}
+      </RecordList>
     </div>
   );
 }

@@ -2,26 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { counted, describeRecords } from '#domain/standing.ts';
-import { api, query, refreshAfter, sentenceOf } from '#web/api/index.ts';
-import { operationEnded } from '#web/operations/use-operation.ts';
+import { api, query, sentenceOf } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
+import { reportEnd } from '#web/operations/report-end.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { toast } from '#web/ui/toast.tsx';
+
+const failure = 'The properties could not be deleted.';
 
 /** Deletes the properties of a ZIP code, which has to be typed, after telling what goes with them. */
 export function DeleteZipData({ zipCode }: { zipCode: string }) {
   const [asking, setAsking] = useState(false);
-  const [starting, setStarting] = useState(false);
   const plan = useQuery({
     ...query(api.removals.planZip, { params: { zipCode } }),
     enabled: asking,
   });
-  const confirm = async () => {
-    setStarting(true);
-    const begun = await start(zipCode);
-    setStarting(false);
-    if (begun) setAsking(false);
-  };
+  const remove = useAct(
+    () => api.removals.removeZip({ params: { zipCode }, body: { confirmation: zipCode } }),
+    {
+      failure,
+      onDone: ({ operationId }) => {
+        setAsking(false);
+        void reportEnd(operationId, api.removals.removeZip, { done: 'Properties deleted', failure });
+      },
+    },
+  );
   return (
     <>
       <Button
@@ -46,8 +51,8 @@ export function DeleteZipData({ zipCode }: { zipCode: string }) {
         typed={zipCode}
         action="Delete Properties"
         refused={plan.isError}
-        pending={starting || plan.isPending}
-        onConfirm={confirm}
+        pending={remove.isPending || plan.isPending}
+        onConfirm={() => remove.mutate()}
       />
     </>
   );
@@ -69,29 +74,3 @@ function wordsOf({ properties, holders, standing }: Plan): string {
     .filter(Boolean)
     .join(' ');
 }
-
-/** Whether it has begun. It is followed whatever screen is shown by then. */
-async function start(zipCode: string): Promise<boolean> {
-  try {
-    const body = { confirmation: zipCode };
-    const { operationId } = await api.removals.removeZip({ params: { zipCode }, body });
-    void follow(operationId);
-    return true;
-  } catch (error) {
-    reportFailure(sentenceOf(error, 'The properties could not be deleted.'));
-    return false;
-  }
-}
-
-async function follow(operationId: string): Promise<void> {
-  try {
-    const { state, error, result } = await operationEnded(operationId);
-    if (state === 'completed') toast({ title: 'Properties deleted', description: result?.message });
-    else reportFailure(error ?? 'The properties could not be deleted.');
-  } catch (error) {
-    reportFailure(sentenceOf(error, 'The result is not known yet. See the list of operations.'));
-  }
-  await refreshAfter(api.removals.removeZip);
-}
-
-const reportFailure = (description: string) => toast({ variant: 'destructive', title: 'Error', description });

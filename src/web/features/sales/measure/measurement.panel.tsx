@@ -7,7 +7,7 @@ import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
 import type { PropertyPanel, PropertyPanelProps } from '#web/features/leads/properties/index.ts';
-import { Loaded } from '#web/lists/loaded.tsx';
+import { RecordList } from '#web/lists/record-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { dayZone } from '#web/ui/days.ts';
@@ -29,19 +29,14 @@ function MeasurementPanel({ property: { id, address, roofType } }: PropertyPanel
           Measure Roof
         </Button>
       </div>
-      <Loaded query={list} failure="Failed to fetch the measurements">
-        {(lines) =>
-          lines.length === 0 ? (
-            <p className="text-muted-foreground">No measurements yet. Only your company sees them.</p>
-          ) : (
-            <ul className="grid gap-2">
-              {lines.map((line) => (
-                <Line key={line.id} propertyId={id} line={line} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <RecordList
+        query={list}
+        failure="Failed to fetch the measurements"
+        className="grid gap-2"
+        empty={<p className="text-muted-foreground">No measurements yet. Only your company sees them.</p>}
+      >
+        {(line) => <Line key={line.id} propertyId={id} line={line} />}
+      </RecordList>
       <TraceDialog
         open={open}
         onClose={() => setOpen(false)}

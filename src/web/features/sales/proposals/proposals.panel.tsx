@@ -7,7 +7,7 @@ import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import type { PropertyPanel, PropertyPanelProps } from '#web/features/leads/properties/index.ts';
 import { useOutbox } from '#web/field/index.ts';
-import { Loaded } from '#web/lists/loaded.tsx';
+import { RecordList } from '#web/lists/record-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProposalDialog } from './lazy-proposal-dialog.ts';
@@ -37,23 +37,22 @@ function ProposalsPanel({ property }: PropertyPanelProps) {
           {counted(leaving.length, 'draft is', 'drafts are')} saved on this device and on its way.
         </p>
       )}
-      <Loaded query={list} failure="Failed to fetch the proposals">
-        {(lines) =>
-          lines.length === 0 ? (
-            leaving.length === 0 && (
-              <p className="text-muted-foreground">No proposals yet. Only your company sees them.</p>
-            )
-          ) : (
-            <ul className="grid gap-2">
-              {lines.map((line) => (
-                <li key={line.id}>
-                  <Line line={line} onOpen={() => setOpened({ property, proposalId: line.id })} />
-                </li>
-              ))}
-            </ul>
+      <RecordList
+        query={list}
+        failure="Failed to fetch the proposals"
+        className="grid gap-2"
+        empty={
+          leaving.length === 0 && (
+            <p className="text-muted-foreground">No proposals yet. Only your company sees them.</p>
           )
         }
-      </Loaded>
+      >
+        {(line) => (
+          <li key={line.id}>
+            <Line line={line} onOpen={() => setOpened({ property, proposalId: line.id })} />
+          </li>
+        )}
+      </RecordList>
       <ProposalDialog opened={opened} onClose={() => setOpened(null)} />
     </section>
   );

@@ -3,27 +3,33 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UndoPlan } from '#contract/undo.ts';
 import type { Upload } from '#contract/uploads.ts';
-import { api, query, refreshAfter, sentenceOf } from '#web/api/index.ts';
-import { operationEnded } from '#web/operations/use-operation.ts';
+import { api, query, sentenceOf } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
+import { reportEnd } from '#web/operations/report-end.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { describePlan } from './undo-words.ts';
+
+const words = {
+  done: 'Import undone',
+  failureTitle: 'Import not undone',
+  failure: 'The import could not be undone.',
+  canceled: 'Nothing was changed.',
+  list: 'imports',
+};
 
 /** Undoes an import, after telling what will happen, or why it cannot be undone. */
 export function UndoImport({ upload }: { upload: Upload }) {
   const [asking, setAsking] = useState(false);
-  const [starting, setStarting] = useState(false);
   const plan = useQuery({
     ...query(api.undo.plan, { params: { uploadId: upload.id } }),
     enabled: asking,
   });
-  const confirm = async () => {
-    setStarting(true);
-    await startUndo(upload);
-    setStarting(false);
-    setAsking(false);
-  };
+  const undo = useAct(() => api.undo.start({ params: { uploadId: upload.id } }), {
+    ...words,
+    onDone: ({ operationId }) => void reportEnd(operationId, api.undo.start, words),
+    onEnd: () => setAsking(false),
+  });
   return (
     <>
       <Button
@@ -47,8 +53,8 @@ export function UndoImport({ upload }: { upload: Upload }) {
         }
         action="Undo Import"
         refused={plan.isError || plan.data?.refusal != null}
-        pending={starting || plan.isPending}
-        onConfirm={confirm}
+        pending={undo.isPending || plan.isPending}
+        onConfirm={() => undo.mutate()}
       />
     </>
   );
@@ -58,28 +64,3 @@ function descriptionOf({ data, error }: { data: UndoPlan | undefined; error: Err
   if (data) return data.refusal ?? describePlan(data);
   return error ? sentenceOf(error, 'Could not count what would change.') : 'Counting what would change...';
 }
-
-/** Undoes an import and reports the result, on any screen. Resolves when it has begun. */
-async function startUndo({ id }: Pick<Upload, 'id'>): Promise<void> {
-  try {
-    const { operationId } = await api.undo.start({ params: { uploadId: id } });
-    void followUndo(operationId);
-  } catch (error) {
-    reportFailure(sentenceOf(error, 'The import could not be undone.'));
-  }
-}
-
-async function followUndo(operationId: string): Promise<void> {
-  try {
-    const { state, error, result } = await operationEnded(operationId);
-    if (state === 'completed') toast({ title: 'Import undone', description: result?.message });
-    else if (state === 'canceled') toast({ title: 'Canceled', description: 'Nothing was changed.' });
-    else reportFailure(error ?? 'The import could not be undone.');
-  } catch (error) {
-    reportFailure(sentenceOf(error, 'The result is not known yet. See the list of imports.'));
-  }
-  await refreshAfter(api.undo.start);
-}
-
-const reportFailure = (description: string) =>
-  toast({ variant: 'destructive', title: 'Import not undone', description });
