@@ -155,8 +155,8 @@ const kinds = ['image', 'crop'] as const;
  */
 async function takePhotos(services: Services, crew: Crew, deeds: readonly Deed[]): Promise<void> {
   const looks = deeds.filter(({ kind, body }) => kind === 'knock' && body.outcome === 'inspected');
-  for (const look of looks.slice(-ROOFS))
-    for (const [place, kind] of kinds.entries()) await takePhoto(services, crew, look, { place, kind });
+  for (const [place, kind] of kinds.entries())
+    await Promise.all(looks.slice(-ROOFS).map((look) => takePhoto(services, crew, look, { place, kind })));
 }
 
 async function takePhoto(
