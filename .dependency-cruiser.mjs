@@ -50,6 +50,12 @@ export default {
       { path: '^src/sample/' },
     ),
     forbid(
+      'tools-are-for-checks',
+      'What is served imports no tool: the simulated town is drawn once, and tests fly over it.',
+      { path: '^src/', pathNot: '^src/testing/|\\.test\\.tsx?$' },
+      { path: '^(tools|bench|e2e)/' },
+    ),
+    forbid(
       'contract-is-data',
       'The contract imports zod, the domain, and the names of permissions and scopes.',
       { path: '^src/contract/', pathNot: '\\.test\\.' },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReceivedPicture } from '#contract/captures.ts';
 import { loadSampleCapture } from '#server/features/imagery/imagery/index.ts';
+import { openOwnFolder } from '#server/files/index.ts';
 import { connect } from '#server/platform/database/index.ts';
 import { picturesForm, type TestPicture } from '#testing/pictures.ts';
 import { type Lab, openLab, posted, signIn, timed } from './leads-lab.ts';
@@ -22,7 +23,7 @@ export async function openCaptureLab(): Promise<CaptureLab> {
   const lab = await openLab(0);
   const database = connect(lab.databaseUrl, () => {});
   try {
-    await loadSampleCapture(database);
+    await loadSampleCapture({ ...database, files: openOwnFolder(lab) });
     const cookie = await signIn(lab.baseUrl);
     const wanted = { zipCode: '85251', kind: 'flight', capturedOn: DAY };
     const captureId = Number((await posted(lab.baseUrl, cookie, '/api/captures', wanted)).id);

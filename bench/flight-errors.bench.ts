@@ -1,5 +1,5 @@
-import { planFlight, type SharedErrors } from '#sample/flight.ts';
 import type { Point } from '#sample/ground.ts';
+import { planFlight, type SharedErrors } from '#town/flight.ts';
 import { openCaptureLab } from './captures-lab.ts';
 import { type PlacedRoof, readPlaced, sendAll } from './flight-lab.ts';
 

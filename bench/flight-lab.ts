@@ -3,12 +3,12 @@ import { type PlacedCamera, pixelOf } from '#domain/imagery/ground.ts';
 import { positionError } from '#domain/imagery/position-error.ts';
 import { asTagged } from '#domain/imagery/solve-flight.ts';
 import { ROOF_HEIGHT } from '#domain/imagery/views.ts';
-import { sampleCapture } from '#sample/capture.ts';
-import type { SimulatedFrame } from '#sample/flight.ts';
 import type { Point } from '#sample/ground.ts';
-import { toPixel, viewAt } from '#sample/picture/view.ts';
-import type { Ring } from '#sample/polygon.ts';
-import { simulatedJpeg } from '#server/features/imagery/captures/sample-flight/simulated-jpeg.ts';
+import { sampleCapture } from '#town/capture.ts';
+import type { SimulatedFrame } from '#town/flight.ts';
+import { toPixel, viewAt } from '#town/picture/view.ts';
+import type { Ring } from '#town/polygon.ts';
+import { simulatedJpeg } from '#town/simulated-jpeg.ts';
 import { type CaptureLab, DAY } from './captures-lab.ts';
 
 /** Pictures that are on their way at once. */

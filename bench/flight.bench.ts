@@ -1,6 +1,6 @@
-import { sampleCapture } from '#sample/capture.ts';
-import { planFlight, type SimulatedFrame } from '#sample/flight.ts';
 import { toPoint } from '#sample/ground.ts';
+import { sampleCapture } from '#town/capture.ts';
+import { planFlight, type SimulatedFrame } from '#town/flight.ts';
 import { openCaptureLab } from './captures-lab.ts';
 import { readPlaced, sendAll } from './flight-lab.ts';
 import { quantile } from './leads-lab.ts';

@@ -8,11 +8,11 @@ import { projectionOf } from '#domain/geo/map-projection.ts';
 import { tileAt, worldOf } from '#domain/geo/world.ts';
 import { LAST_ZOOM, metersOfPixel } from '#domain/ground/pyramid.ts';
 import { toPosition } from '#sample/ground.ts';
-import { renderView } from '#sample/picture/render.ts';
 import { drawGround } from '#server/features/imagery/captures/ground/draw-ground.ts';
 import { lookAtOrthophoto } from '#server/features/imagery/captures/pictures/look.ts';
 import { openFolder } from '#server/files/index.ts';
 import { geoTags, withTiffTags } from '#testing/geotiff.ts';
+import { renderView } from '#town/picture/render.ts';
 import { openCaptureLab } from './captures-lab.ts';
 import { median, timed } from './leads-lab.ts';
 

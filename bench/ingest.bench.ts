@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { planFlight } from '#sample/flight.ts';
 import { lookAtFrame } from '#server/features/imagery/captures/pictures/look-at-frame.ts';
 import { QUALITY, SCALED_PIXELS, within } from '#server/features/imagery/captures/pictures/picture-sizes.ts';
-import { simulatedJpeg } from '#server/features/imagery/captures/sample-flight/simulated-jpeg.ts';
 import { smallFlight, withTags } from '#testing/pictures.ts';
+import { planFlight } from '#town/flight.ts';
+import { simulatedJpeg } from '#town/simulated-jpeg.ts';
 import { DAY, openCaptureLab } from './captures-lab.ts';
 import { median } from './leads-lab.ts';
 import { familyOf, processorMilliseconds } from './resident.ts';

@@ -18,6 +18,8 @@ export interface Lab {
   superuserUrl: string;
   /** The server's process, without its database. */
   pid: number;
+  /** Where the server keeps its files. */
+  dataDir: string;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function openLab(rows: number, settings: NodeJS.ProcessEnv = {}): P
     databaseUrl,
     superuserUrl: database.superuserUrlOf('postgres'),
     pid: server.pid ?? 0,
+    dataDir: join(dataDir, 'server'),
     async close() {
       const exited = once(server, 'exit');
       server.kill('SIGTERM');

@@ -1,8 +1,8 @@
 import { Agent, get, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { planFlight } from '#sample/flight.ts';
-import { simulatedJpeg } from '#server/features/imagery/captures/sample-flight/simulated-jpeg.ts';
 import { smallFlight } from '#testing/pictures.ts';
+import { planFlight } from '#town/flight.ts';
+import { simulatedJpeg } from '#town/simulated-jpeg.ts';
 import { type CaptureLab, DAY, openCaptureLab } from './captures-lab.ts';
 import { median, timed } from './leads-lab.ts';
 import { familyOf, residentMegabytes } from './resident.ts';

@@ -74,6 +74,7 @@ export const test = base.extend<People, { site: Site; siteOf: string }>({
         ADMIN_PASSWORD: admin.password,
         // Receivers of webhooks run beside the browser.
         HOOK_HOSTS_ALLOWED: '127.0.0.1',
+        SAMPLE_DATA: siteOf === 'pictures' ? 'on' : 'off',
       };
       if (process.env.E2E_CLUSTER) await runCluster(settings, use);
       else await runServer({ ...settings, DATA_DIR: dataDir }, use);

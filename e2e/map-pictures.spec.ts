@@ -1,5 +1,5 @@
-import { sampleCapture } from '#sample/capture.ts';
 import { flyOver } from '#testing/pictures.ts';
+import { sampleCapture } from '#town/capture.ts';
 import { expect, phone, test, type User } from './driver.ts';
 
 // Without a graphics card every frame of the map is drawn by the processor.

@@ -1,50 +1,16 @@
-import { sampleCapture } from '#sample/capture.ts';
 import { expect, phone, test, type User } from './driver.ts';
 
-// Only parcels of the sample's ZIP have pictures without a flight.
+// Properties of the sample have pictures without a flight.
 test.use({ siteOf: 'pictures' });
 
 const ZIP = '85251';
-const roofs = sampleCapture().properties.slice(0, 230);
-
-/** Imports roofs of the sample, whose pictures the server draws when they are asked for; every fifth has none. */
-async function hasRoofs(admin: User): Promise<void> {
-  const csv = (picture: (address: string) => string) =>
-    [
-      'address,parcelNumber,severityLevel,hasMissingShingles,cropImageUrl',
-      ...roofs.map(({ record }) =>
-        [
-          record.address,
-          record.parcelNumber,
-          record.severityLevel,
-          record.hasMissingShingles,
-          picture(record.address),
-        ].join(','),
-      ),
-    ].join('\n');
-  await admin.hasImported(
-    ZIP,
-    csv(() => ''),
-  );
-  const listed = await admin.calls('GET', `/api/properties?zipCode=${ZIP}`);
-  const ids = new Map((listed as { id: number; address: string }[]).map(({ id, address }) => [address, id]));
-  const isPictured = (address: string) => (ids.get(address) ?? 0) % 5 > 0;
-  await admin.hasImported(
-    ZIP,
-    csv((address) => (isPictured(address) ? `/api/properties/${ids.get(address)}/crop` : '')),
-  );
-}
-
 const shown = (user: User) => user.page.locator('[data-property] img[data-shown]');
 const tiles = (user: User) => user.page.getByRole('gridcell');
-
-// What is there already is not changed: a journey that is repeated begins on an empty site.
-test.beforeEach(({ administrator }) => hasRoofs(administrator));
 
 test('rows show their roofs after themselves, and only those in sight', async ({ administrator: user }) => {
   const asked = user.countsRequests('/thumbnail');
   await user.opens(`/dashboard?zip=${ZIP}&sort=address`);
-  await user.sees('230 properties');
+  await user.sees('2,591 properties');
   await expect.poll(() => shown(user).count()).toBeGreaterThan(3);
   await user.sees('Roof pictures: simulated capture');
   // Both, at one moment: another picture may come in between.
@@ -82,7 +48,7 @@ test('the pictures of the roofs have the filters, the order, the selection and t
   await user.opens(`/dashboard?zip=${ZIP}&sort=address`);
   await user.presses('Pictures');
   await user.isAt(/view=pictures/);
-  await user.sees('1 – 200 of 230');
+  await user.sees('1 – 200 of 2,591');
   await expect(tiles(user).first()).toContainText(/^(None|Minor|Moderate|Severe)/);
   await expect.poll(() => shown(user).count()).toBeGreaterThan(3);
   expect(await tiles(user).count()).toBeLessThan(80);
@@ -108,14 +74,14 @@ test('the pictures of the roofs have the filters, the order, the selection and t
   await user.sees(`${columns + 2} selected`);
 
   await user.presses('Page 2');
-  await user.sees('201 – 230 of 230');
+  await user.sees('201 – 400 of 2,591');
   await user.presses('Table');
-  await user.sees('201 – 230 of 230');
+  await user.sees('201 – 250 of 2,591');
   await user.isAt(/page=5/);
   await user.presses('Pictures');
-  await user.sees('201 – 230 of 230');
+  await user.sees('201 – 400 of 2,591');
   await user.ticks('Severity', 'Moderate');
-  await user.sees(/^\d+ of 230 properties$/);
+  await user.sees(/^\d+ of 2,591 properties$/);
   await user.reloads();
   await expect(tiles(user).first()).toContainText('Moderate');
   await expect(user.page.getByRole('link', { name: 'Map', exact: true })).toHaveAttribute(

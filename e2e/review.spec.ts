@@ -1,5 +1,5 @@
-import { sampleCapture } from '#sample/capture.ts';
 import { flyOver } from '#testing/pictures.ts';
+import { sampleCapture } from '#town/capture.ts';
 import { expect, test, type User } from './driver.ts';
 
 const ZIP = '85394';

@@ -1,6 +1,6 @@
-import type { SampleProperty } from '../../src/sample/capture.ts';
-import type { RoofOutlines } from '../../src/sample/picture/outlines.ts';
-import type { Pixel, View } from '../../src/sample/picture/view.ts';
+import type { SampleProperty } from '#town/capture.ts';
+import type { RoofOutlines } from '#town/picture/outlines.ts';
+import type { Pixel, View } from '#town/picture/view.ts';
 
 export interface RoofInSight {
   pixels: readonly Pixel[];

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { type SampleProperty, sampleCapture } from '../../src/sample/capture.ts';
-import { outlinesOf, type RoofOutlines } from '../../src/sample/picture/outlines.ts';
-import { renderPicture } from '../../src/sample/picture/render.ts';
-import { ringToPixels } from '../../src/sample/picture/sheet.ts';
-import type { View } from '../../src/sample/picture/view.ts';
+import { type SampleProperty, sampleCapture } from '#town/capture.ts';
+import { outlinesOf, type RoofOutlines } from '#town/picture/outlines.ts';
+import { renderPicture } from '#town/picture/render.ts';
+import { ringToPixels } from '#town/picture/sheet.ts';
+import type { View } from '#town/picture/view.ts';
 import { type PairName, pair, pairNames } from '../../src/web/features/platform/marketing/media.ts';
 import {
   analysisOverlay,

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { sampleCapture } from '#sample/capture.ts';
-import { type FlightPlan, planFlight, type SimulatedFrame } from '#sample/flight.ts';
 import { toPoint } from '#sample/ground.ts';
-import { simulatedJpeg, tagged } from '#server/features/imagery/captures/sample-flight/simulated-jpeg.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { sampleCapture } from '#town/capture.ts';
+import { type FlightPlan, planFlight, type SimulatedFrame } from '#town/flight.ts';
+import { simulatedJpeg, tagged } from '#town/simulated-jpeg.ts';
 import { addProperties } from './properties.ts';
 
 export interface TestPicture {

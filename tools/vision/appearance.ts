@@ -1,6 +1,6 @@
 import { type Random, randomOf } from '#domain/random.ts';
-import { type Appearance, type Color, sampleAppearance, sunAt } from '#sample/picture/appearance.ts';
-import type { Paint } from '#sample/picture/paint.ts';
+import { type Appearance, type Color, sampleAppearance, sunAt } from '#town/picture/appearance.ts';
+import type { Paint } from '#town/picture/paint.ts';
 
 /**
  * Other light, materials and signs of damage for every seed, so that the network does not overfit to one look.

@@ -9,15 +9,15 @@ import {
   type View as RoofView,
 } from '#domain/imagery/views.ts';
 import { type Random, randomOf } from '#domain/random.ts';
-import type { SampleProperty } from '#sample/capture.ts';
-import { planFlight, type SimulatedFrame } from '#sample/flight.ts';
 import { toPosition } from '#sample/ground.ts';
-import { renderScene } from '#sample/picture/render.ts';
-import { toPixel, viewAt } from '#sample/picture/view.ts';
-import { centerOf } from '#sample/polygon.ts';
 import { cutFrame } from '#server/features/imagery/captures/pictures/cut-out.ts';
 import { lookAtRoof } from '#server/vision/look-at-roof.ts';
 import type { Network } from '#server/vision/network.ts';
+import type { SampleProperty } from '#town/capture.ts';
+import { planFlight, type SimulatedFrame } from '#town/flight.ts';
+import { renderScene } from '#town/picture/render.ts';
+import { toPixel, viewAt } from '#town/picture/view.ts';
+import { centerOf } from '#town/polygon.ts';
 import { randomAppearance } from './appearance.ts';
 import { photograph } from './camera.ts';
 import { inventTown, truthAbout } from './houses.ts';

@@ -1,7 +1,7 @@
 import { type Random, randomOf } from '#domain/random.ts';
 import { type DamageSign, roofSubtypes, type SeverityLevel } from '#domain/roofs.ts';
-import { propertyOn, type SampleProperty, sampleCapture } from '#sample/capture.ts';
-import { type DamageKind, damageOf, type RoofSubtype } from '#sample/condition.ts';
+import { propertyOn, type SampleProperty, sampleCapture } from '#town/capture.ts';
+import { type DamageKind, damageOf, type RoofSubtype } from '#town/condition.ts';
 
 /** As many roofs without damage as the trials had: two in five. */
 const severities: readonly SeverityLevel[] = ['none', 'none', 'minor', 'moderate', 'severe'];

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Place } from '#domain/geo/distance.ts';
 import { type Offset, placeAt } from '#domain/imagery/ground.ts';
-import { tagged } from '#server/features/imagery/captures/sample-flight/simulated-jpeg.ts';
 import type { TestPicture } from '#testing/pictures.ts';
+import { tagged } from '#town/simulated-jpeg.ts';
 import type { RoofPicture } from './make-roofs.ts';
 
 /** Roofs as a drone would have taken them, nine to a picture, and what an operator has beside the pictures. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sampleAppearance } from '#sample/picture/appearance.ts';
-import { renderScene, roofScene } from '#sample/picture/render.ts';
-import { toGround, type View } from '#sample/picture/view.ts';
-import { centerOf, contains } from '#sample/polygon.ts';
+import { sampleAppearance } from '#town/picture/appearance.ts';
+import { renderScene, roofScene } from '#town/picture/render.ts';
+import { toGround, type View } from '#town/picture/view.ts';
+import { centerOf, contains } from '#town/polygon.ts';
 import { randomAppearance } from './appearance.ts';
 import { inventHouses } from './houses.ts';
 import { halved, signOf, truthOf } from './truth.ts';

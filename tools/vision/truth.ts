@@ -1,11 +1,11 @@
 import { roofSubtypes } from '#domain/roofs.ts';
-import type { SampleProperty } from '#sample/capture.ts';
-import type { DamageKind } from '#sample/condition.ts';
-import type { RoofScene } from '#sample/picture/draw-roof.ts';
-import { drawPlants } from '#sample/picture/draw-yard.ts';
-import { addPaint, fill, newSheet, type Sheet, stroke } from '#sample/picture/sheet.ts';
-import type { View } from '#sample/picture/view.ts';
-import { layOutYard } from '#sample/yard.ts';
+import type { SampleProperty } from '#town/capture.ts';
+import type { DamageKind } from '#town/condition.ts';
+import type { RoofScene } from '#town/picture/draw-roof.ts';
+import { drawPlants } from '#town/picture/draw-yard.ts';
+import { addPaint, fill, newSheet, type Sheet, stroke } from '#town/picture/sheet.ts';
+import type { View } from '#town/picture/view.ts';
+import { layOutYard } from '#town/yard.ts';
 
 /** Places of the kinds of damage among mapSigns of domain/vision, which is the order of the network's output. */
 export const signOf = {

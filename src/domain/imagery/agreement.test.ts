@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { planFlight, type SimulatedFrame } from '#sample/flight.ts';
 import type { Point } from '#sample/ground.ts';
-import { renderView } from '#sample/picture/render.ts';
-import { toPixel } from '#sample/picture/view.ts';
+import { planFlight, type SimulatedFrame } from '#town/flight.ts';
+import { renderView } from '#town/picture/render.ts';
+import { toPixel } from '#town/picture/view.ts';
 import { COMPARED_PIXELS, compareDirections, overlap } from './agreement.ts';
 import { readCamera } from './camera.ts';
 import { isPlaced, offsetOf, placeOf } from './ground.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type SampleProperty, sampleCapture } from '#sample/capture.ts';
-import { renderView } from '#sample/picture/render.ts';
-import type { View } from '#sample/picture/view.ts';
-import { centerOf } from '#sample/polygon.ts';
+import { type SampleProperty, sampleCapture } from '#town/capture.ts';
+import { renderView } from '#town/picture/render.ts';
+import type { View } from '#town/picture/view.ts';
+import { centerOf } from '#town/polygon.ts';
 import { randomOf } from '../random.ts';
 import { type Compared, compareRoof } from './compare.ts';
 import type { Raster } from './raster.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FlightPlan, planFlight, type SimulatedFrame } from '#sample/flight.ts';
 import { toPoint, toPosition } from '#sample/ground.ts';
-import { toPixel } from '#sample/picture/view.ts';
+import { type FlightPlan, planFlight, type SimulatedFrame } from '#town/flight.ts';
+import { toPixel } from '#town/picture/view.ts';
 import { type MapProjection, projectionOf } from '../geo/map-projection.ts';
 import { type ExifTags, readCamera } from './camera.ts';
 import { acresOf, gapsOf } from './coverage.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { planFlight } from '#sample/flight.ts';
-import { renderView } from '#sample/picture/render.ts';
+import { planFlight } from '#town/flight.ts';
+import { renderView } from '#town/picture/render.ts';
 import { readCamera } from './camera.ts';
 import { isPlaced } from './ground.ts';
 import { SHADOW_PIXELS, shadowVerdict } from './shadow.ts';

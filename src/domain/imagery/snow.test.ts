@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCapture } from '#sample/capture.ts';
-import { planFlight, type SimulatedFrame } from '#sample/flight.ts';
-import { renderView } from '#sample/picture/render.ts';
-import { toGround, toPixel, viewAt } from '#sample/picture/view.ts';
-import type { Ring } from '#sample/polygon.ts';
+import { sampleCapture } from '#town/capture.ts';
+import { planFlight, type SimulatedFrame } from '#town/flight.ts';
+import { renderView } from '#town/picture/render.ts';
+import { toGround, toPixel, viewAt } from '#town/picture/view.ts';
+import type { Ring } from '#town/polygon.ts';
 import { snowShare } from './snow.ts';
 
 const frames = planFlight({

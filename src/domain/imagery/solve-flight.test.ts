@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { planFlight, type SharedErrors, type SimulatedFrame } from '#sample/flight.ts';
 import { type Point, toPoint, toPosition } from '#sample/ground.ts';
-import { toPixel, viewAt } from '#sample/picture/view.ts';
+import { planFlight, type SharedErrors, type SimulatedFrame } from '#town/flight.ts';
+import { toPixel, viewAt } from '#town/picture/view.ts';
 import { type Random, randomOf } from '../random.ts';
 import { overlap } from './agreement.ts';
 import { readCamera } from './camera.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wallClockAt } from '#domain/appointments/local-moment.ts';
-import { sampleCapture } from '../capture.ts';
+import { sampleCapture } from '#town/capture.ts';
 import { at, dayAfter, dayOf, ZONE } from './calendar.ts';
 import { planNextDay, type Standing } from './next-day.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { momentAt, wallClockAt } from '#domain/appointments/local-moment.ts';
-import { sampleCapture } from '../capture.ts';
+import { sampleCapture } from '#town/capture.ts';
 import { dayAfter, dayOf, ZONE } from './calendar.ts';
 import { reps } from './crew.ts';
 import { type PlannedDay, planDays } from './plan.ts';

@@ -25,8 +25,6 @@ export const HELP = `Usage: npm run admin -- <command> [options]
   capture add-pictures FOLDER  (--capture ID | --zip 85251 --day 2026-11-20 [--kind ${pictureCaptureKinds.join('|')}])
                   Adds the JPEGs and orthophotos (GeoTIFF) of a folder to a capture, or to a new one, and outlines of roofs
                   (.geojson). What is there already is passed over.
-  capture simulate FOLDER  [--pictures 300] [--day 2026-11-20]
-                  Writes the pictures of a simulated flight over the sample, as a drone would, and outlines of its roofs.
   move-files      --to s3://…|folder  [--remove]
                   Copies all stored files from where FILES_URL has them, or from the folder, and compares their digests.
                   Run again, it goes on where it stopped. With --remove they are removed there once all have arrived.
@@ -110,13 +108,6 @@ const commands = {
       // The contract's own rules report what a new one lacks.
       capture: capture ?? NewCapture.parse({ zipCode: zip, capturedOn: day, kind }),
     })),
-  'capture simulate': z
-    .object({
-      folder: Folder,
-      pictures: z.coerce.number().int().min(1).max(10_000).default(300),
-      day: NewCapture.shape.capturedOn.default(() => new Date().toISOString().slice(0, 10)),
-    })
-    .transform((options) => ({ name: 'capture simulate' as const, ...options })),
 };
 
 export type Command = z.infer<(typeof commands)[keyof typeof commands]>;
@@ -168,7 +159,6 @@ const optionsOf: Record<keyof typeof commands, NonNullable<ParseArgsConfig['opti
     day: { type: 'string' },
     kind: { type: 'string' },
   },
-  'capture simulate': { pictures: { type: 'string' }, day: { type: 'string' } },
 };
 
 function readOptions(name: keyof typeof commands, typed: string[]): object {

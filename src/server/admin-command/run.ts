@@ -4,7 +4,7 @@ import { setTemporaryPassword } from '#server/features/company/accounts/index.ts
 import { grantZip } from '#server/features/company/coverage/index.ts';
 import { resetSecondFactor } from '#server/features/company/second-factor/index.ts';
 import { findAccountByEmail, hashPassword } from '#server/features/company/sign-in/index.ts';
-import { addFolder, insertCapture, writeFlight } from '#server/features/imagery/captures/index.ts';
+import { addFolder, insertCapture } from '#server/features/imagery/captures/index.ts';
 import { createUser, listUsers } from '#server/features/platform/admin/index.ts';
 import { removedSentence, removeSample } from '#server/features/platform/sample-company/index.ts';
 import { openFiles } from '#server/files/index.ts';
@@ -56,8 +56,6 @@ export async function runCommand(
     }
     case 'move-files':
       return moveStoredFiles({ db, config }, command);
-    case 'capture simulate':
-      return writeFlight(command.folder, command);
     case 'remove-sample':
       return removedSentence(await db.transaction((tx) => removeSample(tx, laterJobs, COMMAND_LINE)));
     case 'list-users': {

@@ -8,9 +8,7 @@ import type { CaptureGround } from '#contract/ground.ts';
 import type { Property } from '#contract/properties.ts';
 import { ReviewCapture, ReviewWork } from '#contract/reviews.ts';
 import { isPlaced, pixelOf } from '#domain/imagery/ground.ts';
-import { planFlight } from '#sample/flight.ts';
 import { toPoint } from '#sample/ground.ts';
-import { toPixel } from '#sample/picture/view.ts';
 import { and, desc, eq } from '#server/db/orm.ts';
 import {
   captureImages,
@@ -27,8 +25,10 @@ import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addHousesBelow, flyOver, picturesForm, smallFlight, type TestPicture } from '#testing/pictures.ts';
 import { lyingExif, withEntities, withSize } from '#testing/spoiled-pictures.ts';
+import { planFlight } from '#town/flight.ts';
+import { toPixel } from '#town/picture/view.ts';
+import { tagged } from '#town/simulated-jpeg.ts';
 import { feature } from './index.ts';
-import { tagged } from './sample-flight/simulated-jpeg.ts';
 
 const DAY = '2026-11-20';
 

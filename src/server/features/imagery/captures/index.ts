@@ -3,7 +3,6 @@ import { captureHandlers } from './captures.routes.ts';
 import { groundFiles } from './ground/ground.data.ts';
 import { pictureFiles } from './pictures/pictures.data.ts';
 import { captureOperations } from './placing/placing.operations.ts';
-import { flySample } from './sample-flight/sample-flight.operations.ts';
 
 export { insertCapture } from './captures.data.ts';
 export {
@@ -14,7 +13,9 @@ export {
   viewBefore,
 } from './comparing/comparisons.data.ts';
 export { deliverCapture } from './delivery/deliver.data.ts';
+export { replaceGround } from './ground/ground.data.ts';
 export { addFolder } from './pictures/add-folder.ts';
+export { loadFlight } from './placing/load-flight.data.ts';
 export {
   type DeliveredCrop,
   type DeliveredSource,
@@ -24,12 +25,11 @@ export {
   findDeliveredSource,
   findDeliveredView,
   findEarlierView,
+  findOutline,
 } from './placing/views.data.ts';
-export { startSampleFlight } from './sample-flight/sample-flight.operations.ts';
-export { sampleOutlines, writeFlight } from './sample-flight/write-flight.ts';
 
 export const feature = defineFeature({
   handlers: { captures: captureHandlers },
-  operations: [...captureOperations, flySample],
+  operations: captureOperations,
   files: [...pictureFiles, groundFiles],
 });

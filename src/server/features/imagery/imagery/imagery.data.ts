@@ -1,7 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import { and, eq, inArray, sql } from '#server/db/orm.ts';
-import { properties } from '#server/db/schema/index.ts';
+import { assessments, captureGrounds, captures, properties } from '#server/db/schema/index.ts';
 import { visibleDoor } from '#server/doors/index.ts';
 import { deliveredCropOf } from '#server/features/imagery/captures/index.ts';
 import { type Database, type Given, statement } from '#server/platform/database/index.ts';
@@ -9,9 +9,19 @@ import { type Database, type Given, statement } from '#server/platform/database/
 /** The fields that decide a property's picture. */
 export interface Pictured {
   zipCode: string;
-  identity: string;
   imageUrl: string | null;
   cropImageUrl: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  areaSquareFeet: number | null;
+  ground: DescribedOn | null;
+}
+
+/** What a delivered, simulated capture that describes the property shows from above. */
+interface DescribedOn {
+  captureId: number;
+  archiveKey: string;
+  maxZoom: number;
 }
 
 /** Null if the actor does not see the property, or there is none. */
@@ -61,9 +71,18 @@ const picturedRoof = () => ({
   deliveredCrop: deliveredCropOf(sql`"properties"."id"`),
 });
 
-const pictured = {
+/** Read with a property's other fields. */
+export const pictured = {
   zipCode: properties.zipCode,
-  identity: properties.identity,
   imageUrl: properties.imageUrl,
   cropImageUrl: properties.cropImageUrl,
+  latitude: properties.latitude,
+  longitude: properties.longitude,
+  areaSquareFeet: properties.areaSquareFeet,
+  ground: sql<DescribedOn | null>`(
+    select json_build_object('captureId', k.id, 'archiveKey', g.archive_key, 'maxZoom', g.max_zoom)
+    from ${assessments} a join ${captures} k on k.id = a.capture_id join ${captureGrounds} g on g.capture_id = k.id
+    where a.property_id = "properties"."id" and a.source = 'simulated' and g.simulated and g.archive_key is not null
+      and k.state = 'delivered'
+    order by k.captured_to desc, k.id desc limit 1)`,
 };

@@ -4,8 +4,8 @@ import { findDeliveredView, findEarlierView } from '#server/features/imagery/cap
 import { sendFile } from '#server/files/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Context, Handlers } from '#server/platform/implement.ts';
+import { groundPicture } from './ground-picture.ts';
 import { findPictured, findPicturedRoof } from './imagery.data.ts';
-import { simulatedPicture } from './imagery.rules.ts';
 import { keptPicture } from './kept-pictures.ts';
 import { roofFileOf } from './roof-file.ts';
 import { sendThumbnail } from './thumbnails.ts';
@@ -49,7 +49,7 @@ async function sendPicture(propertyId: number, kind: PictureKind, context: Conte
   const isOwn = (kind === 'image' ? property.imageUrl : property.cropImageUrl) === own;
   const view = isOwn ? await findDeliveredView(db, propertyId) : null;
   if (view) return sendFile(context, view[kind], { what: WHAT });
-  const picture = simulatedPicture(propertyId, property, kind);
+  const picture = groundPicture(propertyId, property, kind);
   if (!picture) throw notFound(WHAT);
   return sendFile(context, await keptPicture(context, picture), { what: WHAT });
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SAMPLE_SIZE } from '#sample/capture.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { files, properties, zipCodes } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Answer } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
+import { SAMPLE_SIZE } from '#town/capture.ts';
 import { loadSampleCapture } from './index.ts';
 
 let server: TestServer;
@@ -81,6 +81,9 @@ describe('pictures', () => {
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1280, height: 960 });
+    // The ground around its houses is sand.
+    const [red, , blue] = (await sharp(answer.bytes).stats()).channels.map(({ mean }) => mean);
+    expect((red ?? 0) - (blue ?? 0)).toBeGreaterThan(5);
     const cut = await sharp((await contractor.get(crop(ids[0]))).bytes).metadata();
     expect(cut).toMatchObject({ format: 'jpeg', width: 1024, height: 768 });
   });

@@ -1,7 +1,6 @@
-import type { PictureKind } from '#sample/picture/render.ts';
 import type { Services } from '#server/platform/services.ts';
+import { type GroundPictureKind, groundPicture } from './ground-picture.ts';
 import type { PicturedRoof } from './imagery.data.ts';
-import { simulatedPicture } from './imagery.rules.ts';
 import { keptPicture } from './kept-pictures.ts';
 
 export interface RoofFile {
@@ -11,18 +10,18 @@ export interface RoofFile {
 }
 
 /**
- * The stored file that a list shows a roof from: what a flight showed of it, else a small picture of the sample, drawn
+ * The stored file that a list shows a roof from: what a flight showed of it, else a small picture of the sample, cut out
  * on the first call. Null for pictures at other sites: an uploaded address could name anything that this machine reaches.
  */
 export async function roofFileOf(
   services: Pick<Services, 'db' | 'files' | 'sideWrites'>,
   roof: PicturedRoof,
-  simulatedKind: PictureKind = 'thumbnail',
+  simulatedKind: GroundPictureKind = 'thumbnail',
 ): Promise<RoofFile | null> {
   const simulatedUrl = `/api/properties/${roof.id}/crop`;
   const flightUrl = `/api/properties/${roof.id}/roof-crop`;
   if (![simulatedUrl, flightUrl].includes(roof.cropImageUrl ?? '')) return null;
   if (roof.deliveredCrop) return { key: roof.deliveredCrop, simulated: roof.cropImageUrl === simulatedUrl };
-  const picture = simulatedPicture(roof.id, roof, simulatedKind);
+  const picture = groundPicture(roof.id, roof, simulatedKind);
   return picture && { key: await keptPicture(services, picture), simulated: true };
 }

@@ -3,7 +3,6 @@ import type { CaptureDetails } from '#contract/captures.ts';
 import { type ReviewItem, ReviewWork } from '#contract/reviews.ts';
 import { OutlineDrawn } from '#contract/roof-outlines.ts';
 import { NO_OUTLINE } from '#domain/vision/suggest.ts';
-import { sampleOutlines } from '#server/features/imagery/captures/index.ts';
 import { allOperations } from '#server/features/index.ts';
 import { runOperation } from '#server/operations/run.ts';
 import { openLog } from '#server/platform/log.ts';
@@ -11,6 +10,7 @@ import { loadModel } from '#server/vision/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addHousesBelow, flyOver, picturesForm } from '#testing/pictures.ts';
+import { sampleOutlines } from '#town/write-flight.ts';
 
 let server: TestServer;
 let admin: Client;

@@ -16,6 +16,7 @@ import {
   laidColumns,
   viewBefore,
 } from '#server/features/imagery/captures/index.ts';
+import { pictured } from '#server/features/imagery/imagery/index.ts';
 import { isTakenIn } from '#server/features/imagery/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -56,14 +57,8 @@ export const selectItems = (db: Database) =>
       captureId: reviewItems.captureId,
       reason: reviewItems.reason,
       blind: reviewItems.blind,
-      zipCode: properties.zipCode,
-      identity: properties.identity,
-      imageUrl: properties.imageUrl,
-      cropImageUrl: properties.cropImageUrl,
+      ...pictured,
       cropKey,
-      latitude: properties.latitude,
-      longitude: properties.longitude,
-      areaSquareFeet: properties.areaSquareFeet,
       view: {
         cropKey: roofViews.cropKey,
         gsd: roofViews.gsd,

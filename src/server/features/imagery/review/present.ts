@@ -3,7 +3,7 @@ import type { ReviewItem } from '#contract/reviews.ts';
 import type { CaptureKind } from '#domain/assessments/sources.ts';
 import { differencesOf } from '#domain/review/agreement.ts';
 import { overlayOfRow } from '#server/features/imagery/captures/index.ts';
-import { type Pictured, simulatedPicture } from '#server/features/imagery/imagery/index.ts';
+import { groundPicture, type Pictured } from '#server/features/imagery/imagery/index.ts';
 import type { Contested } from '#server/features/imagery/review-progress/index.ts';
 import { presentSuggestion } from '#server/features/imagery/vision/index.ts';
 import type { DoorDispute } from './disputes.data.ts';
@@ -68,6 +68,6 @@ function pictureOf(item: HeldItem): string | null {
   return url && /^https?:\/\//.test(url) ? url : null;
 }
 
-/** The picture that we draw ourselves, of the sample's roofs. */
+/** The picture that we cut out ourselves, of the sample's roofs. */
 export const drawn = (item: Pictured & { propertyId: number }) =>
-  simulatedPicture(item.propertyId, item, 'crop') ?? simulatedPicture(item.propertyId, item, 'image');
+  groundPicture(item.propertyId, item, 'crop') ?? groundPicture(item.propertyId, item, 'image');

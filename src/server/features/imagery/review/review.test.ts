@@ -4,12 +4,11 @@ import { CaptureStanding } from '#contract/capture-standing.ts';
 import { ZipAccuracy } from '#contract/coverage.ts';
 import { ReviewCapture, type ReviewItem, ReviewMade, ReviewWork } from '#contract/reviews.ts';
 import { SeverityRules } from '#contract/severity-rules.ts';
-import { identityOf } from '#domain/property-identity.ts';
 import { usualSeverityRule } from '#domain/review/severity-rule.ts';
-import { listSampleParcels } from '#sample/capture.ts';
 import { SAMPLE_ZIP } from '#sample/ground.ts';
-import { sql } from '#server/db/orm.ts';
+import { eq, sql } from '#server/db/orm.ts';
 import { captures, files, reviewItems } from '#server/db/schema/index.ts';
+import { loadSampleCapture } from '#server/features/imagery/imagery/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
@@ -50,7 +49,7 @@ async function addCapture(
     cropImageUrl: `https://pictures.example/${zipCode}/${at}.jpg`,
     severityLevel: 'minor' as const,
   }));
-  const ids = await addProperties(server.services.db, zipCode, rows);
+  const ids = roofs === 0 ? [] : await addProperties(server.services.db, zipCode, rows);
   const day = { capturedFrom: '2026-11-03', capturedTo: '2026-11-03' };
   const [capture] = await server.services.db
     .insert(captures)
@@ -126,16 +125,9 @@ describe('roofs handed out', () => {
 });
 
 test('the picture of a roof goes only to its assigned reviewer', async () => {
-  const { db, pool } = server.services;
-  const { captureId, ids } = await addCapture(1, SAMPLE_ZIP);
-  const [parcelNumber = ''] = listSampleParcels();
-  const identity = identityOf({ parcelNumber, propertyId: null, addressKey: '' });
-  const own = `/api/properties/${ids[0]}/crop`;
-  await pool.query('update properties set identity = $1, crop_image_url = $2 where id = $3', [
-    identity,
-    own,
-    ids[0],
-  ]);
+  const { db } = server.services;
+  await loadSampleCapture(server.services);
+  const { captureId } = await addCapture(0, SAMPLE_ZIP);
   const { items } = await take(reviewer, captureId);
   const path = `/api/review/items/${items[0]?.id}/picture`;
   expect(items[0]?.picture).toBe(path);
@@ -143,7 +135,7 @@ test('the picture of a roof goes only to its assigned reviewer', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect((await (await newReviewer()).get(path)).status).toBe(404);
   expect((await (await server.contractor(SAMPLE_ZIP)).get(path)).status).toBe(403);
-  expect(await db.$count(files)).toBe(1);
+  expect(await db.$count(files, eq(files.kind, 'sample-picture'))).toBe(1);
 });
 
 describe('an answer', () => {

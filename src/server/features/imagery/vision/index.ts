@@ -7,6 +7,7 @@ import { visionHandlers } from './vision.routes.ts';
 export { addOutlines, startSuggesting } from './add-outlines.ts';
 export { noteAnswer } from './learn.operations.ts';
 export { deleteDrawn, upsertDrawn } from './outlines.data.ts';
+export { takeOutlines } from './outlines.ts';
 export { presentSuggestion } from './present.ts';
 export { wantShare } from './share.jobs.ts';
 export { suggestAnew } from './suggest-roof.ts';

@@ -8,7 +8,6 @@ import { featureNames } from '#domain/vision/features.ts';
 import { CUT_OFF, NO_OUTLINE } from '#domain/vision/suggest.ts';
 import { and, eq, inArray, sql } from '#server/db/orm.ts';
 import { captures, properties, roofOutlines, roofSuggestions } from '#server/db/schema/index.ts';
-import { sampleOutlines } from '#server/features/imagery/captures/index.ts';
 import { allOperations } from '#server/features/index.ts';
 import { runOperation } from '#server/operations/run.ts';
 import { openLog } from '#server/platform/log.ts';
@@ -17,6 +16,7 @@ import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addHousesBelow, flyOver, picturesForm } from '#testing/pictures.ts';
 import { addProperties } from '#testing/properties.ts';
+import { sampleOutlines } from '#town/write-flight.ts';
 import { feature } from './index.ts';
 
 let server: TestServer;

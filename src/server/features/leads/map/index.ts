@@ -3,7 +3,6 @@ import { mapJobs } from './map.jobs.ts';
 import { mapOperations } from './map.operations.ts';
 import { mapHandlers } from './map.routes.ts';
 
-export { seesSample } from './ground.data.ts';
 export { enqueueDrawing } from './map.jobs.ts';
 
 export const feature = defineFeature({

@@ -16,9 +16,9 @@ import {
   type PointState,
   tagOf,
 } from '#server/points/index.ts';
+import { readSampleFile } from '#server/sample-files.ts';
 import { importBoundaries } from './boundaries.ts';
 import { seesSample } from './ground.data.ts';
-import { sampleGround } from './ground.ts';
 import { readPoints, wantsWholeZips } from './point-list.data.ts';
 import { searchProperties } from './search.data.ts';
 import { readSummary } from './summary.data.ts';
@@ -131,7 +131,7 @@ function sendGround(context: Context<Actor>, part: keyof typeof ofPart) {
     tag,
     contentType: JSON_TYPE,
     make: async (encoding) => {
-      const { type, features } = sampleGround();
+      const { type, features } = await readSampleFile<Ground>('streets');
       const ground: Ground = {
         type,
         features: features.filter(({ properties }) => ofPart[part](properties)),

@@ -17,7 +17,7 @@ import type { JobQueue } from '#server/platform/job-definition.ts';
 const reviewerEmails: string[] = reviewers.map(({ email }) => email);
 const ofSample = or(eq(users.companyId, SAMPLE_COMPANY.id), inArray(users.email, reviewerEmails));
 
-const sampleWork = ['sample.live', 'sample.hail', 'sample.go-on', 'sample.review', 'captures.fly-sample'];
+const sampleWork = ['sample.live', 'sample.hail', 'sample.go-on', 'sample.review'];
 
 const simulated = sql`select property_id from assessments where source = 'simulated'`;
 const imported = sql`select property_id from assessments where source = 'file'`;
@@ -61,8 +61,11 @@ export async function removeSample(tx: Database, jobs: JobQueue, by: EventActor)
   await deletePeople(tx, by);
   await tx.execute(sql`delete from captures c where c.kind = 'flight'
     and (exists (select from capture_images i where i.capture_id = c.id and i.simulated)
-      or exists (select from operations o where o.name = 'captures.fly-sample' and o.payload ->> 'captureId' = c.id::text))
+      or exists (select from operations o where o.name = 'sample.review' and o.payload ->> 'captureId' = c.id::text))
     and not exists (select from capture_images i where i.capture_id = c.id and not i.simulated)`);
+  await tx.execute(
+    sql`delete from capture_grounds g using captures c where c.id = g.capture_id and c.kind = 'sample'`,
+  );
   if ((await tx.$count(properties, eq(properties.zipCode, SAMPLE_ZIP))) === 0)
     await withdrawCaptures(tx, SAMPLE_ZIP);
   await refreshZipTotals(tx, [SAMPLE_ZIP]);

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { type DrawnRoof, judge, reviewers } from '#sample/company/reviewers.ts';
-import { and, eq } from '#server/db/orm.ts';
-import { captures, properties, reviewItems, users } from '#server/db/schema/index.ts';
+import { eq } from '#server/db/orm.ts';
+import { properties, reviewItems, users } from '#server/db/schema/index.ts';
 import { insertUser } from '#server/features/company/auth/index.ts';
 import { findActor, hashPassword } from '#server/features/company/sign-in/index.ts';
 import { insertReview, takeWork } from '#server/features/imagery/review/index.ts';
@@ -66,9 +66,4 @@ async function getDrawn(tx: Database, itemId: string): Promise<DrawnRoof> {
     hasCrackedShingles: roof.hasCrackedShingles ?? false,
     hasCurlingShingles: roof.hasCurlingShingles ?? false,
   };
-}
-
-/** Whether a capture waits for its reviewers. */
-export async function isInReview(tx: Database, captureId: number): Promise<boolean> {
-  return (await tx.$count(captures, and(eq(captures.id, captureId), eq(captures.state, 'in-review')))) > 0;
 }

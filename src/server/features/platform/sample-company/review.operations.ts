@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { dayOf } from '#sample/company/calendar.ts';
 import { reviewers } from '#sample/company/reviewers.ts';
 import { SAMPLE_ZIP } from '#sample/ground.ts';
-import { deliverCapture, startSampleFlight } from '#server/features/imagery/captures/index.ts';
+import { deliverCapture, insertCapture, loadFlight } from '#server/features/imagery/captures/index.ts';
 import { getStanding, insertAudit, waiveAudit } from '#server/features/imagery/review-progress/index.ts';
-import { AGAIN, defineOperation, Later, startOperation } from '#server/operations/index.ts';
+import { AGAIN, defineOperation, startOperation } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, PLATFORM } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
-import { ensureReviewers, isInReview, reviewSome } from './review.data.ts';
+import { ensureReviewers, reviewSome } from './review.data.ts';
 import { withoutMail } from './without-mail.ts';
 
 interface Payload {
@@ -23,9 +24,8 @@ export const reviewSampleFlight = defineOperation<Payload>({
   lock: () => 'sample review',
   steps: [
     {
-      name: 'wait for the pictures',
-      run: async (tx, { payload }) =>
-        (await isInReview(tx, payload.captureId)) ? undefined : new Later('Its pictures are being drawn.'),
+      name: 'bring in the flight',
+      run: (tx, { payload, services: { files } }) => loadFlight(tx, files, payload.captureId, 'delivered'),
     },
     {
       name: 'review',
@@ -65,13 +65,15 @@ export const reviewSampleFlight = defineOperation<Payload>({
     },
     {
       name: 'begin the next flight',
-      run: (tx, { services: { jobs } }) => startSampleFlight({ db: tx, jobs }, { afterHail: true }),
+      async run(tx, { services: { files } }) {
+        const flown = { zipCode: SAMPLE_ZIP, kind: 'flight', capturedOn: dayOf(new Date()) } as const;
+        await loadFlight(tx, files, await insertCapture(tx, flown, PLATFORM), 'open');
+      },
     },
   ],
   result: async () => ({ message: `A simulated capture of ${SAMPLE_ZIP} was reviewed and delivered.` }),
 });
 
-/** Begins once the flight's pictures are in. */
 export const startSampleReview = (tx: Database, jobs: Services['jobs'], captureId: number): Promise<string> =>
   startOperation(tx, jobs, reviewSampleFlight, {
     ...{ subject: `ZIP ${SAMPLE_ZIP}`, userId: null },

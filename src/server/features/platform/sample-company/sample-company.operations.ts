@@ -7,12 +7,14 @@ import { SAMPLE_COMPANY } from '#sample/company/crew.ts';
 import { type Deed, uuidOf } from '#sample/company/deeds.ts';
 import { type PlannedDay, planDays } from '#sample/company/plan.ts';
 import { FLOWN_DAYS_AGO } from '#sample/company/reviewers.ts';
+import { SAMPLE_ZIP } from '#sample/ground.ts';
 import { applyPhoto } from '#server/features/field/changes/index.ts';
-import { startSampleFlight } from '#server/features/imagery/captures/index.ts';
-import { findPictured, keptPicture, simulatedPicture } from '#server/features/imagery/imagery/index.ts';
+import { insertCapture } from '#server/features/imagery/captures/index.ts';
+import { findPictured, groundPicture, keptPicture } from '#server/features/imagery/imagery/index.ts';
 import { openStored } from '#server/files/index.ts';
 import { defineOperation, OperationFailure, startOperation, type Work } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { PLATFORM } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type Crew, findCrew } from './crew.data.ts';
 import { listSampleDoors } from './doors.data.ts';
@@ -26,9 +28,6 @@ interface Payload {
   /** The moment up to which the company has worked. */
   now: string;
 }
-
-/** Pictures of the flight that is delivered: two thirds of the one that reviewers find. */
-const FLOWN_PICTURES = 16;
 
 /** Three weeks, today, and the walks of tomorrow. */
 const ALL_DAYS = DAYS + 1;
@@ -89,8 +88,8 @@ export const hailOnSample = defineOperation<Payload>({
 });
 
 /**
- * Starts it in the transaction that makes the company. The crew's days wait for the database, the hail and the pictures of
- * the flight for a processor, and none for another: so they come at the same time.
+ * Starts it in the transaction that makes the company. The crew's days, the hail and the review of the flight do
+ * not wait for each other.
  */
 export async function startSampleCompany(
   tx: Database,
@@ -101,7 +100,8 @@ export async function startSampleCompany(
   await startOperation(tx, jobs, liveSampleCompany, wanted);
   await startOperation(tx, jobs, hailOnSample, wanted);
   const capturedOn = dayAfter(dayOf(now), -FLOWN_DAYS_AGO);
-  const captureId = await startSampleFlight({ db: tx, jobs }, { pictures: FLOWN_PICTURES, capturedOn });
+  const flown = { zipCode: SAMPLE_ZIP, kind: 'flight', capturedOn } as const;
+  const captureId = await insertCapture(tx, flown, PLATFORM);
   await startSampleReview(tx, jobs, captureId);
 }
 
@@ -155,8 +155,8 @@ const kinds = ['image', 'crop'] as const;
  */
 async function takePhotos(services: Services, crew: Crew, deeds: readonly Deed[]): Promise<void> {
   const looks = deeds.filter(({ kind, body }) => kind === 'knock' && body.outcome === 'inspected');
-  for (const look of looks.slice(-ROOFS))
-    for (const [place, kind] of kinds.entries()) await takePhoto(services, crew, look, { place, kind });
+  for (const [place, kind] of kinds.entries())
+    await Promise.all(looks.slice(-ROOFS).map((look) => takePhoto(services, crew, look, { place, kind })));
 }
 
 async function takePhoto(
@@ -166,7 +166,7 @@ async function takePhoto(
   { place, kind }: { place: number; kind: (typeof kinds)[number] },
 ): Promise<void> {
   const found = await findPictured(services.db, crew[by], propertyId);
-  const picture = found && simulatedPicture(propertyId, found, kind);
+  const picture = found && groundPicture(propertyId, found, kind);
   if (!picture) return;
   const content = await openStored(services.files, await keptPicture(services, picture), 'The picture');
   const fields = {

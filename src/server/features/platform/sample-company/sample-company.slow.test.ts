@@ -288,6 +288,7 @@ test('removing the sample takes it and nothing else, and leaves what was importe
     'measurements',
     'cost_calculations',
     'company_doors',
+    'capture_grounds',
   ])
     expect([table, (await server.services.pool.query(`select from ${table}`)).rowCount]).toEqual([
       table,

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import type { PictureToTrace } from '#contract/measurements.ts';
-import { groundOfCrop, pointInCrop } from '#domain/imagery/crop-ground.ts';
+import { type CropGround, groundOfCrop, pointInCrop } from '#domain/imagery/crop-ground.ts';
 import { isPlaced } from '#domain/imagery/ground.ts';
 import { pictureOf } from '#domain/leads/pictures.ts';
 import {
@@ -9,8 +9,13 @@ import {
   scalesOfOrthophoto,
   scalesOfSimulation,
 } from '#domain/measure/picture-scale.ts';
-import { type DeliveredCrop, findDeliveredCrop } from '#server/features/imagery/captures/index.ts';
-import { findPictured, outlinePicture, simulatedPicture } from '#server/features/imagery/imagery/index.ts';
+import type { OutlineRing } from '#domain/vision/outline-feature.ts';
+import {
+  type DeliveredCrop,
+  findDeliveredCrop,
+  findOutline,
+} from '#server/features/imagery/captures/index.ts';
+import { findPictured, groundPicture } from '#server/features/imagery/imagery/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 
@@ -28,12 +33,20 @@ export async function findPictureToTrace(
   const isOurs = url.startsWith('/api/');
   const crop = isOurs && isCrop ? await findDeliveredCrop(db, propertyId) : null;
   if (crop) return ofCapture(url, crop);
-  const simulated = isOurs ? simulatedPicture(propertyId, property, isCrop ? 'crop' : 'image') : null;
+  const simulated = isOurs ? groundPicture(propertyId, property, isCrop ? 'crop' : 'image') : null;
   if (simulated) {
-    const { parcelNumber, kind } = simulated;
-    const { metersWide, outline } = await outlinePicture({ parcelNumber, kind });
-    const scales = scalesOfSimulation(metersWide);
-    return { id: simulated.key, url, simulated: true, capturedOn: null, scales, outline };
+    const { key, captureId, halfWidth, ...place } = simulated;
+    const metersWide = 2 * halfWidth;
+    const ring = await findOutline(db, captureId, propertyId);
+    const outline = outlineIn({ ...place, metersWide }, ring);
+    return {
+      id: key,
+      url,
+      simulated: true,
+      capturedOn: null,
+      scales: scalesOfSimulation(metersWide),
+      outline,
+    };
   }
   return { id: url.slice(0, 200), url, simulated: false, capturedOn: null, scales: null, outline: null };
 }
@@ -43,9 +56,12 @@ function ofCapture(url: string, crop: DeliveredCrop): PictureToTrace {
   return {
     ...{ id: crop.cropKey, url, simulated: false, capturedOn: crop.capturedOn },
     scales: scalesOf(crop, ground.metersWide),
-    outline: crop.ring?.map(([longitude, latitude]) => pointInCrop(ground, { longitude, latitude })) ?? null,
+    outline: outlineIn(ground, crop.ring),
   };
 }
+
+const outlineIn = (ground: CropGround, ring: OutlineRing | null) =>
+  ring?.map(([longitude, latitude]) => pointInCrop(ground, { longitude, latitude })) ?? null;
 
 function scalesOf({ camera }: DeliveredCrop, metersWide: number): StoryScale[] | null {
   if (camera.orthophoto) return scalesOfOrthophoto(metersWide);

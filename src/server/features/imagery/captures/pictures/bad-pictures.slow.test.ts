@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { CaptureDetails, CapturePicture, ReceivedPicture } from '#contract/captures.ts';
-import { planFlight } from '#sample/flight.ts';
 import { PASSWORD, startTestServer } from '#testing/app.ts';
 import { type Client, makeClient } from '#testing/client.ts';
 import { flyOver, picturesForm, smallFlight, type TestPicture, withTags } from '#testing/pictures.ts';
 import { startProcess } from '#testing/process.ts';
 import { lyingExif, withEntities, withSize } from '#testing/spoiled-pictures.ts';
+import { planFlight } from '#town/flight.ts';
 
 const DAY = '2026-11-20';
 

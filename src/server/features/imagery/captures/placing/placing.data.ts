@@ -109,7 +109,7 @@ export async function findPicturesVersion(db: Database, captureId: number): Prom
 export async function replaceViews(
   tx: Database,
   { captureId, version }: { captureId: number; version: number | null },
-  views: readonly View[],
+  views: readonly Omit<View, 'isCutOff'>[],
 ): Promise<void> {
   await tx.update(captures).set({ placedVersion: version }).where(eq(captures.id, captureId));
   await tx.delete(roofViews).where(eq(roofViews.captureId, captureId));

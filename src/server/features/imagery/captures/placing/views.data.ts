@@ -109,6 +109,19 @@ export async function findDeliveredCrop(db: Database, propertyId: number): Promi
   return { ...rest, cropKey, camera, latitude, longitude, ring: drawn ?? mapped };
 }
 
+/** Where a roof is, as the file of a capture has it; null where it has none. */
+export async function findOutline(
+  db: Database,
+  captureId: number,
+  propertyId: number,
+): Promise<OutlineRing | null> {
+  const [row] = await db
+    .select({ ring: roofOutlines.ring })
+    .from(roofOutlines)
+    .where(and(eq(roofOutlines.captureId, captureId), eq(roofOutlines.propertyId, propertyId)));
+  return row?.ring ?? null;
+}
+
 const outlineOfView = (outlines: typeof drawnOutlines | typeof roofOutlines) =>
   and(eq(outlines.captureId, roofViews.captureId), eq(outlines.propertyId, roofViews.propertyId));
 

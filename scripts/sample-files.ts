@@ -1,0 +1,3 @@
+import { drawFiles } from '../tools/sample-town/draw-files.ts';
+
+await drawFiles();
