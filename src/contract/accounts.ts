@@ -4,7 +4,7 @@ import { roles } from '#domain/roles.ts';
 import { subscriptionTypes } from '#domain/territories.ts';
 import { AdminUser } from './admin.ts';
 import { del, get, post, put } from './endpoint.ts';
-import { RowId, Search, typed, UserId } from './paging.ts';
+import { Search, typed } from './paging.ts';
 import { Done } from './problem.ts';
 
 export const Company = z.object({
@@ -86,15 +86,12 @@ export const SubscriptionChange = z.object({
 });
 export type SubscriptionChange = z.infer<typeof SubscriptionChange>;
 
-const ById = z.object({ userId: UserId });
-
 export const accounts = {
   get: get('/api/admin/users/{userId}', {
     summary: 'One user with their company, plan and ZIP codes',
     access: 'admin:users',
     shows: ['users', 'grants'],
     fresh: 30,
-    params: ById,
     response: Account,
   }),
   previewDeletion: get('/api/admin/users/{userId}/deletion', {
@@ -102,7 +99,6 @@ export const accounts = {
     access: 'admin:users',
     shows: ['users', 'grants'],
     fresh: 'once',
-    params: ById,
     response: Deletion,
   }),
   resetPassword: post('/api/admin/reset-password/{userId}', {
@@ -111,7 +107,6 @@ export const accounts = {
     emits: ['user-password-reset'],
     changes: ['users'],
     sessionOnly: true,
-    params: ById,
     response: z.object({ tempPassword: z.string() }),
   }),
   setRole: put('/api/admin/users/{userId}/role', {
@@ -121,7 +116,6 @@ export const accounts = {
     emits: ['user-role-changed'],
     changes: ['users'],
     sessionOnly: true,
-    params: ById,
     body: z.object({ role: z.enum(roles) }),
     response: Done,
   }),
@@ -130,7 +124,6 @@ export const accounts = {
     access: 'admin:users',
     emits: ['plan-changed'],
     changes: ['users'],
-    params: ById,
     body: PlanChange,
     response: Done,
   }),
@@ -139,7 +132,6 @@ export const accounts = {
     access: 'admin:users',
     emits: ['user-company-changed'],
     changes: ['users', 'grants'],
-    params: ById,
     body: CompanyChange,
     response: Done,
   }),
@@ -148,7 +140,6 @@ export const accounts = {
     access: 'admin:zips',
     emits: ['subscription-changed'],
     changes: ['grants'],
-    params: z.object({ subscriptionId: RowId }),
     body: SubscriptionChange,
     response: Done,
   }),
@@ -166,7 +157,6 @@ export const accounts = {
     emits: ['user-deleted'],
     changes: ['users', 'grants', 'requests', 'tickets'],
     sessionOnly: true,
-    params: ById,
     response: Done,
   }),
 };

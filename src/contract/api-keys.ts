@@ -56,7 +56,6 @@ export const apiKeys = {
     emits: ['token-revoked'],
     changes: ['api-keys', 'tokens'],
     sessionOnly: true,
-    params: z.object({ keyId: z.uuid() }),
     response: Done,
   }),
 };

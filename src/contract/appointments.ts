@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appointmentStates } from '#domain/appointments/states.ts';
 import { missingDetails } from '#domain/people/missing.ts';
 import { del, get, post, put } from './endpoint.ts';
-import { RowId, RowIdInBody, typed } from './paging.ts';
+import { RowIdInBody, typed } from './paging.ts';
 import { Done } from './problem.ts';
 
 /** Most appointments that one call answers. */
@@ -64,8 +64,6 @@ export const Appointment = z.object({
 });
 export type Appointment = z.infer<typeof Appointment>;
 
-const propertyParams = z.object({ propertyId: RowId });
-
 export const appointments = {
   list: get('/api/appointments', {
     summary: 'Appointments within a span of time, the earliest first: the caller’s, or the whole company’s',
@@ -84,7 +82,6 @@ export const appointments = {
     access: 'crm:read',
     scope: 'leads',
     shows: ['appointments'],
-    params: propertyParams,
     response: z.array(Appointment),
   }),
   create: post('/api/properties/{propertyId}/appointments', {
@@ -94,7 +91,6 @@ export const appointments = {
     scope: 'changes',
     emits: ['appointment-set'],
     changes: ['appointments', 'stages', 'pipeline', 'timeline'],
-    params: propertyParams,
     body: AppointmentFields,
     response: Appointment,
     status: 201,
@@ -105,7 +101,6 @@ export const appointments = {
     scope: 'changes',
     emits: ['appointment-changed'],
     changes: ['appointments', 'timeline'],
-    params: z.object({ appointmentId: RowId }),
     body: AppointmentChange,
     response: Appointment,
   }),
@@ -138,7 +133,7 @@ export const appointments = {
     summary: 'The calendar behind a secret address, for calendar programs',
     access: 'public',
     anonymous: true,
-    params: z.object({ secret: z.string().min(1).max(100) }),
+    params: { secret: z.string().min(1).max(100) },
     response: z.string(),
     reply: 'file',
   }),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { assessmentSources, captureKinds, factFields } from '#domain/assessments/sources.ts';
 import { locationPrecisions } from '#domain/locations.ts';
 import { get } from './endpoint.ts';
-import { RowId } from './paging.ts';
 
 const FactField = z.enum(factFields);
 const FactValue = z.union([z.string(), z.boolean()]);
@@ -59,7 +58,6 @@ export const assessments = {
     access: 'property:read',
     scope: 'leads',
     shows: ['properties'],
-    params: z.object({ propertyId: RowId }),
     response: PropertyFacts,
   }),
 };

@@ -9,8 +9,7 @@ import { DeliveryCondition, OpenRoofs } from './delivery.ts';
 import { EarlierPicture } from './earlier-picture.ts';
 import { get, post } from './endpoint.ts';
 import { CaptureGround } from './ground.ts';
-import { Paging, RowId } from './paging.ts';
-import { ZipCode } from './properties.ts';
+import { Paging, ZipCode } from './paging.ts';
 
 /** A capture's pictures, counted by state. */
 const PictureCounts = z.object(
@@ -130,7 +129,6 @@ export const RoofDifferences = z.object({
 });
 export type RoofDifferences = z.infer<typeof RoofDifferences>;
 
-const params = z.object({ captureId: RowId });
 export const NewCapture = z.object({
   zipCode: ZipCode,
   kind: z.enum(pictureCaptureKinds),
@@ -158,7 +156,6 @@ export const captures = {
     summary: 'A capture with what keeps it from being delivered',
     access: 'capture:write',
     shows: ['captures', 'reviews'],
-    params,
     response: CaptureDetails,
   }),
   addPictures: post('/api/captures/{captureId}/pictures', {
@@ -167,7 +164,6 @@ export const captures = {
     access: 'capture:write',
     emits: ['capture-pictures-added'],
     changes: ['captures'],
-    params,
     files: z.object({
       /** Of the file that follows, in hex: what arrives otherwise is not kept. */
       sha256: Sha256.optional(),
@@ -179,7 +175,6 @@ export const captures = {
       'Where a picture can be put straight into the file store; null where it is to be sent through the server',
     access: 'capture:write',
     changes: [],
-    params,
     body: z.object({
       /** Bytes. */
       size: z.number().int().positive(),
@@ -191,7 +186,6 @@ export const captures = {
     access: 'capture:write',
     emits: ['capture-pictures-added'],
     changes: ['captures'],
-    params,
     body: z.object({
       ticket: z.string().min(1).max(4000),
       name: z.string().max(1000),
@@ -203,20 +197,17 @@ export const captures = {
     summary: 'All pictures of a capture by name, each with where it was taken, its state and why',
     access: 'capture:write',
     shows: ['captures'],
-    params,
     response: z.array(CapturePicture),
   }),
   getPicture: get('/api/captures/{captureId}/pictures/{pictureId}', {
     summary: 'A picture of a capture, scaled down, as JPEG',
     access: 'capture:write',
-    params: z.object({ captureId: RowId, pictureId: RowId }),
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',
   }),
   getThumbnail: get('/api/captures/{captureId}/pictures/{pictureId}/thumbnail', {
     summary: 'The same, 320 pixels wide at most',
     access: 'capture:write',
-    params: z.object({ captureId: RowId, pictureId: RowId }),
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',
   }),
@@ -225,14 +216,12 @@ export const captures = {
       'Roofs of the ZIP code with a position, as arrays of property id, longitude, latitude and why a delivery leaves it open',
     access: 'capture:write',
     shows: ['captures', 'reviews'],
-    params,
     response: z.array(CaptureRoof),
   }),
   getCoverage: get('/api/captures/{captureId}/coverage', {
     summary: 'What ground and which roofs the usable pictures of a capture show, and where to fly again',
     access: 'capture:write',
     shows: ['captures'],
-    params,
     response: CaptureCoverage,
   }),
   getDifferences: get('/api/captures/{captureId}/differences', {
@@ -240,13 +229,11 @@ export const captures = {
       'Which roofs of a capture look most different from an earlier capture, and how many cannot be compared; an order to look at them in, no claim about them',
     access: 'capture:write',
     shows: ['captures'],
-    params,
     response: RoofDifferences,
   }),
   getRoofPicture: get('/api/captures/{captureId}/roofs/{propertyId}/picture', {
     summary: 'A roof as a capture shows it, north up, as JPEG',
     access: 'capture:write',
-    params: z.object({ captureId: RowId, propertyId: RowId }),
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',
   }),
@@ -255,7 +242,6 @@ export const captures = {
     access: 'capture:write',
     emits: ['capture-placing-asked'],
     changes: ['captures', 'operations'],
-    params,
     response: z.object({ operationId: z.uuid() }),
     status: 202,
   }),
@@ -263,7 +249,6 @@ export const captures = {
     summary: 'Whether the ground of a capture is drawn for the map, from what, and where',
     access: 'capture:write',
     shows: ['captures'],
-    params,
     response: CaptureGround,
   }),
   buildGround: post('/api/captures/{captureId}/ground', {
@@ -272,7 +257,6 @@ export const captures = {
     access: 'capture:write',
     emits: ['capture-ground-asked'],
     changes: ['captures', 'operations'],
-    params,
     response: z.object({ operationId: z.uuid() }),
     status: 202,
   }),
@@ -280,7 +264,6 @@ export const captures = {
     summary: 'Roofs of the ZIP code that a capture does not deliver, or would not, and why',
     access: 'capture:write',
     shows: ['captures', 'reviews'],
-    params,
     response: OpenRoofs,
   }),
   deliver: post('/api/captures/{captureId}/deliver', {
@@ -289,7 +272,6 @@ export const captures = {
     access: 'capture:write',
     emits: ['capture-delivered'],
     changes: ['captures', 'properties'],
-    params,
     response: CaptureDetails,
   }),
 };

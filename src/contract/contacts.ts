@@ -58,7 +58,6 @@ export const ContactAllowance = z.object({
 });
 export type ContactAllowance = z.infer<typeof ContactAllowance>;
 
-const ofProperty = z.object({ propertyId: RowId });
 const changed = ['contact-standing', 'people', 'queues', 'queue-items', 'timeline', 'pipeline'] as const;
 
 export const contacts = {
@@ -68,7 +67,6 @@ export const contacts = {
     access: 'crm:read',
     scope: 'leads',
     shows: ['contact-standing', 'people', 'tags', 'knocking-hours', 'appointments'],
-    params: ofProperty,
     query: z.object({
       channel: z.enum(channels),
       /** The moment; now without it. */
@@ -84,7 +82,6 @@ export const contacts = {
     scope: 'leads',
     shows: ['contact-standing', 'people', 'tags', 'knocking-hours', 'appointments'],
     fresh: 60,
-    params: ofProperty,
     response: ContactStanding,
   }),
   optOut: post('/api/properties/{propertyId}/opt-outs', {
@@ -94,7 +91,6 @@ export const contacts = {
     scope: 'changes',
     emits: ['opted-out'],
     changes: changed,
-    params: ofProperty,
     body: NewOptOut,
     response: Done,
     status: 201,
@@ -105,7 +101,6 @@ export const contacts = {
     scope: 'changes',
     emits: ['opt-out-withdrawn'],
     changes: changed,
-    params: ofProperty.extend({ optOutId: RowId }),
     response: Done,
   }),
   putPoint: put('/api/properties/{propertyId}/people/{personId}/contact-points', {
@@ -114,7 +109,6 @@ export const contacts = {
     scope: 'changes',
     emits: ['contact-point-saved'],
     changes: changed,
-    params: ofProperty.extend({ personId: RowId }),
     body: PutContactPoint,
     response: Done,
   }),
@@ -124,7 +118,6 @@ export const contacts = {
     scope: 'changes',
     emits: ['contact-point-deleted'],
     changes: changed,
-    params: ofProperty.extend({ personId: RowId, pointId: RowId }),
     response: Done,
   }),
   allowance: get('/api/contacts/allowance', {
@@ -141,7 +134,6 @@ export const contacts = {
     scope: 'orders',
     emits: ['contact-point-saved'],
     changes: changed,
-    params: ofProperty,
     response: z.object({ people: z.int(), points: z.int() }),
   }),
   importTrace: post('/api/contacts/import', {
@@ -157,7 +149,7 @@ export const contacts = {
   openStop: get('/api/stop/{code}', {
     summary: 'Whose mail a printed code is from, and what its household has opted out of',
     access: 'public',
-    params: z.object({ code: z.string().max(40) }),
+    params: { code: z.string().max(40) },
     response: z.object({
       company: z.string(),
       optedOut: z.array(z.enum(optOutChannels)),
@@ -168,7 +160,7 @@ export const contacts = {
     access: 'public',
     emits: ['opted-out'],
     changes: changed,
-    params: z.object({ code: z.string().max(40) }),
+    params: { code: z.string().max(40) },
     body: z.strictObject({ channel: z.enum(optOutChannels) }),
     response: Done,
   }),

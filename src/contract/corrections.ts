@@ -9,7 +9,7 @@ import {
 import { cleanText, readUrl } from '#domain/csv/values.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { del, get, post } from './endpoint.ts';
-import { Paging, RowId, typed, UserId } from './paging.ts';
+import { Paging, typed } from './paging.ts';
 import { Done } from './problem.ts';
 
 const cleaned = (most: number) => typed(most).transform(cleanText);
@@ -135,8 +135,6 @@ export const WaitingReport = z.object({
 });
 export type WaitingReport = z.infer<typeof WaitingReport>;
 
-const propertyParams = z.object({ propertyId: RowId });
-const correctionParams = z.object({ propertyId: RowId, correctionId: RowId });
 const changes = ['properties', 'corrections', 'timeline'] as const;
 
 export const corrections = {
@@ -146,7 +144,6 @@ export const corrections = {
     access: 'property:read',
     scope: 'leads',
     shows: ['corrections'],
-    params: propertyParams,
     response: z.array(CorrectionMade),
   }),
   correct: post('/api/properties/{propertyId}/corrections', {
@@ -156,7 +153,6 @@ export const corrections = {
     scope: 'platform',
     emits: ['property-corrected'],
     changes,
-    params: propertyParams,
     body: Correction,
     response: CorrectionMade,
     status: 201,
@@ -168,7 +164,6 @@ export const corrections = {
     scope: 'changes',
     emits: ['property-reported', 'companies-differ'],
     changes,
-    params: propertyParams,
     body: Observed,
     response: CorrectionMade,
     status: 201,
@@ -179,7 +174,6 @@ export const corrections = {
     scope: 'platform',
     emits: ['report-accepted'],
     changes,
-    params: correctionParams,
     response: Done,
   }),
   decline: post('/api/properties/{propertyId}/corrections/{correctionId}/decline', {
@@ -188,7 +182,6 @@ export const corrections = {
     scope: 'platform',
     emits: ['report-declined'],
     changes,
-    params: correctionParams,
     response: Done,
   }),
   withdraw: del('/api/properties/{propertyId}/corrections/{correctionId}', {
@@ -198,7 +191,6 @@ export const corrections = {
     scope: 'changes',
     emits: ['correction-withdrawn'],
     changes,
-    params: correctionParams,
     response: Done,
   }),
   withdrawAllOf: post('/api/admin/users/{userId}/withdraw-reports', {
@@ -207,7 +199,6 @@ export const corrections = {
     emits: ['reports-withdrawn'],
     changes: ['operations', ...changes],
     sessionOnly: true,
-    params: z.object({ userId: UserId }),
     response: z.object({ operationId: z.uuid() }),
     status: 202,
   }),

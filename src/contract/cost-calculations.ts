@@ -11,7 +11,7 @@ import {
 } from '#domain/pricing/quantities.ts';
 import { get, post } from './endpoint.ts';
 import { Money, typedMoney } from './money.ts';
-import { RowId, RowIdInBody, typed } from './paging.ts';
+import { RowIdInBody, typed } from './paging.ts';
 
 export const BASIS_LENGTH = 200;
 
@@ -179,15 +179,12 @@ export const CostCalculation = CostCalculationRow.extend({
 });
 export type CostCalculation = z.infer<typeof CostCalculation>;
 
-const ofProperty = z.object({ propertyId: RowId });
-
 export const costCalculations = {
   list: get('/api/properties/{propertyId}/cost-calculations', {
     summary: 'What a roof costs by the company’s calculations, newest first',
     access: 'crm:read',
     scope: 'leads',
     shows: ['cost-calculations'],
-    params: ofProperty,
     response: z.array(CostCalculationRow),
   }),
   add: post('/api/properties/{propertyId}/cost-calculations', {
@@ -197,7 +194,6 @@ export const costCalculations = {
     scope: 'changes',
     emits: ['roof-priced'],
     changes: ['cost-calculations', 'timeline'],
-    params: ofProperty,
     body: NewCostCalculation,
     response: CostCalculation,
     status: 201,
@@ -209,7 +205,6 @@ export const costCalculations = {
     scope: 'changes',
     emits: ['roof-priced'],
     changes: ['cost-calculations', 'timeline'],
-    params: ofProperty,
     body: NewCostCalculations,
     response: z.array(CostCalculation),
     status: 201,
@@ -219,7 +214,6 @@ export const costCalculations = {
     access: 'crm:read',
     scope: 'leads',
     shows: ['cost-calculations'],
-    params: ofProperty.extend({ calculationId: RowId }),
     response: CostCalculation,
   }),
 };

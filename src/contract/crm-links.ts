@@ -65,10 +65,6 @@ export const CrmPreview = z.object({
 });
 export type CrmPreview = z.infer<typeof CrmPreview>;
 
-const ByVendor = z.object({ vendor: Vendor });
-const OfDoor = z.object({ propertyId: RowId });
-const DoorAndVendor = OfDoor.extend(ByVendor.shape);
-
 export const crmLinks = {
   list: get('/api/crm-links', {
     summary: 'The CRMs the company sends doors to',
@@ -83,7 +79,7 @@ export const crmLinks = {
     access: 'team:manage',
     emits: ['crm-link-saved'],
     changes: ['crm-links'],
-    params: ByVendor,
+    params: { vendor: Vendor },
     body: CrmLinkFields,
     response: CrmLink,
   }),
@@ -92,14 +88,14 @@ export const crmLinks = {
     access: 'team:manage',
     emits: ['crm-link-deleted'],
     changes: ['crm-links'],
-    params: ByVendor,
+    params: { vendor: Vendor },
     response: Done,
   }),
   preview: post('/api/crm-links/{vendor}/preview', {
     summary: 'The exact requests a mapping would make of a door, without sending anything',
     access: 'team:manage',
     changes: [],
-    params: ByVendor,
+    params: { vendor: Vendor },
     /** Without a door, the one whose stage changed last. */
     body: z.object({ mapping: Mapping, propertyId: RowId.optional() }),
     response: CrmPreview,
@@ -111,7 +107,6 @@ export const crmLinks = {
     shows: ['crm-links'],
     polled: true,
     fresh: 5,
-    params: OfDoor,
     response: z.array(CrmPush),
   }),
   push: post('/api/properties/{propertyId}/crm-pushes/{vendor}', {
@@ -119,7 +114,7 @@ export const crmLinks = {
     access: 'crm:write',
     scope: 'crm',
     changes: ['crm-links'],
-    params: DoorAndVendor,
+    params: { vendor: Vendor },
     response: CrmPush,
     status: 202,
   }),

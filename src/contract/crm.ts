@@ -3,10 +3,9 @@ import { timelineKinds } from '#domain/crm/history.ts';
 import { stages } from '#domain/crm.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { DealValue, Money } from './money.ts';
-import { RowId } from './paging.ts';
+import { RowId, ZipCode } from './paging.ts';
 import { DEALS_PER_STAGE, DEALS_PER_STAGE_MAX, Deal, dealOrders, Pipeline } from './pipeline.ts';
 import { Done } from './problem.ts';
-import { ZipCode } from './properties.ts';
 import { catalog, Tag, TagKey, TagLabel } from './tag-catalog.ts';
 
 export { Tag } from './tag-catalog.ts';
@@ -15,8 +14,6 @@ export { Tag } from './tag-catalog.ts';
 export const PAGE = 50;
 /** Most characters of one note. */
 export const NOTE_LENGTH = 10_000;
-const propertyParams = z.object({ propertyId: RowId });
-const noteParams = z.object({ propertyId: RowId, noteId: RowId });
 
 /** A colleague of the caller, by name; null if it was the caller. */
 const By = z.string().nullable();
@@ -105,7 +102,6 @@ export const crm = {
     access: 'crm:read',
     scope: 'leads',
     shows: ['stages', 'tags'],
-    params: propertyParams,
     response: Crm,
   }),
   setStage: put('/api/properties/{propertyId}/stage', {
@@ -114,7 +110,6 @@ export const crm = {
     scope: 'changes',
     emits: ['stage-changed'],
     changes: ['stages', 'pipeline', 'timeline'],
-    params: propertyParams,
     body: StageChange,
     response: Crm,
   }),
@@ -133,7 +128,6 @@ export const crm = {
     scope: 'changes',
     emits: ['property-tagged'],
     changes: ['tags', 'tag-catalog', 'timeline'],
-    params: propertyParams,
     /** `label` is what was typed, for a new tag. */
     body: z.object({ tagKey: TagKey, label: TagLabel.optional() }),
     response: Crm,
@@ -144,7 +138,7 @@ export const crm = {
     scope: 'changes',
     emits: ['property-untagged'],
     changes: ['tags', 'timeline'],
-    params: z.object({ propertyId: RowId, tagKey: TagKey }),
+    params: { tagKey: TagKey },
     response: Crm,
   }),
   listNotes: get('/api/properties/{propertyId}/notes', {
@@ -152,7 +146,6 @@ export const crm = {
     access: 'crm:read',
     scope: 'leads',
     shows: ['notes'],
-    params: propertyParams,
     query: pageQuery,
     response: z.array(Note),
   }),
@@ -162,7 +155,6 @@ export const crm = {
     scope: 'changes',
     emits: ['note-added'],
     changes: ['notes', 'timeline'],
-    params: propertyParams,
     body: z.object({ body: NoteBody }),
     response: Note,
     status: 201,
@@ -173,7 +165,6 @@ export const crm = {
     scope: 'changes',
     emits: ['note-edited'],
     changes: ['notes', 'revisions', 'timeline'],
-    params: noteParams,
     /** `updatedAt` of the edited note: 409 if it was changed since. */
     body: z.object({ body: NoteBody, updatedAt: z.iso.datetime().optional() }),
     response: Note,
@@ -183,7 +174,6 @@ export const crm = {
     access: 'crm:read',
     scope: 'leads',
     shows: ['revisions'],
-    params: noteParams,
     response: z.array(Revision),
   }),
   removeNote: del('/api/properties/{propertyId}/notes/{noteId}', {
@@ -192,7 +182,6 @@ export const crm = {
     scope: 'changes',
     emits: ['note-deleted'],
     changes: ['notes', 'timeline'],
-    params: noteParams,
     response: Done,
   }),
   listHistory: get('/api/properties/{propertyId}/timeline', {
@@ -202,7 +191,6 @@ export const crm = {
     scope: 'leads',
     shows: ['timeline'],
     fresh: 0,
-    params: propertyParams,
     query: historyQuery,
     response: z.array(HistoryLine),
   }),

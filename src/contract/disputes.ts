@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { disputeOutcomes } from '#domain/review/dispute.ts';
 import { del, get } from './endpoint.ts';
-import { RowId, typed } from './paging.ts';
+import { typed } from './paging.ts';
 import { Done } from './problem.ts';
 
 export const DISPUTE_LENGTH = 500;
@@ -36,7 +36,6 @@ export const disputes = {
     access: 'property:observe',
     scope: 'leads',
     shows: ['disputes', 'reviews'],
-    params: z.object({ propertyId: RowId }),
     response: Disputes,
   }),
   withdraw: del('/api/properties/{propertyId}/disputes/{disputeId}', {
@@ -44,7 +43,6 @@ export const disputes = {
     access: 'property:observe',
     scope: 'changes',
     changes: ['disputes', 'reviews'],
-    params: z.object({ propertyId: RowId, disputeId: RowId }),
     response: Done,
   }),
 };

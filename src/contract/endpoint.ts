@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { Access } from '#access/permissions.ts';
 import type { ApiScope } from '#domain/api-scopes.ts';
 import type { EventName } from '#domain/events.ts';
+import { pathParameters } from './path-parameters.ts';
 import type { Resource } from './resources.ts';
 
 /**
@@ -69,22 +71,55 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204;
 }
 
-/** Keeps the literal types of one endpoint's definition. */
+type Shape = Readonly<Record<string, Schema>>;
+
+/** What an endpoint is defined by: `params` has the names of its path that pathParameters does not know. */
+type Definition = Omit<Endpoint, 'method' | 'path' | 'params'> & { params?: Shape };
+
+/** Keeps the literal types of one endpoint's definition. The path's names become its `params`. */
 const endpoint =
   <const M extends Method>(method: M) =>
-  <const P extends Endpoint['path'], const E extends Omit<Endpoint, 'method' | 'path'>>(
+  <const P extends Endpoint['path'], const E extends Definition>(
     path: P,
-    definition: E,
-  ) => ({
-    method,
-    path,
-    ...definition,
-  });
+    { params, ...definition }: E,
+  ): { method: M; path: P } & Omit<E, 'params'> & ParamsOf<P, E['params']> =>
+    ({ method, path, ...definition, ...paramsOf(path, params) }) as never;
 
 export const get = endpoint('GET');
 export const post = endpoint('POST');
 export const put = endpoint('PUT');
 export const del = endpoint('DELETE');
+
+type NamesIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+type Known = typeof pathParameters;
+type SchemaOf<Name, Own> = Name extends keyof Own
+  ? Own[Name]
+  : Name extends keyof Known
+    ? Known[Name]
+    : never;
+
+type ParamsOf<P extends string, Own> = [NamesIn<P>] extends [never]
+  ? unknown
+  : {
+      params: {
+        _zod: {
+          input: { [Name in NamesIn<P>]: Input<SchemaOf<Name, Own>> };
+          output: { [Name in NamesIn<P>]: Output<SchemaOf<Name, Own>> };
+        };
+      };
+    };
+
+function paramsOf(path: string, own: Shape = {}): { params?: Schema } {
+  const known: Shape = { ...pathParameters, ...own };
+  const shape = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    if (!known[name]) throw new Error(`${path}: nothing says what '${name}' is.`);
+    return [name, known[name]];
+  });
+  return shape.length > 0 ? { params: z.object(Object.fromEntries(shape)) } : {};
+}
 
 type Output<S> = S extends Schema ? S['_zod']['output'] : undefined;
 type Input<S> = S extends Schema ? S['_zod']['input'] : undefined;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { get } from './endpoint.ts';
-import { RowId } from './paging.ts';
 import { TimeZone } from './properties.ts';
 
 export const SealKeys = z.object({
@@ -22,7 +21,6 @@ export const evidence = {
     access: 'crm:read',
     scope: 'leads',
     emits: ['evidence-packed'],
-    params: z.object({ propertyId: RowId }),
     query: z.object({ timeZone: TimeZone }),
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',

@@ -111,7 +111,6 @@ export const figures = {
     access: 'team:lead',
     scope: 'leads',
     shows: ['timeline', 'stages', 'tags', 'properties'],
-    params: z.object({ zipCode: z.string().regex(/^\d{5}$/, 'ZIP code must be 5 digits') }),
     response: ZipCoverage,
   }),
 };

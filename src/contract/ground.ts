@@ -80,7 +80,7 @@ export const ground = {
     summary: 'A tile of 512 pixels (JPEG, or WebP with transparency) of what captures show from above',
     access: 'property:read',
     scope: 'leads',
-    params: z.object(tile),
+    params: { ...tile },
     query: z.object({
       /** Captures up to this one, by their days; 404 if the caller does not see it. */
       upTo: RowId.optional(),
@@ -92,7 +92,7 @@ export const ground = {
   getCaptureTile: get('/api/captures/{captureId}/ground/{z}/{x}/{y}', {
     summary: 'The same of one capture, delivered or not, beyond its ZIP code as well',
     access: 'capture:write',
-    params: z.object({ captureId: RowId, ...tile }),
+    params: { ...tile },
     query: z.object({ v: Version }),
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',

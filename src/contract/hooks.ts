@@ -90,8 +90,7 @@ export const HookDeliveryDetail = HookDelivery.extend({
 });
 export type HookDeliveryDetail = z.infer<typeof HookDeliveryDetail>;
 
-const ById = z.object({ hookId: z.uuid() });
-const ByDelivery = ById.extend({ deliveryId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+const DeliveryId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 export const hooks = {
   list: get('/api/hooks', {
@@ -118,7 +117,6 @@ export const hooks = {
     access: 'team:manage',
     emits: ['hook-changed'],
     changes: ['hooks'],
-    params: ById,
     body: HookChange,
     response: Hook,
   }),
@@ -128,7 +126,6 @@ export const hooks = {
     scope: 'hooks',
     emits: ['hook-deleted'],
     changes: ['hooks'],
-    params: ById,
     response: Done,
   }),
   changeSecret: post('/api/hooks/{hookId}/secret', {
@@ -136,14 +133,12 @@ export const hooks = {
     access: 'team:manage',
     emits: ['hook-secret-changed'],
     changes: ['hooks'],
-    params: ById,
     response: HookSecret,
   }),
   test: post('/api/hooks/{hookId}/test', {
     summary: 'Send an invented event to a webhook',
     access: 'team:manage',
     changes: ['hooks', 'hook-deliveries'],
-    params: ById,
     response: z.object({ deliveryId: z.number().int() }),
     status: 202,
   }),
@@ -153,7 +148,6 @@ export const hooks = {
     shows: ['hooks', 'hook-deliveries'],
     polled: true,
     fresh: 3,
-    params: ById,
     query: Paging.extend({ state: z.enum(deliveryStates).optional() }),
     response: z.array(HookDelivery),
   }),
@@ -163,14 +157,14 @@ export const hooks = {
     shows: ['hooks', 'hook-deliveries'],
     polled: true,
     fresh: 3,
-    params: ByDelivery,
+    params: { deliveryId: DeliveryId },
     response: HookDeliveryDetail,
   }),
   sendAgain: post('/api/hooks/{hookId}/deliveries/{deliveryId}/send', {
     summary: 'Send a delivery again, with the same id and body',
     access: 'team:manage',
     changes: ['hooks', 'hook-deliveries'],
-    params: ByDelivery,
+    params: { deliveryId: DeliveryId },
     response: Done,
     status: 202,
   }),
@@ -178,7 +172,7 @@ export const hooks = {
     summary: 'What an event looks like, with an invented door',
     access: 'team:manage',
     scope: 'hooks',
-    params: z.object({ event: HookEvent }),
+    params: { event: HookEvent },
     response: z.array(z.record(z.string(), z.unknown())),
   }),
 };

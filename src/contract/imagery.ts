@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { EarlierPicture } from './earlier-picture.ts';
 import { get } from './endpoint.ts';
-import { RowId } from './paging.ts';
 
 /** Pictures the platform makes or keeps of a property, and the last part of their address where they are simulated. */
 export const pictureKinds = ['image', 'crop'] as const;
@@ -11,8 +10,6 @@ export type PictureKind = (typeof pictureKinds)[number];
 export const thumbnailSizes = ['row', 'tile'] as const;
 export type ThumbnailSize = (typeof thumbnailSizes)[number];
 
-const params = z.object({ propertyId: RowId });
-
 /** The picture's file; the answer has an ETag and may be kept by the caller alone. */
 const File = z.string().meta({ format: 'binary' });
 
@@ -21,7 +18,6 @@ export const imagery = {
     summary: 'The drone picture of a property with its surroundings, as JPEG',
     access: 'property:read',
     scope: 'leads',
-    params,
     response: File,
     reply: 'file',
   }),
@@ -29,7 +25,6 @@ export const imagery = {
     summary: 'The roof alone, cut out of the drone picture, as JPEG',
     access: 'property:read',
     scope: 'leads',
-    params,
     response: File,
     reply: 'file',
   }),
@@ -37,7 +32,6 @@ export const imagery = {
     summary: 'A property with its surroundings, north up, from the newest delivered flight, as JPEG',
     access: 'property:read',
     scope: 'leads',
-    params,
     response: File,
     reply: 'file',
   }),
@@ -45,7 +39,6 @@ export const imagery = {
     summary: 'The roof alone, small, as lists show it, as WebP; the caller may keep it for ten minutes',
     access: 'property:read',
     scope: 'leads',
-    params,
     query: z.object({ size: z.enum(thumbnailSizes).default('row') }),
     response: File,
     reply: 'file',
@@ -56,14 +49,12 @@ export const imagery = {
     access: 'property:read',
     scope: 'leads',
     shows: ['properties'],
-    params,
     response: z.object({ earlier: EarlierPicture.nullable() }),
   }),
   getEarlierRoofCrop: get('/api/properties/{propertyId}/earlier-roof-crop', {
     summary: 'The roof alone from the flight delivered before the newest one, north up, as JPEG',
     access: 'property:read',
     scope: 'leads',
-    params,
     response: File,
     reply: 'file',
   }),
@@ -71,7 +62,6 @@ export const imagery = {
     summary: 'The roof alone from the newest delivered flight, north up, as JPEG',
     access: 'property:read',
     scope: 'leads',
-    params,
     response: File,
     reply: 'file',
   }),

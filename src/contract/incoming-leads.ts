@@ -49,7 +49,6 @@ export const IncomingLead = z.object({
 });
 export type IncomingLead = z.infer<typeof IncomingLead>;
 
-const ofLead = z.object({ leadId: z.uuid() });
 const atDoor = ['incoming-leads', 'people', 'contact-standing', 'notes', 'timeline', 'pipeline'] as const;
 
 /** Bytes of a lead that is sent. */
@@ -78,7 +77,6 @@ export const incomingLeads = {
     emits: ['lead-address-ended'],
     changes: ['incoming-leads'],
     sessionOnly: true,
-    params: z.object({ addressId: z.uuid() }),
     response: Done,
   }),
   list: get('/api/incoming-leads', {
@@ -95,7 +93,6 @@ export const incomingLeads = {
     scope: 'changes',
     emits: ['lead-matched'],
     changes: atDoor,
-    params: ofLead,
     body: z.object({ propertyId: RowIdInBody }),
     response: Done,
   }),
@@ -105,7 +102,6 @@ export const incomingLeads = {
     scope: 'changes',
     emits: ['lead-dismissed'],
     changes: ['incoming-leads'],
-    params: ofLead,
     response: Done,
   }),
   receive: post('/api/leads/in/{token}', {
@@ -117,7 +113,7 @@ export const incomingLeads = {
     changes: atDoor,
     anyBody: true,
     bodyLimit: INCOMING_LEAD_BYTES,
-    params: z.object({ token: z.string().max(100) }),
+    params: { token: z.string().max(100) },
     // Names that only this sender knows are kept, so none is refused.
     body: z.unknown().transform(readLead),
     response: z.object({ id: z.uuid() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captureDayProblem } from '#domain/assessments/capture-day.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { del, get, post } from './endpoint.ts';
-import { RowId, typed } from './paging.ts';
+import { typed } from './paging.ts';
 import { Done } from './problem.ts';
 
 /** The result of an inspection on the roof: the only measure of accuracy. It changes no fact. */
@@ -30,15 +30,12 @@ export const NewInspection = z.strictObject({
   note: typed(500).optional(),
 });
 
-const params = z.object({ propertyId: RowId });
-
 export const inspections = {
   list: get('/api/properties/{propertyId}/inspections', {
     summary: 'What people found on the roof of a property, latest first',
     access: 'property:read',
     scope: 'leads',
     shows: ['inspections'],
-    params,
     response: z.array(RoofInspection),
   }),
   record: post('/api/properties/{propertyId}/inspections', {
@@ -46,7 +43,6 @@ export const inspections = {
     access: 'review:govern',
     emits: ['roof-inspected'],
     changes: ['inspections', 'reviews'],
-    params,
     body: NewInspection,
     response: RoofInspection,
     status: 201,
@@ -56,7 +52,6 @@ export const inspections = {
     access: 'review:govern',
     emits: ['roof-inspection-withdrawn'],
     changes: ['inspections', 'reviews'],
-    params: params.extend({ inspectionId: RowId }),
     response: Done,
   }),
 };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { companyRoles } from '#domain/company-roles.ts';
 import { Email, Name, Password, SessionUser, secondFactorWays } from './auth.ts';
 import { del, post } from './endpoint.ts';
+import { ZipCode } from './paging.ts';
 import { Done } from './problem.ts';
-import { ZipCode } from './properties.ts';
 
 /** The most ZIP codes that one invitation hands over. */
 export const INVITATION_ZIPS = 500;
@@ -62,9 +62,6 @@ export const InvitationShown = z.object({
 });
 export type InvitationShown = z.infer<typeof InvitationShown>;
 
-const ofInvitation = z.object({ invitationId: z.uuid() });
-const ofCompany = z.object({ companyId: z.uuid() });
-
 export const invitations = {
   invite: post('/api/team/invitations', {
     summary:
@@ -83,7 +80,6 @@ export const invitations = {
     emits: ['member-invited'],
     changes: ['team'],
     sessionOnly: true,
-    params: ofInvitation,
     query: z.object({ by: SentBy.optional() }),
     response: Invited,
   }),
@@ -93,7 +89,6 @@ export const invitations = {
     emits: ['invitation-withdrawn'],
     changes: ['team'],
     sessionOnly: true,
-    params: ofInvitation,
     response: Done,
   }),
   show: post('/api/invitations/show', {
@@ -122,7 +117,6 @@ export const invitations = {
     emits: ['member-invited'],
     changes: ['team'],
     sessionOnly: true,
-    params: ofCompany,
     body: NewInvitation,
     response: Invited,
     status: 201,
@@ -133,7 +127,6 @@ export const invitations = {
     emits: ['member-invited'],
     changes: ['team'],
     sessionOnly: true,
-    params: ofCompany.extend(ofInvitation.shape),
     query: z.object({ by: SentBy.optional() }),
     response: Invited,
   }),
@@ -143,7 +136,6 @@ export const invitations = {
     emits: ['invitation-withdrawn'],
     changes: ['team'],
     sessionOnly: true,
-    params: ofCompany.extend(ofInvitation.shape),
     response: Done,
   }),
 };

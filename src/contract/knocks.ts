@@ -7,7 +7,7 @@ import { Fix } from './changes.ts';
 import { Note } from './crm.ts';
 import { get, put } from './endpoint.ts';
 import { Money } from './money.ts';
-import { Paging, RowId } from './paging.ts';
+import { Paging } from './paging.ts';
 import { Person } from './people.ts';
 import { DoorPhoto } from './photos.ts';
 
@@ -118,7 +118,6 @@ export const knocks = {
     access: 'crm:read',
     scope: 'leads',
     shows: ['knocks'],
-    params: z.object({ propertyId: RowId }),
     response: z.array(Knock),
   }),
 };

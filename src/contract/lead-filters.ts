@@ -3,7 +3,7 @@ import { type Control, isDay, type Sent } from '#domain/filters/kinds.ts';
 import { leadFields, type WireKey } from '#domain/filters/lead-fields.ts';
 import { leadFieldNames, sendsAs } from '#domain/filters/lead-filters.ts';
 import { parseArea } from '#domain/geo/drawn-area.ts';
-import { ZipCode } from './properties.ts';
+import { ZipCode } from './paging.ts';
 
 const MOST_WORDS = 100;
 const MOST_ZIPS = 1000;

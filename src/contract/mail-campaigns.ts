@@ -15,7 +15,7 @@ import { operationStates } from '#domain/operations.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { LeadQuery, RepliedQuery } from './lead-filters.ts';
 import { MailResults, MailReturns } from './mail-results.ts';
-import { CalendarDay, Paging, RowId, typed } from './paging.ts';
+import { CalendarDay, Paging, typed } from './paging.ts';
 import { Done } from './problem.ts';
 
 export const MailDesign = z.strictObject({
@@ -141,8 +141,6 @@ export const MailPiece = z.object({
 });
 export type MailPiece = z.infer<typeof MailPiece>;
 
-export const ByCampaign = z.object({ campaignId: RowId });
-
 export const mailCampaigns = {
   list: get('/api/mail/campaigns', {
     summary: 'The company’s mail campaigns, the newest first',
@@ -166,7 +164,6 @@ export const mailCampaigns = {
     access: 'team:lead',
     scope: 'leads',
     shows: ['mail-campaigns'],
-    params: ByCampaign,
     response: MailCampaign,
   }),
   update: put('/api/mail/campaigns/{campaignId}', {
@@ -174,7 +171,6 @@ export const mailCampaigns = {
     access: 'team:lead',
     scope: 'mail',
     changes: ['mail-campaigns'],
-    params: ByCampaign,
     body: MailCampaignFields,
     response: MailCampaign,
   }),
@@ -183,7 +179,6 @@ export const mailCampaigns = {
     access: 'team:lead',
     scope: 'mail',
     changes: ['mail-campaigns'],
-    params: ByCampaign,
     response: Done,
   }),
   audience: get('/api/mail/campaigns/{campaignId}/audience', {
@@ -191,7 +186,6 @@ export const mailCampaigns = {
     access: 'team:lead',
     scope: 'leads',
     shows: ['mail-campaigns', 'mail-settings', 'properties', 'tags', 'contact-standing'],
-    params: ByCampaign,
     response: MailAudience,
   }),
   freeze: post('/api/mail/campaigns/{campaignId}/freeze', {
@@ -199,7 +193,6 @@ export const mailCampaigns = {
     access: 'team:lead',
     scope: 'mail',
     changes: ['mail-campaigns'],
-    params: ByCampaign,
     response: MailCampaign,
   }),
   listPieces: get('/api/mail/campaigns/{campaignId}/pieces', {
@@ -207,7 +200,6 @@ export const mailCampaigns = {
     access: 'team:lead',
     scope: 'leads',
     shows: ['mail-campaigns'],
-    params: ByCampaign,
     query: Paging,
     response: z.array(MailPiece),
   }),
@@ -215,7 +207,6 @@ export const mailCampaigns = {
     summary: 'The piece of one door as a PDF, as it will be printed',
     access: 'team:lead',
     scope: 'leads',
-    params: ByCampaign.extend({ propertyId: RowId }),
     response: z.string(),
     reply: 'file',
   }),
@@ -224,7 +215,6 @@ export const mailCampaigns = {
     access: 'team:lead',
     scope: 'mail',
     changes: ['mail-campaigns', 'operations'],
-    params: ByCampaign,
     response: MailCampaign,
     status: 202,
   }),
@@ -232,7 +222,7 @@ export const mailCampaigns = {
     summary: 'A print file',
     access: 'team:lead',
     scope: 'leads',
-    params: ByCampaign.extend({ number: z.coerce.number().int().min(1).max(MOST_DOORS) }),
+    params: { number: z.coerce.number().int().min(1).max(MOST_DOORS) },
     response: z.string(),
     reply: 'file',
   }),
@@ -240,7 +230,6 @@ export const mailCampaigns = {
     summary: 'Every piece with its file, pages, address and barcode number, as CSV',
     access: 'team:lead',
     scope: 'exports',
-    params: ByCampaign,
     response: z.string(),
     reply: 'csv',
   }),
@@ -250,7 +239,6 @@ export const mailCampaigns = {
     scope: 'mail',
     emits: ['mail-sent'],
     changes: ['mail-campaigns', 'timeline'],
-    params: ByCampaign,
     body: z.strictObject({ day: CalendarDay }),
     response: MailCampaign,
   }),
@@ -259,7 +247,6 @@ export const mailCampaigns = {
     access: 'team:lead',
     scope: 'mail',
     changes: ['mail-campaigns'],
-    params: ByCampaign,
     files: z.object({}),
     response: MailReturns,
   }),
@@ -269,7 +256,6 @@ export const mailCampaigns = {
     scope: 'leads',
     shows: ['mail-campaigns', 'knocks', 'appointments', 'stages'],
     fresh: 30,
-    params: ByCampaign,
     response: MailResults,
   }),
 };

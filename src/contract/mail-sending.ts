@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { houseModes, otherWays } from '#domain/mail/sending.ts';
 import { operationStates } from '#domain/operations.ts';
 import { get, post } from './endpoint.ts';
-import { ByCampaign, MailCost } from './mail-campaigns.ts';
+import { MailCost } from './mail-campaigns.ts';
 
 export const MailSending = z.object({
   /** The print service and what its key is for; null if the operator has set none up. */
@@ -56,7 +56,6 @@ export const mailSending = {
     scope: 'leads',
     shows: ['mail-campaigns', 'mail-settings', 'contact-standing', 'tags', 'operations'],
     reads: 'progress',
-    params: ByCampaign,
     response: MailSending,
   }),
   send: post('/api/mail/campaigns/{campaignId}/sending', {
@@ -65,7 +64,6 @@ export const mailSending = {
     scope: 'orders',
     emits: ['mail-ordered'],
     changes: ['mail-campaigns', 'operations', 'timeline'],
-    params: ByCampaign,
     body: MailOrder,
     response: MailSending,
     status: 202,
@@ -75,7 +73,6 @@ export const mailSending = {
     access: 'team:lead',
     scope: 'orders',
     changes: ['mail-campaigns', 'operations'],
-    params: ByCampaign,
     response: MailSending,
   }),
 };

@@ -5,7 +5,7 @@ import type { MapRow } from '#domain/map/points.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { get, post } from './endpoint.ts';
 import { LeadQuery } from './lead-filters.ts';
-import { ZipCode } from './properties.ts';
+import { ZipCode } from './paging.ts';
 
 /** Most points of one viewport (docs/product.md). */
 export const VIEWPORT_LIMIT = 5_000;
@@ -209,7 +209,7 @@ export const map = {
       'A vector tile (MVT) of the properties that match: cells with counts, close up single properties',
     access: 'property:read',
     scope: 'leads',
-    params: z.object({ z: coordinate.max(MAX_TILE_ZOOM), x: coordinate, y: coordinate }),
+    params: { z: coordinate.max(MAX_TILE_ZOOM), x: coordinate, y: coordinate },
     query: LeadQuery,
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',
@@ -219,7 +219,7 @@ export const map = {
     summary: 'A vector tile (MVT) of the operator’s base map: streets, water, houses; 404 if there is none',
     access: 'property:read',
     scope: 'leads',
-    params: z.object({ z: coordinate.max(MAX_BASE_ZOOM), x: coordinate, y: coordinate }),
+    params: { z: coordinate.max(MAX_BASE_ZOOM), x: coordinate, y: coordinate },
     /** The version in the address makes another file's tiles other ones; what is answered is the one there is. */
     query: z.object({ v: z.string().max(64).optional() }),
     response: z.string().meta({ format: 'binary' }),

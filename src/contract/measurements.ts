@@ -3,7 +3,6 @@ import { edgeTypes } from '#domain/measure/edge-types.ts';
 import type { Measured } from '#domain/measure/measure.ts';
 import { penetrationKinds, type Tracing } from '#domain/measure/tracing.ts';
 import { get, post } from './endpoint.ts';
-import { RowId } from './paging.ts';
 import { TimeZone } from './properties.ts';
 
 /** Pictures are smaller than this, and what was traced may reach a little beyond them. */
@@ -179,9 +178,6 @@ export const HoverJson = z.object({
   }),
 });
 
-const ofProperty = z.object({ propertyId: RowId });
-const ofMeasurement = z.object({ propertyId: RowId, measurementId: RowId });
-
 /** The picture of a property that its roof is traced on. */
 export const PictureToTrace = z.object({
   /** Changes with the picture: corners traced on another one are somewhere else. */
@@ -206,7 +202,6 @@ export const measurements = {
     access: 'crm:read',
     scope: 'leads',
     shows: ['properties'],
-    params: ofProperty,
     response: z.object({ picture: PictureToTrace.nullable() }),
   }),
   list: get('/api/properties/{propertyId}/measurements', {
@@ -214,7 +209,6 @@ export const measurements = {
     access: 'crm:read',
     scope: 'leads',
     shows: ['measurements'],
-    params: ofProperty,
     response: z.array(MeasurementLine),
   }),
   add: post('/api/properties/{propertyId}/measurements', {
@@ -224,7 +218,6 @@ export const measurements = {
     scope: 'changes',
     emits: ['roof-measured'],
     changes: ['measurements', 'timeline'],
-    params: ofProperty,
     body: NewMeasurement,
     response: Measurement,
     status: 201,
@@ -234,14 +227,12 @@ export const measurements = {
     access: 'crm:read',
     scope: 'leads',
     shows: ['measurements'],
-    params: ofMeasurement,
     response: Measurement.extend({ tracing: NewMeasurement }),
   }),
   getReport: get('/api/properties/{propertyId}/measurements/{measurementId}/report', {
     summary: 'A measurement as a tagged PDF with drawings of lengths, pitches, areas and notes',
     access: 'crm:read',
     scope: 'leads',
-    params: ofMeasurement,
     query: z.object({ timeZone: TimeZone }),
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',
@@ -250,14 +241,12 @@ export const measurements = {
     summary: 'A measurement under the key names of HOVER’s summarized JSON',
     access: 'crm:read',
     scope: 'leads',
-    params: ofMeasurement,
     response: HoverJson,
   }),
   getEdges: get('/api/properties/{propertyId}/measurements/{measurementId}/edges', {
     summary: 'The edges of a measurement as CSV, one a line',
     access: 'crm:read',
     scope: 'exports',
-    params: ofMeasurement,
     response: z.string(),
     reply: 'csv',
   }),

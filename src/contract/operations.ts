@@ -46,8 +46,6 @@ export type OperationDetails = z.infer<typeof OperationDetails>;
 /** open: waits or runs · broken: failed, or given up. */
 export const operationGroups = ['open', 'broken', 'ended', 'all'] as const;
 
-const params = z.object({ operationId: z.uuid() });
-
 export const operations = {
   list: get('/api/operations', {
     reads: 'progress',
@@ -65,7 +63,6 @@ export const operations = {
     access: 'operation:read',
     scope: 'leads',
     shows: ['operations'],
-    params,
     response: OperationDetails,
   }),
   cancel: post('/api/operations/{operationId}/cancel', {
@@ -74,7 +71,6 @@ export const operations = {
     scope: 'changes',
     emits: ['operation-canceled'],
     changes: ['operations'],
-    params,
     response: OperationDetails,
   }),
   retry: post('/api/operations/{operationId}/retry', {
@@ -83,7 +79,6 @@ export const operations = {
     scope: 'changes',
     emits: ['operation-retried'],
     changes: ['operations'],
-    params,
     response: OperationDetails,
   }),
 };

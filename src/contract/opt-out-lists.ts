@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { del, get, post } from './endpoint.ts';
-import { RowId, typed } from './paging.ts';
+import { typed } from './paging.ts';
 import { Done } from './problem.ts';
 
 /** What a do-not-contact list holds, and the result where it was imported. */
@@ -70,7 +70,6 @@ export const optOutLists = {
     scope: 'changes',
     emits: ['opt-out-list-undone'],
     changes: changed,
-    params: z.object({ listId: RowId }),
     response: Done,
   }),
 };

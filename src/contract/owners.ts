@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stages } from '#domain/crm.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { get } from './endpoint.ts';
-import { Paging, RowId } from './paging.ts';
+import { Paging } from './paging.ts';
 import { Property } from './properties.ts';
 
 /** Most positions the map of an owner's properties gets. */
@@ -48,15 +48,12 @@ export const OwnedProperty = Property.pick({
 }).extend({ stage: z.enum(stages) });
 export type OwnedProperty = z.infer<typeof OwnedProperty>;
 
-const OfProperty = z.object({ propertyId: RowId });
-
 export const owners = {
   get: get('/api/properties/{propertyId}/owner', {
     summary: 'The owner of a property, and what else they own in the ZIP codes the caller sees',
     access: 'property:read',
     scope: 'leads',
     shows: ['properties', 'grants'],
-    params: OfProperty,
     response: OwnerHoldings,
   }),
   listProperties: get('/api/properties/{propertyId}/owner/properties', {
@@ -65,7 +62,6 @@ export const owners = {
     access: 'property:read',
     scope: 'leads',
     shows: ['properties', 'grants', 'stages'],
-    params: OfProperty,
     query: Paging,
     response: z.array(OwnedProperty),
   }),

@@ -26,3 +26,4 @@ export const RowId = z.coerce.number().int().min(1).max(2_147_483_647);
 /** The same as a number of a JSON body. */
 export const RowIdInBody = z.int().min(1).max(2_147_483_647);
 export const UserId = z.string().min(1).max(64);
+export const ZipCode = z.string().regex(/^\d{5}$/, 'ZIP code must be 5 digits');

@@ -3,7 +3,7 @@ import { EMAIL_LENGTH, normalizeEmail } from '#domain/people/email.ts';
 import { cleanName } from '#domain/people/name.ts';
 import { normalizePhone } from '#domain/people/phone.ts';
 import { del, get, post, put } from './endpoint.ts';
-import { RowId, typed } from './paging.ts';
+import { typed } from './paging.ts';
 import { Done } from './problem.ts';
 
 export const PERSON_NAME_LENGTH = 200;
@@ -54,16 +54,12 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-const ofProperty = z.object({ propertyId: RowId });
-const ofPerson = z.object({ propertyId: RowId, personId: RowId });
-
 export const people = {
   list: get('/api/properties/{propertyId}/people', {
     summary: 'The people the company knows at a property; phone and email are hidden by ‘Do not contact’',
     access: 'crm:read',
     scope: 'leads',
     shows: ['people', 'tags'],
-    params: ofProperty,
     response: z.array(Person),
   }),
   add: post('/api/properties/{propertyId}/people', {
@@ -72,7 +68,6 @@ export const people = {
     scope: 'changes',
     emits: ['person-added'],
     changes: ['people', 'appointments', 'pipeline', 'timeline'],
-    params: ofProperty,
     body: PersonFields,
     response: Person,
     status: 201,
@@ -83,7 +78,6 @@ export const people = {
     scope: 'changes',
     emits: ['person-changed'],
     changes: ['people', 'appointments', 'pipeline', 'timeline'],
-    params: ofPerson,
     body: PersonFields,
     response: Person,
   }),
@@ -93,7 +87,6 @@ export const people = {
     scope: 'changes',
     emits: ['person-deleted'],
     changes: ['people', 'appointments', 'pipeline', 'timeline'],
-    params: ofPerson,
     response: Done,
   }),
 };

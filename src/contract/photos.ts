@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { del, get } from './endpoint.ts';
-import { RowId } from './paging.ts';
 import { Done } from './problem.ts';
 
 /** A photo taken at a door by a member of the company. */
@@ -18,9 +17,6 @@ export const DoorPhoto = z.object({
 });
 export type DoorPhoto = z.infer<typeof DoorPhoto>;
 
-const ofProperty = z.object({ propertyId: RowId });
-const ofPhoto = z.object({ propertyId: RowId, photoId: RowId });
-
 /** The picture's file; the answer has an ETag and may be kept by the caller alone. */
 const File = z.string().meta({ format: 'binary' });
 
@@ -30,14 +26,12 @@ export const photos = {
     access: 'crm:read',
     scope: 'leads',
     shows: ['photos'],
-    params: ofProperty,
     response: z.array(DoorPhoto),
   }),
   get: get('/api/properties/{propertyId}/photos/{photoId}', {
     summary: 'A photo as JPEG of at most 2,048 pixels, without what the camera noted in it',
     access: 'crm:read',
     scope: 'leads',
-    params: ofPhoto,
     response: File,
     reply: 'file',
   }),
@@ -45,7 +39,6 @@ export const photos = {
     summary: 'A photo as the camera made it, where this installation keeps originals',
     access: 'crm:read',
     scope: 'leads',
-    params: ofPhoto,
     response: File,
     reply: 'file',
   }),
@@ -55,7 +48,6 @@ export const photos = {
     scope: 'changes',
     emits: ['photo-deleted'],
     changes: ['photos', 'timeline'],
-    params: ofPhoto,
     response: Done,
   }),
 };

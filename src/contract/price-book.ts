@@ -24,7 +24,7 @@ import {
 } from '#domain/pricing/book.ts';
 import { isPrintable } from '#domain/pricing/item-key.ts';
 import { get, post, put } from './endpoint.ts';
-import { typed } from './paging.ts';
+import { RowId, typed } from './paging.ts';
 
 /** Items named with what is wrong with them. */
 export const BOOK_PROBLEMS_SHOWN = 100;
@@ -179,8 +179,6 @@ export const BookImport = z.object({
 });
 export type BookImport = z.infer<typeof BookImport>;
 
-const ofVersion = z.object({ version: z.coerce.number().int().min(1).max(2_147_483_647) });
-
 export const priceBook = {
   get: get('/api/price-book', {
     summary:
@@ -211,7 +209,7 @@ export const priceBook = {
     access: 'crm:read',
     scope: 'leads',
     shows: ['price-book'],
-    params: ofVersion,
+    params: { version: RowId },
     response: PriceBook,
   }),
   getCsv: get('/api/price-book/csv', {

@@ -79,7 +79,6 @@ export const profile = {
     access: 'profile:change',
     changes: ['tokens'],
     sessionOnly: true,
-    params: z.object({ tokenId: z.uuid() }),
     response: Done,
   }),
   listDevices: get('/api/profile/sessions', {
@@ -93,7 +92,7 @@ export const profile = {
     access: 'profile:change',
     changes: ['devices'],
     sessionOnly: true,
-    params: z.object({ sessionId: z.string().regex(/^[0-9a-f]{64}$/) }),
+    params: { sessionId: z.string().regex(/^[0-9a-f]{64}$/) },
     response: Done,
   }),
   endOtherDevices: post('/api/profile/sessions/end-others', {

@@ -6,9 +6,7 @@ import { severityLevels } from '#domain/roofs.ts';
 import { isAssignedZip } from '#domain/zip-codes.ts';
 import { Contact } from './contact-standing.ts';
 import { get, post } from './endpoint.ts';
-import { RowId } from './paging.ts';
-
-export const ZipCode = z.string().regex(/^\d{5}$/, 'ZIP code must be 5 digits');
+import { ZipCode } from './paging.ts';
 
 /** One that exists, for calls that bring a new ZIP to the platform. */
 export const AssignedZip = ZipCode.refine(isAssignedZip, 'There is no such ZIP code.');
@@ -105,7 +103,6 @@ export const properties = {
     access: 'property:read',
     scope: 'leads',
     shows: ['properties'],
-    params: z.object({ propertyId: RowId }),
     response: PropertyWithContact,
   }),
   export: post('/api/properties/export', {

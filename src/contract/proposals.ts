@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { proposalStatuses } from '#domain/proposals/statuses.ts';
 import { del, get, post, put } from './endpoint.ts';
-import { Paging, RowId, typed, UserId } from './paging.ts';
+import { Paging, typed, UserId } from './paging.ts';
 import { Done } from './problem.ts';
 import { Proposal, ProposalBoard, ProposalLine, ProposalLink } from './proposal.ts';
 import { NewProposal, ProposalFields } from './proposal-draft.ts';
 import { PublicProposal, SignProposal } from './proposal-signing.ts';
 import { ProposalTemplate, TemplateFields } from './proposal-template.ts';
 
-const ofProperty = z.object({ propertyId: RowId });
-const ofProposal = z.object({ proposalId: RowId });
-const ofLink = z.object({ token: z.string().min(1).max(200) });
+const LinkToken = z.string().min(1).max(200);
 const Pdf = z.string().meta({ format: 'binary' });
 const Picture = z.string().meta({ format: 'binary' });
 const PictureSha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -21,7 +19,6 @@ export const proposals = {
     access: 'crm:read',
     scope: 'leads',
     shows: ['proposals'],
-    params: ofProperty,
     response: z.array(ProposalLine),
   }),
   create: post('/api/properties/{propertyId}/proposals', {
@@ -31,7 +28,6 @@ export const proposals = {
     scope: 'proposals',
     emits: ['proposal-drafted'],
     changes: ['proposals', 'timeline'],
-    params: ofProperty,
     body: NewProposal,
     response: Proposal,
     status: 201,
@@ -62,7 +58,6 @@ export const proposals = {
     access: 'crm:read',
     scope: 'leads',
     shows: ['proposals'],
-    params: ofProposal,
     response: Proposal,
   }),
   update: put('/api/proposals/{proposalId}', {
@@ -71,7 +66,6 @@ export const proposals = {
     scope: 'proposals',
     emits: ['proposal-changed'],
     changes: ['proposals', 'timeline'],
-    params: ofProposal,
     body: ProposalFields.extend({ version: z.int().min(1) }),
     response: Proposal,
   }),
@@ -82,7 +76,6 @@ export const proposals = {
     scope: 'proposals',
     emits: ['proposal-sent', 'proposal-superseded', 'stage-changed'],
     changes: ['proposals', 'stages', 'pipeline', 'timeline'],
-    params: ofProposal,
     body: z.object({
       version: z.int().min(1),
       /** 'link' mails nobody: the rep shows the link in the answer. */
@@ -95,7 +88,6 @@ export const proposals = {
     access: 'crm:write',
     scope: 'proposals',
     changes: [],
-    params: ofProposal,
     response: ProposalLink,
     status: 201,
   }),
@@ -105,7 +97,6 @@ export const proposals = {
     scope: 'proposals',
     emits: ['proposal-revoked'],
     changes: ['proposals', 'timeline'],
-    params: ofProposal,
     response: Proposal,
   }),
   supersede: post('/api/proposals/{proposalId}/supersede', {
@@ -114,7 +105,6 @@ export const proposals = {
     scope: 'proposals',
     emits: ['proposal-drafted'],
     changes: ['proposals', 'timeline'],
-    params: ofProposal,
     response: Proposal,
     status: 201,
   }),
@@ -123,7 +113,6 @@ export const proposals = {
       'A proposal as a tagged PDF: a draft as it would be sent, a signed one with its certificate. The same content gives the same bytes',
     access: 'crm:read',
     scope: 'leads',
-    params: ofProposal,
     response: Pdf,
     reply: 'file',
   }),
@@ -131,7 +120,7 @@ export const proposals = {
     summary: 'A picture of a sent proposal: the logo or a photo, by the SHA-256 its content names',
     access: 'crm:read',
     scope: 'leads',
-    params: ofProposal.extend({ sha256: PictureSha256 }),
+    params: { sha256: PictureSha256 },
     response: Picture,
     reply: 'file',
   }),
@@ -141,7 +130,6 @@ export const proposals = {
     scope: 'proposals',
     emits: ['proposal-deleted'],
     changes: ['proposals', 'timeline'],
-    params: ofProposal,
     response: Done,
   }),
   getTemplate: get('/api/proposal-template', {
@@ -188,7 +176,7 @@ export const proposals = {
   open: get('/api/p/{token}', {
     summary: 'A proposal as its link shows it; links that never were, ended or expired are absent alike',
     access: 'public',
-    params: ofLink,
+    params: { token: LinkToken },
     response: PublicProposal,
   }),
   sign: post('/api/p/{token}/sign', {
@@ -197,7 +185,7 @@ export const proposals = {
     access: 'public',
     emits: ['proposal-signed', 'stage-changed'],
     changes: ['proposals', 'stages', 'pipeline', 'timeline'],
-    params: ofLink,
+    params: { token: LinkToken },
     body: SignProposal,
     response: PublicProposal,
   }),
@@ -206,21 +194,21 @@ export const proposals = {
     access: 'public',
     emits: ['proposal-declined'],
     changes: ['proposals', 'timeline'],
-    params: ofLink,
+    params: { token: LinkToken },
     body: z.strictObject({ reason: typed(1000).optional() }),
     response: PublicProposal,
   }),
   openPdf: get('/api/p/{token}/pdf', {
     summary: 'The PDF of a proposal by its link; once signed with its certificate',
     access: 'public',
-    params: ofLink,
+    params: { token: LinkToken },
     response: Pdf,
     reply: 'file',
   }),
   openPicture: get('/api/p/{token}/pictures/{sha256}', {
     summary: 'A picture of a proposal by its link: the logo or a photo, by the SHA-256 its content names',
     access: 'public',
-    params: ofLink.extend({ sha256: PictureSha256 }),
+    params: { sha256: PictureSha256, token: LinkToken },
     response: Picture,
     reply: 'file',
   }),

@@ -55,10 +55,8 @@ export type MoveToNew = z.infer<typeof MoveToNew>;
 
 const QueueColumn = z.enum(queueColumns, `Columns are ${queueColumns.join(', ')}`);
 
-const queueParams = z.object({ queueId: RowId });
 /** 'default' is the caller's Default Queue, made when something is first added to it. */
-const addParams = z.object({ queueId: z.literal('default').or(RowId) });
-const itemParams = z.object({ queueId: RowId, propertyId: RowId });
+const QueueOrDefault = z.literal('default').or(RowId);
 
 export const queues = {
   list: get('/api/queues', {
@@ -91,7 +89,6 @@ export const queues = {
     summary: 'How far a bulk add by filter has come',
     access: 'queue:read',
     scope: 'leads',
-    params: z.object({ jobId: z.uuid() }),
     response: BulkJob,
   }),
   update: put('/api/queues/{queueId}', {
@@ -99,7 +96,6 @@ export const queues = {
     access: 'queue:write',
     scope: 'changes',
     changes: ['queues'],
-    params: queueParams,
     body: QueueUpdate,
     response: Queue,
   }),
@@ -109,7 +105,6 @@ export const queues = {
     access: 'queue:read',
     scope: 'leads',
     shows: ['queue-items', 'properties', 'stages', 'tags'],
-    params: queueParams,
     response: z.array(QueueItem),
     reply: 'bulk',
   }),
@@ -119,7 +114,6 @@ export const queues = {
     access: 'queue:read',
     scope: 'leads',
     shows: ['knocks', 'notes', 'tags', 'queue-items', 'appointments', 'photos'],
-    params: queueParams,
     response: z.array(DoorKnown),
   }),
   addItem: post('/api/queues/{queueId}/items', {
@@ -128,7 +122,7 @@ export const queues = {
     scope: 'changes',
     emits: ['properties-queued', 'stage-changed', 'do-not-contact-queued'],
     changes: ['queues', 'queue-items', 'stages', 'pipeline', 'timeline'],
-    params: addParams,
+    params: { queueId: QueueOrDefault },
     /** A property tagged 'Do not contact' is left out, and counted so, unless includeDoNotContact is true. */
     body: z.object({
       propertyId: RowIdInBody,
@@ -145,7 +139,7 @@ export const queues = {
     scope: 'changes',
     emits: ['properties-queued', 'stage-changed', 'do-not-contact-queued'],
     changes: ['queues', 'queue-items', 'stages', 'pipeline', 'timeline', 'operations'],
-    params: addParams,
+    params: { queueId: QueueOrDefault },
     body: BulkAdd,
     response: z.union([BulkJob, Added]),
   }),
@@ -154,7 +148,6 @@ export const queues = {
     access: 'queue:write',
     scope: 'changes',
     changes: ['queue-items'],
-    params: queueParams,
     body: z.object({ propertyIds: z.array(RowIdInBody).min(1).max(60_000), before: RowIdInBody.nullable() }),
     response: Done,
   }),
@@ -163,7 +156,6 @@ export const queues = {
     access: 'queue:write',
     scope: 'changes',
     changes: ['queues', 'queue-items', 'stages', 'pipeline', 'timeline'],
-    params: queueParams,
     body: z.object({ propertyIds: z.array(RowIdInBody).min(1).max(60_000) }),
     response: z.object({ removed: z.number().int() }),
   }),
@@ -173,7 +165,6 @@ export const queues = {
     scope: 'changes',
     emits: ['properties-queued'],
     changes: ['queues', 'queue-items', 'timeline'],
-    params: queueParams,
     body: MoveToNew,
     response: Queue,
     status: 201,
@@ -184,7 +175,6 @@ export const queues = {
     scope: 'changes',
     emits: ['door-knocked', 'stage-changed', 'property-tagged', 'property-untagged'],
     changes: ['queues', 'queue-items', 'stages', 'tags', 'tag-catalog', 'knocks', 'pipeline', 'timeline'],
-    params: itemParams,
     body: OutcomeGiven,
     response: Worked,
   }),
@@ -193,7 +183,6 @@ export const queues = {
     access: 'queue:write',
     scope: 'changes',
     changes: ['queues', 'queue-items'],
-    params: itemParams,
     body: ItemChange,
     response: Done,
   }),
@@ -202,7 +191,6 @@ export const queues = {
     access: 'queue:write',
     scope: 'changes',
     changes: ['queues', 'queue-items', 'stages', 'pipeline', 'timeline'],
-    params: itemParams,
     response: Done.extend({ removed: z.number().int() }),
   }),
   printSheet: post('/api/queues/{queueId}/sheet', {
@@ -211,7 +199,6 @@ export const queues = {
     access: 'queue:read',
     scope: 'changes',
     changes: [],
-    params: queueParams,
     body: z.strictObject({
       /** Those not in the queue are passed over. */
       propertyIds: z
@@ -230,7 +217,6 @@ export const queues = {
     scope: 'exports',
     emits: ['properties-exported'],
     changes: ['timeline'],
-    params: queueParams,
     body: z.object({
       /** All of the queue without. */
       propertyIds: z.array(RowIdInBody).min(1, 'No properties to export').max(BULK_LIMIT).optional(),
@@ -247,7 +233,6 @@ export const queues = {
     access: 'property:export',
     scope: 'exports',
     emits: ['properties-exported'],
-    params: queueParams,
     query: z.object({
       /** Ids with commas between; all of the queue without. */
       propertyIds: z
@@ -268,7 +253,6 @@ export const queues = {
     access: 'queue:write',
     scope: 'changes',
     changes: ['queues', 'queue-items', 'stages', 'pipeline', 'timeline'],
-    params: queueParams,
     response: Done,
   }),
 };

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { type StandingKind, standingKinds } from '#domain/standing.ts';
 import { del, get, post } from './endpoint.ts';
-import { RowId } from './paging.ts';
 import { Done } from './problem.ts';
-import { ZipCode } from './properties.ts';
 
 const counts = standingKinds.map((kind) => [kind, z.number().int()] as const);
 
@@ -24,16 +22,12 @@ const changes = [
   'operations',
 ] as const;
 
-const property = z.object({ propertyId: RowId });
-const zip = z.object({ zipCode: ZipCode });
-
 export const removals = {
   planProperty: get('/api/admin/properties/{propertyId}/removal', {
     summary: 'What goes with a property when it is deleted',
     access: 'property:upload',
     scope: 'platform',
     fresh: 'once',
-    params: property,
     response: z.object({ address: z.string(), standing: Standing }),
   }),
   removeProperty: del('/api/admin/properties/{propertyId}', {
@@ -42,7 +36,6 @@ export const removals = {
     scope: 'platform',
     emits: ['property-deleted'],
     changes,
-    params: property,
     response: Done,
   }),
   planZip: get('/api/admin/zips/{zipCode}/removal', {
@@ -50,7 +43,6 @@ export const removals = {
     access: 'property:upload',
     scope: 'platform',
     fresh: 'once',
-    params: zip,
     response: z.object({
       properties: z.number().int(),
       /** Users who hold the ZIP code, and keep it. */
@@ -64,7 +56,6 @@ export const removals = {
     scope: 'platform',
     emits: ['zip-data-deleted'],
     changes,
-    params: zip,
     body: z.strictObject({ confirmation: z.string('Type the ZIP code to confirm').max(16) }),
     response: z.object({ operationId: z.uuid() }),
     status: 202,

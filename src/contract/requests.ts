@@ -3,7 +3,7 @@ import { contactStatuses, ticketStatuses } from '#domain/support.ts';
 import { terms } from '#domain/terms.ts';
 import { requestStatuses, subscriptionTypes } from '#domain/territories.ts';
 import { get, post } from './endpoint.ts';
-import { Paging, RowId, typed } from './paging.ts';
+import { Paging, typed } from './paging.ts';
 import { Done } from './problem.ts';
 import { SupportTicket } from './support.ts';
 
@@ -117,7 +117,6 @@ export const TicketReply = z.object({
 });
 export type TicketReply = z.infer<typeof TicketReply>;
 
-const ById = z.object({ requestId: RowId });
 const withStatus = <const Words extends readonly string[]>(words: Words) =>
   Paging.extend({ status: z.enum(words as unknown as [Words[number], ...Words[number][]]).optional() });
 
@@ -142,7 +141,6 @@ export const requests = {
     access: 'admin:requests',
     emits: ['zip-request-approved'],
     changes: ['requests', 'grants'],
-    params: ById,
     body: Approval,
     response: Done,
   }),
@@ -151,7 +149,6 @@ export const requests = {
     access: 'admin:requests',
     emits: ['zip-request-denied'],
     changes: ['requests'],
-    params: ById,
     body: Reply,
     response: Done,
   }),
@@ -168,7 +165,6 @@ export const requests = {
     access: 'admin:requests',
     emits: ['area-request-approved'],
     changes: ['requests', 'grants'],
-    params: ById,
     body: Approval,
     response: Done,
   }),
@@ -177,7 +173,6 @@ export const requests = {
     access: 'admin:requests',
     emits: ['area-request-denied'],
     changes: ['requests'],
-    params: ById,
     body: Reply,
     response: Done,
   }),
@@ -195,7 +190,6 @@ export const requests = {
     access: 'admin:requests',
     emits: ['ticket-answered'],
     changes: ['tickets'],
-    params: ById,
     body: TicketReply,
     response: Done,
   }),
@@ -204,7 +198,6 @@ export const requests = {
     access: 'admin:requests',
     emits: ['ticket-closed'],
     changes: ['tickets'],
-    params: ById,
     response: Done,
   }),
   listContacts: get('/api/admin/requests/contacts', {
@@ -220,7 +213,6 @@ export const requests = {
     access: 'admin:requests',
     emits: ['contact-handled'],
     changes: ['contacts'],
-    params: ById,
     response: Done,
   }),
 };

@@ -7,7 +7,6 @@ import { roofSubtypes, severityLevels } from '#domain/roofs.ts';
 import { AuditWaiver, CaptureStanding } from './capture-standing.ts';
 import { EarlierPicture } from './earlier-picture.ts';
 import { del, get, post, put } from './endpoint.ts';
-import { RowId } from './paging.ts';
 import { Done } from './problem.ts';
 import { Answer } from './review-answers.ts';
 import { RoofOutlineShown } from './roof-outlines.ts';
@@ -109,8 +108,6 @@ export const ReviewMade = z.object({
 });
 export type ReviewMade = z.infer<typeof ReviewMade>;
 
-const captureParams = z.object({ captureId: RowId });
-const itemParams = z.object({ itemId: z.uuid() });
 const File = z.string().meta({ format: 'binary' });
 
 export const reviews = {
@@ -128,7 +125,6 @@ export const reviews = {
     access: 'review:write',
     emits: ['roofs-handed-out'],
     changes: [],
-    params: captureParams,
     query: z.object({ first: z.enum(workOrders).default('likely') }),
     response: ReviewWork,
   }),
@@ -136,7 +132,6 @@ export const reviews = {
     summary: 'Results of a capture’s blind check, with intervals, and what prevents delivery',
     access: 'review:govern',
     shows: ['reviews'],
-    params: captureParams,
     response: CaptureStanding,
   }),
   drawAudit: post('/api/review/captures/{captureId}/audit', {
@@ -145,7 +140,6 @@ export const reviews = {
     access: 'review:govern',
     emits: ['audit-drawn'],
     changes: ['reviews'],
-    params: captureParams,
     body: z.strictObject({ seed: z.string().trim().min(1, 'Please give a seed').max(64).optional() }),
     response: Done,
     status: 201,
@@ -155,7 +149,6 @@ export const reviews = {
     access: 'review:govern',
     emits: ['audit-waived'],
     changes: ['reviews'],
-    params: captureParams,
     body: AuditWaiver,
     response: Done,
   }),
@@ -165,7 +158,6 @@ export const reviews = {
     access: 'review:govern',
     emits: ['unreviewed-consented'],
     changes: ['reviews', 'captures'],
-    params: captureParams,
     response: Done,
     status: 201,
   }),
@@ -175,7 +167,6 @@ export const reviews = {
     access: 'review:govern',
     emits: ['unreviewed-consent-withdrawn'],
     changes: ['reviews', 'captures', 'properties'],
-    params: captureParams,
     response: Done,
   }),
   listUnreviewed: get('/api/unreviewed-roofs', {
@@ -189,7 +180,6 @@ export const reviews = {
   getPicture: get('/api/review/items/{itemId}/picture', {
     summary: 'The picture of a roof that was handed out to the caller, as JPEG',
     access: 'review:write',
-    params: itemParams,
     response: File,
     reply: 'file',
   }),
@@ -197,14 +187,12 @@ export const reviews = {
     summary:
       'The same roof in an earlier capture, as JPEG; 404 if that does not show it, or if the roof is reviewed blind',
     access: 'review:write',
-    params: itemParams,
     response: File,
     reply: 'file',
   }),
   getDoorPhoto: get('/api/review/items/{itemId}/door-photos/{photoId}', {
     summary: 'A photo from the dispute of a roof assigned to the caller, as JPEG',
     access: 'review:write',
-    params: itemParams.extend({ photoId: RowId }),
     response: File,
     reply: 'file',
   }),
@@ -214,7 +202,6 @@ export const reviews = {
     access: 'review:write',
     emits: ['property-assessed'],
     changes: ['reviews', 'properties', 'timeline', 'disputes'],
-    params: itemParams,
     body: NewReview,
     response: ReviewMade,
     status: 201,
@@ -224,7 +211,6 @@ export const reviews = {
     access: 'review:write',
     emits: ['assessment-withdrawn'],
     changes: ['reviews', 'properties', 'timeline', 'disputes'],
-    params: z.object({ reviewId: RowId }),
     response: Done,
   }),
   getSeverityRule: get('/api/review/severity-rule', {

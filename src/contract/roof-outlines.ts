@@ -29,8 +29,6 @@ export const NewOutline = z.strictObject({
     .max(500),
 });
 
-const params = z.object({ itemId: z.uuid() });
-
 export const roofOutlines = {
   draw: put('/api/review/items/{itemId}/outline', {
     summary:
@@ -38,7 +36,6 @@ export const roofOutlines = {
     access: 'review:write',
     emits: ['roof-outline-drawn'],
     changes: ['captures'],
-    params,
     body: NewOutline,
     response: OutlineDrawn,
   }),
@@ -47,7 +44,6 @@ export const roofOutlines = {
     access: 'review:write',
     emits: ['roof-outline-erased'],
     changes: ['captures'],
-    params,
     response: OutlineDrawn,
   }),
 };

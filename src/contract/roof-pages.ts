@@ -33,19 +33,19 @@ export const RoofReply = z
   });
 export type RoofReply = z.infer<typeof RoofReply>;
 
-const ByCode = z.object({ code: z.string().max(40) });
+const Code = z.string().max(40);
 
 export const roofPages = {
   open: get('/api/r/{code}', {
     summary: 'What a printed code opens: the roof, when it was photographed, and whose mail it is',
     access: 'public',
-    params: ByCode,
+    params: { code: Code },
     response: RoofPage,
   }),
   picture: get('/api/r/{code}/picture', {
     summary: 'The picture of that roof',
     access: 'public',
-    params: ByCode,
+    params: { code: Code },
     response: z.string(),
     reply: 'file',
   }),
@@ -54,7 +54,7 @@ export const roofPages = {
     access: 'public',
     emits: ['mail-answered', 'note-added'],
     changes: ['mail-campaigns', 'notes', 'timeline'],
-    params: ByCode,
+    params: { code: Code },
     body: RoofReply,
     response: Done,
     status: 201,

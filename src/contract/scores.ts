@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { factors, terms } from '#domain/score/terms.ts';
 import { get } from './endpoint.ts';
 import { listOf } from './lead-filters.ts';
-import { RowId } from './paging.ts';
 
 /** Most properties of one list of scores. */
 export const MOST_SCORES = 250;
@@ -85,7 +84,6 @@ export const scores = {
     access: 'property:read',
     scope: 'leads',
     shows: ['properties', 'storms', 'stages'],
-    params: z.object({ propertyId: RowId }),
     response: PropertyScore,
   }),
   weights: get('/api/team/score-weights', {

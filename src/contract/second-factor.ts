@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SessionUser } from './auth.ts';
 import { get, post, put } from './endpoint.ts';
-import { typed, UserId } from './paging.ts';
+import { typed } from './paging.ts';
 import { PasskeyAnswer, PasskeyCreated, PasskeyCreation, PasskeyRequest } from './passkeys.ts';
 import { Done } from './problem.ts';
 
@@ -66,8 +66,6 @@ export const AppCode = z.object({ code: TotpCode });
 export type AppCode = z.infer<typeof AppCode>;
 
 const Demand = z.object({ demanded: z.boolean() });
-const passkeyId = z.object({ passkeyId: z.uuid() });
-const ofUser = z.object({ userId: UserId });
 
 // A user who lacks a required second factor may do nothing else, so its setup is open to every signed-in user.
 export const secondFactor = {
@@ -161,7 +159,6 @@ export const secondFactor = {
     access: 'signed-in',
     changes: ['second-factor'],
     sessionOnly: true,
-    params: passkeyId,
     body: PasskeyName,
     response: Done,
   }),
@@ -170,7 +167,6 @@ export const secondFactor = {
     access: 'signed-in',
     changes: ['second-factor', 'duties', 'devices', 'tokens'],
     sessionOnly: true,
-    params: passkeyId,
     body: PasswordAgain,
     response: Done,
   }),
@@ -199,7 +195,6 @@ export const secondFactor = {
     changes: ['second-factor-policy', 'duties'],
     sessionOnly: true,
     emits: ['second-factor-demanded', 'second-factor-not-demanded'],
-    params: z.object({ companyId: z.uuid() }),
     body: Demand,
     response: Done,
   }),
@@ -207,7 +202,6 @@ export const secondFactor = {
     summary: 'How a user is protected beside the password',
     access: 'admin:users',
     shows: ['second-factor-policy', 'users'],
-    params: ofUser,
     response: z.object({
       app: z.boolean(),
       passkeys: z.number().int(),
@@ -221,7 +215,6 @@ export const secondFactor = {
     changes: ['users'],
     sessionOnly: true,
     emits: ['second-factor-reset'],
-    params: ofUser,
     response: Done,
   }),
 };

@@ -3,9 +3,8 @@ import { parseArea } from '#domain/geo/drawn-area.ts';
 import { planSegments, subscriptionTiers } from '#domain/plans.ts';
 import { priceLineKinds, stormCaptureStates } from '#domain/storm-captures.ts';
 import { get, post } from './endpoint.ts';
-import { Paging, RowId, typed } from './paging.ts';
+import { Paging, typed, ZipCode } from './paging.ts';
 import { Done } from './problem.ts';
-import { ZipCode } from './properties.ts';
 
 /** What is to be flown: a drawn area or the outline of a ZIP code, one of both. */
 const where = {
@@ -112,11 +111,9 @@ export const StormCaptureFlown = z.object({
 });
 export const StormCaptureDelivery = z.object({ message: typed(2000).optional() });
 
-const ById = z.object({ requestId: RowId });
 const answer = {
   access: 'admin:requests',
   changes: ['storm-captures', 'requests'],
-  params: ById,
   response: Done,
 } as const;
 
@@ -153,7 +150,6 @@ export const stormCaptures = {
     scope: 'orders',
     emits: ['storm-capture-withdrawn'],
     changes: ['storm-captures', 'requests'],
-    params: ById,
     response: Done,
   }),
   listRequests: get('/api/admin/requests/storm-captures', {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { roofSubtypes, severityLevels } from '#domain/roofs.ts';
 import { RULE_NAME_LENGTH, RULE_RANGES } from '#domain/storms/rules.ts';
 import { del, get, post, put } from './endpoint.ts';
-import { RowId } from './paging.ts';
 import { Done } from './problem.ts';
 
 /** Of the doors a rule would bring, how many are named. */
@@ -95,8 +94,6 @@ export const StormRuleRun = z.object({
 });
 export type StormRuleRun = z.infer<typeof StormRuleRun>;
 
-const ById = z.object({ ruleId: RowId });
-
 export const stormRules = {
   list: get('/api/storm-rules', {
     summary: 'The caller’s storm rules by name, each with the last list it made',
@@ -119,7 +116,6 @@ export const stormRules = {
     access: 'queue:write',
     scope: 'changes',
     changes: ['storm-rules'],
-    params: ById,
     body: StormRuleFields,
     response: SavedStormRule,
   }),
@@ -128,7 +124,6 @@ export const stormRules = {
     access: 'queue:write',
     scope: 'changes',
     changes: ['storm-rules'],
-    params: ById,
     response: Done,
   }),
   run: post('/api/storm-rules/{ruleId}/run', {
@@ -136,7 +131,6 @@ export const stormRules = {
     access: 'queue:write',
     scope: 'changes',
     changes: ['storm-rules', 'queues', 'queue-items', 'stages', 'pipeline', 'timeline'],
-    params: ById,
     response: StormRuleRun,
   }),
   try: post('/api/storm-rules/try', {

@@ -4,7 +4,7 @@ import { stormGrades } from '#domain/storms/grades.ts';
 import { stormKinds } from '#domain/storms/report.ts';
 import { stormOrigins, stormRunStates } from '#domain/storms/runs.ts';
 import { get, post } from './endpoint.ts';
-import { Paging, RowId } from './paging.ts';
+import { Paging } from './paging.ts';
 import { StormDay, StormDoors, StormReports, Swath } from './storm-map.ts';
 
 /** The evidence for a storm at a property, and where to read it. */
@@ -86,12 +86,10 @@ export const StormPlace = z.object({
 export type StormPlace = z.infer<typeof StormPlace>;
 
 /** Archives begin in 1950. Past the last year the database's clock could not reckon. */
-const OfDay = z.object({
-  date: z.iso
-    .date('Please write the day as YYYY-MM-DD')
-    .refine((day) => day >= '1950-01-01', 'Storms are known from 1950 on')
-    .refine((day) => day < '2200-01-01', 'Storms of days to come are not known'),
-});
+const StormDate = z.iso
+  .date('Please write the day as YYYY-MM-DD')
+  .refine((day) => day >= '1950-01-01', 'Storms are known from 1950 on')
+  .refine((day) => day < '2200-01-01', 'Storms of days to come are not known');
 
 const StormFileRow = z.object({
   id: z.uuid(),
@@ -142,7 +140,6 @@ export const storms = {
     access: 'property:read',
     scope: 'leads',
     shows: ['storms'],
-    params: z.object({ propertyId: RowId }),
     response: z.array(PropertyStorm),
   }),
   listSources: get('/api/storms/sources', {
@@ -165,7 +162,7 @@ export const storms = {
     access: 'property:read',
     scope: 'leads',
     shows: ['storms'],
-    params: OfDay,
+    params: { date: StormDate },
     response: StormDoors,
   }),
   /** Within 30 miles of the caller's ZIP codes; an administrator's is of everywhere. */
@@ -174,7 +171,7 @@ export const storms = {
     access: 'property:read',
     scope: 'leads',
     shows: ['storms'],
-    params: OfDay,
+    params: { date: StormDate },
     response: Swath,
     reply: 'bulk',
   }),
@@ -183,7 +180,7 @@ export const storms = {
     access: 'property:read',
     scope: 'leads',
     shows: ['storms'],
-    params: OfDay,
+    params: { date: StormDate },
     response: StormReports,
     reply: 'bulk',
   }),
@@ -192,7 +189,7 @@ export const storms = {
     access: 'property:read',
     scope: 'leads',
     shows: ['storms'],
-    params: OfDay,
+    params: { date: StormDate },
     query: z.object({
       latitude: z.coerce.number().min(-90).max(90),
       longitude: z.coerce.number().min(-180).max(180),
@@ -225,7 +222,6 @@ export const storms = {
     summary: 'One of these files with the lines that were rejected',
     access: 'admin:storms',
     shows: ['storms'],
-    params: z.object({ fileId: z.uuid() }),
     response: StormRun,
   }),
   withdrawFile: post('/api/admin/storms/files/{fileId}/withdraw', {
@@ -233,7 +229,6 @@ export const storms = {
     access: 'admin:storms',
     emits: ['storms-withdrawn'],
     changes: ['storms', 'operations'],
-    params: z.object({ fileId: z.uuid() }),
     body: StormWithdrawal,
     response: StormRun,
   }),

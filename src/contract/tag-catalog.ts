@@ -55,7 +55,7 @@ export const catalog = {
     scope: 'changes',
     emits: ['tag-changed'],
     changes: ['tag-catalog', 'tags'],
-    params: z.object({ tagKey: TagKey }),
+    params: { tagKey: TagKey },
     body: z.object({
       label: TagLabel,
       color: z.enum(tagColors),
@@ -70,7 +70,7 @@ export const catalog = {
     scope: 'changes',
     emits: ['tag-deleted'],
     changes: ['tag-catalog', 'tags'],
-    params: z.object({ tagKey: TagKey }),
+    params: { tagKey: TagKey },
     response: Done,
   }),
   listGovernedTags: get('/api/admin/tags', {

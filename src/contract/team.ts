@@ -3,9 +3,9 @@ import { companyRoles } from '#domain/company-roles.ts';
 import { ADDRESS_IN_NAME, holdsAddress } from '#domain/names.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { Invitation } from './invitations.ts';
-import { UserId } from './paging.ts';
+import { ZipCode } from './paging.ts';
 import { Done } from './problem.ts';
-import { TimeZoneName, ZipCode } from './properties.ts';
+import { TimeZoneName } from './properties.ts';
 
 const CompanyRole = z.enum(companyRoles);
 
@@ -63,10 +63,6 @@ export const CompanyTimeZone = z.strictObject({ timeZone: TimeZoneName.nullable(
 
 export const CompanyRoleChange = z.object({ companyRole: CompanyRole });
 
-const ofMember = z.object({ userId: UserId });
-const ofCompany = z.object({ companyId: z.uuid() });
-const ZipOfCompany = z.object({ zipCode: ZipCode });
-
 export const team = {
   get: get('/api/team', {
     summary: 'Who is of the own company; who leads it also sees ZIP codes and open invitations',
@@ -99,7 +95,6 @@ export const team = {
     emits: ['member-role-changed'],
     changes: ['team', 'session', 'users'],
     sessionOnly: true,
-    params: ofMember,
     body: CompanyRoleChange,
     response: Done,
   }),
@@ -109,8 +104,7 @@ export const team = {
     scope: 'team',
     emits: ['zip-assigned'],
     changes: ['team', 'grants'],
-    params: ofMember,
-    body: ZipOfCompany,
+    body: z.object({ zipCode: ZipCode }),
     response: Done,
   }),
   takeZipBack: del('/api/team/members/{userId}/zips/{zipCode}', {
@@ -119,7 +113,6 @@ export const team = {
     scope: 'team',
     emits: ['zip-removed'],
     changes: ['team', 'grants'],
-    params: ofMember.extend(ZipOfCompany.shape),
     response: Done,
   }),
   endAccess: post('/api/team/members/{userId}/end-access', {
@@ -128,7 +121,6 @@ export const team = {
     emits: ['member-access-ended'],
     changes: ['team', 'users', 'grants'],
     sessionOnly: true,
-    params: ofMember,
     response: Done,
   }),
   getOf: get('/api/admin/companies/{companyId}/team', {
@@ -136,7 +128,6 @@ export const team = {
     access: 'admin:users',
     shows: ['team', 'users', 'grants'],
     fresh: 30,
-    params: ofCompany,
     response: Team,
   }),
   setRoleOf: put('/api/admin/companies/{companyId}/members/{userId}/role', {
@@ -145,7 +136,6 @@ export const team = {
     emits: ['member-role-changed'],
     changes: ['team', 'session', 'users'],
     sessionOnly: true,
-    params: ofCompany.extend(ofMember.shape),
     body: CompanyRoleChange,
     response: Done,
   }),
@@ -155,7 +145,6 @@ export const team = {
     emits: ['member-access-ended'],
     changes: ['team', 'users', 'grants'],
     sessionOnly: true,
-    params: ofCompany.extend(ofMember.shape),
     response: Done,
   }),
 };

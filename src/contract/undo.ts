@@ -13,15 +13,12 @@ export const UndoPlan = z.object({
 });
 export type UndoPlan = z.infer<typeof UndoPlan>;
 
-const params = z.object({ uploadId: z.uuid() });
-
 export const undo = {
   plan: get('/api/uploads/{uploadId}/undo', {
     summary: 'What undoing an import would remove and restore, or why it cannot be undone',
     access: 'property:upload',
     scope: 'platform',
     fresh: 'once',
-    params,
     response: UndoPlan,
   }),
   start: post('/api/uploads/{uploadId}/undo', {
@@ -30,7 +27,6 @@ export const undo = {
     scope: 'platform',
     emits: ['import-undone'],
     changes: ['properties', 'uploads', 'geocoding', 'refusals', 'operations'],
-    params,
     response: z.object({ operationId: z.uuid() }),
     status: 202,
   }),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { COLUMN_LIMIT } from '#domain/csv/header.ts';
 import { mappingTargets } from '#domain/csv/mapping.ts';
 import { del, get, post, put } from './endpoint.ts';
+import { ZipCode } from './paging.ts';
 import { Done } from './problem.ts';
-import { AssignedZip, ZipCode } from './properties.ts';
+import { AssignedZip } from './properties.ts';
 import {
   blanks,
   capturedOn,
@@ -129,7 +130,6 @@ export const UploadSource = z.object({
   columns: ColumnMapping,
 });
 
-const params = z.object({ previewId: z.uuid() });
 const revision = count;
 
 export const uploadPreviews = {
@@ -162,7 +162,6 @@ export const uploadPreviews = {
     access: 'property:upload',
     scope: 'platform',
     shows: ['upload-previews'],
-    params,
     response: UploadPreview,
   }),
   check: put('/api/uploads/previews/{previewId}', {
@@ -171,7 +170,6 @@ export const uploadPreviews = {
     scope: 'platform',
     emits: ['import-previewed'],
     changes: ['upload-previews', 'operations'],
-    params,
     body: PreviewOrder.extend({ revision, operationId: z.uuid().optional() }),
     response: UploadPreview,
   }),
@@ -190,7 +188,6 @@ export const uploadPreviews = {
       'refusals',
       'operations',
     ],
-    params,
     body: z.object({ revision, uploadId, rememberAs: z.string().trim().min(1).max(80).optional() }),
     response: UploadAnswer,
   }),
@@ -200,7 +197,6 @@ export const uploadPreviews = {
     scope: 'platform',
     emits: ['import-preview-discarded'],
     changes: ['upload-previews'],
-    params,
     response: Done,
   }),
   listSources: get('/api/uploads/previews/{previewId}/sources', {
@@ -208,7 +204,6 @@ export const uploadPreviews = {
     access: 'property:upload',
     scope: 'platform',
     shows: ['upload-sources', 'upload-previews'],
-    params,
     response: z.array(UploadSource),
   }),
   forgetSource: del('/api/uploads/sources/{sourceId}', {
@@ -217,7 +212,6 @@ export const uploadPreviews = {
     scope: 'platform',
     emits: ['import-source-forgotten'],
     changes: ['upload-sources'],
-    params: z.object({ sourceId: z.uuid() }),
     response: Done,
   }),
 };

@@ -169,7 +169,6 @@ export const uploads = {
     summary: 'One import with its progress',
     access: 'upload:read',
     scope: 'leads',
-    params: z.object({ uploadId: z.uuid() }),
     response: Upload,
   }),
   getResult: get('/api/uploads/{uploadId}/result', {
@@ -178,7 +177,6 @@ export const uploads = {
     access: 'property:upload',
     scope: 'platform',
     shows: ['uploads'],
-    params: z.object({ uploadId: z.uuid() }),
     response: UploadResult,
   }),
   downloadRejected: get('/api/uploads/{uploadId}/rejected', {
@@ -186,7 +184,6 @@ export const uploads = {
     access: 'property:upload',
     scope: 'platform',
     emits: ['rejected-rows-read'],
-    params: z.object({ uploadId: z.uuid() }),
     response: z.string(),
     reply: 'csv',
   }),

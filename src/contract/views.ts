@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { sortDirections, sortFields } from '#domain/leads/sort.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { LeadQuery, RepliedQuery } from './lead-filters.ts';
-import { RowId } from './paging.ts';
 import { Done } from './problem.ts';
 
 /** Longest name of a view, and most views of one user (docs/product.md). */
@@ -38,8 +37,6 @@ export const SavedView = ViewFields.extend({
 });
 export type SavedView = z.infer<typeof SavedView>;
 
-const viewParams = z.object({ viewId: RowId });
-
 export const views = {
   list: get('/api/views', {
     summary: 'The caller’s saved views and those their company shares, by name',
@@ -62,7 +59,6 @@ export const views = {
     access: 'view:write',
     scope: 'changes',
     changes: ['views'],
-    params: viewParams,
     body: ViewFields.extend({ shared: z.boolean() }).partial(),
     response: SavedView,
   }),
@@ -71,7 +67,6 @@ export const views = {
     access: 'view:write',
     scope: 'changes',
     changes: ['views'],
-    params: viewParams,
     response: Done,
   }),
 };

@@ -4,7 +4,6 @@ import { roofSubtypes } from '#domain/roofs.ts';
 import { headKinds } from '#domain/vision/heads.ts';
 import { suggestionStates } from '#domain/vision/suggest.ts';
 import { get, post, put } from './endpoint.ts';
-import { RowId } from './paging.ts';
 import { Done } from './problem.ts';
 
 const Sign = z.enum(signNames);
@@ -166,8 +165,6 @@ export const OpenSuggestion = z.object({
 });
 export type OpenSuggestion = z.infer<typeof OpenSuggestion>;
 
-const captureParams = z.object({ captureId: RowId });
-
 export const vision = {
   addOutlines: post('/api/captures/{captureId}/outlines', {
     summary:
@@ -175,7 +172,6 @@ export const vision = {
     access: 'capture:write',
     emits: ['capture-outlines-added'],
     changes: ['captures', 'operations'],
-    params: captureParams,
     files: z.object({}),
     response: OutlinesAdded,
   }),
@@ -183,14 +179,12 @@ export const vision = {
     summary: 'Of how many roofs of a capture something is suggested, and why of the others nothing is',
     access: 'capture:write',
     shows: ['captures'],
-    params: captureParams,
     response: CaptureSuggestions,
   }),
   listUnlooked: get('/api/captures/{captureId}/unlooked-roofs', {
     summary: 'Roofs of a capture that the model did not go through, and why',
     access: 'vision:run',
     shows: ['captures', 'operations'],
-    params: captureParams,
     response: UnlookedRoofs,
   }),
   lookAgain: post('/api/captures/{captureId}/unlooked-roofs/retry', {
@@ -199,7 +193,6 @@ export const vision = {
     access: 'vision:run',
     emits: ['model-asked-again'],
     changes: ['captures', 'operations'],
-    params: captureParams,
     response: z.object({ operationId: z.uuid() }),
     status: 202,
   }),
@@ -224,7 +217,6 @@ export const vision = {
     access: 'property:read',
     scope: 'leads',
     shows: ['properties', 'vision'],
-    params: z.object({ propertyId: RowId }),
     response: OpenSuggestion.nullable(),
   }),
 };

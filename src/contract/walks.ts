@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { walkOmissions } from '#domain/queues/walk-again.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { LeadQuery } from './lead-filters.ts';
-import { RowId, RowIdInBody, typed, UserId } from './paging.ts';
+import { RowIdInBody, typed, UserId } from './paging.ts';
 import { Done } from './problem.ts';
 import { QUEUE_NAME_LENGTH } from './queues.ts';
 import { Pace, ROUTE_DOORS, routeOmissions } from './routes.ts';
@@ -124,7 +124,6 @@ export const walks = {
     scope: 'team',
     emits: ['queue-assigned'],
     changes: ['walks', 'queues'],
-    params: z.object({ queueId: RowId }),
     body: z.strictObject({ userId: UserId }),
     response: Done,
   }),
@@ -133,7 +132,6 @@ export const walks = {
     access: 'team:lead',
     scope: 'team',
     changes: ['walks', 'queues', 'stages', 'pipeline', 'timeline'],
-    params: z.object({ walkId: RowId }),
     response: Done,
   }),
 };

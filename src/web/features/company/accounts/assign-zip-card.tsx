@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ZipPair } from '#contract/admin.ts';
-import { ZipCode } from '#contract/properties.ts';
+import { ZipCode } from '#contract/paging.ts';
 import { termOf } from '#domain/plans.ts';
 import { api, query } from '#web/api/index.ts';
 import { type FieldsOf, formFields } from '#web/forms/form-fields.tsx';

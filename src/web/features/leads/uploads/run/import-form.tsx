@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ZipCode } from '#contract/properties.ts';
+import { ZipCode } from '#contract/paging.ts';
 import { captureDayProblem } from '#domain/assessments/capture-day.ts';
 import type { Blanks } from '#domain/csv/blanks.ts';
 import type { OtherZips } from '#domain/csv/property-row.ts';
