@@ -3,7 +3,6 @@ import type { Access } from '#access/permissions.ts';
 import type { ApiScope } from '#domain/api-scopes.ts';
 import type { EventName } from '#domain/events.ts';
 import { pathParameters } from './path-parameters.ts';
-import type { Resource } from './resources.ts';
 
 /**
  * The little of a zod schema that types here depend on. Naming full ZodObject types instead made
@@ -31,7 +30,7 @@ export interface Endpoint {
   /** The events a successful call emits. Everything administrators write must name one, for the audit record. */
   emits?: readonly EventName[];
   /** What of it the web keeps is shown by the reply. */
-  shows?: readonly Resource[];
+  shows?: readonly string[];
   /**
    * Seconds for which the web shows an answer without reading it again; without it, until something that it shows changes.
    * With 0 it is read again each time a screen opens with it; with 'once' the answer before is not shown meanwhile.
@@ -39,8 +38,8 @@ export interface Endpoint {
   fresh?: number | 'once';
   /** Others change it: while it is on screen it is read again whenever it is no longer fresh. */
   polled?: true;
-  /** What it changes, so that the web reads again what shows it; demanded of everything that writes. */
-  changes?: readonly Resource[];
+  /** What it changes, so that the web reads again what shows it; required of everything that writes. */
+  changes?: readonly string[];
   /**
    * 'replica': may be answered by a replica of the database that has what its caller wrote last. 'progress': reports work
    * in the background, whose effects its caller then expects to see as if they had written them.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Stage, stages } from '#domain/crm.ts';
-import { type RoofChange, roofChanges } from '#domain/review/roof-change.ts';
+import { roofChanges as kinds, type RoofChange } from '#domain/review/roof-change.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { get, post } from './endpoint.ts';
 import { RowIdInBody } from './paging.ts';
@@ -10,7 +10,7 @@ export const openStages = stages.filter((stage) => !['new', 'won', 'lost'].inclu
 const OpenStage = z.enum(openStages as [Stage, ...Stage[]]);
 
 const Counts = z.object(
-  Object.fromEntries(roofChanges.map((change) => [change, z.number().int()])) as Record<RoofChange, z.ZodInt>,
+  Object.fromEntries(kinds.map((change) => [change, z.number().int()])) as Record<RoofChange, z.ZodInt>,
 );
 
 /** Leads named of those whose roof was replaced, and closed by one call. */
@@ -25,7 +25,7 @@ export const RoofChanges = z.object({
       propertyId: z.number().int(),
       address: z.string(),
       zipCode: z.string(),
-      change: z.enum(roofChanges),
+      change: z.enum(kinds),
       /** The days of the two flights; null of what earlier releases compared. */
       earlierOn: z.iso.date().nullable(),
       laterOn: z.iso.date().nullable(),
@@ -56,7 +56,7 @@ export const ClosedLeads = z.object({
 });
 export type ClosedLeads = z.infer<typeof ClosedLeads>;
 
-export const roofChangeCalls = {
+export const roofChanges = {
   list: get('/api/roof-changes', {
     summary:
       'Roofs that reviewers call new, worse, repaired or replaced since an earlier capture, with its day, by ZIP code, and leads whose roof was replaced',

@@ -1,13 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
-import type { Resource } from '#contract/resources.ts';
 import { isAudited } from '#domain/events.ts';
 import { ApiError } from './api-error.ts';
 
 /** What a call changed, by what of it the caller has shown in this window itself. */
 export interface Change {
-  changed: readonly Resource[];
-  shown: readonly Resource[];
+  changed: readonly string[];
+  shown: readonly string[];
 }
 
 type Listener = (change: Change) => Promise<unknown>;
@@ -24,24 +23,24 @@ export function listenToChanges(next: Listener): void {
 export const changesAreRead = (): Promise<unknown> => reading;
 
 /** The resources a call changes by the contract, and the audit record if it leaves a line. */
-export function changesOf({ changes = [], emits = [] }: Endpoint): Resource[] {
+export function changesOf({ changes = [], emits = [] }: Endpoint): string[] {
   return emits.some(isAudited) ? [...changes, 'audit'] : [...changes];
 }
 
 /** What a query shows, by the call that its key begins with. */
-export function shownBy([feature, name]: readonly unknown[]): readonly Resource[] {
+export function shownBy([feature, name]: readonly unknown[]): readonly string[] {
   const calls: Record<string, Record<string, Endpoint>> = contract;
   return calls[String(feature)]?.[String(name)]?.shows ?? [];
 }
 
 /** Reports a successful call. */
-export function tellChanged(endpoint: Endpoint, shown: readonly Resource[] = []): void {
+export function tellChanged(endpoint: Endpoint, shown: readonly string[] = []): void {
   const changed = changesOf(endpoint);
   if (changed.length > 0) reading = listener({ changed, shown });
 }
 
 /** Reports a failed call: one that found newer data than the screen shows has it refetched. */
-export function tellRefused(endpoint: Endpoint, error: unknown, shown?: readonly Resource[]): void {
+export function tellRefused(endpoint: Endpoint, error: unknown, shown?: readonly string[]): void {
   if (error instanceof ApiError && (error.status === 404 || error.status === 409))
     tellChanged(endpoint, shown);
 }

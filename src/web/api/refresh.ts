@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Resource, resources } from '#contract/resources.ts';
+import { resources } from '#contract/resources.ts';
 import { changesOf, listenToChanges, shownBy } from './changes.ts';
 import type { Call } from './client.ts';
 import { queryClient } from './query-client.ts';
@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts';
  * Refetches everything that shows one of these: at once if it is on screen, else when it is seen next. Resolves when that is
  * done; failures show where the data does.
  */
-export function readAgain(changed: readonly Resource[]): Promise<void> {
+export function readAgain(changed: readonly string[]): Promise<void> {
   const predicate = ({ queryKey }: Pick<Query, 'queryKey'>) =>
     shownBy(queryKey).some((resource) => changed.includes(resource));
   beginAgain(queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }));
@@ -45,7 +45,7 @@ export function refreshAfter({ endpoint }: Pick<Call<Endpoint>, 'endpoint'>): Pr
 const tabs =
   'window' in globalThis && 'BroadcastChannel' in globalThis ? new BroadcastChannel('changes') : null;
 
-function tell(changed: readonly Resource[], shown: readonly Resource[] = []): Promise<void> {
+function tell(changed: readonly string[], shown: readonly string[] = []): Promise<void> {
   tabs?.postMessage(changed);
   return readAgain(changed.filter((resource) => !shown.includes(resource)));
 }
