@@ -4,9 +4,8 @@ import { del, get, post, put } from './endpoint.ts';
 import { LeadQuery, RepliedQuery } from './lead-filters.ts';
 import { Done } from './problem.ts';
 
-/** Longest name of a view, and most views of one user (docs/product.md). */
+/** Longest name of a view (docs/product.md). */
 export const VIEW_NAME_LENGTH = 64;
-export const VIEWS_LIMIT = 100;
 
 export const ViewFields = z.object({
   name: z

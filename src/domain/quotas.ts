@@ -1,5 +1,14 @@
-/** How much one company may keep: far more than work needs, so that one account cannot fill the platform's disk. */
+/**
+ * How much one company may keep: far more than work needs, so that one account cannot fill the platform's disk. A person has
+ * room of their own for what says what they read when it is full.
+ */
 export const quotas = {
+  apiTokens: { most: 50, full: 'You have 50 API tokens and keys. End one before you create another.' },
+  stormRules: { most: 20, full: 'You have 20 storm rules. Delete one you no longer need.' },
+  views: {
+    most: 100,
+    full: 'You have 100 saved views, which is as many as can be kept. Delete one you no longer need.',
+  },
   queues: { most: 2000, noun: 'queues', cure: 'Delete one you no longer need.' },
   notes: { most: 500_000, noun: 'notes', cure: 'Delete some you no longer need.' },
   invitations: { most: 200, noun: 'open invitations', cure: 'Take back one that was not accepted.' },
@@ -31,8 +40,10 @@ export const quotas = {
 
 export type Quota = keyof typeof quotas;
 
-/** The message when a company has reached a quota. */
+/** The message when a quota is reached. */
 export function quotaSentence(quota: Quota): string {
-  const { most, noun, cure } = quotas[quota];
+  const room = quotas[quota];
+  if ('full' in room) return room.full;
+  const { most, noun, cure } = room;
   return `Your company has ${most.toLocaleString('en-US')} ${noun}, which is as many as it can keep. ${cure}`;
 }

@@ -23,7 +23,6 @@ export interface StormRule {
 }
 
 export const RULE_NAME_LENGTH = 48;
-export const RULES_LIMIT = 20;
 export const RULE_RANGES = {
   hailInches: { min: 0.5, max: 8 },
   windMph: { min: 30, max: 250 },

@@ -6,7 +6,7 @@ import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { endSessionOf, listSessionsOf } from '#server/platform/sessions.ts';
 import { setStart } from './start.data.ts';
-import { deleteToken, insertToken, listTokens } from './tokens.data.ts';
+import { insertToken, listTokens, ownTokens } from './tokens.data.ts';
 
 export const profileHandlers: Handlers<typeof profile> = {
   setStart: async ({ body: { startScreen } }, { actor, db }) => {
@@ -20,7 +20,7 @@ export const profileHandlers: Handlers<typeof profile> = {
     return insertToken(context, context.actor, { ...token, scopes: null }, context.request);
   },
   revokeToken: async ({ params }, { actor, db, request }) => {
-    await deleteToken(db, actor, params.tokenId, byActor(actor, request));
+    await ownTokens.removeBy(db, actor, params.tokenId, byActor(actor, request));
     return { message: 'API token revoked' };
   },
 

@@ -3,12 +3,14 @@ import type { Actor } from '#access/can.ts';
 import { ownedBy } from '#access/rows.ts';
 import type { ApiToken } from '#contract/profile.ts';
 import { API_KEY_PREFIX, type ApiScope, startOfKey } from '#domain/api-scopes.ts';
-import { and, desc, eq, gt, isNull, or, sql } from '#server/db/orm.ts';
-import { apiTokens, users } from '#server/db/schema/index.ts';
+import { and, desc, gt, isNull, or, sql } from '#server/db/orm.ts';
+import { apiTokens } from '#server/db/schema/index.ts';
 import { enqueueAccountNotice } from '#server/features/company/notices/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { conflict, notFound } from '#server/platform/errors.ts';
-import { byActor, type EventActor, emit } from '#server/platform/events/emit.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+import { requireRoom } from '#server/platform/quota.ts';
+import { plainRecords } from '#server/platform/records.ts';
 import { hashToken, newToken } from '#server/platform/secret.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -40,7 +42,13 @@ export async function listTokens(db: Database, actor: Actor): Promise<ApiToken[]
   return rows.map(present);
 }
 
-const MOST_TOKENS = 50;
+/** Tokens and keys that the actor created. */
+export const ownTokens = plainRecords({
+  table: apiTokens,
+  of: (actor: Actor) => ownedBy(actor, apiTokens.userId),
+  absent: () => notFound('This API token'),
+  removed: { event: 'token-revoked', subject: ({ name }) => name },
+});
 
 interface TokenOrder {
   name: string;
@@ -61,11 +69,7 @@ export function insertToken(
   request: FastifyRequest,
 ): Promise<ApiToken & { token: string }> {
   return services.db.transaction(async (tx) => {
-    // Of calls at the same time each sees the tokens of those before.
-    await tx.select({ id: users.id }).from(users).where(ownedBy(actor, users.id)).for('update');
-    const all = await tx.$count(apiTokens, goodTokensOf(actor));
-    if (all >= MOST_TOKENS)
-      throw conflict(`You have ${all} API tokens and keys. End one before you create another.`);
+    await requireRoom(tx, actor, 'apiTokens', () => tx.$count(apiTokens, goodTokensOf(actor)));
     const token = scopes ? API_KEY_PREFIX + newToken() : newToken();
     const ofCompany = scopes && {
       companyId: actor.companyId,
@@ -93,17 +97,5 @@ export function insertToken(
     });
     await enqueueAccountNotice(tx, services, actor.id, { kind: 'token-created', name, caller: request });
     return { ...present(made), token };
-  });
-}
-
-/** Revokes the actor's token. Throws 404 if they have none such. */
-export function deleteToken(db: Database, actor: Actor, tokenId: string, by: EventActor): Promise<void> {
-  return db.transaction(async (tx) => {
-    const [gone] = await tx
-      .delete(apiTokens)
-      .where(and(eq(apiTokens.id, tokenId), ownedBy(actor, apiTokens.userId)))
-      .returning({ name: apiTokens.name });
-    if (!gone) throw notFound('This API token');
-    await emit(tx, by, 'token-revoked', { subjectId: tokenId, subject: gone.name });
   });
 }

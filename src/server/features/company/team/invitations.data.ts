@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';
+import { plainRecords } from '#server/platform/records.ts';
 import { hashToken, newToken } from '#server/platform/secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendInvitation } from './invitation-mail.ts';
@@ -112,35 +113,20 @@ export function renewInvitation(
   by: EventActor,
 ): Promise<{ email: string; link: string | null }> {
   return services.db.transaction(async (tx) => {
-    const [renewed] = await tx
-      .update(invitations)
-      .set({ tokenHash: null, expiresAt: untilThen })
-      .where(and(eq(invitations.id, invitationId), eq(invitations.companyId, companyId)))
-      .returning();
-    if (!renewed) throw notFound('This invitation');
-    const { email, companyRole } = renewed;
+    const change = { tokenHash: null, expiresAt: untilThen };
+    const { email, companyRole } = await companyInvitations.update(tx, { companyId }, invitationId, change);
     const details = { companyRole, again: true };
     await emit(tx, by, 'member-invited', { subjectId: invitationId, subject: email, details });
     return { email, link: await send(tx, services, invitationId, sentBy) };
   });
 }
 
-/** Throws 404 if the company has none. */
-export async function deleteInvitation(
-  db: Database,
-  companyId: string,
-  invitationId: string,
-  by: EventActor,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [gone] = await tx
-      .delete(invitations)
-      .where(and(eq(invitations.id, invitationId), eq(invitations.companyId, companyId)))
-      .returning({ email: invitations.email });
-    if (!gone) throw notFound('This invitation');
-    await emit(tx, by, 'invitation-withdrawn', { subjectId: invitationId, subject: gone.email });
-  });
-}
+export const companyInvitations = plainRecords({
+  table: invitations,
+  of: ({ companyId }: { companyId: string }) => eq(invitations.companyId, companyId),
+  absent: () => notFound('This invitation'),
+  removed: { event: 'invitation-withdrawn', subject: ({ email }) => email },
+});
 
 const opens = (token: string) =>
   and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, sql`now()`));

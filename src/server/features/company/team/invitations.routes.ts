@@ -12,7 +12,7 @@ import { byActor, byVisitor, emit } from '#server/platform/events/emit.ts';
 import type { Context, Handlers } from '#server/platform/implement.ts';
 import { networkOf } from '#server/platform/throttle.ts';
 import { acceptInvitation } from './accept.data.ts';
-import { deleteInvitation, findInvitation, insertInvitation, renewInvitation } from './invitations.data.ts';
+import { companyInvitations, findInvitation, insertInvitation, renewInvitation } from './invitations.data.ts';
 
 export const invitationHandlers: Handlers<typeof invitations> = {
   invite: ({ body }, context) => invite(context, context.actor.companyId, body),
@@ -67,7 +67,7 @@ async function resend(context: Caller, companyId: string, { invitationId, by }: 
 
 async function withdraw(context: Caller, companyId: string, { invitationId }: { invitationId: string }) {
   const { actor, db, request } = context;
-  await deleteInvitation(db, companyId, invitationId, byActor(actor, request));
+  await companyInvitations.removeBy(db, { companyId }, invitationId, byActor(actor, request));
   return { message: 'Invitation taken back' };
 }
 

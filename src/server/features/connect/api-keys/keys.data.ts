@@ -1,12 +1,12 @@
 import type { Actor } from '#access/can.ts';
 import { apiKeysOf } from '#access/rows.ts';
 import type { ApiKey } from '#contract/api-keys.ts';
-import { and, desc, eq, gt, isNull, or, sql } from '#server/db/orm.ts';
+import { and, desc, gt, isNull, or, sql } from '#server/db/orm.ts';
 import { apiTokens } from '#server/db/schema/index.ts';
 import { colleague } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { plainRecords } from '#server/platform/records.ts';
 
 /** The keys of the actor's company that still open something, latest first. */
 export async function listKeys(db: Database, actor: Actor): Promise<ApiKey[]> {
@@ -27,14 +27,10 @@ export async function listKeys(db: Database, actor: Actor): Promise<ApiKey[]> {
   }));
 }
 
-/** Ends a key of the actor's company, also one that a colleague created. Throws 404 if there is no such key. */
-export function deleteKey(db: Database, actor: Actor, keyId: string, by: EventActor): Promise<void> {
-  return db.transaction(async (tx) => {
-    const [gone] = await tx
-      .delete(apiTokens)
-      .where(and(eq(apiTokens.id, keyId), apiKeysOf(actor)))
-      .returning({ name: apiTokens.name });
-    if (!gone) throw notFound('This API key');
-    await emit(tx, by, 'token-revoked', { subjectId: keyId, subject: gone.name });
-  });
-}
+/** Keys of the actor's company, also those that a colleague created. */
+export const companyKeys = plainRecords({
+  table: apiTokens,
+  of: apiKeysOf,
+  absent: () => notFound('This API key'),
+  removed: { event: 'token-revoked', subject: ({ name }) => name },
+});

@@ -4,7 +4,7 @@ import { insertToken } from '#server/features/company/profile/index.ts';
 import { confirmPassword } from '#server/features/company/sign-in/index.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
-import { deleteKey, listKeys } from './keys.data.ts';
+import { companyKeys, listKeys } from './keys.data.ts';
 
 export const apiKeyHandlers: Handlers<typeof apiKeys> = {
   list: (_input, { actor, db }) => listKeys(db, actor),
@@ -14,7 +14,7 @@ export const apiKeyHandlers: Handlers<typeof apiKeys> = {
     return { ...made, scopes: key.scopes, start: startOfKey(made.token), by: null };
   },
   end: async ({ params }, { actor, db, request }) => {
-    await deleteKey(db, actor, params.keyId, byActor(actor, request));
+    await companyKeys.removeBy(db, actor, params.keyId, byActor(actor, request));
     return { message: 'API key ended' };
   },
 };

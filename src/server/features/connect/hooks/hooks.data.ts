@@ -4,13 +4,13 @@ import { hooksOf } from '#access/rows.ts';
 import type { Hook, HookChange } from '#contract/hooks.ts';
 import type { HookEvent } from '#domain/hooks/event-types.ts';
 import { NEWEST_PAYLOADS } from '#domain/hooks/payloads.ts';
-import { and, desc, eq, sql } from '#server/db/orm.ts';
+import { desc, eq, sql } from '#server/db/orm.ts';
 import { hookDeliveries, hooks, users } from '#server/db/schema/index.ts';
 import { nameOfUser } from '#server/db/user-name.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
-import { requireRoom } from '#server/platform/quota.ts';
+import { plainRecords } from '#server/platform/records.ts';
 import type { Services } from '#server/platform/services.ts';
 import { endHook } from './lease.data.ts';
 import { OLD_SECRET_HOURS, sealSecret } from './secrets.ts';
@@ -57,7 +57,14 @@ async function getHook(db: Database, actor: Actor, hookId: string): Promise<Hook
 }
 
 const hookNotFound = () => absent('Webhook not found');
-const own = (actor: Actor, hookId: string) => and(eq(hooks.id, hookId), hooksOf(actor));
+
+export const companyHooks = plainRecords({
+  table: hooks,
+  of: hooksOf,
+  quota: 'hooks',
+  absent: hookNotFound,
+  removed: { event: 'hook-deleted', subject: ({ targetUrl }) => hostOf(targetUrl) },
+});
 
 /** Throws 409 if the company has as many as it can keep. */
 export function insertHook(
@@ -67,10 +74,9 @@ export function insertHook(
   by: EventActor,
 ): Promise<Hook & { secret: string }> {
   return db.transaction(async (tx) => {
-    await requireRoom(tx, actor, 'hooks', () => tx.$count(hooks, hooksOf(actor)));
     const id = randomUUID();
     const secret = newHookSecret();
-    await tx.insert(hooks).values({
+    await companyHooks.insert(tx, actor, {
       ...{ id, targetUrl, events },
       companyId: actor.companyId,
       userId: actor.id,
@@ -96,7 +102,7 @@ export function updateHook(
   by: EventActor,
 ): Promise<Hook> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(hooks).where(own(actor, hookId)).for('update');
+    const [before] = await tx.select().from(hooks).where(companyHooks.own(actor, hookId)).for('update');
     if (!before) throw hookNotFound();
     const isFresh = (isOn && before.ended !== null) || targetUrl !== before.targetUrl;
     await tx
@@ -123,15 +129,6 @@ export function updateHook(
 }
 
 /** Throws 404. */
-export function deleteHook(db: Database, actor: Actor, hookId: string, by: EventActor): Promise<void> {
-  return db.transaction(async (tx) => {
-    const [gone] = await tx.delete(hooks).where(own(actor, hookId)).returning({ url: hooks.targetUrl });
-    if (!gone) throw hookNotFound();
-    await emit(tx, by, 'hook-deleted', { subjectId: hookId, subject: hostOf(gone.url) });
-  });
-}
-
-/** Throws 404. */
 export function changeSecret(
   { db, cipher }: Pick<Services, 'db' | 'cipher'>,
   actor: Actor,
@@ -140,18 +137,12 @@ export function changeSecret(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const secret = newHookSecret();
-    const [changed] = await tx
-      .update(hooks)
-      .set({
-        secret: sealSecret(cipher, hookId, secret),
-        oldSecret: sql`${hooks.secret}`,
-        oldSecretUntil: sql`now() + make_interval(hours => ${OLD_SECRET_HOURS})`,
-        updatedAt: new Date(),
-      })
-      .where(own(actor, hookId))
-      .returning({ url: hooks.targetUrl });
-    if (!changed) throw hookNotFound();
-    await emit(tx, by, 'hook-secret-changed', { subjectId: hookId, subject: hostOf(changed.url) });
+    const { targetUrl } = await companyHooks.update(tx, actor, hookId, {
+      secret: sealSecret(cipher, hookId, secret),
+      oldSecret: sql`${hooks.secret}`,
+      oldSecretUntil: sql`now() + make_interval(hours => ${OLD_SECRET_HOURS})`,
+    });
+    await emit(tx, by, 'hook-secret-changed', { subjectId: hookId, subject: hostOf(targetUrl) });
     return secret;
   });
 }

@@ -8,7 +8,7 @@ import type { Handlers } from '#server/platform/implement.ts';
 import { AddressRefused, openOutbound } from '#server/platform/outbound.ts';
 import { sendPage } from '#server/platform/paging.ts';
 import { getDelivery, insertTest, listDeliveries, sendAgain } from './deliveries.data.ts';
-import { changeSecret, deleteHook, insertHook, listHooks, updateHook } from './hooks.data.ts';
+import { changeSecret, companyHooks, insertHook, listHooks, updateHook } from './hooks.data.ts';
 
 export const hookHandlers: Handlers<typeof hooks> = {
   list: (_input, { actor, db }) => listHooks(db, actor),
@@ -22,7 +22,7 @@ export const hookHandlers: Handlers<typeof hooks> = {
     return updateHook(db, actor, params.hookId, { ...body, target_url }, byActor(actor, request));
   },
   remove: async ({ params }, { actor, db, request }) => {
-    await deleteHook(db, actor, params.hookId, byActor(actor, request));
+    await companyHooks.removeBy(db, actor, params.hookId, byActor(actor, request));
     return { message: 'Webhook deleted' };
   },
   changeSecret: async ({ params }, { actor, request, ...services }) => ({

@@ -7,10 +7,17 @@ import { colleague } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
-import { requireRoom } from '#server/platform/quota.ts';
+import { plainRecords } from '#server/platform/records.ts';
 import { hashToken, newToken } from '#server/platform/secret.ts';
 
 const isOpen = isNull(leadAddresses.endedAt);
+
+const openAddresses = plainRecords({
+  table: leadAddresses,
+  of: (actor: Actor) => and(leadAddressesOf(actor), isOpen),
+  quota: 'leadAddresses',
+  absent: () => notFound('This address'),
+});
 
 /** The open addresses of the actor's company, latest first. */
 export async function listAddresses(db: Database, actor: Actor): Promise<LeadAddress[]> {
@@ -37,16 +44,10 @@ export async function insertAddress(
   fields: { name: string; source: string },
   by: EventActor,
 ): Promise<LeadAddress & { path: string }> {
-  await requireRoom(tx, actor, 'leadAddresses', () =>
-    tx.$count(leadAddresses, and(leadAddressesOf(actor), isOpen)),
-  );
   const token = newToken();
   const { companyId, id: userId } = actor;
-  const [row] = await tx
-    .insert(leadAddresses)
-    .values({ companyId, userId, ...fields, tokenHash: hashToken(token) })
-    .returning();
-  if (!row) throw new Error('no address was made');
+  const made = { companyId, userId, ...fields, tokenHash: hashToken(token) };
+  const row = await openAddresses.insert(tx, actor, made);
   await emit(tx, by, 'lead-address-made', { subjectId: row.id, subject: fields.name });
   return { ...present(row, null), path: `/api/leads/in/${token}` };
 }
@@ -58,12 +59,7 @@ export async function endAddress(
   addressId: string,
   by: EventActor,
 ): Promise<void> {
-  const [ended] = await tx
-    .update(leadAddresses)
-    .set({ endedAt: sql`now()` })
-    .where(and(eq(leadAddresses.id, addressId), leadAddressesOf(actor), isOpen))
-    .returning({ name: leadAddresses.name });
-  if (!ended) throw notFound('This address');
+  const ended = await openAddresses.update(tx, actor, addressId, { endedAt: sql`now()` });
   await emit(tx, by, 'lead-address-ended', { subjectId: addressId, subject: ended.name });
 }
 

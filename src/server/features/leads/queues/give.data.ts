@@ -6,8 +6,7 @@ import { queueItems, queues } from '#server/db/schema/index.ts';
 import { queueNewDoors } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
-import { requireRoom } from '#server/platform/quota.ts';
-import { refuseSecondName } from './queues.data.ts';
+import { companyQueues } from './queues.data.ts';
 
 interface Given {
   /** Whose queue it becomes: a colleague's of the actor. */
@@ -23,13 +22,7 @@ interface Given {
 export async function insertQueueFor(tx: Database, actor: Actor, given: Given): Promise<number> {
   const { userId, propertyIds, at = new Date() } = given;
   const name = await freeName(tx, userId, given.name);
-  await requireRoom(tx, actor, 'queues', () => tx.$count(queues, ofCompany(actor, queues.userId)));
-  const [made] = await tx
-    .insert(queues)
-    .values({ userId, name, createdAt: at })
-    .returning({ id: queues.id })
-    .catch(refuseSecondName);
-  const queueId = made?.id ?? 0;
+  const { id: queueId } = await companyQueues.insert(tx, actor, { userId, name, createdAt: at });
   // The rep who is sent to a door reads why it was on the sender's list.
   const reason = sql`(select ${queueItems.reason} from ${queueItems} join ${queues} on ${queues.id} = ${queueItems.queueId}
     where ${queueItems.propertyId} = item.id and ${queueItems.reason} is not null and ${queuesOf(actor)}
@@ -80,7 +73,7 @@ export async function handQueue(tx: Database, actor: Actor, queueId: number, use
     .update(queues)
     .set({ userId, name })
     .where(and(eq(queues.id, queueId), ofCompany(actor, queues.userId)))
-    .catch(refuseSecondName);
+    .catch(companyQueues.refuseSecond);
 }
 
 /** The name, with a number where the user has a queue of that name already. */

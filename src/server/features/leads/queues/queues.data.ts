@@ -8,8 +8,8 @@ import { companyDoors, properties, queueItems, queues, users, walks } from '#ser
 import { nameOfUser } from '#server/db/user-name.ts';
 import { doorAt, releaseDoors, stageOfDoor, standing, standingSince } from '#server/doors/index.ts';
 import { type Database, statement } from '#server/platform/database/index.ts';
-import { absent, conflict, violates } from '#server/platform/errors.ts';
-import { requireRoom } from '#server/platform/quota.ts';
+import { absent } from '#server/platform/errors.ts';
+import { plainRecords } from '#server/platform/records.ts';
 
 /**
  * The queues the actor works in: their own, oldest first, so that the Default Queue stays on top, then those of colleagues
@@ -21,6 +21,14 @@ export async function listQueues(db: Database, actor: Actor): Promise<Queue[]> {
 
 const queuesSeen = statement('queues', (db, actor) => selectQueues(db, actor, queuesOf(actor)));
 
+export const companyQueues = plainRecords({
+  table: queues,
+  of: (actor: Actor) => ofCompany(actor, queues.userId),
+  quota: 'queues',
+  absent: () => queueNotFound(),
+  named: { once: 'queues_name_once', taken: 'You already have a queue with this name.' },
+});
+
 /** Throws 409 for a second queue of one person with the same name, and where the company has as many as it can keep. */
 export async function insertQueue(
   db: Database,
@@ -29,16 +37,9 @@ export async function insertQueue(
   userId: string = actor.id,
 ): Promise<Queue> {
   const { name, description } = fields;
-  const id = await db
-    .transaction(async (tx) => {
-      await requireRoom(tx, actor, 'queues', () => tx.$count(queues, ofCompany(actor, queues.userId)));
-      const [made] = await tx
-        .insert(queues)
-        .values({ userId, name, description: description || null })
-        .returning({ id: queues.id });
-      return made?.id ?? 0;
-    })
-    .catch(refuseSecondName);
+  const { id } = await db.transaction((tx) =>
+    companyQueues.insert(tx, actor, { userId, name, description: description || null }),
+  );
   return getQueue(db, actor, id);
 }
 
@@ -53,7 +54,7 @@ export async function updateQueue(
     .update(queues)
     .set({ name, description: description || null })
     .where(queueOf(actor, queueId))
-    .catch(refuseSecondName);
+    .catch(companyQueues.refuseSecond);
   return getQueue(db, actor, queueId);
 }
 
@@ -189,9 +190,3 @@ const present = <
   createdAt: row.createdAt.toISOString(),
   workedAt: row.workedAt?.toISOString() ?? null,
 });
-
-export function refuseSecondName(error: unknown): never {
-  if (!violates(error, 'queues_name_once')) throw error;
-  const message = 'You already have a queue with this name.';
-  throw conflict(message, [{ path: 'name', message }]);
-}

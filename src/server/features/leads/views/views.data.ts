@@ -1,33 +1,31 @@
 import type { Actor } from '#access/can.ts';
-import { ownedBy, viewsOf, viewsVisibleTo, zipsVisibleTo } from '#access/rows.ts';
+import { viewsOf, viewsVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import { readLeadQuery } from '#contract/lead-filters.ts';
-import { type SavedView, VIEWS_LIMIT, type ViewFields } from '#contract/views.ts';
+import type { SavedView, ViewFields } from '#contract/views.ts';
 import { FIRST_SORT, firstDirection, sortDirections, sortFields } from '#domain/leads/sort.ts';
 import { and, asc, eq, inArray, type SQL, sql } from '#server/db/orm.ts';
 import { savedViews, users, zipCodes } from '#server/db/schema/index.ts';
 import { nameOfUser } from '#server/db/user-name.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { absent, conflict, violates } from '#server/platform/errors.ts';
+import { absent } from '#server/platform/errors.ts';
+import { plainRecords } from '#server/platform/records.ts';
 
 /** The actor's views and those their company shares, by name. */
 export function listViews(db: Database, actor: Actor): Promise<SavedView[]> {
   return selectViews(db, actor, viewsVisibleTo(actor));
 }
 
-/** Throws 409 for a second view of the same name, and for one too many. */
+/** The actor's own views, which they may change. */
+export const ownViews = plainRecords({
+  table: savedViews,
+  of: viewsOf,
+  quota: 'views',
+  absent: () => absent('View not found'),
+  named: { once: 'saved_views_name_once', taken: 'You already have a view with this name.' },
+});
+
 export async function insertView(db: Database, actor: Actor, fields: ViewFields): Promise<SavedView> {
-  const id = await db
-    .transaction(async (tx) => {
-      // Those saved at the same moment take turns.
-      await tx.select({ id: users.id }).from(users).where(ownedBy(actor, users.id)).for('no key update');
-      if ((await tx.$count(savedViews, viewsOf(actor))) >= VIEWS_LIMIT) throw conflict(TOO_MANY);
-      const [made] = await tx
-        .insert(savedViews)
-        .values({ ...fields, userId: actor.id })
-        .returning({ id: savedViews.id });
-      return made?.id ?? 0;
-    })
-    .catch(refuseSecondName);
+  const { id } = await db.transaction((tx) => ownViews.insert(tx, actor, { ...fields, userId: actor.id }));
   return getView(db, actor, id);
 }
 
@@ -38,28 +36,13 @@ export async function updateView(
   viewId: number,
   fields: Partial<ViewFields>,
 ): Promise<SavedView> {
-  await db
-    .update(savedViews)
-    .set({ ...fields, updatedAt: new Date() })
-    .where(own(actor, viewId))
-    .catch(refuseSecondName);
+  await ownViews.update(db, actor, viewId, fields);
   return getView(db, actor, viewId);
 }
 
-export async function deleteView(db: Database, actor: Actor, viewId: number): Promise<void> {
-  const deleted = await db.delete(savedViews).where(own(actor, viewId)).returning({ id: savedViews.id });
-  if (deleted.length === 0) throw viewNotFound();
-}
-
-const TOO_MANY = `You have ${VIEWS_LIMIT} saved views, which is as many as can be kept. Delete one you no longer need.`;
-
-const viewNotFound = () => absent('View not found');
-
-const own = (actor: Actor, viewId: number): SQL | undefined => and(eq(savedViews.id, viewId), viewsOf(actor));
-
 async function getView(db: Database, actor: Actor, viewId: number): Promise<SavedView> {
-  const [view] = await selectViews(db, actor, own(actor, viewId));
-  if (!view) throw viewNotFound();
+  const [view] = await selectViews(db, actor, ownViews.own(actor, viewId));
+  if (!view) throw absent('View not found');
   return view;
 }
 
@@ -134,10 +117,4 @@ function present(
     withdrawnZips: zipsOf(query).filter((zip) => !held.has(zip)),
     isPartial,
   };
-}
-
-function refuseSecondName(error: unknown): never {
-  if (!violates(error, 'saved_views_name_once')) throw error;
-  const message = 'You already have a view with this name.';
-  throw conflict(message, [{ path: 'name', message }]);
 }

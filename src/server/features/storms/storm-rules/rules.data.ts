@@ -1,13 +1,23 @@
 import type { Actor } from '#access/can.ts';
-import { ownedBy, stormRulesOf } from '#access/rows.ts';
+import { stormRulesOf } from '#access/rows.ts';
 import type { SavedStormRule, StormRuleFields } from '#contract/storm-rules.ts';
-import { RULES_LIMIT } from '#domain/storms/rules.ts';
-import { and, asc, eq, type SQL, sql } from '#server/db/orm.ts';
-import { stormRules, users } from '#server/db/schema/index.ts';
+import { asc, sql } from '#server/db/orm.ts';
+import { stormRules } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { absent, conflict, invalid, violates } from '#server/platform/errors.ts';
+import { absent, invalid } from '#server/platform/errors.ts';
+import { plainRecords } from '#server/platform/records.ts';
 import { listLastLists } from './lists.data.ts';
-import type { Rule } from './mornings.data.ts';
+
+const ruleNotFound = () => absent('Storm rule not found');
+
+/** The actor's rules. The queues that one made stay when it is deleted. */
+export const ownRules = plainRecords({
+  table: stormRules,
+  of: (actor: Actor) => stormRulesOf(actor),
+  quota: 'stormRules',
+  absent: ruleNotFound,
+  named: { once: 'storm_rules_name_once', taken: 'You already have a storm rule with this name.' },
+});
 
 /** The actor's rules by name, each with the last list it made. */
 export async function listRules(db: Database, actor: Actor): Promise<SavedStormRule[]> {
@@ -30,19 +40,7 @@ export async function insertRule(
   fields: StormRuleFields,
 ): Promise<SavedStormRule> {
   requireStorm(fields);
-  const id = await db
-    .transaction(async (tx) => {
-      // Those saved at the same moment take turns.
-      await tx.select({ id: users.id }).from(users).where(ownedBy(actor, users.id)).for('no key update');
-      if ((await tx.$count(stormRules, stormRulesOf(actor))) >= RULES_LIMIT)
-        throw conflict(`You have ${RULES_LIMIT} storm rules. Delete one you no longer need.`);
-      const [made] = await tx
-        .insert(stormRules)
-        .values({ ...fields, userId: actor.id })
-        .returning({ id: stormRules.id });
-      return made?.id ?? 0;
-    })
-    .catch(refuseSecondName);
+  const { id } = await db.transaction((tx) => ownRules.insert(tx, actor, { ...fields, userId: actor.id }));
   return getRule(db, actor, id);
 }
 
@@ -54,18 +52,8 @@ export async function updateRule(
   fields: StormRuleFields,
 ): Promise<SavedStormRule> {
   requireStorm(fields);
-  await db
-    .update(stormRules)
-    .set({ ...fields, updatedAt: new Date() })
-    .where(own(actor, ruleId))
-    .catch(refuseSecondName);
+  await ownRules.update(db, actor, ruleId, fields);
   return getRule(db, actor, ruleId);
-}
-
-/** Throws 404. The queues it made stay. */
-export async function deleteRule(db: Database, actor: Actor, ruleId: number): Promise<void> {
-  const deleted = await db.delete(stormRules).where(own(actor, ruleId)).returning({ id: stormRules.id });
-  if (deleted.length === 0) throw ruleNotFound();
 }
 
 /** Also for what is tried: without hail and wind a rule would mean every door. */
@@ -77,25 +65,8 @@ export function requireStorm({ hailInches, reportedHailInches, windMph }: Storms
 
 type Storms = Pick<StormRuleFields, 'hailInches' | 'reportedHailInches' | 'windMph'>;
 
-const own = (actor: Actor, ruleId: number): SQL | undefined =>
-  and(eq(stormRules.id, ruleId), stormRulesOf(actor));
-const ruleNotFound = () => absent('Storm rule not found');
-
-/** One of the actor's rules as it is kept. Throws 404. */
-export async function requireRule(db: Database, actor: Actor, ruleId: number): Promise<Rule> {
-  const [rule] = await db.select().from(stormRules).where(own(actor, ruleId));
-  if (!rule) throw ruleNotFound();
-  return rule;
-}
-
 async function getRule(db: Database, actor: Actor, ruleId: number): Promise<SavedStormRule> {
   const rule = (await listRules(db, actor)).find(({ id }) => id === ruleId);
   if (!rule) throw ruleNotFound();
   return rule;
-}
-
-function refuseSecondName(error: unknown): never {
-  if (!violates(error, 'storm_rules_name_once')) throw error;
-  const message = 'You already have a storm rule with this name.';
-  throw conflict(message, [{ path: 'name', message }]);
 }

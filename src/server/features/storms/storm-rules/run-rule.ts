@@ -4,14 +4,14 @@ import { localDay } from '#domain/local-day.ts';
 import { isAnythingStale } from '#server/features/storms/storms/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { makeList, zipsByTimeZone } from './mornings.data.ts';
-import { requireRule } from './rules.data.ts';
+import { ownRules } from './rules.data.ts';
 
 /**
  * Makes today's lists by one of the actor's rules, or adds to them, at any hour and also while the rule is paused. The
  * caller sees the result, so no mail goes out. Throws 404.
  */
 export async function runRule(db: Database, actor: Actor, ruleId: number): Promise<StormRuleRun> {
-  const rule = await requireRule(db, actor, ruleId);
+  const rule = await ownRules.get(db, actor, ruleId);
   const isJoining = await isAnythingStale(db);
   const lists: StormRuleRun['lists'] = [];
   for (const [timeZone, zipCodes] of await zipsByTimeZone(db, actor)) {

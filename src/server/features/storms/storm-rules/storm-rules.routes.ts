@@ -5,7 +5,7 @@ import type { StormRule } from '#domain/storms/rules.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { findLatestDay, listHits, onDays } from './hits.data.ts';
-import { deleteRule, insertRule, listRules, requireStorm, updateRule } from './rules.data.ts';
+import { insertRule, listRules, ownRules, requireStorm, updateRule } from './rules.data.ts';
 import { runRule } from './run-rule.ts';
 
 export const stormRuleHandlers: Handlers<typeof stormRules> = {
@@ -13,7 +13,7 @@ export const stormRuleHandlers: Handlers<typeof stormRules> = {
   create: ({ body }, { actor, db }) => insertRule(db, actor, body),
   update: ({ params, body }, { actor, db }) => updateRule(db, actor, params.ruleId, body),
   remove: async ({ params }, { actor, db }) => {
-    await deleteRule(db, actor, params.ruleId);
+    await ownRules.remove(db, actor, params.ruleId);
     return { message: 'Storm rule deleted' };
   },
   run: ({ params }, { actor, db }) => runRule(db, actor, params.ruleId),
