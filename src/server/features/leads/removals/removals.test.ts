@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OperationDetails } from '#contract/operations.ts';
 import type { Problem } from '#contract/problem.ts';
+import { standingKinds } from '#domain/standing.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { zipCodes } from '#server/db/schema/index.ts';
 import { allOperations } from '#server/features/index.ts';
@@ -35,23 +36,8 @@ beforeEach(async () => {
   await client.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: ids });
 });
 
-const standing = {
-  queueItems: 1,
-  stages: 0,
-  notes: 1,
-  tags: 0,
-  assessments: 0,
-  knocks: 0,
-  photos: 0,
-  people: 0,
-  measurements: 0,
-  costCalculations: 0,
-  walkDoors: 0,
-  inspections: 0,
-  appointments: 0,
-  corrections: 0,
-  proposals: 0,
-};
+const none = Object.fromEntries(standingKinds.map((kind) => [kind, 0]));
+const standing = { ...none, queueItems: 1, notes: 1 };
 const zip = async () =>
   (await server.services.db.select().from(zipCodes).where(eq(zipCodes.zipCode, zipCode)))[0];
 const latestEvent = async () =>

@@ -3,30 +3,23 @@ import { type Standing, type StandingKind, standingKinds } from '#domain/standin
 import { type SQL, sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
-/** The table of each kind. Events of queueing are counted by the queue's entry. */
-const places = {
-  queueItems: { table: 'queue_items', counts: sql`true` },
+/** Where a kind's table is not named after it, or not all its rows count. Events of queueing are counted by the queue's entry. */
+const special: Partial<Record<StandingKind, { table?: string; counts?: SQL }>> = {
   stages: { table: 'property_status', counts: sql`o.stage not in ('new', 'queued')` },
-  notes: { table: 'property_notes', counts: sql`true` },
-  tags: { table: 'property_tags', counts: sql`true` },
-  assessments: {
-    table: 'assessments',
-    counts: sql`o.withdrawn_at is null and o.source in ${[...personSources]}`,
-  },
-  knocks: { table: 'knocks', counts: sql`o.withdrawn_at is null` },
-  photos: { table: 'door_photos', counts: sql`true` },
-  people: { table: 'people', counts: sql`true` },
-  measurements: { table: 'measurements', counts: sql`true` },
-  costCalculations: { table: 'cost_calculations', counts: sql`true` },
-  walkDoors: { table: 'walk_doors', counts: sql`true` },
-  appointments: { table: 'appointments', counts: sql`true` },
-  inspections: { table: 'roof_inspections', counts: sql`true` },
+  notes: { table: 'property_notes' },
+  tags: { table: 'property_tags' },
+  assessments: { counts: sql`o.withdrawn_at is null and o.source in ${[...personSources]}` },
+  knocks: { counts: sql`o.withdrawn_at is null` },
+  photos: { table: 'door_photos' },
+  inspections: { table: 'roof_inspections' },
   // Roof fields of corrections are counted as assessments.
-  corrections: { table: 'corrections', counts: sql`o.withdrawn_at is null and o.says <> '{}'` },
-  proposals: { table: 'proposals', counts: sql`true` },
-} as const satisfies Record<StandingKind, { table: string; counts: SQL }>;
+  corrections: { counts: sql`o.withdrawn_at is null and o.says <> '{}'` },
+};
 
-export const countedTables: readonly string[] = Object.values(places).map(({ table }) => table);
+const tableOf = (kind: StandingKind): string =>
+  special[kind]?.table ?? kind.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export const countedTables: readonly string[] = standingKinds.map(tableOf);
 
 /**
  * Tables deleted with a property without being counted: facts from files and the platform, and records of actions.
@@ -70,8 +63,8 @@ export const leftUncounted: readonly string[] = [
  */
 export async function countStanding(db: Database, ids: SQL): Promise<Standing> {
   const counts = standingKinds.map((kind) => {
-    const { table, counts } = places[kind];
-    return sql`(select count(*)::int from ${sql.identifier(table)} o where ${counts} and o.property_id in (${ids}))
+    const counts = special[kind]?.counts ?? sql`true`;
+    return sql`(select count(*)::int from ${sql.identifier(tableOf(kind))} o where ${counts} and o.property_id in (${ids}))
       as ${sql.identifier(kind)}`;
   });
   const { rows } = await db.execute<Standing & Record<string, unknown>>(
