@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { contract } from '#contract/index.ts';
 import type { FileOwner } from '#server/files/index.ts';
 import type { AnyOperation } from '#server/operations/index.ts';
 import type { Consumer } from '#server/platform/events/consume.ts';
@@ -6,10 +6,12 @@ import type { Handlers } from '#server/platform/implement.ts';
 import type { JobWork } from '#server/platform/jobs.ts';
 import type { Loop } from '#server/platform/loops.ts';
 
+type Contract = typeof contract;
+
 /** What a feature brings to the server. */
 export interface Feature {
   /** By the names of the contract. */
-  handlers?: Record<string, Handlers<Record<string, Endpoint>>>;
+  handlers?: { [Name in keyof Contract]?: Handlers<Contract[Name]> };
   jobs?: readonly JobWork[];
   operations?: readonly AnyOperation[];
   /** What reads events after they are committed. */

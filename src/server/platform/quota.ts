@@ -1,4 +1,4 @@
-import { type Quota, quotaSentence, quotas } from '#domain/quotas.ts';
+import { type Quota, quotaSentence, quotas, type Room } from '#domain/quotas.ts';
 import { type Database, lockNames, lockUntilCommit } from './database/index.ts';
 import { conflict } from './errors.ts';
 
@@ -13,13 +13,20 @@ export interface Owner {
  * end, so that a burst gets no further than one by one.
  * @param count how many there are, read after the turn has come
  */
-export async function requireRoom(
+export const requireRoom = (
   tx: Database,
-  { companyId, id = companyId }: Owner,
+  owner: Owner,
   quota: Quota,
   count: () => Promise<number>,
+): Promise<void> => requireRoomFor(tx, owner, { name: quota, room: quotas[quota] }, count);
+
+/** The same for records whose room is described beside them. */
+export async function requireRoomFor(
+  tx: Database,
+  { companyId, id = companyId }: Owner,
+  { name, room }: { name: string; room: Room },
+  count: () => Promise<number>,
 ): Promise<void> {
-  const { most, ...room } = quotas[quota];
-  await lockUntilCommit(tx, lockNames.quota(quota, 'full' in room ? id : companyId));
-  if ((await count()) >= most) throw conflict(quotaSentence(quota));
+  await lockUntilCommit(tx, lockNames.quota(name, 'full' in room ? id : companyId));
+  if ((await count()) >= room.most) throw conflict(quotaSentence(room));
 }

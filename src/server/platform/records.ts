@@ -1,11 +1,11 @@
 import type { EventName } from '#domain/events.ts';
-import type { Quota } from '#domain/quotas.ts';
-import { and, eq, type SQL } from '#server/db/orm.ts';
+import type { Room } from '#domain/quotas.ts';
+import { and, eq, getTableName, type SQL } from '#server/db/orm.ts';
 import type { AnyPgColumn, PgInsertValue, PgTable } from '#server/db/pg-core.ts';
 import type { Database } from './database/index.ts';
 import { conflict, type Failure, violates } from './errors.ts';
 import { type EventActor, emit } from './events/emit.ts';
-import { type Owner, requireRoom } from './quota.ts';
+import { type Owner, requireRoomFor } from './quota.ts';
 
 type Table = PgTable & { id: AnyPgColumn };
 
@@ -17,7 +17,7 @@ interface Plain<T extends Table, Caller extends Owner> {
   of: (caller: Caller) => SQL | undefined;
   absent: () => Failure;
   /** How many rows of `of` may be kept. */
-  quota?: Quota;
+  room?: Room;
   /** The constraint that a second one of a name violates, and what its maker then reads. */
   named?: { once: string; taken: string };
   /** The event of a deletion, and what the audit record calls the row. */
@@ -52,7 +52,9 @@ export function plainRecords<T extends Table, Caller extends Owner>(plain: Plain
       only(await db.select().from(table).where(own(caller, id))),
     /** Adds one in the caller's transaction. Throws 409 for a name that is taken, and for one too many. */
     async insert(tx: Database, caller: Caller, values: PgInsertValue<T>): Promise<Row> {
-      if (plain.quota) await requireRoom(tx, caller, plain.quota, () => tx.$count(table, plain.of(caller)));
+      const { room, of } = plain;
+      const name = getTableName(table);
+      if (room) await requireRoomFor(tx, caller, { name, room }, () => tx.$count(table, of(caller)));
       return only(await tx.insert(table).values(values).returning().catch(refuseSecond));
     },
     /** Throws 404, and 409 for a name that is taken. */

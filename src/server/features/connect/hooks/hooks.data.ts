@@ -61,7 +61,7 @@ const hookNotFound = () => absent('Webhook not found');
 export const companyHooks = plainRecords({
   table: hooks,
   of: hooksOf,
-  quota: 'hooks',
+  room: { most: 50, noun: 'webhooks', cure: 'Delete one you no longer need.' },
   absent: hookNotFound,
   removed: { event: 'hook-deleted', subject: ({ targetUrl }) => hostOf(targetUrl) },
 });

@@ -15,7 +15,7 @@ const isOpen = isNull(leadAddresses.endedAt);
 const openAddresses = plainRecords({
   table: leadAddresses,
   of: (actor: Actor) => and(leadAddressesOf(actor), isOpen),
-  quota: 'leadAddresses',
+  room: { most: 50, noun: 'addresses for leads', cure: 'End one you no longer need.' },
   absent: () => notFound('This address'),
 });
 

@@ -133,7 +133,11 @@ describe('exactly once', () => {
     const batch = [note('Before'), tag, note('After')];
     const [before, refused, after] = await send(batch);
     expect([before?.result, after?.result]).toEqual(['applied', 'applied']);
-    expect(refused).toMatchObject({ result: 'refused', reason: 'failed', detail: quotaSentence('tags') });
+    expect(refused).toMatchObject({
+      result: 'refused',
+      reason: 'failed',
+      detail: quotaSentence(quotas.tags),
+    });
     expect(await results(batch)).toEqual(['already', 'failed', 'already']);
     expect(await notesAt()).toEqual(['After', 'Before']);
   });

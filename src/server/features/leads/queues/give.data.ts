@@ -23,7 +23,7 @@ export async function insertQueueFor(tx: Database, actor: Actor, given: Given): 
   const { userId, propertyIds, at = new Date() } = given;
   const name = await freeName(tx, userId, given.name);
   const { id: queueId } = await companyQueues.insert(tx, actor, { userId, name, createdAt: at });
-  // Who is sent to a door reads why it was on the list of who sends them.
+  // The rep who is sent to a door reads why it was on the sender's list.
   const reason = sql`(select ${queueItems.reason} from ${queueItems} join ${queues} on ${queues.id} = ${queueItems.queueId}
     where ${queueItems.propertyId} = item.id and ${queueItems.reason} is not null and ${queuesOf(actor)}
     order by ${queueItems.id} desc limit 1)`;

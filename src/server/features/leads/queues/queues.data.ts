@@ -3,6 +3,7 @@ import { ofCompany, ownQueues, propertiesVisibleTo, queuesOf } from '#access/row
 import type { Queue, QueueFields } from '#contract/queues.ts';
 import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';
+import { quotas } from '#domain/quotas.ts';
 import { and, asc, count, eq, inArray, type Placeholder, type SQL, sql } from '#server/db/orm.ts';
 import { companyDoors, properties, queueItems, queues, users, walks } from '#server/db/schema/index.ts';
 import { nameOfUser } from '#server/db/user-name.ts';
@@ -24,7 +25,7 @@ const queuesSeen = statement('queues', (db, actor) => selectQueues(db, actor, qu
 export const companyQueues = plainRecords({
   table: queues,
   of: (actor: Actor) => ofCompany(actor, queues.userId),
-  quota: 'queues',
+  room: quotas.queues,
   absent: () => queueNotFound(),
   named: { once: 'queues_name_once', taken: 'You already have a queue with this name.' },
 });

@@ -19,7 +19,10 @@ export function listViews(db: Database, actor: Actor): Promise<SavedView[]> {
 export const ownViews = plainRecords({
   table: savedViews,
   of: viewsOf,
-  quota: 'views',
+  room: {
+    most: 100,
+    full: 'You have 100 saved views, which is as many as can be kept. Delete one you no longer need.',
+  },
   absent: () => absent('View not found'),
   named: { once: 'saved_views_name_once', taken: 'You already have a view with this name.' },
 });

@@ -14,7 +14,7 @@ const ruleNotFound = () => absent('Storm rule not found');
 export const ownRules = plainRecords({
   table: stormRules,
   of: (actor: Actor) => stormRulesOf(actor),
-  quota: 'stormRules',
+  room: { most: 20, full: 'You have 20 storm rules. Delete one you no longer need.' },
   absent: ruleNotFound,
   named: { once: 'storm_rules_name_once', taken: 'You already have a storm rule with this name.' },
 });
