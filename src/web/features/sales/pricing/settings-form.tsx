@@ -84,42 +84,14 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
         />
       </div>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
-        {packageKeys.map((key) => {
-          const terms = packages[key];
-          const change = (changed: Partial<typeof terms>) =>
-            set({ packages: { ...packages, [key]: { ...terms, ...changed } } });
-          return (
-            <fieldset key={key} className="grid content-start gap-3 rounded-lg border p-4">
-              <legend className="px-1 text-sm font-medium">Offer: {key}</legend>
-              <Field label="Name">
-                {(control) => (
-                  <Input
-                    {...control}
-                    maxLength={40}
-                    value={terms.name}
-                    onChange={(event) => change({ name: event.target.value })}
-                  />
-                )}
-              </Field>
-              <Field label="Description">
-                {(control) => (
-                  <Textarea
-                    {...control}
-                    maxLength={500}
-                    value={terms.description}
-                    onChange={(event) => change({ description: event.target.value })}
-                  />
-                )}
-              </Field>
-              <NumberField
-                label="Warranty in years"
-                mayBeEmpty
-                value={terms.warrantyYears}
-                onChange={(warrantyYears) => change({ warrantyYears })}
-              />
-            </fieldset>
-          );
-        })}
+        {packageKeys.map((key) => (
+          <OfferFields
+            key={key}
+            name={key}
+            terms={packages[key]}
+            onChange={(terms) => set({ packages: { ...packages, [key]: terms } })}
+          />
+        ))}
       </div>
       <fieldset className="grid gap-3">
         <legend className="text-sm font-medium">A typical roof, for prices by typed squares</legend>
@@ -135,6 +107,47 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
         </div>
       </fieldset>
     </div>
+  );
+}
+
+interface OfferFieldsProps {
+  name: keyof BookSettings['packages'];
+  terms: BookSettings['packages'][keyof BookSettings['packages']];
+  onChange: (terms: OfferFieldsProps['terms']) => void;
+}
+
+function OfferFields({ name, terms, onChange }: OfferFieldsProps) {
+  const change = (changed: Partial<typeof terms>) => onChange({ ...terms, ...changed });
+  return (
+    <fieldset className="grid content-start gap-3 rounded-lg border p-4">
+      <legend className="px-1 text-sm font-medium">Offer: {name}</legend>
+      <Field label="Name">
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={40}
+            value={terms.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Description">
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={500}
+            value={terms.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <NumberField
+        label="Warranty in years"
+        mayBeEmpty
+        value={terms.warrantyYears}
+        onChange={(warrantyYears) => change({ warrantyYears })}
+      />
+    </fieldset>
   );
 }
 
