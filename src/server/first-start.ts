@@ -97,7 +97,7 @@ export function announce(url: string, logins: readonly NewLogin[]): void {
     );
   if (logins.some(({ email }) => email === crew.owner.email))
     lines.push(
-      `  ${SAMPLE_COMPANY.name} and its ZIP code are simulated. Its three weeks of work appear within 20 seconds of the first start.`,
+      `  ${SAMPLE_COMPANY.name} and its ZIP code are simulated. Its three weeks of work appear within half a minute of the first start.`,
     );
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
