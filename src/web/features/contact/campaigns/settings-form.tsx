@@ -4,7 +4,7 @@ import type { ProposalTemplate } from '#contract/proposal-template.ts';
 import { type PieceFormat, pieceFormatNames, pieceFormats } from '#domain/mail/formats.ts';
 import { api } from '#web/api/index.ts';
 import { LeaveGuard } from '#web/forms/leave-guard.tsx';
-import { RecordForm } from '#web/forms/record-form.tsx';
+import { type Form, RecordForm } from '#web/forms/record-form.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -34,92 +34,94 @@ export function SettingsForm({ settings, company, next }: SettingsFormProps) {
       action="Save Settings"
       button={{ className: 'justify-self-start' }}
     >
-      {(form) => (
-        <>
-          <LeaveGuard when={form.isUnsaved} what="these settings" />
-          <Section
-            title="Return address"
-            description="Mail that cannot be delivered comes back to this address."
-            aria-label="Return address"
-            className="grid grid-cols-1 gap-4"
-          >
-            <form.Text name="returnName" label="Name" maxLength={120} />
-            <form.Area
-              name="returnLines"
-              label="Address"
-              hint="Street on the first line, city, state and ZIP code on the second."
-              rows={3}
-              maxLength={190}
-            />
-            <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-              <form.Text name="phone" label="Phone" type="tel" maxLength={24} />
-              <form.Text
-                name="license"
-                label="License"
-                hint="As your state requires it in advertising."
-                maxLength={60}
-              />
-            </div>
-            <form.Text
-              name="color"
-              label="Color"
-              hint="Used behind the headline."
-              type="color"
-              className="w-24 p-1"
-            />
-          </Section>
-          <Section
-            title="Postage"
-            description="Ask your print shop. Without a mailer ID pieces have no barcode."
-            aria-label="Postage"
-            className="grid grid-cols-1 gap-4"
-          >
-            <form.Area
-              name="indicia"
-              label="Printed instead of a stamp"
-              hint="One line each, such as PRSRT STD. Empty for stamps."
-              rows={4}
-              maxLength={160}
-            />
-            <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-              <form.Text
-                name="mailerId"
-                label="Mailer ID"
-                hint="Six or nine digits from the Postal Service."
-                inputMode="numeric"
-                maxLength={9}
-              />
-              <form.Text
-                name="serviceType"
-                label="Service type"
-                hint="Three digits."
-                inputMode="numeric"
-                maxLength={3}
-              />
-            </div>
-          </Section>
-          <Section
-            title="Cost per piece"
-            description="Print and postage in cents. Each campaign adds your plan’s percentage."
-            aria-label="Prices"
-            className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2"
-          >
-            {pieceFormatNames.map((format) => (
-              <form.Figure
-                key={format}
-                name={`unitCents.${format}`}
-                label={pieceFormats[format].label}
-                type="text"
-                inputMode="numeric"
-                maxLength={5}
-              />
-            ))}
-          </Section>
-        </>
-      )}
+      {settingsFields}
     </RecordForm>
   );
 }
+
+const settingsFields = (form: Form<ReturnType<typeof fieldsOf>>) => (
+  <>
+    <LeaveGuard when={form.isUnsaved} what="these settings" />
+    <Section
+      title="Return address"
+      description="Mail that cannot be delivered comes back to this address."
+      aria-label="Return address"
+      className="grid grid-cols-1 gap-4"
+    >
+      <form.Text name="returnName" label="Name" maxLength={120} />
+      <form.Area
+        name="returnLines"
+        label="Address"
+        hint="Street on the first line, city, state and ZIP code on the second."
+        rows={3}
+        maxLength={190}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <form.Text name="phone" label="Phone" type="tel" maxLength={24} />
+        <form.Text
+          name="license"
+          label="License"
+          hint="As your state requires it in advertising."
+          maxLength={60}
+        />
+      </div>
+      <form.Text
+        name="color"
+        label="Color"
+        hint="Used behind the headline."
+        type="color"
+        className="w-24 p-1"
+      />
+    </Section>
+    <Section
+      title="Postage"
+      description="Ask your print shop. Without a mailer ID pieces have no barcode."
+      aria-label="Postage"
+      className="grid grid-cols-1 gap-4"
+    >
+      <form.Area
+        name="indicia"
+        label="Printed instead of a stamp"
+        hint="One line each, such as PRSRT STD. Empty for stamps."
+        rows={4}
+        maxLength={160}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <form.Text
+          name="mailerId"
+          label="Mailer ID"
+          hint="Six or nine digits from the Postal Service."
+          inputMode="numeric"
+          maxLength={9}
+        />
+        <form.Text
+          name="serviceType"
+          label="Service type"
+          hint="Three digits."
+          inputMode="numeric"
+          maxLength={3}
+        />
+      </div>
+    </Section>
+    <Section
+      title="Cost per piece"
+      description="Print and postage in cents. Each campaign adds your plan’s percentage."
+      aria-label="Prices"
+      className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2"
+    >
+      {pieceFormatNames.map((format) => (
+        <form.Figure
+          key={format}
+          name={`unitCents.${format}`}
+          label={pieceFormats[format].label}
+          type="text"
+          inputMode="numeric"
+          maxLength={5}
+        />
+      ))}
+    </Section>
+  </>
+);
 
 /** Marketing mail without a service: what print shops use unless they say otherwise. */
 const USUAL_SERVICE = '300';
