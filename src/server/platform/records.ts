@@ -41,15 +41,16 @@ export function plainRecords<T extends Table, Caller extends Owner>(plain: Plain
     throw conflict(taken, [{ path: 'name', message: taken }]);
   };
   /** Throws 404. */
+  const get = async (db: Database, caller: Caller, id: Id): Promise<Row> =>
+    only(await db.select().from(table).where(own(caller, id)));
+  /** Throws 404. */
   const remove = async (db: Database, caller: Caller, id: Id): Promise<Row> =>
     only(await db.delete(table).where(own(caller, id)).returning());
 
   return {
     own,
     refuseSecond,
-    /** Throws 404. */
-    get: async (db: Database, caller: Caller, id: Id): Promise<Row> =>
-      only(await db.select().from(table).where(own(caller, id))),
+    get,
     /** Adds one in the caller's transaction. Throws 409 for a name that is taken, and for one too many. */
     async insert(tx: Database, caller: Caller, values: PgInsertValue<T>): Promise<Row> {
       const { room, of } = plain;
@@ -57,9 +58,11 @@ export function plainRecords<T extends Table, Caller extends Owner>(plain: Plain
       if (room) await requireRoomFor(tx, caller, { name, room }, () => tx.$count(table, of(caller)));
       return only(await tx.insert(table).values(values).returning().catch(refuseSecond));
     },
-    /** Throws 404, and 409 for a name that is taken. */
-    update: async (db: Database, caller: Caller, id: Id, values: Change<T>): Promise<Row> =>
-      only(await db.update(table).set(values).where(own(caller, id)).returning().catch(refuseSecond)),
+    /** Throws 404, and 409 for a name that is taken. Without values nothing is written. */
+    async update(db: Database, caller: Caller, id: Id, values: Change<T>): Promise<Row> {
+      if (Object.values(values).every((value) => value === undefined)) return get(db, caller, id);
+      return only(await db.update(table).set(values).where(own(caller, id)).returning().catch(refuseSecond));
+    },
     remove,
     /** Deletes one with its event. Throws 404. */
     removeBy: (db: Database, caller: Caller, id: Id, by: EventActor): Promise<void> =>

@@ -292,7 +292,7 @@ describe('pictures', () => {
   test('a direction that is wrong by half a turn is found by a neighbor, and turned', async () => {
     const id = await makeCapture('55803', '2016-06-23');
     const fixture = (name: string) =>
-      readFileSync(new URL(`../../../testing/fixtures/drone/${name}`, import.meta.url));
+      readFileSync(new URL(`../../../../testing/fixtures/drone/${name}`, import.meta.url));
     const wrong = fixture('DJI_0019.JPG');
     // As another frame of this flight had it: 42.8 less half a turn, in as many characters.
     wrong.write('GimbalYawDegree="-137.2"', wrong.indexOf('GimbalYawDegree="+42.80"'));
@@ -328,7 +328,7 @@ describe('pictures', () => {
     // They overlap by less than a third, and without its clock the second one's shadows show nothing.
     const pictures = ['DJI_0018.JPG', 'DJI_0020.JPG'].map((name) => ({
       name,
-      bytes: readFileSync(new URL(`../../../testing/fixtures/drone/${name}`, import.meta.url)),
+      bytes: readFileSync(new URL(`../../../../testing/fixtures/drone/${name}`, import.meta.url)),
     }));
     const last = at(pictures, 1).bytes;
     const own = /GimbalYawDegree="[^"]+"/.exec(last.toString('latin1'));

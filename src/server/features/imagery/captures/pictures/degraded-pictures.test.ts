@@ -46,7 +46,7 @@ const ranks = { accepted: 0, warned: 1, refused: 2, 'set-aside': Number.NaN };
 test.each(
   ways.flatMap((way) => ['DJI_0018.JPG', 'DJI_0019.JPG', 'DJI_0020.JPG'].map((name) => ({ ...way, name }))),
 )('$name gets worse verdicts the more it is $what', async ({ name, what, steps, spoil, reason }) => {
-  const bytes = readFileSync(new URL(`../../../../testing/fixtures/drone/${name}`, import.meta.url));
+  const bytes = readFileSync(new URL(`../../../../../testing/fixtures/drone/${name}`, import.meta.url));
   // With a quarter of its pixels it would be too coarse from as high as it was taken.
   bytes.write('RelativeAltitude="+1', bytes.indexOf('RelativeAltitude="+'));
   const pictures = await Promise.all(

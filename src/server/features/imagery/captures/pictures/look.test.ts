@@ -41,7 +41,6 @@ test('nothing holds a transaction while it works on pictures', () => {
   // They write rows and start what comes next, and open no picture.
   expect(inOne).toEqual([
     'open the review',
-    'begin to place',
     'estimate the share of damaged roofs',
     'suggest again',
   ]);

@@ -9,7 +9,7 @@ import { timeZoneAt } from '#server/platform/time-zone.ts';
 import { readTags } from './read-tags.ts';
 
 const fileOf = (name: string) =>
-  readFileSync(new URL(`../../../../testing/fixtures/drone/${name}`, import.meta.url));
+  readFileSync(new URL(`../../../../../testing/fixtures/drone/${name}`, import.meta.url));
 
 async function read(name: string) {
   const about = await sharp(fileOf(name)).metadata();
