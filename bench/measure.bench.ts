@@ -13,7 +13,7 @@ import { CORNER_ERROR, PITCH_ERRORS } from '#domain/measure/tracing.ts';
 import { type Random, randomOf } from '#domain/random.ts';
 
 /** Roofs of each kind. */
-const EACH = 300;
+export const EACH = 300;
 /** Percent of the area in 95 of 100 roofs, feet of an edge in 95 of 100 edges, and shares of truths within the ±. */
 export const MAX_AREA_PERCENT = 5;
 export const MAX_EDGE_FEET = 1;
@@ -40,7 +40,7 @@ export interface MeasureFigures {
   /** The same of clicks that are farther off. */
   coarse: { pixels: number; covered: number; of: number; edges: { count: number; of: number } }[];
   /** Roofs of each kind with every edge of its true type. */
-  typed: { kind: string; right: number; of: number }[];
+  typed: { kind: string; right: number }[];
 }
 
 export interface FlightFigures {
@@ -93,7 +93,7 @@ function measureAlone(random: Random): MeasureFigures {
         edgesCovered += Number(isWithin(own.feet, edge.feet, own.plusMinusFeet));
       }
     }
-    typed.push({ kind, right, of: EACH });
+    typed.push({ kind, right });
   }
   return {
     roofs: areas.length,

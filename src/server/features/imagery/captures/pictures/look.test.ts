@@ -39,9 +39,5 @@ test('nothing holds a transaction while it works on pictures', () => {
     steps.flatMap((step) => ('runOutside' in step ? [] : step.name)),
   );
   // They write rows and start what comes next, and open no picture.
-  expect(inOne).toEqual([
-    'open the review',
-    'estimate the share of damaged roofs',
-    'suggest again',
-  ]);
+  expect(inOne).toEqual(['open the review', 'estimate the share of damaged roofs', 'suggest again']);
 });
