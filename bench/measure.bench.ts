@@ -1,16 +1,10 @@
 import { measureRoof } from '#domain/measure/measure.ts';
 import { areaOf } from '#domain/measure/ring.ts';
-import {
-  eaveSet,
-  edgeFor,
-  normal,
-  type Solid,
-  solidKinds,
-  solidOf,
-  tracedOf,
-} from '#domain/measure/solids.fixture.ts';
 import { CORNER_ERROR, PITCH_ERRORS } from '#domain/measure/tracing.ts';
 import { type Random, randomOf } from '#domain/random.ts';
+import type { Solid } from '#testing/solids/face.ts';
+import { solidKinds, solidOf } from '#testing/solids/solid.ts';
+import { eaveSet, edgeFor, normal, tracedOf } from '#testing/solids/trace.ts';
 
 /** Roofs of each kind. */
 export const EACH = 300;

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { solidKinds, solidOf } from '#testing/solids/solid.ts';
+import { eaveSet, edgeFor, tracedOf } from '#testing/solids/trace.ts';
 import { randomOf } from '../random.ts';
 import type { EdgeType } from './edge-types.ts';
 import { type Measured, measureRoof } from './measure.ts';
 import type { Point } from './point.ts';
 import { emptySketch, facesOf, snapTo, withLine } from './sketch.ts';
-import { eaveSet, edgeFor, solidKinds, solidOf, tracedOf } from './solids.fixture.ts';
 import type { TracedFace, Tracing } from './tracing.ts';
 
 const read = { pitch: 6, pitchErrorTwelfths: 0.5 };
