@@ -1,5 +1,5 @@
 import { openStates } from '#domain/operations.ts';
-import { crew, SAMPLE_COMPANY } from '#sample/company/crew.ts';
+import { SAMPLE_COMPANY } from '#sample/company/crew.ts';
 import { reviewers } from '#sample/company/reviewers.ts';
 import { SAMPLE_ZIP } from '#sample/ground.ts';
 import { and, eq, inArray, or, type SQL, sql } from '#server/db/orm.ts';
@@ -75,17 +75,17 @@ export async function removeSample(tx: Database, jobs: JobQueue, by: EventActor)
   return found;
 }
 
-/** The owner goes last: until then somebody has to lead the others. */
+/** Owners go last: until then somebody has to lead the others. */
 async function deletePeople(tx: Database, by: EventActor): Promise<void> {
-  const people = await tx.select({ id: users.id, email: users.email }).from(users).where(ofSample);
+  const isOwner = sql<boolean>`${users.companyRole} = 'owner'`;
+  const people = await tx.select({ id: users.id }).from(users).where(ofSample).orderBy(isOwner);
   // Invented as well: nobody asked, and nothing was mailed.
   const ofCompany = sql`customer_id in (select ${users.companyId} from ${users} where ${ofSample})`;
   await tx.execute(sql`delete from property_tags where tag_key = 'do_not_contact'
     and user_id in (select ${users.id} from ${users} where ${ofSample})`);
   for (const table of ['opt_outs', 'kept_opt_outs', 'contact_codes', 'mail_campaigns'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${ofCompany}`);
-  const last = (email: string) => (email === crew.owner.email ? 1 : 0);
-  for (const { id } of people.sort((a, b) => last(a.email) - last(b.email))) await deleteUser(tx, id, by);
+  for (const { id } of people) await deleteUser(tx, id, by);
 }
 
 async function cancelWork(tx: Database, jobs: JobQueue): Promise<void> {
