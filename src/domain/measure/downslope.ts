@@ -84,9 +84,11 @@ export function downslopesOf(
     for (const [a, b] of pairs) {
       const between = (sidesOf[a] ?? []).filter(({ side }) => has(side, b));
       const before = [taken[a] as number, taken[b] as number] as const;
+      const ofOne = (slopes[a] ?? []).map((_, one) => sumOf(a, one, isSet, b));
+      const ofTwo = (slopes[b] ?? []).map((_, two) => sumOf(b, two, isSet, a));
       const costOfPair = (one: number, two: number) =>
-        sumOf(a, one, isSet, b) +
-        sumOf(b, two, isSet, a) +
+        (ofOne[one] ?? 0) +
+        (ofTwo[two] ?? 0) +
         between.reduce((sum, { side, index }) => {
           const [first, second] = side.faces[0] === a ? [one, two] : [two, one];
           return sum + (costs[index]?.[first]?.[second] ?? 0);
@@ -141,20 +143,19 @@ function unevenness(
     return down ? (pitch / 12) * dot(point, down) : 0;
   };
   const center = (side: Side) => middle(...ends(side));
+  const shared = slopes.map((): Side[] => []);
+  for (const side of sides)
+    if (side.faces.length === 2) for (const face of side.faces) shared[face]?.push(side);
   const levels = new Map<number, number>([[0, 0]]);
-  // Faces that meet, from one to the next.
-  for (let isNew = true; isNew; ) {
-    isNew = false;
-    for (const side of sides) {
-      const [first, second] = side.faces;
-      if (second === undefined || levels.has(first) === levels.has(second)) continue;
+  // Faces that meet, from one to the next: a map gives what is added while it is walked.
+  for (const [known, level] of levels)
+    for (const side of shared[known] ?? []) {
+      const [first, second] = side.faces as readonly [number, number];
+      const next = first === known ? second : first;
+      if (levels.has(next)) continue;
       if (meetingOf(side, slopes[first] as Slope, slopes[second] as Slope).kind === 'apart') continue;
-      const [known, next] = levels.has(first) ? [first, second] : [second, first];
-      const height = (levels.get(known) as number) - fall(known, center(side));
-      levels.set(next, height + fall(next, center(side)));
-      isNew = true;
+      levels.set(next, level - fall(known, center(side)) + fall(next, center(side)));
     }
-  }
   const eaves = sides.flatMap((side) => {
     const [face] = side.faces;
     const { down } = slopes[face] as Slope;
@@ -187,7 +188,8 @@ const outside = (sides: readonly { side: Side }[]): number =>
 /** Square to each side: out over the roof's outside, either way over one that it shares. */
 function waysDown(face: number, sides: readonly { side: Side }[]): Point[] {
   const ways: Point[] = [];
-  for (const { side } of sides) {
+  for (const { side } of sides.toSorted((one, other) => other.side.length - one.side.length)) {
+    if (ways.length >= MOST_WAYS) break;
     const [x, y] = side.outward;
     const out: Point = side.faces[0] === face ? [x, y] : [-x, -y];
     const found: Point[] = side.faces.length === 1 ? [out] : [out, [-out[0], -out[1]]];
@@ -195,6 +197,9 @@ function waysDown(face: number, sides: readonly { side: Side }[]): Point[] {
   }
   return ways;
 }
+
+/** Directions that are tried for a face, of its longest sides: roofs have fewer, and a call may send any. */
+const MOST_WAYS = 16;
 
 /** Cosine of two and a half degrees. */
 const SAME_WAY = 0.999;

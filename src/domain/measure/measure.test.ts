@@ -226,6 +226,18 @@ describe('what nobody can measure is refused with a sentence', () => {
       traced([...gable, { points: rectangle(100, 50, 300, 250), ...read }]),
       /Faces 1 and 3 overlap/,
     ],
+    [
+      'a hole beside its face',
+      traced([{ ...(gable[0] as TracedFace), holes: [rectangle(700, 0, 800, 100)] }]),
+      /hole of face 1 reaches beyond/,
+    ],
+    [
+      'two holes over each other',
+      traced([
+        { ...(gable[0] as TracedFace), holes: [rectangle(50, 30, 250, 120), rectangle(100, 50, 300, 130)] },
+      ]),
+      /hole of face 1 reaches beyond/,
+    ],
     ['the same face twice', traced([gable[0] as TracedFace, gable[0] as TracedFace]), /overlap/],
     [
       'too many faces',

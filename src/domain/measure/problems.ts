@@ -1,5 +1,5 @@
-import { crossing, distance, distanceToLine } from './point.ts';
-import { areaOf, crossesItself, distanceToRing, isWithin, type Ring, sidesOf } from './ring.ts';
+import { crossing, distance, distanceToLine, type Point } from './point.ts';
+import { areaOf, crossesItself, distanceToRing, isInside, isWithin, type Ring, sidesOf } from './ring.ts';
 import { type Mesh, ringOf, SNAP } from './snap.ts';
 import { MOST_CORNERS, MOST_FACES, type Tracing } from './tracing.ts';
 
@@ -25,11 +25,25 @@ export function shapeProblem(mesh: Mesh, feetPerPixel: number): string | null {
     if (rings.some((ring) => ring.length < 3)) return `${face} has fewer than three different corners.`;
     if (rings.some(crossesItself))
       return `The outline of face ${index + 1} crosses itself. Please move a corner so that its lines no longer cross.`;
+    if (hasLooseHole(rings)) return `A hole of face ${index + 1} reaches beyond it, or over another one.`;
     if (areaWithin(rings) * feetPerPixel ** 2 < SMALLEST_FACE)
       return `${face} covers less than one square foot. Please remove it, or check the scale.`;
   }
   return overlapProblem(mesh, faces);
 }
+
+/** Whether a hole is not wholly in the outline, or in another hole: its area would be taken off wrongly. */
+const hasLooseHole = ([outline = [], ...holes]: readonly Ring[]): boolean => {
+  const lies = (corner: Point, ring: Ring) =>
+    distanceToRing(ring, corner) <= SNAP ? 'on' : isInside(ring, corner) ? 'in' : 'out';
+  return holes.some((hole) =>
+    hole.some(
+      (corner) =>
+        lies(corner, outline) === 'out' ||
+        holes.some((other) => other !== hole && lies(corner, other) === 'in'),
+    ),
+  );
+};
 
 const areaWithin = ([outline, ...holes]: readonly Ring[]): number =>
   holes.reduce((rest, hole) => rest - areaOf(hole), areaOf(outline ?? []));
