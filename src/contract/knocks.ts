@@ -49,7 +49,6 @@ const LastKnock = Knock.extend({
       tagsAdded: z.array(z.string()),
       tagsRemoved: z.array(z.object({ key: z.string(), label: z.string() })),
       dealValue: z.string().nullable().optional(),
-      followUpOn: z.iso.date().nullable().optional(),
     })
     .nullable()
     .optional(),

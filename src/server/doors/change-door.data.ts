@@ -75,8 +75,12 @@ export const visitOf = (
 });
 
 /** What undo needs. Which tags were put on or taken off is known once they are written. */
-const keptBefore = ({ before }: DoorVisit, { tagsAdded, tagsRemoved }: Changed): KnockBefore | null =>
-  before && { ...before, workedAt: before.workedAt?.toISOString() ?? null, tagsAdded, tagsRemoved };
+function keptBefore({ before }: DoorVisit, { tagsAdded, tagsRemoved }: Changed): KnockBefore | null {
+  if (!before) return null;
+  const { status, stage, stageAfter, dealValue, workedAt } = before;
+  const kept = { status, stage, stageAfter, ...(dealValue !== undefined && { dealValue }) };
+  return { ...kept, workedAt: workedAt?.toISOString() ?? null, tagsAdded, tagsRemoved };
+}
 
 const withItem = (state: DoorState, item: HeldItem | null): DoorState =>
   item ? { ...state, queueId: item.queueId, item } : state;

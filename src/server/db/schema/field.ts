@@ -80,9 +80,8 @@ export interface KnockBefore {
   tagsAdded: string[];
   /** `at` since when a tag was on; absent in visits of before it was kept. */
   tagsRemoved: { key: string; label: string; at?: string }[];
-  /** What the deal was worth and the day agreed on; absent in visits of before they were kept. */
+  /** What the deal was worth; absent in visits of before it was kept. */
   dealValue?: string | null;
-  followUpOn?: string | null;
 }
 
 /** Visits at doors. A position is stored for the visit only; there are no trails. */
