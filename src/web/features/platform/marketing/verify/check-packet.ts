@@ -9,6 +9,7 @@ import {
   readSeal,
   SEAL,
 } from '#domain/evidence/packet.ts';
+import { NotAPacket, readZip, type ZipPart } from '#domain/evidence/packet-zip.ts';
 import { send } from '#web/api/request.ts';
 
 /**
@@ -22,9 +23,6 @@ export interface Checked {
   seal: SealResult;
   files: { name: string; change: Change }[];
 }
-
-/** Why a file cannot be checked, as a sentence. */
-export class NotAPacket extends Error {}
 
 type Keys = SealKeys['keys'];
 const KEPT_KEYS = 'evidence-keys';
@@ -47,7 +45,9 @@ const NOT_SECURE =
 export async function checkPacket(file: Blob, keys: Keys | null): Promise<Checked> {
   if (!globalThis.crypto?.subtle) throw new NotAPacket(NOT_SECURE);
   if (file.size > LARGEST_PACKET) throw new NotAPacket('This file is too large to be an evidence packet.');
-  const contents = await unzipped(new Uint8Array(await file.arrayBuffer()));
+  const contents = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const part of readZip(new Uint8Array(await file.arrayBuffer())))
+    contents.set(part.name, await unpacked(part));
   const list = contents.get(MANIFEST);
   const manifest = list && readManifest(new TextDecoder().decode(list));
   if (!manifest) throw new NotAPacket('This ZIP file is no evidence packet: its list of files is not there.');
@@ -61,22 +61,38 @@ export async function checkPacket(file: Blob, keys: Keys | null): Promise<Checke
   };
 }
 
-async function unzipped(bytes: Uint8Array): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
-  const { unzip } = await import('fflate');
-  let unpacked = 0;
-  const refused = new NotAPacket('This ZIP file unpacks to more than an evidence packet holds.');
-  return new Promise((resolve, reject) => {
-    // A small file can claim to hold terabytes.
-    const filter = ({ originalSize, name }: { originalSize: number; name: string }) => {
-      unpacked += originalSize;
-      return unpacked <= LARGEST_PACKET && !name.endsWith('/');
-    };
-    unzip(bytes, { filter }, (error, files) => {
-      if (error) return reject(new NotAPacket('This file is not a ZIP file, or a damaged one.'));
-      if (unpacked > LARGEST_PACKET) return reject(refused);
-      resolve(new Map(Object.entries(files).map(([name, content]) => [name, new Uint8Array(content)])));
-    });
-  });
+/** The bytes of a file in a packet. @throws NotAPacket if it is not as long as the ZIP file states */
+async function unpacked({ name, isDeflated, data, size }: ZipPart): Promise<Uint8Array<ArrayBuffer>> {
+  const damaged = new NotAPacket(`The file ${name} cannot be unpacked: its data is damaged, or was changed.`);
+  if (!isDeflated) {
+    if (data.length !== size) throw damaged;
+    return data;
+  }
+  const content = new Uint8Array(size);
+  let filled = 0;
+  try {
+    // Refuses what follows the end of the compressed data, too.
+    const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+    for await (const chunk of chunksOf(stream)) {
+      // A small file can hold terabytes: `set` throws at the first byte too many.
+      content.set(chunk, filled);
+      filled += chunk.length;
+    }
+  } catch {
+    throw damaged;
+  }
+  if (filled !== size) throw damaged;
+  return content;
+}
+
+// Not every browser iterates over a stream by itself.
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
 }
 
 async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

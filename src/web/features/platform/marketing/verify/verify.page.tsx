@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { NotAPacket } from '#domain/evidence/packet-zip.ts';
 import { product } from '#domain/product.ts';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { type Checked, checkPacket, loadKeys, NotAPacket } from './check-packet.ts';
+import { type Checked, checkPacket, loadKeys } from './check-packet.ts';
 import { PacketResult } from './packet-result.tsx';
 
 type Outcome = { of: File } & ({ checked: Checked } | { failure: string });
@@ -15,7 +16,6 @@ export function VerifyPage() {
   // Before the connection may be gone: the check itself needs none.
   useEffect(() => {
     keys.current = loadKeys();
-    void import('fflate');
   }, []);
 
   const check = async (chosen: File | null) => {
