@@ -95,7 +95,7 @@ test.describe('on the phone', () => {
     await user.sees(/measurement version 1/);
     await user.sees(/These prices are from the sample price book/);
     await user.answers('Does an insurer pay for any of it?', 'No');
-    await user.answers('Is the damage from a declared disaster or emergency?', 'No');
+    await user.answers('Was a disaster or state of emergency declared here in the last 180 days?', 'No');
     await user.seesNoAccessibilityProblemInEitherTheme();
     await user.isPictured('priced', { whole: true });
     await user.presses('Sign on This Phone');
@@ -248,7 +248,7 @@ test('two reps change one draft: the second reads so and decides; sent, it is si
 
   await user.answers('Is it sold at the customer’s home?', 'Yes');
   await user.answers('Does an insurer pay for any of it?', 'No');
-  await user.answers('Is the damage from a declared disaster or emergency?', 'No');
+  await user.answers('Was a disaster or state of emergency declared here in the last 180 days?', 'No');
   await user.presses('Save');
   await user.sees('Ready to send');
   await user.choosesTab('Preview');
@@ -306,7 +306,7 @@ test.describe('without a network', () => {
     await user.types('Squares', '24');
     await user.sees(/^\$\d+,\d{3}\.\d\d$/);
     await user.answers('Does an insurer pay for any of it?', 'No');
-    await user.answers('Is the damage from a declared disaster or emergency?', 'No');
+    await user.answers('Was a disaster or state of emergency declared here in the last 180 days?', 'No');
     await user.presses('Send When Online');
     await user.sees(/^Offline · 3 saved on this device/);
 

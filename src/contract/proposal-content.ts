@@ -14,8 +14,8 @@ const Picture = z.object({
 const Notice = z.object({
   ruleId: z.string(),
   jurisdiction: z.enum(jurisdictions),
-  /** 'signature': right above the signature; 'body': among the terms; 'form': a separate page to send back. */
-  place: z.enum(['signature', 'body', 'form']),
+  /** 'front': on the first page; 'signature': right above it; 'body': among the terms; 'form': a page to send back. */
+  place: z.enum(['front', 'signature', 'body', 'form']),
   title: z.string().nullable(),
   /** Paragraphs. Forms have blanks that signing fills in: {{transactionDate}}, {{cancelBy}}. */
   text: z.array(z.string()),

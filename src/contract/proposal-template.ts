@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { FINISH_DAYS } from '#domain/proposals/statuses.ts';
 import { typed } from './paging.ts';
 import { Deposit, PROPOSAL_TITLE_LENGTH, ProposalFields, ProposalText, ValidDays } from './proposal-draft.ts';
 
 const moment = z.iso.datetime();
+const FINISH = `The work ends ${FINISH_DAYS.least} to ${FINISH_DAYS.most} days after the draft`;
 const Color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Please give a color such as #1d4ed8');
 
 /** What a company's proposals have in common. */
@@ -20,6 +22,12 @@ export const TemplateFields = z.strictObject({
   scope: ProposalText,
   terms: ProposalText,
   validDays: ValidDays,
+  /** Days after which the work of a new draft ends. */
+  finishDays: z
+    .int(FINISH)
+    .min(FINISH_DAYS.least, FINISH)
+    .max(FINISH_DAYS.most, FINISH)
+    .default(FINISH_DAYS.usual),
   deposit: Deposit,
   detail: ProposalFields.shape.detail,
 });

@@ -12,39 +12,70 @@ const notices = (of: Sale) => chooseRules(of).notices.map(({ id }) => id);
 
 describe('three answers and the state choose the notices', () => {
   test.each([
-    ['at the company’s office, in Arizona', sale('AZ'), []],
-    ['at the home', sale('AZ', { soldAtHome: true }), ['us-cooling-off-notice', 'us-cooling-off-form']],
+    ['at the company’s office, in Arizona', sale('AZ'), ['az-registrar-notice']],
+    ['in Arizona, of $1,000', sale('AZ', {}, { totalCents: 100_000 }), []],
+    [
+      'at the home',
+      sale('AZ', { soldAtHome: true }),
+      ['us-cooling-off-notice', 'us-cooling-off-form', 'az-registrar-notice'],
+    ],
     [
       'at the home and paid by insurance',
       sale('AZ', { soldAtHome: true, paidByInsurance: true }),
       [
-        ...['us-cooling-off-notice', 'us-cooling-off-form'],
+        ...['us-cooling-off-notice', 'us-cooling-off-form', 'az-registrar-notice'],
         ...['az-storm-denial-notice', 'az-storm-four-days-notice', 'az-storm-no-assurance'],
       ],
     ],
-    ['in Texas, paid by insurance', sale('TX', { paidByInsurance: true }), ['tx-deductible-notice']],
+    ['in Texas, paid by the owner', sale('TX'), ['tx-homestead-notice']],
+    [
+      'in Texas, paid by insurance',
+      sale('TX', { paidByInsurance: true }),
+      ['tx-homestead-notice', 'tx-deductible-notice'],
+    ],
     [
       'in Texas after a declared disaster, the larger size next to the signature',
       sale('TX', { paidByInsurance: true, declaredEmergency: true }),
-      ['tx-disaster-notice', 'tx-deductible-notice'],
+      ['tx-homestead-notice', 'tx-disaster-notice', 'tx-deductible-notice'],
     ],
-    ['in Texas below $1,000', sale('TX', { paidByInsurance: true }, { totalCents: 99_999 }), []],
+    [
+      'in Texas below $1,000',
+      sale('TX', { paidByInsurance: true }, { totalCents: 99_999 }),
+      ['tx-homestead-notice'],
+    ],
     [
       'in Texas at $1,000',
       sale('TX', { paidByInsurance: true }, { totalCents: 100_000 }),
-      ['tx-deductible-notice'],
+      ['tx-homestead-notice', 'tx-deductible-notice'],
     ],
     ['in Colorado, no matter who pays', sale('CO'), ['co-trust-notice', 'co-rescission-notice']],
-    ['in Florida in an emergency', sale('FL', { declaredEmergency: true }), ['fl-emergency-notice']],
+    [
+      'in Florida at the home, the largest next to the signature',
+      sale('FL', { soldAtHome: true }),
+      [
+        ...['us-cooling-off-notice', 'us-cooling-off-form', 'fl-recovery-fund-notice'],
+        ...['fl-home-solicitation-notice', 'fl-defect-notice', 'fl-lien-notice'],
+      ],
+    ],
+    [
+      'in Florida in an emergency, of $2,500',
+      sale('FL', { declaredEmergency: true }, { totalCents: 250_000 }),
+      ['fl-defect-notice', 'fl-emergency-notice'],
+    ],
     [
       'in Minnesota, paid by insurance',
       sale('MN', { paidByInsurance: true }),
       ['mn-denial-notice', 'mn-denial-form', 'mn-deductible-notice'],
     ],
     [
-      'in a state without rules of its own, at the home',
+      'in a state that nobody looked up, wherever it is sold',
+      sale('GA'),
+      ['other-cooling-off-notice', 'other-cooling-off-form'],
+    ],
+    [
+      'in a state of which only the deposit is known',
       sale('ME', { soldAtHome: true }),
-      ['us-cooling-off-notice', 'us-cooling-off-form'],
+      ['other-cooling-off-notice', 'other-cooling-off-form'],
     ],
     ['below $25', sale('ME', { soldAtHome: true }, { totalCents: 2499 }), []],
   ])('%s', (_, of, wanted) => expect(notices(of)).toEqual(wanted));
@@ -83,6 +114,25 @@ test('the strictest limit of a deposit holds, never above it by rounding', () =>
     why: expect.stringContaining('Texas'),
   });
   expect(depositLimit(chooseRules(sale('AZ')), 1_850_000)).toBeNull();
+});
+
+test.each([
+  ['California', 'CA', 1_850_000, 100_000],
+  ['California, of a small repair', 'CA', 600_099, 60_009],
+  ['Maryland', 'MD', 1_850_000, 616_666],
+  ['Pennsylvania', 'PA', 1_850_000, 616_666],
+  ['a state that nobody looked up', 'GA', 1_850_000, 100_000],
+  ['Puerto Rico', 'PR', 1_850_000, 100_000],
+])('a plain sale in %s takes no more at signing than the law allows', (_, state, totalCents, most) => {
+  expect(depositLimit(chooseRules(sale(state, {}, { totalCents })), totalCents)?.mostCents).toBe(most);
+});
+
+test('a plain sale states what the law wants, and says which words are not known', () => {
+  expect(chooseRules(sale('AZ')).facts).toEqual(['finishOn', 'licenseNumber', 'companyAddress']);
+  expect(chooseRules(sale('AZ')).unread).toEqual([]);
+  expect(chooseRules(sale('GA')).facts).toContain('companyAddress');
+  expect(chooseRules(sale('GA')).unread).toEqual([expect.stringContaining('in GA are not known')]);
+  expect(chooseRules(sale('FL')).unread).toEqual([expect.stringContaining('insurance coverage')]);
 });
 
 describe('until when a contract can be canceled, by the calendar of the door', () => {

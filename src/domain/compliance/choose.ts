@@ -6,6 +6,7 @@ import {
   jurisdictionLabels,
   jurisdictions,
   type RequiredFact,
+  researchedStates,
   type SaleAnswers,
 } from './jurisdictions.ts';
 import type { CancellationRule, DepositRule, NoticeRule, Rule, StatementRule } from './rule.ts';
@@ -38,6 +39,8 @@ export interface Chosen {
   deposits: DepositRule[];
   /** What has to be stated, each once. */
   facts: RequiredFact[];
+  /** What the company's own terms need, because its words are not known here, a sentence each. */
+  unread: string[];
 }
 
 /** A right to cancel, with the day it ends on where that is known. */
@@ -47,13 +50,18 @@ export interface CancellationRight {
   until: string | null;
 }
 
-const knownStates: readonly string[] = jurisdictions.filter((one) => one !== 'US');
+const isResearched = (state: string) => (researchedStates as readonly string[]).includes(state);
 
 /** The rules of a sale. What is not known is refused with a reason rather than guessed. */
 export function chooseRules(sale: Sale, rules: readonly Rule[] = allRules): Chosen {
   const { state, on, answers } = sale;
-  const places: Jurisdiction[] = ['US', ...jurisdictions.filter((one) => one === state)];
-  const chosen = rules.filter((rule) => places.includes(rule.jurisdiction) && applies(rule, sale));
+  const own = jurisdictions.filter((one) => one === state);
+  const places: Jurisdiction[] = [isResearched(state) ? 'US' : 'OTHER', ...own];
+  const all = rules.filter((rule) => places.includes(rule.jurisdiction) && applies(rule, sale));
+  const limitsDeposits = rules.some((rule) => rule.jurisdiction === state && rule.kind === 'deposit');
+  const chosen = all.filter(
+    (rule) => rule.kind !== 'deposit' || rule.jurisdiction !== 'OTHER' || !limitsDeposits,
+  );
   const of = <Kind extends Rule['kind']>(kind: Kind) =>
     chosen.filter((rule): rule is Extract<Rule, { kind: Kind }> => rule.kind === kind);
   const statements: StatementRule[] = of('statement');
@@ -64,16 +72,25 @@ export function chooseRules(sale: Sale, rules: readonly Rule[] = allRules): Chos
     cancellations: of('cancellation'),
     deposits: of('deposit'),
     facts: [...new Set(statements.flatMap(({ facts }) => facts))],
+    unread: [
+      ...of('unread').map(
+        ({ jurisdiction, what }) =>
+          `${jurisdictionLabels[jurisdiction]} asks for ${what}, whose words are not known here. Put it in your terms.`,
+      ),
+      ...(isResearched(state)
+        ? []
+        : [
+            `The notices that contracts need in ${state || 'this state'} are not known here. Have counsel say what has to be in your terms.`,
+          ]),
+    ],
   };
 }
 
 function refusalOf(state: string, on: string, answers: SaleAnswers): string | null {
   if (on < KNOWN_FROM) return `The rules of ${formatCalendarDay(on)} are not known.`;
-  if (knownStates.includes(state)) return null;
+  if (isResearched(state)) return null;
   if (!answers.paidByInsurance && !answers.declaredEmergency) return null;
-  const known = new Intl.ListFormat('en-US').format(
-    jurisdictions.filter((one) => one !== 'US').map((one) => jurisdictionLabels[one]),
-  );
+  const known = new Intl.ListFormat('en-US').format(researchedStates.map((one) => jurisdictionLabels[one]));
   const what = answers.paidByInsurance ? 'that insurance pays for' : 'after a declared emergency';
   return `Roof work ${what} cannot be proposed here: many states have rules of their own for it, and those of ${state || 'this state'} are not known. Known are ${known}.`;
 }
@@ -90,11 +107,12 @@ export function depositLimit(
   { deposits }: Pick<Chosen, 'deposits'>,
   totalCents: number,
 ): { mostCents: number; why: string } | null {
-  const [strictest] = deposits.toSorted((a, b) => a.mostPercent - b.mostPercent);
   // Rounded down: half of an odd cent would be more than half.
-  return strictest
-    ? { mostCents: Math.floor((totalCents * strictest.mostPercent) / 100), why: strictest.why }
-    : null;
+  const limits = deposits.map(({ mostPercent, mostCents = Number.POSITIVE_INFINITY, why }) => ({
+    mostCents: Math.min(mostCents, Math.floor((totalCents * mostPercent) / 100)),
+    why,
+  }));
+  return limits.toSorted((a, b) => a.mostCents - b.mostCents)[0] ?? null;
 }
 
 interface Signing {

@@ -1,13 +1,37 @@
-/** Whose rules for roofing contracts are known. */
-export const jurisdictions = ['US', 'AZ', 'CO', 'FL', 'MN', 'TX'] as const;
+/** Whose rules there are; OTHER has the careful ones for a state that nobody looked up. */
+export const jurisdictions = [
+  'US',
+  'OTHER',
+  'AZ',
+  'CA',
+  'CO',
+  'FL',
+  'MA',
+  'MD',
+  'ME',
+  'MN',
+  'PA',
+  'TN',
+  'TX',
+] as const;
 export type Jurisdiction = (typeof jurisdictions)[number];
+
+/** States whose rules for roofing contracts were looked up as a whole, not only their limit of a deposit. */
+export const researchedStates = ['AZ', 'CO', 'FL', 'MN', 'TX'] as const;
 
 export const jurisdictionLabels: Record<Jurisdiction, string> = {
   US: 'Federal law',
+  OTHER: 'careful rules where those of the state are not known',
   AZ: 'Arizona',
+  CA: 'California',
   CO: 'Colorado',
   FL: 'Florida',
+  MA: 'Massachusetts',
+  MD: 'Maryland',
+  ME: 'Maine',
   MN: 'Minnesota',
+  PA: 'Pennsylvania',
+  TN: 'Tennessee',
   TX: 'Texas',
 };
 
@@ -17,7 +41,7 @@ export interface SaleAnswers {
   soldAtHome: boolean;
   /** Whether an insurer pays for any of it. */
   paidByInsurance: boolean;
-  /** Whether the damage is from a declared disaster or emergency. */
+  /** Whether a disaster or emergency was declared for the place in the last 180 days, or the damage is from one. */
   declaredEmergency: boolean;
 }
 

@@ -19,14 +19,16 @@ export interface Dated {
   /** Where the rule can be read, and when somebody last did. */
   source: string;
   checkedOn: string;
+  /** Whether its words were read where the law publishes them; otherwise they are from copies, for counsel to compare. */
+  status: 'read at the source' | 'for counsel';
   applies: Applies;
 }
 
 /** A text that the contract has to have. */
 export interface NoticeRule extends Dated {
   kind: 'notice';
-  /** 'signature': right above it; 'body': among the terms; 'form': a page to send back. */
-  place: 'signature' | 'body' | 'form';
+  /** 'front': on the first page; 'signature': right above it; 'body': among the terms; 'form': a page to send back. */
+  place: 'front' | 'signature' | 'body' | 'form';
   /** Least type size, in points. */
   points: number;
   bold: boolean;
@@ -54,6 +56,8 @@ export interface CancellationRule extends Dated {
 export interface DepositRule extends Dated {
   kind: 'deposit';
   mostPercent: number;
+  /** And no more than this. */
+  mostCents?: number;
   why: string;
 }
 
@@ -63,4 +67,10 @@ export interface StatementRule extends Dated {
   facts: readonly RequiredFact[];
 }
 
-export type Rule = NoticeRule | CancellationRule | DepositRule | StatementRule;
+/** A text that the law asks for and that is not here: the company's own terms need it. */
+export interface UnreadRule extends Dated {
+  kind: 'unread';
+  what: string;
+}
+
+export type Rule = NoticeRule | CancellationRule | DepositRule | StatementRule | UnreadRule;

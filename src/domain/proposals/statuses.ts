@@ -28,5 +28,7 @@ export const proposalNumber = (number: number): string => `P-${String(number).pa
 
 /** Days for which a proposal can be signed. */
 export const VALID_DAYS = { least: 1, usual: 30, most: 180 } as const;
+/** Days from a draft to the estimated end of its work, which many states want stated. */
+export const FINISH_DAYS = { least: 1, usual: 60, most: 730 } as const;
 /** Most calculations that one proposal offers to choose from. */
 export const MOST_OPTIONS = 3;

@@ -15,6 +15,7 @@ export const letterhead = {
     'We tear off one layer, replace soft decking, and install underlayment, flashing, shingles and ridge cap. We clean up with magnets every evening.',
   terms: 'The balance is due when the work is complete. Changes are agreed in writing.',
   validDays: 30,
+  finishDays: 45,
   deposit: { kind: 'percent' as const, percent: 25 },
   detail: 'total' as const,
 };

@@ -7,6 +7,7 @@ const storm = {
   to: null,
   source: 'https://www.azleg.gov/ars/32/01158-02.htm',
   checkedOn: '2026-11-24',
+  status: 'for counsel',
   // The law is for catastrophic storms in an area that an insurer designated; nobody at the door knows that for sure.
   applies: { paidByInsurance: true },
 } as const;
@@ -19,7 +20,32 @@ const atSignature = {
   title: null,
 } as const;
 
+const contract = {
+  jurisdiction: 'AZ',
+  from: '2007-12-31',
+  to: null,
+  source: 'https://www.azleg.gov/ars/32/01158.htm',
+  checkedOn: '2026-11-28',
+  status: 'for counsel',
+  // Of more than $1,000.
+  applies: { leastCents: 100_001 },
+} as const;
+
 export const arizonaRules: readonly Rule[] = [
+  {
+    ...contract,
+    ...atSignature,
+    id: 'az-registrar-notice',
+    text: [
+      'You, the property owner, have the right to file a written complaint with the Arizona Registrar of Contractors for an alleged violation of section 32-1154, subsection A, Arizona Revised Statutes. Complaints must be made within the applicable time period as set forth in section 32-1162, subsection A. Registrar of Contractors: telephone 602-542-1525 or, toll-free, 877-692-9762; website roc.az.gov.',
+    ],
+  },
+  {
+    ...contract,
+    id: 'az-contract-terms',
+    kind: 'statement',
+    facts: ['finishOn', 'licenseNumber', 'companyAddress'],
+  },
   {
     ...storm,
     ...atSignature,

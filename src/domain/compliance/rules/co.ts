@@ -6,6 +6,7 @@ const roofing = {
   from: '2012-06-06',
   to: null,
   checkedOn: '2026-11-24',
+  status: 'for counsel',
 } as const;
 const contract = {
   ...roofing,

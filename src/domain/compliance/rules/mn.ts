@@ -4,6 +4,7 @@ const insured = {
   jurisdiction: 'MN',
   to: null,
   checkedOn: '2026-11-24',
+  status: 'for counsel',
   applies: { paidByInsurance: true },
 } as const;
 const cancel = {

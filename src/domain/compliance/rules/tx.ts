@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 
-const texas = { jurisdiction: 'TX', to: null, checkedOn: '2026-11-24' } as const;
+const texas = { jurisdiction: 'TX', to: null, checkedOn: '2026-11-24', status: 'for counsel' } as const;
 const notice = { kind: 'notice', place: 'signature', bold: true, copies: 1, title: null } as const;
 const disaster = {
   ...texas,
@@ -11,6 +11,19 @@ const disaster = {
 } as const;
 
 export const texasRules: readonly Rule[] = [
+  {
+    ...texas,
+    ...notice,
+    from: '2026-01-01',
+    source: 'https://statutes.capitol.texas.gov/Docs/PR/htm/PR.41.htm',
+    // For homesteads, which a home usually is; the notice does no harm elsewhere.
+    applies: {},
+    id: 'tx-homestead-notice',
+    points: 10,
+    text: [
+      'IMPORTANT NOTICE: You and your contractor are responsible for meeting the terms and conditions of this contract. If you sign this contract and you fail to meet the terms and conditions of this contract, you may lose your legal ownership rights in your home. KNOW YOUR RIGHTS AND DUTIES UNDER THE LAW.',
+    ],
+  },
   {
     ...texas,
     ...notice,

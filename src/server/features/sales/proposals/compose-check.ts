@@ -60,6 +60,7 @@ export function warningsOf(
       : []),
     ...(template.fields.licenseNumber === '' ? ['Your template has no license number.'] : []),
     ...(old.length > 0 ? [`These rules were last checked more than a year ago: ${old.join(', ')}.`] : []),
+    ...(rules?.unread ?? []),
     ...(content && content.notices.length > 0 ? [COUNSEL_NOTE] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { peopleOf, photosOf, proposalsOf } from '#access/rows.ts';
 import type { NewProposal, ProposalFields } from '#contract/proposal-draft.ts';
+import { daysAfter } from '#domain/compliance/business-days.ts';
 import { and, eq, inArray, type SQL } from '#server/db/orm.ts';
 import type { AnyPgTable } from '#server/db/pg-core.ts';
 import { doorPhotos, people, proposalRecipients, proposals } from '#server/db/schema/index.ts';
@@ -31,7 +32,7 @@ export async function insertDraft(
 ): Promise<number> {
   await requireVisible(tx, actor, propertyId);
   await requireRoom(tx, actor, 'proposals', () => tx.$count(proposals, proposalsOf(actor)));
-  const fields = { ...(await usualFields(tx, actor, wanted)), ...wanted };
+  const fields = { ...(await usualFields(tx, actor, wanted, at)), ...wanted };
   const written = await writtenFields(tx, actor, propertyId, fields);
   const [row] = await tx
     .insert(proposals)
@@ -101,9 +102,10 @@ async function usualFields(
   tx: Database,
   actor: Actor,
   { costCalculationIds }: NewProposal,
+  at: Date,
 ): Promise<ProposalFields> {
   const { fields } = await findTemplate(tx, actor);
-  const { title, intro, scope, terms, validDays, deposit, detail } = fields;
+  const { title, intro, scope, terms, validDays, finishDays, deposit, detail } = fields;
   return {
     ...{ title, intro, scope, terms, validDays, deposit, detail, costCalculationIds },
     // The middle one of three.
@@ -112,7 +114,8 @@ async function usualFields(
     photoIds: [],
     answers: { soldAtHome: null, paidByInsurance: null, declaredEmergency: null },
     ...{ showStorms: false, showRoof: true, damage: '', excludedAreas: '' },
-    ...{ roofAccessed: null, startOn: null, finishOn: null },
+    ...{ roofAccessed: null, startOn: null },
+    finishOn: daysAfter(at.toISOString().slice(0, 10), finishDays),
   };
 }
 

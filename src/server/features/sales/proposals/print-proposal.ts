@@ -54,7 +54,7 @@ export function proposalData({ content, sha256, signature }: Omit<Printed, 'pict
     .filter(Boolean)
     .join(', ');
   const blanks = blanksOf(content, signature);
-  const noticesAt = (place: 'signature' | 'body' | 'form') =>
+  const noticesAt = (place: 'front' | 'signature' | 'body') =>
     notices.filter((one) => one.place === place).map((one) => noticeOf(one, blanks));
   return {
     color: company.color,
@@ -77,6 +77,7 @@ export function proposalData({ content, sha256, signature }: Omit<Printed, 'pict
       ...(sha256 === null ? ['Draft: not sent, and nothing to sign.'] : []),
       ...(content.isSample ? ['Sample prices: made up to try the product, not an offer.'] : []),
     ],
+    frontNotices: noticesAt('front'),
     intro: paragraphs(content.intro),
     scope: paragraphs(content.scope),
     terms: paragraphs(content.terms),

@@ -44,7 +44,7 @@ describe('a rep drafts a proposal', () => {
       ...{ number: null, status: 'draft', title: 'Roof replacement', value: better.totalProjectCost },
       fields: { preselectedId: better.id, deposit: { kind: 'percent', percent: 30 }, validDays: 30 },
       recipients: [{ name: 'Olivia Kurz', email: 'olivia@example.com' }],
-      check: { refusals: [], jurisdictions: ['US'] },
+      check: { refusals: [], jurisdictions: ['US', 'AZ'] },
       may: { edit: true, send: true, link: false },
       content: null,
     });
@@ -141,7 +141,17 @@ describe('what keeps a draft from being sent is a sentence each', () => {
     const { draft, send } = sellingWith(seller, atlanta);
     const storm = await draft(stormWork);
     expect(storm.check?.refusals).toEqual([expect.stringMatching(/insurance pays for cannot be proposed/)]);
-    await send(await draft());
+    const other = await draft({ deposit: { kind: 'percent', percent: 50 } });
+    expect(other.check).toMatchObject({ jurisdictions: ['OTHER'], depositMostCents: 100_000 });
+    expect(other.check?.warnings.join(' ')).toContain('in GA are not known');
+    const { proposal } = await send(other);
+    expect(proposal.content?.notices.map(({ ruleId }) => ruleId)).toContain('other-cooling-off-form');
+  });
+  test('a plain sale in Arizona without the end of the work, which a draft has by itself', async () => {
+    const { draft } = sellingWith(rep, door);
+    expect((await draft()).fields.finishOn).toMatch(/^20\d\d-/);
+    const open = await draft({ finishOn: null });
+    expect(open.check?.refusals).toEqual([expect.stringContaining('State when the work ends')]);
   });
 });
 
@@ -157,6 +167,7 @@ describe('a proposal that is sent', () => {
         notices: [
           { ruleId: 'us-cooling-off-notice', points: 10, bold: true },
           { ruleId: 'us-cooling-off-form', copies: 2 },
+          { ruleId: 'az-registrar-notice', points: 10, bold: true },
         ],
       },
       may: { edit: false, send: false, link: true, revoke: true },
@@ -205,7 +216,7 @@ describe('a proposal that is sent', () => {
     expect(option?.depositCents).toBe(Math.floor((option?.totalCents ?? 0) / 2));
     expect(proposal.content?.depositNote).toContain('Arizona limits the down payment');
     expect(made.check?.depositMostCents).toBe(option?.depositCents);
-    expect(proposal.content?.notices.map(({ points }) => points)).toEqual([10, 10, 10, 10, 10]);
+    expect(proposal.content?.notices.map(({ points }) => points)).toEqual([10, 10, 10, 10, 10, 10]);
   });
 
   test('ends its links when it is revoked', async () => {

@@ -58,6 +58,7 @@ export const companyTexts: TemplateFields = {
   scope: 'We replace the roof.',
   terms: 'The balance is due when the work is complete.',
   validDays: 30,
+  finishDays: 60,
   deposit: { kind: 'percent', percent: 30 },
   detail: 'total',
 };

@@ -2,7 +2,7 @@ import { type Actor, can } from '#access/can.ts';
 import { ownCompany, proposalTemplatesOf } from '#access/rows.ts';
 import type { ProposalTemplate, TemplateFields } from '#contract/proposal-template.ts';
 import { bannedPhrases } from '#domain/compliance/banned.ts';
-import { VALID_DAYS } from '#domain/proposals/statuses.ts';
+import { FINISH_DAYS, VALID_DAYS } from '#domain/proposals/statuses.ts';
 import { usualTexts } from '#domain/proposals/texts.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
 import { companies, files, proposalTemplates, users } from '#server/db/schema/index.ts';
@@ -17,6 +17,7 @@ const usual: TemplateFields = {
   ...usualTexts,
   ...{ color: '#1d4ed8', licenseNumber: '', insurer: '', address: '', phone: '', email: '' },
   validDays: VALID_DAYS.usual,
+  finishDays: FINISH_DAYS.usual,
   deposit: { kind: 'percent', percent: 30 },
   detail: 'total',
 };

@@ -40,7 +40,9 @@ export function DetailsPart({ fields, check, errorOf, onChange }: DetailsPartPro
           />
         )}
       </Field>
-      <ValidDaysField
+      <DaysField
+        label="Valid for days"
+        range={VALID_DAYS}
         days={fields.validDays}
         error={errorOf('validDays')}
         onChange={(validDays) => onChange({ validDays })}
@@ -74,17 +76,19 @@ export function DetailsPart({ fields, check, errorOf, onChange }: DetailsPartPro
   );
 }
 
-interface ValidDaysFieldProps {
+interface DaysFieldProps {
+  label: string;
+  range: { least: number; most: number };
   days: number;
   error: string | undefined;
   onChange: (days: number) => void;
 }
 
-export function ValidDaysField({ days, error, onChange }: ValidDaysFieldProps) {
-  const isWrong = !Number.isInteger(days) || days < VALID_DAYS.least || days > VALID_DAYS.most;
-  const problem = `Please enter ${VALID_DAYS.least} to ${VALID_DAYS.most} days`;
+export function DaysField({ label, range: { least, most }, days, error, onChange }: DaysFieldProps) {
+  const isWrong = !Number.isInteger(days) || days < least || days > most;
+  const problem = `Please enter ${least} to ${most} days`;
   return (
-    <Field label="Valid for days" error={isWrong ? problem : error}>
+    <Field label={label} error={isWrong ? problem : error}>
       {(control) => (
         <Input
           {...control}

@@ -11,8 +11,8 @@ const questions = [
   { key: 'paidByInsurance', question: 'Does an insurer pay for any of it?', hint: null },
   {
     key: 'declaredEmergency',
-    question: 'Is the damage from a declared disaster or emergency?',
-    hint: null,
+    question: 'Was a disaster or state of emergency declared here in the last 180 days?',
+    hint: 'Answer yes, too, if the damage is from one that was declared earlier.',
   },
 ] as const;
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PROPOSAL_TITLE_LENGTH } from '#contract/proposal-draft.ts';
 import type { ProposalTemplate, TemplateFields } from '#contract/proposal-template.ts';
+import { FINISH_DAYS, VALID_DAYS } from '#domain/proposals/statuses.ts';
 import { ApiError, api, sentenceOf } from '#web/api/index.ts';
 import { LeaveGuard } from '#web/forms/leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { DepositField } from './deposit-field.tsx';
-import { detailLevels, ValidDaysField } from './details-part.tsx';
+import { DaysField, detailLevels } from './details-part.tsx';
 import { Part } from './room.tsx';
 import { TextsPart } from './texts-part.tsx';
 
@@ -146,10 +147,19 @@ function NewDraftsPart({ fields, errorOf, onChange, mayChange }: PartProps & { m
           />
         )}
       </Field>
-      <ValidDaysField
+      <DaysField
+        label="Valid for days"
+        range={VALID_DAYS}
         days={fields.validDays}
         error={errorOf('validDays')}
         onChange={(validDays) => onChange({ validDays })}
+      />
+      <DaysField
+        label="Work ends after days"
+        range={FINISH_DAYS}
+        days={fields.finishDays}
+        error={errorOf('finishDays')}
+        onChange={(finishDays) => onChange({ finishDays })}
       />
       <DepositField
         deposit={fields.deposit}
@@ -180,9 +190,9 @@ function bannedWords({ banned }: ProposalTemplate, field: string): string | unde
 
 function fieldsOf(template: ProposalTemplate): TemplateFields {
   const { color, licenseNumber, insurer, address, phone, email } = template;
-  const { title, intro, scope, terms, validDays, deposit, detail } = template;
+  const { title, intro, scope, terms, validDays, finishDays, deposit, detail } = template;
   return {
     ...{ color, licenseNumber, insurer, address, phone, email },
-    ...{ title, intro, scope, terms, validDays, deposit, detail },
+    ...{ title, intro, scope, terms, validDays, finishDays, deposit, detail },
   };
 }

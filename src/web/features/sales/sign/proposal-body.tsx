@@ -48,6 +48,11 @@ export function ProposalBody({ content, pictureAt, chosenId, onChoose, above, si
         )}
       </header>
       {above}
+      {notices
+        .filter(({ place }) => place === 'front')
+        .map((notice) => (
+          <NoticeText key={notice.ruleId} notice={notice} />
+        ))}
       <Prose>{content.intro}</Prose>
       <Options
         options={content.options}
