@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jurisdictions } from '#domain/compliance/jurisdictions.ts';
+import { jurisdictions, saleLanguages } from '#domain/compliance/jurisdictions.ts';
 
 const cents = z.number().int();
 
@@ -79,6 +79,7 @@ export const ProposalContent = z.object({
     soldAtHome: z.boolean(),
     paidByInsurance: z.boolean(),
     declaredEmergency: z.boolean(),
+    language: z.enum(saleLanguages).optional(),
   }),
   intro: z.string(),
   scope: z.string(),

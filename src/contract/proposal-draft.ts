@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saleLanguages } from '#domain/compliance/jurisdictions.ts';
 import { MOST_OPTIONS, VALID_DAYS } from '#domain/proposals/statuses.ts';
 import { CalendarDay, RowIdInBody, typed } from './paging.ts';
 
@@ -33,6 +34,8 @@ export const Answers = z.strictObject({
   soldAtHome: z.boolean().nullable(),
   paidByInsurance: z.boolean().nullable(),
   declaredEmergency: z.boolean().nullable(),
+  /** English where it is not given. */
+  language: z.enum(saleLanguages).optional(),
 });
 export type Answers = z.infer<typeof Answers>;
 

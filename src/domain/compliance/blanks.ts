@@ -4,6 +4,9 @@ export interface Blanks {
   sellerAddress: string;
   transactionDate: string | null;
   cancelBy: string | null;
+  /** The same two days in Spanish. */
+  transactionDateEs: string | null;
+  cancelByEs: string | null;
 }
 
 /** A line to write on. */

@@ -127,6 +127,15 @@ test.each([
   expect(depositLimit(chooseRules(sale(state, {}, { totalCents })), totalCents)?.mostCents).toBe(most);
 });
 
+test('a sale talked about in another language is refused, in Spanish it says what else has to be in Spanish', () => {
+  expect(chooseRules(sale('AZ', { language: 'other' })).refusal).toContain('language of the sales talk');
+  const spanish = chooseRules(sale('AZ', { soldAtHome: true, language: 'es' }));
+  expect(spanish.refusal).toBeNull();
+  expect(spanish.notices.map(({ id }) => id)).toContain('us-cooling-off-notice-es');
+  expect(spanish.unread).toEqual([expect.stringContaining('in Spanish, too')]);
+  expect(notices(sale('AZ', { soldAtHome: true })).join()).not.toMatch(/-es\b/);
+});
+
 test('a plain sale states what the law wants, and says which words are not known', () => {
   expect(chooseRules(sale('AZ')).facts).toEqual(['finishOn', 'licenseNumber', 'companyAddress']);
   expect(chooseRules(sale('AZ')).unread).toEqual([]);

@@ -73,6 +73,9 @@ export function chooseRules(sale: Sale, rules: readonly Rule[] = allRules): Chos
     deposits: of('deposit'),
     facts: [...new Set(statements.flatMap(({ facts }) => facts))],
     unread: [
+      ...(answers.language === 'es'
+        ? ['The sale was in Spanish: the title, work and terms of the contract have to be in Spanish, too.']
+        : []),
       ...of('unread').map(
         ({ jurisdiction, what }) =>
           `${jurisdictionLabels[jurisdiction]} asks for ${what}, whose words are not known here. Put it in your terms.`,
@@ -87,6 +90,8 @@ export function chooseRules(sale: Sale, rules: readonly Rule[] = allRules): Chos
 }
 
 function refusalOf(state: string, on: string, answers: SaleAnswers): string | null {
+  if (answers.language === 'other')
+    return 'The law wants a contract in the language of the sales talk, and its notices are here in English and Spanish. Have a translated contract made for this sale.';
   if (on < KNOWN_FROM) return `The rules of ${formatCalendarDay(on)} are not known.`;
   if (isResearched(state)) return null;
   if (!answers.paidByInsurance && !answers.declaredEmergency) return null;

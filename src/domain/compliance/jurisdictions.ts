@@ -35,6 +35,15 @@ export const jurisdictionLabels: Record<Jurisdiction, string> = {
   TX: 'Texas',
 };
 
+/** The language that a sale was mostly talked about in; contracts have to be in the same (16 CFR 429.1). */
+export const saleLanguages = ['en', 'es', 'other'] as const;
+export type SaleLanguage = (typeof saleLanguages)[number];
+export const saleLanguageLabels: Record<SaleLanguage, string> = {
+  en: 'English',
+  es: 'Spanish',
+  other: 'Another one',
+};
+
 /** What is asked about a sale; the answers choose its rules. */
 export interface SaleAnswers {
   /** Whether it was agreed on at the buyer's home, or anywhere but the seller's place of business. */
@@ -43,6 +52,8 @@ export interface SaleAnswers {
   paidByInsurance: boolean;
   /** Whether a disaster or emergency was declared for the place in the last 180 days, or the damage is from one. */
   declaredEmergency: boolean;
+  /** English where it is not given. */
+  language?: SaleLanguage | undefined;
 }
 
 /** What a proposal states because a rule wants it stated. */

@@ -14,6 +14,8 @@ const cooling = {
 export const coolingOff = (jurisdiction: Jurisdiction, applies: Applies): Rule[] => {
   const of = { ...cooling, jurisdiction, applies };
   const id = jurisdiction.toLowerCase();
+  // Translated here: the rule is published in English only.
+  const spanish = { ...of, applies: { ...applies, language: 'es' }, status: 'for counsel' } as const;
   return [
     {
       ...of,
@@ -47,6 +49,40 @@ export const coolingOff = (jurisdiction: Jurisdiction, applies: Applies): Rule[]
         'I HEREBY CANCEL THIS TRANSACTION.',
         '{{blank}} (Date)',
         '{{blank}} (Buyer’s signature)',
+      ],
+    },
+    {
+      ...spanish,
+      id: `${id}-cooling-off-notice-es`,
+      kind: 'notice',
+      place: 'signature',
+      points: 10,
+      bold: true,
+      copies: 1,
+      title: null,
+      text: [
+        'Usted, el comprador, puede cancelar esta transacción en cualquier momento antes de la medianoche del tercer día hábil posterior a la fecha de esta transacción. Consulte el formulario adjunto de aviso de cancelación para obtener una explicación de este derecho.',
+      ],
+    },
+    {
+      ...spanish,
+      id: `${id}-cooling-off-form-es`,
+      kind: 'notice',
+      place: 'form',
+      points: 10,
+      bold: true,
+      copies: 2,
+      title: 'Aviso de cancelación',
+      text: [
+        '{{transactionDateEs}} (Fecha)',
+        'Usted puede CANCELAR esta transacción, sin ninguna penalidad ni obligación, dentro de TRES DÍAS HÁBILES a partir de la fecha indicada arriba.',
+        'Si usted cancela, todo bien entregado a cambio, todo pago hecho por usted en virtud del contrato o de la venta y todo instrumento negociable firmado por usted le serán devueltos dentro de DIEZ DÍAS HÁBILES después de que el vendedor reciba su aviso de cancelación, y toda garantía real que surja de la transacción quedará cancelada.',
+        'Si usted cancela, debe poner a disposición del vendedor en su residencia, en un estado sustancialmente tan bueno como cuando los recibió, todos los bienes que se le hayan entregado en virtud de este contrato o venta; o puede, si lo desea, seguir las instrucciones del vendedor para el envío de devolución de los bienes por cuenta y riesgo del vendedor.',
+        'Si usted pone los bienes a disposición del vendedor y el vendedor no los recoge dentro de los 20 días posteriores a la fecha de su aviso de cancelación, usted puede quedarse con los bienes o disponer de ellos sin ninguna otra obligación. Si usted no pone los bienes a disposición del vendedor, o si acepta devolverlos al vendedor y no lo hace, seguirá siendo responsable del cumplimiento de todas las obligaciones del contrato.',
+        'Para cancelar esta transacción, envíe por correo o entregue una copia firmada y fechada de este aviso de cancelación o de cualquier otro aviso escrito, o envíe un telegrama, a {{seller}}, en {{sellerAddress}}, A MÁS TARDAR A LA MEDIANOCHE DEL {{cancelByEs}}.',
+        'POR LA PRESENTE CANCELO ESTA TRANSACCIÓN.',
+        '{{blank}} (Fecha)',
+        '{{blank}} (Firma del comprador)',
       ],
     },
     {

@@ -76,6 +76,8 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
       sellerAddress: company.address,
       transactionDate: '{{transactionDate}}',
       cancelBy: '{{cancelBy}}',
+      transactionDateEs: '{{transactionDateEs}}',
+      cancelByEs: '{{cancelByEs}}',
     };
     return {
       format: 1,
@@ -136,9 +138,10 @@ function answered({
   soldAtHome,
   paidByInsurance,
   declaredEmergency,
+  language,
 }: ProposalRow['fields']['answers']): SaleAnswers | null {
   if (soldAtHome === null || paidByInsurance === null || declaredEmergency === null) return null;
-  return { soldAtHome, paidByInsurance, declaredEmergency };
+  return { soldAtHome, paidByInsurance, declaredEmergency, language };
 }
 
 const labels: Record<FactField, string | null> = {

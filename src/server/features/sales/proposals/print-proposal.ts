@@ -1,7 +1,7 @@
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import { formatMoment } from '#domain/appointments/local-moment.ts';
 import { type Blanks, fillBlanks } from '#domain/compliance/blanks.ts';
-import { formatCalendarDay } from '#domain/compliance/day-words.ts';
+import { formatCalendarDay, formatSpanishDay } from '#domain/compliance/day-words.ts';
 import { localDay } from '#domain/local-day.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { counted } from '#domain/standing.ts';
@@ -173,12 +173,16 @@ const noticeOf = ({ points, bold, title, text }: Notice, blanks: Blanks) => ({
 });
 
 function blanksOf({ company, timeZone }: ProposalContent, signature: SignatureRow | null): Blanks {
-  const cooling = signature?.cancellation.find(({ ruleId }) => ruleId === 'us-cooling-off')?.until ?? null;
+  const cooling =
+    signature?.cancellation.find(({ ruleId }) => ruleId.endsWith('-cooling-off'))?.until ?? null;
+  const signedOn = signature && localDay(signature.signedAt, timeZone);
   return {
     seller: company.name,
     sellerAddress: company.address,
-    transactionDate: signature && formatCalendarDay(localDay(signature.signedAt, timeZone)),
+    transactionDate: signedOn && formatCalendarDay(signedOn),
     cancelBy: cooling && formatCalendarDay(cooling),
+    transactionDateEs: signedOn && formatSpanishDay(signedOn),
+    cancelByEs: cooling && formatSpanishDay(cooling),
   };
 }
 

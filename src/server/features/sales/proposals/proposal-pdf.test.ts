@@ -13,7 +13,7 @@ let rep: Client;
 let house = 0;
 beforeAll(async () => {
   server = await startTestServer();
-  rep = await server.signIn(await server.addPerson({ zips: ['85251', '33101', '78701', '55401'] }));
+  rep = await server.signIn(await server.addPerson({ zips: ['85251', '33101', '78701', '55401', '30303'] }));
   expect((await rep.put('/api/proposal-template', { ...companyTexts, version: 0 })).status).toBe(200);
   const picture = sharp({ create: { width: 900, height: 200, channels: 4, background: '#0b6fb880' } });
   const form = new FormData();
@@ -60,6 +60,11 @@ describe('notices are printed in their sizes, right above the signature', () => 
     ],
     ['Texas, after a disaster', '78701', { answers: { ...stormWork.answers, declaredEmergency: true } }],
     ['Minnesota, storm work', '55401', stormWork],
+    [
+      'Georgia, of which nothing is known, in Spanish',
+      '30303',
+      { answers: { ...atHome, language: 'es' as const } },
+    ],
   ])('%s', async (_, zip, more) => {
     const { proposal } = await (await selling(zip)).sent(more);
     const read = await readPdf(await pdfOf(proposal.id));
@@ -104,6 +109,17 @@ describe('notices are printed in their sizes, right above the signature', () => 
     const { text } = await readPdf(await pdfOf(proposal.id));
     expect(text).toMatch(/NOT LATER THAN MIDNIGHT OF \w+day, \w+ \d+, 20\d\d\./);
     expect(text).toMatch(/\w+day, \w+ \d+, 20\d\d \(Date\) You may CANCEL/);
+  });
+
+  test('and a sale in Spanish has its forms in both languages, each with its dates once it is signed', async () => {
+    const inSpanish = { answers: { ...atHome, language: 'es' as const } };
+    const { proposal, token } = await (await selling('30303')).sent(inSpanish);
+    expect((await homeownerOf(server, token).sign()).status).toBe(200);
+    const { text, pieces } = await readPdf(await pdfOf(proposal.id));
+    expect(pieces.filter((piece) => piece.text === 'Aviso de cancelación')).toHaveLength(2);
+    expect(pieces.filter((piece) => piece.text === 'Notice of Cancellation')).toHaveLength(2);
+    expect(text).toMatch(/A LA MEDIANOCHE DEL [a-zé]+, \d+ de [a-z]+ de 20\d\d\./);
+    expect(text).toMatch(/NOT LATER THAN MIDNIGHT OF \w+day, \w+ \d+, 20\d\d\./);
   });
 });
 

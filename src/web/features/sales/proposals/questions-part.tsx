@@ -1,5 +1,8 @@
 import { useId } from 'react';
 import type { Answers } from '#contract/proposal-draft.ts';
+import { type SaleLanguage, saleLanguageLabels, saleLanguages } from '#domain/compliance/jurisdictions.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { Part } from './room.tsx';
 
 const questions = [
@@ -15,13 +18,14 @@ const questions = [
     hint: 'Answer yes, too, if the damage is from one that was declared earlier.',
   },
 ] as const;
+const languages = saleLanguages.map((value) => ({ value, label: saleLanguageLabels[value] }));
 
 interface QuestionsPartProps {
   answers: Answers;
   onChange: (answers: Answers) => void;
 }
 
-/** Three questions that decide which notices the law wants on the proposal. */
+/** What decide which notices the law wants on the proposal. */
 export function QuestionsPart({ answers, onChange }: QuestionsPartProps) {
   return (
     <Part title="About this sale">
@@ -35,6 +39,16 @@ export function QuestionsPart({ answers, onChange }: QuestionsPartProps) {
           onChange={(value) => onChange({ ...answers, [key]: value })}
         />
       ))}
+      <Field label="Language of the sales talk">
+        {(control) => (
+          <Select
+            {...control}
+            value={answers.language ?? 'en'}
+            options={languages}
+            onValueChange={(language) => onChange({ ...answers, language: language as SaleLanguage })}
+          />
+        )}
+      </Field>
     </Part>
   );
 }

@@ -4,10 +4,11 @@ import type { ProposalNotice } from '#contract/proposal.ts';
 const BLANK = /\{\{\w+\}\}/g;
 
 /** A notice the law wants, at least as large as it says and as bold. */
-export function NoticeText({ notice: { title, text, points, bold } }: { notice: ProposalNotice }) {
+export function NoticeText({ notice: { ruleId, title, text, points, bold } }: { notice: ProposalNotice }) {
   return (
     // Never smaller than the page’s own text.
     <div
+      lang={ruleId.endsWith('-es') ? 'es' : undefined}
       data-notice-points={points}
       style={{ fontSize: `max(${points}pt, 1.125rem)`, lineHeight: 1.4, fontWeight: bold ? 700 : 400 }}
       className="grid gap-2 rounded-lg border-2 border-foreground p-4 wrap-anywhere"
