@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_STROKE_POINTS, MOST_STROKES, SIGNATURE_BOX } from '#domain/proposals/signature.ts';
+import { Email } from './auth.ts';
 import { RowIdInBody, typed } from './paging.ts';
 import { ProposalSignature } from './proposal.ts';
 import { ProposalContent } from './proposal-content.ts';
@@ -27,12 +28,22 @@ const Stroke = z
   .min(1, SIGN)
   .max(MOST_STROKE_POINTS, SIGN);
 
+/** How a signer whom nobody can mail gets their copy at once, as 16 CFR 429.1 wants it. */
+const Copy = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('mail'), email: Email }),
+  z.strictObject({ by: z.literal('text') }),
+  z.strictObject({ by: z.literal('paper') }),
+]);
+export type SignedCopy = z.infer<typeof Copy>;
+
 export const SignProposal = z.strictObject({
   /** As typed; beside a drawn signature it names who drew it. */
   name: typed(200).min(2, 'Please type your full name'),
   /** Strokes in a box of 600 × 200 (domain/proposals/signature.ts); absent for a typed signature. */
   drawn: z.array(Stroke).min(1, SIGN).max(MOST_STROKES, SIGN).optional(),
   optionId: RowIdInBody,
+  /** Required where no recipient has an email address. */
+  copy: Copy.optional(),
   consent: z.literal(true, 'Please agree to sign electronically first'),
   /** Of the content that was read. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

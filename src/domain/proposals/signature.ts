@@ -17,3 +17,7 @@ export function signedName(typed: string): string | null {
     .trim();
   return /\p{L}.*\p{L}/u.test(name) ? name : null;
 }
+
+/** Whether the signer has to say how they get their copy: nobody it is for can be mailed. */
+export const needsCopy = ({ recipients }: { recipients: readonly { email: string | null }[] }): boolean =>
+  recipients.every(({ email }) => !email);

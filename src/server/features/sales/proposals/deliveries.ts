@@ -11,7 +11,11 @@ export const sendProposal = defineJob({
 /** Makes the PDF of a signed proposal and keeps it, with an email of it to each recipient and the rep. */
 export const deliverSigned = defineJob({
   name: 'proposals.deliver-signed',
-  payload: z.object({ proposalId: z.number() }),
+  payload: z.object({
+    proposalId: z.number(),
+    /** Where a signer without an address wants it, too. */
+    also: z.string().nullable().default(null),
+  }),
   retries: 16,
 });
 

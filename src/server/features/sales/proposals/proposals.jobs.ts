@@ -26,7 +26,7 @@ export const proposalJobs = [
     await mail.send({ id, ...about, text: `${text.trim()}\n\n${product.name}\n` });
   }),
 
-  work(deliverSigned, async ({ proposalId }, services) => {
+  work(deliverSigned, async ({ proposalId, also }, services) => {
     const { db, files, jobs } = services;
     const found = await findSignedDelivery(db, proposalId);
     if (!found || found.row.signedPdfKey) return;
@@ -40,7 +40,8 @@ export const proposalJobs = [
     const file = await storeFile(files, { ...wanted, companyId }, [pdf]);
     const isKept = await db.transaction(async (tx) => {
       const isFirst = await setSignedPdf(tx, proposalId, file);
-      if (isFirst) for (const to of found.to) await jobs.enqueue(tx, sendSigned, { proposalId, to });
+      const all = new Set([...found.to, ...(also === null ? [] : [also])]);
+      if (isFirst) for (const to of all) await jobs.enqueue(tx, sendSigned, { proposalId, to });
       return isFirst;
     });
     if (!isKept) await files.remove(file.key);

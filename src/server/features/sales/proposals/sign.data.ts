@@ -1,6 +1,6 @@
 import type { PublicProposal, SignProposal } from '#contract/proposal-signing.ts';
 import { decimalOf } from '#domain/pricing/money.ts';
-import { signedName } from '#domain/proposals/signature.ts';
+import { needsCopy, signedName } from '#domain/proposals/signature.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
 import { eq } from '#server/db/orm.ts';
 import { proposalSignatures, proposals } from '#server/db/schema/index.ts';
@@ -24,6 +24,7 @@ export interface Evidence {
 }
 
 const AGENT_LENGTH = 400;
+const NO_COPY = 'Choose how you get your copy of the contract: the law wants you to have it at once.';
 const NOT_PRINTED =
   'The contract cannot print some letters of this name. Please type it in Latin letters, as on a passport.';
 
@@ -35,7 +36,7 @@ export async function signProposal(
   tx: Database,
   { config, jobs }: Pick<Services, 'config' | 'jobs'>,
   token: string,
-  { name: typedName, drawn, optionId, sha256 }: SignProposal,
+  { name: typedName, drawn, optionId, sha256, copy }: SignProposal,
   { address, agent }: Evidence,
   at = new Date(),
 ): Promise<PublicProposal> {
@@ -57,6 +58,7 @@ export async function signProposal(
     throw invalid('Please type your full name', [{ path: 'name', message: 'Please type your full name' }]);
   // A contract with boxes for a name would say nothing about who signed it.
   if (!isPrintable(name)) throw invalid(NOT_PRINTED, [{ path: 'name', message: NOT_PRINTED }]);
+  if (needsCopy(row.content) && !copy) throw invalid(NO_COPY, [{ path: 'copy', message: NO_COPY }]);
   const signedAt = wholeSecond(at);
   const { totalCents, depositCents } = option;
   await tx.insert(proposalSignatures).values({
@@ -79,10 +81,13 @@ export async function signProposal(
     await emit(tx, byActor(rep), 'proposal-signed', {
       propertyId: row.propertyId,
       subject: `${row.content.number} ${row.title}`,
-      details: { proposalId: row.id, sha256, value },
+      details: { proposalId: row.id, sha256, value, ...(copy && { copy: copy.by }) },
     });
   }
-  await jobs.enqueue(tx, deliverSigned, { proposalId: row.id });
+  await jobs.enqueue(tx, deliverSigned, {
+    proposalId: row.id,
+    also: copy?.by === 'mail' ? copy.email : null,
+  });
   await enqueueRepNotice(tx, { config, jobs }, opened, 'signed', value);
   return presentPublic(tx, { ...opened, row: { ...row, status: 'signed', signedAt } });
 }

@@ -125,6 +125,32 @@ describe('a homeowner', () => {
   });
 });
 
+describe('a homeowner without an email address', () => {
+  const met = async (name: string) => {
+    const { meet, draft, send } = sellingWith(rep, door);
+    return send(await draft({ recipientIds: [(await meet(name, null)).id] }));
+  };
+  test('signs once it is settled how they get their copy', async () => {
+    const { token } = await met('Marta Ruiz');
+    const { sign, open } = homeownerOf(server, token);
+    const refused = await sign();
+    expect([refused.status, detail(refused)]).toEqual([
+      400,
+      expect.stringContaining('your copy of the contract'),
+    ]);
+    expect((await open()).status).toBe('viewed');
+    for (const wrong of [{ by: 'mail' }, { by: 'mail', email: 'marta' }, { by: 'pigeon' }])
+      expect((await sign({ copy: wrong })).status, JSON.stringify(wrong)).toBe(400);
+    expect((await sign({ copy: { by: 'paper' } })).status).toBe(200);
+  });
+  test('is mailed it where they type an address', async () => {
+    const { proposal, token } = await met('Marta Ruiz');
+    const email = `marta${house}@example.com`;
+    expect((await homeownerOf(server, token).sign({ copy: { by: 'mail', email } })).status).toBe(200);
+    expect(await outbox.about(email, 'signed')).toContain(proposal.number);
+  });
+});
+
 describe('a signature is made once', () => {
   test('a second one is refused', async () => {
     const { token } = await sellingWith(rep, door).sent();

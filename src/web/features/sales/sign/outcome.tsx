@@ -1,8 +1,9 @@
-import { CircleCheck, Download } from 'lucide-react';
+import { CircleCheck, Download, MessageSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ProposalSignature } from '#contract/proposal.ts';
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
+import { needsCopy } from '#domain/proposals/signature.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { pdfAddress } from './calls.ts';
@@ -45,6 +46,15 @@ export function Signed({ token, signature, content }: SignedProps) {
         <Download aria-hidden="true" />
         Download the signed PDF
       </a>
+      {needsCopy(content) && (
+        <a
+          href={`sms:?&body=${encodeURIComponent(`Your signed contract with ${content.company.name}: ${new URL(pdfAddress(token), location.href).href}`)}`}
+          className={buttonVariants({ variant: 'secondary', size: 'lg', className: 'justify-self-start' })}
+        >
+          <MessageSquare aria-hidden="true" />
+          Text the contract
+        </a>
+      )}
       {signature.cancellation.length > 0 && (
         <ul aria-label="Until when you can cancel" className="grid gap-1 text-lg">
           <li>You can cancel:</li>

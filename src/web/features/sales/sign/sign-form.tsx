@@ -1,13 +1,14 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react';
 import type { ProposalContent } from '#contract/proposal-content.ts';
-import type { PublicProposal } from '#contract/proposal-signing.ts';
+import type { PublicProposal, SignedCopy } from '#contract/proposal-signing.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
-import type { Stroke } from '#domain/proposals/signature.ts';
+import { needsCopy, type Stroke } from '#domain/proposals/signature.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { signProposal } from './calls.ts';
+import { CopyField } from './copy-field.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { isSignature, strokesToSend } from './strokes.ts';
 
@@ -19,7 +20,7 @@ interface SignFormProps {
   onStale: () => void;
 }
 
-type Problem = { at: 'consent' | 'name' | 'drawing' | 'all'; sentence: string };
+type Problem = { at: 'consent' | 'name' | 'drawing' | 'copy' | 'all'; sentence: string };
 
 /** Agreeing to sign electronically, and the signature: typed by itself, or drawn beside the typed name. */
 export function SignForm({ token, proposal, chosen, onSigned, onStale }: SignFormProps) {
@@ -28,21 +29,30 @@ export function SignForm({ token, proposal, chosen, onSigned, onStale }: SignFor
   const [name, setName] = useState(recipientName ?? '');
   const [draws, setDraws] = useState(false);
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
+  const [copy, setCopy] = useState<SignedCopy | null>(null);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const wantsCopy = needsCopy(content);
   const consentField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const problemAt = (at: Problem['at']) => (problem?.at === at ? problem.sentence : undefined);
 
   const sign = async (event: FormEvent) => {
     event.preventDefault();
-    const found = problemOf({ agrees, name, draws, strokes });
+    const found = problemOf({ agrees, name, draws, strokes, copy, wantsCopy });
     setProblem(found);
+    if (found?.at === 'copy') return document.getElementById('sign-copy')?.focus();
     if (found) return (found.at === 'consent' ? consentField : nameField).current?.focus();
     setSending(true);
     try {
       const drawn = draws ? strokesToSend(strokes) : null;
-      const body = { name: name.trim(), optionId: chosen.id, consent: true as const, sha256 };
+      const body = {
+        name: name.trim(),
+        optionId: chosen.id,
+        consent: true as const,
+        sha256,
+        ...(copy && { copy }),
+      };
       onSigned(await signProposal(token, drawn ? { ...body, drawn } : body));
     } catch (error) {
       // Signed, declined or ended meanwhile: what is there now says it.
@@ -93,6 +103,7 @@ export function SignForm({ token, proposal, chosen, onSigned, onStale }: SignFor
           </Button>
         </>
       )}
+      {wantsCopy && <CopyField copy={copy} onChange={setCopy} problem={problemAt('copy')} />}
       {problemAt('all') && (
         <p role="alert" className="rounded-lg border-2 border-destructive p-3 text-destructive-text">
           {problemAt('all')}
@@ -180,15 +191,22 @@ interface Typed {
   name: string;
   draws: boolean;
   strokes: readonly Stroke[];
+  copy: SignedCopy | null;
+  wantsCopy: boolean;
 }
 
-function problemOf({ agrees, name, draws, strokes }: Typed): Problem | null {
+function problemOf({ agrees, name, draws, strokes, copy, wantsCopy }: Typed): Problem | null {
   if (!agrees) return { at: 'consent', sentence: 'Please agree to sign electronically first.' };
   if (name.trim().length < 2) return { at: 'name', sentence: 'Please type your full name.' };
   if (draws && !isSignature(strokes))
     return { at: 'drawing', sentence: 'Please draw your signature in the box, or use the typed name.' };
+  if (wantsCopy && !copy) return { at: 'copy', sentence: 'Please choose how you get your copy.' };
+  if (copy?.by === 'mail' && !EMAIL.test(copy.email.trim()))
+    return { at: 'copy', sentence: 'Please enter an email address such as name@example.com.' };
   return null;
 }
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const failureWords = (error: unknown): string =>
   error instanceof ApiError && error.status === 0
