@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stagesAfter } from '#domain/proposals/statuses.ts';
 import { typed } from './paging.ts';
 import { Deposit, PROPOSAL_TITLE_LENGTH, ProposalFields, ProposalText, ValidDays } from './proposal-draft.ts';
 
@@ -22,6 +23,9 @@ export const TemplateFields = z.strictObject({
   validDays: ValidDays,
   deposit: Deposit,
   detail: ProposalFields.shape.detail,
+  /** The stage of a deal whose last open proposal was declined, or ended by the company. */
+  stageAfterDecline: z.enum(stagesAfter).default('called'),
+  stageAfterRevoke: z.enum(stagesAfter).default('before'),
 });
 export type TemplateFields = z.infer<typeof TemplateFields>;
 

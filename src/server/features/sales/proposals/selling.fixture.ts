@@ -60,6 +60,8 @@ export const companyTexts: TemplateFields = {
   validDays: 30,
   deposit: { kind: 'percent', percent: 30 },
   detail: 'total',
+  stageAfterDecline: 'called',
+  stageAfterRevoke: 'before',
 };
 
 /** What the homeowner does, by their link. */
