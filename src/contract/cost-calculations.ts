@@ -98,6 +98,8 @@ export const CalculationLine = z.object({
   unit: z.enum(units),
   /** Cents of US dollars. */
   unitCents: z.number().int(),
+  /** What a unit sells for; absent for lines of tax and profit, and those of earlier releases. */
+  priceCents: z.number().int().optional(),
   cents: z.number().int(),
   /** The sentence that traces the quantity. */
   from: z.string(),

@@ -39,8 +39,9 @@ export const Deal = z.object({
   severityLevel: z.enum(severityLevels).nullable(),
   stage: z.enum(stages),
   dealValue: Money.nullable(),
-  /** What the latest proposal that was sent and not withdrawn comes to. */
+  /** What the latest proposal comes to that can still be signed, and what the latest signed one came to. */
   offered: Money.nullable(),
+  signed: Money.nullable(),
   wonAt: z.iso.datetime().nullable(),
   /** What a won deal, or a door with an appointment, still lacks. */
   missing: z.array(z.enum(missingDetails)),

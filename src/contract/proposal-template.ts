@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FINISH_DAYS } from '#domain/proposals/statuses.ts';
+import { FINISH_DAYS, stagesAfter } from '#domain/proposals/statuses.ts';
 import { typed } from './paging.ts';
 import { Deposit, PROPOSAL_TITLE_LENGTH, ProposalFields, ProposalText, ValidDays } from './proposal-draft.ts';
 
@@ -30,6 +30,9 @@ export const TemplateFields = z.strictObject({
     .default(FINISH_DAYS.usual),
   deposit: Deposit,
   detail: ProposalFields.shape.detail,
+  /** The stage of a deal whose last open proposal was declined, or ended by the company. */
+  stageAfterDecline: z.enum(stagesAfter).default('called'),
+  stageAfterRevoke: z.enum(stagesAfter).default('before'),
 });
 export type TemplateFields = z.infer<typeof TemplateFields>;
 

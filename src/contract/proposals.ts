@@ -80,6 +80,8 @@ export const proposals = {
       version: z.int().min(1),
       /** 'link' mails nobody: the rep shows the link in the answer. */
       by: z.enum(['mail', 'link']).default('mail'),
+      /** Whether the other proposals at this door can no longer be signed from then on. */
+      replaceOpen: z.boolean().default(false),
     }),
     response: z.object({ proposal: Proposal, link: ProposalLink }),
   }),
@@ -92,11 +94,12 @@ export const proposals = {
     status: 201,
   }),
   revoke: post('/api/proposals/{proposalId}/revoke', {
-    summary: 'End every link of a proposal that was not signed; it is expired from then on',
+    summary:
+      'End every link of a proposal that was not signed; it is expired from then on, and the door leaves the stage proposal_sent',
     access: 'crm:write',
     scope: 'proposals',
-    emits: ['proposal-revoked'],
-    changes: ['proposals', 'timeline'],
+    emits: ['proposal-revoked', 'stage-changed'],
+    changes: ['proposals', 'stages', 'pipeline', 'timeline'],
     response: Proposal,
   }),
   supersede: post('/api/proposals/{proposalId}/supersede', {
@@ -183,17 +186,18 @@ export const proposals = {
     summary:
       'Sign a proposal by its link, typed or drawn; the second signature is refused with 409, and so is another content than the one sent',
     access: 'public',
-    emits: ['proposal-signed', 'stage-changed'],
+    emits: ['proposal-signed', 'proposal-superseded', 'stage-changed'],
     changes: ['proposals', 'stages', 'pipeline', 'timeline'],
     params: { token: LinkToken },
     body: SignProposal,
     response: PublicProposal,
   }),
   decline: post('/api/p/{token}/decline', {
-    summary: 'Decline a proposal by its link; it can no longer be signed',
+    summary:
+      'Decline a proposal by its link; it can no longer be signed, and the door leaves the stage proposal_sent',
     access: 'public',
-    emits: ['proposal-declined'],
-    changes: ['proposals', 'timeline'],
+    emits: ['proposal-declined', 'stage-changed'],
+    changes: ['proposals', 'stages', 'pipeline', 'timeline'],
     params: { token: LinkToken },
     body: z.strictObject({ reason: typed(1000).optional() }),
     response: PublicProposal,

@@ -1,3 +1,5 @@
+import type { Stage } from '../crm.ts';
+
 /** Largest deal value: numeric(12,2). */
 export const LARGEST_DEAL = '9999999999.99';
 
@@ -16,6 +18,19 @@ export function parseDealValue(typed: string): string | null | 'negative' | 'too
   if (dollars.length > 10) return 'too-large';
   return `${dollars}.${fraction.slice(0, 2).padEnd(2, '0')}`;
 }
+
+interface Worth {
+  stage: Stage;
+  /** As it was entered, or written by a signature. */
+  dealValue: string | null;
+  /** Of the proposal that can still be signed, and of the one that was. */
+  offered: string | null;
+  signed: string | null;
+}
+
+/** What a deal is worth: won, its value; before that its open proposal. In US dollars as decimal text; null if unknown. */
+export const dealWorth = ({ stage, dealValue, offered, signed }: Worth): string | null =>
+  stage === 'won' ? (dealValue ?? signed) : (offered ?? signed ?? dealValue);
 
 const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US', {

@@ -33,6 +33,8 @@ export function dealCounts(stages: readonly StageCount[]): DealCounts {
 
 const DEAL =
   'A deal begins with a conversation at the door, an appointment, an inspection or a sale, or when somebody sets Called, Appointment Set, Proposal Sent or Won by hand. ‘Not home’, ‘Come back’, ‘Not interested’, ‘Has a contractor’ and ‘Do not knock’ begin none.';
+const WORTH =
+  'A deal that is not won is worth what its open proposal comes to; a won one the amount that was signed or entered.';
 const WON = 'Doors that are in Won now, by the day on which they were won.';
 
 /** What the number of a stage counts, as the screens print it. */
@@ -40,8 +42,7 @@ export function stageDefinition(stage: Stage): string {
   if (stage === 'new')
     return 'Doors you see that are in no other stage. Nobody in your company has worked them.';
   if (stage === 'queued') return 'Doors in a queue of your company without a visit yet.';
-  const amount = stage === 'won' ? ' The amount is the sum of the values entered for them.' : '';
-  return `Doors in ${stageLabels[stage]} now, each once for the company. Where fewer of them are deals, that number is beside it. ${DEAL}${amount}`;
+  return `Doors in ${stageLabels[stage]} now, each once for the company. Where fewer of them are deals, that number is beside it. ${DEAL} ${WORTH}`;
 }
 
 /** What each figure counts, as the screens print it. */
@@ -51,6 +52,6 @@ export const dealDefinitions = {
   recorded: 'Doors that were ever recorded at this stage, also those that are lost by now.',
   wentOn: 'Of those recorded at this stage, the share that was recorded at a later one, too.',
   doors: 'Doors in this stage now, each once for the company.',
-  value: 'The sum of the values entered for the doors in this stage.',
+  value: `The sum of what the deals in this stage are worth. ${WORTH}`,
   winRate: `Won deals as a share of won and lost ones. ${WON} A refusal before any conversation is no lost deal.`,
 } as const;

@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import { type Cents, timesRatio, WHOLE } from './money.ts';
 
 /** The three offers side by side. */
 export const packageKeys = ['good', 'better', 'best'] as const;
@@ -150,6 +150,20 @@ export interface BookSettings {
 export interface PriceBook {
   items: readonly BookItem[];
   settings: BookSettings;
+}
+
+/** What a unit of an item sells for: its cost, the tax on it if it is a material, and profit. At most the largest price. */
+export function sellingPrice(
+  { group, unitCents }: Pick<BookItem, 'group' | 'unitCents'>,
+  { profit, tax }: Pick<BookSettings, 'profit' | 'tax'>,
+): Cents {
+  const taxed = WHOLE + (tax.rule === 'materials' && group === 'material' ? tax.basisPoints : 0);
+  // Rounded once, so that tax and profit do not each lose a part of a cent.
+  const price =
+    profit.kind === 'markup'
+      ? timesRatio(unitCents, taxed * (WHOLE + profit.basisPoints), WHOLE * WHOLE)
+      : timesRatio(unitCents, taxed, WHOLE - profit.basisPoints);
+  return Math.min(LARGEST_UNIT_CENTS, price);
 }
 
 export const MOST_ITEMS = 1000;

@@ -151,7 +151,7 @@ describe('tax and profit', () => {
     expect(found.totalCents).toBe(300_000);
     expect(found.lines.at(-1)).toMatchObject({
       ...{ group: 'markup', label: 'Margin', cents: 150_000 },
-      from: '50% of the price before tax on it, on costs of $1,500.00.',
+      from: '50% of each unit’s price before tax on it, on costs of $1,500.00.',
     });
   });
 

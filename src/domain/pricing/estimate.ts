@@ -6,10 +6,11 @@ import {
   type PackageKey,
   type PriceBook,
   partsOf,
+  sellingPrice,
   type Unit,
 } from './book.ts';
 import { type ItemQuantity, isForPitch, isForStories, quantityOf } from './item-quantity.ts';
-import { type Cents, LARGEST_PART, LARGEST_TOTAL, shareOf, sumOfCents, timesRatio, WHOLE } from './money.ts';
+import { type Cents, LARGEST_PART, LARGEST_TOTAL, shareOf, sumOfCents, timesRatio } from './money.ts';
 import type { RoofQuantities } from './quantities.ts';
 import { moneyWords, percentWords } from './words.ts';
 
@@ -26,6 +27,8 @@ export interface EstimateLine {
   quantity: number;
   unit: Unit;
   unitCents: Cents;
+  /** What a unit sells for, by the item alone. Lines of tax and profit have none, nor do those of earlier releases. */
+  priceCents?: Cents;
   /** Rounded; the total is the sum of these. */
   cents: Cents;
   /** The sentence that traces the quantity. */
@@ -46,7 +49,7 @@ export interface Estimate {
   warrantyYears: number | null;
   /** Days of work; null if the price book gives no pace. */
   days: number | null;
-  /** What decking costs beyond the sheets in the price; null if the price book has none. */
+  /** What decking costs beyond the sheets in the price, before sales tax on the whole of it; null if the price book has none. */
   decking: { label: string; sheetsIncluded: number; centsPerSheet: Cents } | null;
 }
 
@@ -72,7 +75,7 @@ export function estimate(
     if (found === null) continue;
     costs += (item.unitCents * found.parts) / partsOf(item.unit);
     if (costs > LARGEST_TOTAL) return { problem: TOO_MUCH };
-    lines.push(lineOf(item, found));
+    lines.push(lineOf(item, found, settings));
   }
   if (lines.every(({ cents }) => cents === 0))
     return { problem: `Everything in ‘${name}’ comes to $0. Please check the price book.` };
@@ -94,17 +97,21 @@ export function estimate(
 
 const TOO_MUCH = 'The price is more than a calculation can hold. Please check the price book and the roof.';
 
-function lineOf(
-  { key, group, label, unit, unitCents }: BookItem,
-  { parts, from }: ItemQuantity,
-): EstimateLine {
-  const divisor = partsOf(unit);
+function lineOf(item: BookItem, { parts, from }: ItemQuantity, settings: BookSettings): EstimateLine {
+  const { key, group, label, unit, unitCents } = item;
+  const quantity = parts / partsOf(unit);
   return {
-    ...{ key, group, label, unit, unitCents, from },
-    quantity: parts / divisor,
-    cents: timesRatio(unitCents, parts, divisor),
+    ...{ key, group, label, unit, unitCents, from, quantity },
+    priceCents: sellingPrice(item, settings),
+    cents: timesQuantity(unitCents, { quantity, unit }),
   };
 }
+
+/** A price of a unit times a quantity, which has whole parts of its unit. */
+export const timesQuantity = (
+  cents: Cents,
+  { quantity, unit }: Pick<EstimateLine, 'quantity' | 'unit'>,
+): Cents => timesRatio(cents, Math.round(quantity * partsOf(unit)), partsOf(unit));
 
 /** Roof that no labor price covers would be laid for nothing. */
 function unpricedPitch(items: readonly BookItem[], roof: RoofQuantities): string | null {
@@ -122,17 +129,14 @@ function unpricedPitch(items: readonly BookItem[], roof: RoofQuantities): string
 /** The key of a tax that is a cost of the job; one on the whole price has the key 'tax'. */
 export const TAX_ON_MATERIALS = 'tax-on-materials';
 
-/** Sales tax and profit, which follow from the other lines. */
-function closingLines(
-  lines: readonly Pick<EstimateLine, 'group' | 'cents'>[],
-  settings: BookSettings,
-): EstimateLine[] {
+/** Sales tax and profit. Profit is what the prices of the lines leave beyond their costs and the tax on materials. */
+function closingLines(lines: readonly EstimateLine[], settings: BookSettings): EstimateLine[] {
   const { tax, profit } = settings;
   const costs = sumOfCents(lines.map(({ cents }) => cents));
   const materials = sumsOf(lines).material;
   const onMaterials = tax.rule === 'materials' ? shareOf(materials, tax.basisPoints) : 0;
-  const profitCents = profitOn(costs + onMaterials, profit);
-  const before = costs + profitCents;
+  const before = sumOfCents(lines.map((line) => timesQuantity(line.priceCents ?? 0, line)));
+  const profitCents = before - costs - onMaterials;
   const onAll = tax.rule === 'all' ? shareOf(before, tax.basisPoints) : 0;
   const rate = percentWords(tax.basisPoints);
   const share = percentWords(profit.basisPoints);
@@ -141,14 +145,14 @@ function closingLines(
       closingLine('tax', 'Sales tax', onMaterials, `${rate} of materials of ${moneyWords(materials)}.`, {
         key: TAX_ON_MATERIALS,
       }),
-    profitCents > 0 &&
+    profitCents !== 0 &&
       closingLine(
         'markup',
-        profit.kind === 'margin' ? 'Margin' : 'Markup',
+        profit.basisPoints === 0 ? 'Rounding of unit prices' : profit.kind === 'margin' ? 'Margin' : 'Markup',
         profitCents,
         profit.kind === 'margin'
-          ? `${share} of the price before tax on it, on costs of ${moneyWords(costs + onMaterials)}.`
-          : `${share} on costs of ${moneyWords(costs + onMaterials)}.`,
+          ? `${share} of each unit’s price before tax on it, on costs of ${moneyWords(costs + onMaterials)}.`
+          : `${share} on each unit’s cost, on costs of ${moneyWords(costs + onMaterials)}.`,
       ),
     onAll > 0 && closingLine('tax', 'Sales tax', onAll, `${rate} of the price of ${moneyWords(before)}.`),
   ];
@@ -163,22 +167,17 @@ const closingLine = (
   { key = group }: { key?: string } = {},
 ): EstimateLine => ({ key, group, label, quantity: 1, unit: 'job', unitCents: cents, cents, from });
 
-/** A margin is a share of the price, so that of the costs it is share / (1 − share). */
-const profitOn = (costs: Cents, { kind, basisPoints }: BookSettings['profit']): Cents =>
-  kind === 'markup' ? shareOf(costs, basisPoints) : timesRatio(costs, basisPoints, WHOLE - basisPoints);
-
 function sumsOf(lines: readonly Pick<EstimateLine, 'group' | 'cents'>[]): Record<LineGroup, Cents> {
   const of = (group: LineGroup) =>
     sumOfCents(lines.filter((line) => line.group === group).map(({ cents }) => cents));
   return Object.fromEntries(lineGroups.map((group) => [group, of(group)])) as Record<LineGroup, Cents>;
 }
 
-/** What one more sheet of decking is billed at: its price with tax and profit, as in the total. */
+/** What one more sheet of decking is billed at: the price of those in the total. */
 function deckingOf(items: readonly BookItem[], settings: BookSettings): Estimate['decking'] {
   const item = items.find(({ basis }) => basis === 'decking');
   if (!item) return null;
-  const sheet = { group: item.group, cents: item.unitCents };
-  const centsPerSheet = sumOfCents([sheet, ...closingLines([sheet], settings)].map(({ cents }) => cents));
+  const centsPerSheet = sellingPrice(item, settings);
   return { label: item.label, sheetsIncluded: settings.deckingSheets, centsPerSheet };
 }
 

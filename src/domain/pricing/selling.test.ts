@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PriceBook } from './book.ts';
+import { type PriceBook, packageKeys } from './book.ts';
 import { type Estimate, estimate } from './estimate.ts';
 import { sumOfCents } from './money.ts';
 import { quantitiesOfTyped } from './quantities.ts';
@@ -29,34 +30,77 @@ describe('what a rep sees of a price book', () => {
     expect(selling.settings.tax.rule).not.toBe('materials');
     const { lines, totalCents } = priced(selling);
     expect(lines.some(({ group }) => group === 'markup')).toBe(false);
-    // Each unit is rounded to cents, so a line is off by half a cent for each of its units.
-    const most = lines.reduce((sum, { quantity }) => sum + Math.abs(quantity) + 1, 1);
-    expect(Math.abs(totalCents - priced(book).totalCents)).toBeLessThanOrEqual(most);
+    expect(totalCents).toBe(priced(book).totalCents);
   });
 });
 
+/** Books of the sample's items at any costs, with any tax and profit. */
+const anyBook = fc
+  .record({
+    costs: fc.array(fc.integer({ min: 0, max: 200_000 }), {
+      minLength: sampleBook.items.length,
+      maxLength: sampleBook.items.length,
+    }),
+    profit: fc.record({
+      kind: fc.constantFrom('margin' as const, 'markup' as const),
+      basisPoints: fc.integer({ min: 0, max: 9000 }),
+    }),
+    tax: fc.record({
+      rule: fc.constantFrom('materials' as const, 'all' as const, 'none' as const),
+      basisPoints: fc.integer({ min: 0, max: 2500 }),
+    }),
+  })
+  .map(({ costs, ...settings }): PriceBook => {
+    const book = withRules(settings);
+    return { ...book, items: book.items.map((item, index) => ({ ...item, unitCents: costs[index] ?? 0 })) };
+  });
+const offersOf = (book: PriceBook) =>
+  packageKeys.flatMap((chosen) => {
+    const found = estimate(roof, book, chosen);
+    return 'problem' in found ? [] : [found];
+  });
+
 describe('the lines of a calculation without its costs', () => {
-  test.each(rules)('add up to the same total, cent for cent', (book) => {
-    const { lines, totalCents } = priced(book);
-    const selling = sellingLines(lines);
-    expect(sumOfCents(selling.map(({ cents }) => cents))).toBe(totalCents);
-    expect(selling.some(({ group }) => group === 'markup')).toBe(false);
-    const taxes = selling.filter(({ group }) => group === 'tax');
-    expect(taxes).toHaveLength(book.settings.tax.rule === 'all' ? 1 : 0);
-    // The same work in the same order.
-    const work = lines.filter(({ group }) => group !== 'markup' && group !== 'tax');
-    expect(selling.slice(0, work.length).map(({ key, quantity }) => [key, quantity])).toEqual(
-      work.map(({ key, quantity }) => [key, quantity]),
+  test('add up to its total, each its quantity times the price of its unit', () => {
+    fc.assert(
+      fc.property(anyBook, (book) => {
+        for (const { lines, totalCents } of offersOf(book)) {
+          const sold = sellingLines(lines);
+          expect(sumOfCents(sold.map(({ cents }) => cents))).toBe(totalCents);
+          for (const { cents, unitCents, quantity } of sold)
+            expect(cents).toBe(Math.round(Number((unitCents * quantity).toFixed(4))));
+          expect(sold.map(({ key }) => key)).toEqual(
+            lines.map(({ key }) => key).filter((key) => key !== 'markup' && key !== 'tax-on-materials'),
+          );
+          expect(sellingLines(sold)).toEqual(sold);
+        }
+      }),
     );
   });
 
-  test('leave a credit as it is', () => {
+  test('have one price for each item in every option, which is also what one more of it costs', () => {
+    fc.assert(
+      fc.property(anyBook, (book) => {
+        const offers = offersOf(book);
+        const prices = new Map<string, number>();
+        for (const { unitCents, key } of offers.flatMap(({ lines }) => sellingLines(lines))) {
+          if (key === 'tax') continue;
+          expect(prices.get(key) ?? unitCents).toBe(unitCents);
+          prices.set(key, unitCents);
+        }
+        for (const { decking } of offers) expect(decking?.centsPerSheet).toBe(prices.get('decking'));
+      }),
+    );
+  });
+
+  test('of an earlier release keep their total, with profit spread in proportion', () => {
     const base = { unit: 'job', quantity: 1, unitCents: 0, label: '', from: '' } as const;
     const lines = sellingLines([
       { ...base, key: 'shingles', group: 'material', cents: 1000 },
-      { ...base, key: 'rebate', group: 'material', cents: -100 },
-      { ...base, key: 'markup', group: 'markup', cents: 333 },
+      { ...base, key: 'labor', group: 'labor', cents: 500 },
+      { ...base, key: 'markup', group: 'markup', cents: 500 },
+      { ...base, key: 'tax', group: 'tax', cents: 160 },
     ]);
-    expect(lines.map(({ cents }) => cents)).toEqual([1333, -100]);
+    expect(lines.map(({ cents }) => cents)).toEqual([1333, 667, 160]);
   });
 });

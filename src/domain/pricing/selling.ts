@@ -1,6 +1,8 @@
-import { type BookItem, LARGEST_UNIT_CENTS, type PriceBook } from './book.ts';
-import { type EstimateLine, TAX_ON_MATERIALS } from './estimate.ts';
-import { type Cents, shareOf, sumOfCents, timesRatio, WHOLE } from './money.ts';
+import { counted } from '../standing.ts';
+import { type PriceBook, sellingPrice } from './book.ts';
+import { type Estimate, type EstimateLine, TAX_ON_MATERIALS, timesQuantity } from './estimate.ts';
+import { sumOfCents, timesRatio } from './money.ts';
+import { moneyWords } from './words.ts';
 
 /**
  * A price book as a rep sees it: what each item sells for. Profit and the tax on materials are part of its price, rounded
@@ -19,38 +21,41 @@ export function sellingBook<Book extends PriceBook>(book: Book): Book {
   };
 }
 
-function sellingPrice({ group, unitCents }: BookItem, { profit, tax }: PriceBook['settings']): Cents {
-  const isTaxed = tax.rule === 'materials' && group === 'material';
-  const cost = unitCents + (isTaxed ? shareOf(unitCents, tax.basisPoints) : 0);
-  const price =
-    profit.kind === 'markup'
-      ? cost + shareOf(cost, profit.basisPoints)
-      : timesRatio(cost, WHOLE, WHOLE - profit.basisPoints);
-  return Math.min(LARGEST_UNIT_CENTS, price);
-}
-
 /**
- * Lines of a calculation with profit and the tax on materials spread over them, in proportion: they add up to the same
- * total, cent for cent. Where there is neither, the lines are as they were.
+ * Lines of a calculation at what they sell for, each by its item alone; they add up to the same total. Those of earlier
+ * releases have no prices: there, tax on materials and profit are spread in proportion to the costs.
  */
 export function sellingLines(lines: readonly EstimateLine[]): EstimateLine[] {
-  const isHidden = ({ group, key }: EstimateLine) => group === 'markup' || key === TAX_ON_MATERIALS;
-  const hidden = sumOfCents(lines.filter(isHidden).map(({ cents }) => cents));
-  const shown = lines.filter((line) => !isHidden(line));
-  if (hidden === 0) return shown;
-  const whole = sumOfCents(shown.filter(carries).map(({ cents }) => cents));
-  let left = hidden;
-  let toCome = whole;
+  const shown = lines.filter(({ group, key }) => group !== 'markup' && key !== TAX_ON_MATERIALS);
+  const total = sumOfCents(lines.map(({ cents }) => cents));
+  const costs = sumOfCents(shown.map(costOf));
+  const sold = total - sumOfCents(shown.map(({ cents }) => cents)) + costs;
+  let before = 0;
   return shown.map((line) => {
-    if (!carries(line)) return line;
-    // Of what is left, so that no cent is lost on the way.
-    const part = toCome === 0 ? 0 : timesRatio(left, line.cents, toCome);
-    left -= part;
-    toCome -= line.cents;
-    const cents = line.cents + part;
-    return { ...line, cents, unitCents: Math.round(cents / line.quantity) };
+    if (line.group === 'tax') return line;
+    const { priceCents, quantity } = line;
+    if (priceCents !== undefined)
+      return { ...line, unitCents: priceCents, cents: timesQuantity(priceCents, line) };
+    if (costs === 0) return line;
+    const given = timesRatio(sold, before, costs);
+    before += line.cents;
+    const cents = timesRatio(sold, before, costs) - given;
+    return { ...line, cents, unitCents: Math.round(cents / quantity) };
   });
 }
 
-/** Credits and the customer's sales tax carry nothing of it. */
-const carries = ({ group, cents }: EstimateLine): boolean => group !== 'tax' && cents > 0;
+const costOf = ({ group, cents }: EstimateLine): number => (group === 'tax' ? 0 : cents);
+
+/** What decking beyond the sheets in a price costs; '' if the price book has none. */
+export function deckingWords({
+  decking,
+  lines,
+}: Pick<Estimate, 'decking'> & { lines: readonly EstimateLine[] }): string {
+  if (decking === null) return '';
+  // Earlier releases stated it with the tax, and their lines have no prices.
+  const isTaxed =
+    lines.some(({ key }) => key === 'tax') && lines.some(({ priceCents }) => priceCents !== undefined);
+  const included = counted(decking.sheetsIncluded, 'sheet', 'sheets');
+  const each = `${moneyWords(decking.centsPerSheet)}${isTaxed ? ' plus sales tax' : ''}`;
+  return `The price includes ${included} of decking; each further one costs ${each}.`;
+}

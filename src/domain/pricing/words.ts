@@ -11,7 +11,7 @@ export const moneyWords = (cents: Cents): string =>
 /** '8.6%' of 860 basis points. */
 export const percentWords = (basisPoints: number): string => `${basisPoints / 100}%`;
 
-/** '24⅓ squares', '3 rolls', '4'. */
+/** '24⅓ squares, '3 rolls', '4'. */
 export function quantityWords(quantity: number, unit: Unit): string {
   if (unit === 'square') return squaresWords(quantity);
   const count = quantity.toLocaleString('en-US');

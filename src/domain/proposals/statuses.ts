@@ -23,6 +23,10 @@ export const proposalStatusLabels: Record<ProposalStatus, string> = {
 /** Whether a homeowner can still sign it. */
 export const isOpen = (status: ProposalStatus): boolean => status === 'sent' || status === 'viewed';
 
+/** Where a deal goes from Proposal Sent when its proposal is declined or ended; 'before' is where it was before. */
+export const stagesAfter = ['before', 'knocked', 'called', 'appt_set', 'proposal_sent', 'lost'] as const;
+export type StageAfter = (typeof stagesAfter)[number];
+
 /** The number of a proposal as it is printed: 'P-0042'. A company's numbers have no gaps. */
 export const proposalNumber = (number: number): string => `P-${String(number).padStart(4, '0')}`;
 

@@ -17,6 +17,7 @@ export const letterhead = {
   validDays: 30,
   finishDays: 45,
   deposit: { kind: 'percent' as const, percent: 25 },
+  ...{ stageAfterDecline: 'called' as const, stageAfterRevoke: 'before' as const },
   detail: 'total' as const,
 };
 

@@ -7,7 +7,7 @@ import { localDay } from '#domain/local-day.ts';
 import { outcomeLabels } from '#domain/queues/outcomes.ts';
 import { and, asc, desc, eq, sql } from '#server/db/orm.ts';
 import { companyDoors, people, properties, zipCodes } from '#server/db/schema/index.ts';
-import { findCompanyZone } from '#server/doors/index.ts';
+import { dealWorth, findCompanyZone } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 /** A door as the actor may see it and as it would be sent; null if they do not see it. */
@@ -29,7 +29,7 @@ export async function findCrmDoor(
       stage: companyDoors.stage,
       lastOutcome: companyDoors.lastOutcome,
       lastVisitAt: companyDoors.lastVisitAt,
-      dealValue: sql<number | null>`${companyDoors.dealValue}::float8`,
+      dealValue: sql<number | null>`(${dealWorth(actor)})::float8`,
     })
     .from(properties)
     .innerJoin(zipCodes, eq(zipCodes.zipCode, properties.zipCode))

@@ -21,6 +21,7 @@ import {
   zipCodes,
 } from '#server/db/schema/index.ts';
 import { fullName } from '#server/db/user-name.ts';
+import { dealWorth } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asIso } from '#server/platform/paging.ts';
 
@@ -93,7 +94,7 @@ async function listDoors(
       yearBuilt: properties.yearBuilt,
       stage: sql<string>`coalesce(${companyDoors.stage}, 'new')`,
       stageChangedAt: asIso<string | null>(companyDoors.movedAt),
-      dealValue: sql<number | null>`${companyDoors.dealValue}::float8`,
+      dealValue: sql<number | null>`(${dealWorth(maker)})::float8`,
       lastVisitAt: asIso<string | null>(companyDoors.lastVisitAt),
       lastOutcome: companyDoors.lastOutcome,
       followUpOn: companyDoors.followUpOn,

@@ -1,29 +1,15 @@
 import type { Actor } from '#access/can.ts';
 import { wantsNoContact } from '#access/held-back.ts';
-import {
-  doorsOf,
-  historyOf,
-  knocksOf,
-  propertiesVisibleTo,
-  proposalsOf,
-  zipsVisibleTo,
-} from '#access/rows.ts';
+import { doorsOf, historyOf, knocksOf, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { Deal, DealOrder, Pipeline } from '#contract/pipeline.ts';
 import { dealStages } from '#domain/crm/deals.ts';
 import { ladder } from '#domain/crm/funnel.ts';
 import { type Stage, stages } from '#domain/crm.ts';
 import { outcomesOf } from '#domain/figures/canvassing.ts';
 import { missingDetailsOf } from '#domain/people/missing.ts';
-import { and, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from '#server/db/orm.ts';
-import {
-  companyDoors,
-  knocks,
-  properties,
-  propertyHistory,
-  proposals,
-  zipCodes,
-} from '#server/db/schema/index.ts';
-import { colleague } from '#server/doors/index.ts';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from '#server/db/orm.ts';
+import { companyDoors, knocks, properties, propertyHistory, zipCodes } from '#server/db/schema/index.ts';
+import { colleague, dealWorth, offeredAt, signedAt } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { knownPeople } from './known-people.data.ts';
 
@@ -41,18 +27,10 @@ export async function getPipeline(
   return { stages: inStages, won, recorded };
 }
 
-/** The value of the latest proposal at a company's door: one that was sent, and neither declined nor taken back. */
-const offered = (actor: Actor, propertyId: SQLWrapper): SQL<string | null> => sql`(select ${proposals.value}
-  from ${proposals} where ${proposals.propertyId} = ${propertyId} and ${proposalsOf(actor)}
-    and ${inArray(proposals.status, ['sent', 'viewed', 'signed'])}
-  order by ${proposals.sentAt} desc, ${proposals.id} desc limit 1)`;
-
 const orderBy: Record<DealOrder, (actor: Actor) => SQL> = {
   latest: () => sql`${companyDoors.movedAt} desc, ${companyDoors.propertyId} desc`,
   age: () => sql`${companyDoors.movedAt}, ${companyDoors.propertyId}`,
-  amount: (
-    actor,
-  ) => sql`coalesce(${companyDoors.dealValue}, ${offered(actor, companyDoors.propertyId)}) desc nulls last,
+  amount: (actor) => sql`${dealWorth(actor)} desc nulls last,
     ${companyDoors.movedAt} desc, ${companyDoors.propertyId} desc`,
 };
 
@@ -91,7 +69,8 @@ export async function listDeals(
   const rows = await db
     .select({
       ...ranked._.selectedFields,
-      offered: offered(actor, ranked.propertyId),
+      offered: offeredAt(actor, ranked),
+      signed: signedAt(actor, ranked),
       ...knownPeople(actor),
       doNotContact: sql<boolean>`${wantsNoContact(actor)}`,
     })
@@ -105,7 +84,7 @@ export async function listDeals(
       ? []
       : missingDetailsOf({
           isSold: row.stage === 'won',
-          dealValue: row.dealValue,
+          dealValue: row.dealValue ?? row.signed,
           isExpected: row.stage === 'appt_set',
           hasName,
           hasPhone,
@@ -121,7 +100,7 @@ async function countStages(db: Database, actor: Actor): Promise<Pipeline['stages
       stage: companyDoors.stage,
       count: sql<number>`count(*)::int`,
       deals: sql<number>`(count(*) filter (where ${hasBegun(actor)}))::int`,
-      value: sql<string>`coalesce(sum(${companyDoors.dealValue}), 0)::text`,
+      value: sql<string>`coalesce(sum(${dealWorth(actor)}), 0)::text`,
     })
     .from(companyDoors)
     .innerJoin(properties, eq(properties.id, companyDoors.propertyId))
@@ -159,8 +138,7 @@ async function countWon(
   const within = (since: string) =>
     sql`filter (where ${companyDoors.stage} = 'won' and ${companyDoors.wonAt} >= ${since}::timestamptz)`;
   const count = (since: string) => sql<number>`(count(*) ${within(since)})::int`;
-  const value = (since: string) =>
-    sql<string>`coalesce(sum(${companyDoors.dealValue}) ${within(since)}, 0)::text`;
+  const value = (since: string) => sql<string>`coalesce(sum(${dealWorth(actor)}) ${within(since)}, 0)::text`;
   const [row] = await db
     .select({
       monthCount: count(monthSince),

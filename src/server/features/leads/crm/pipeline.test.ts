@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#access/can.ts';
 import { Deal, Pipeline } from '#contract/pipeline.ts';
+import type { ProposalBoard } from '#contract/proposal.ts';
+import { dealWorth } from '#domain/crm/deal-value.ts';
 import { dealCounts } from '#domain/crm/deals.ts';
 import { eq } from '#server/db/orm.ts';
 import { companyDoors } from '#server/db/schema/index.ts';
-import { companyTexts, sellingWith } from '#server/features/sales/proposals/selling.fixture.ts';
+import { findActor } from '#server/features/company/sign-in/index.ts';
+import { findCrmDoor } from '#server/features/connect/crm-links/door.data.ts';
+import { type Delivery, gatherFacts } from '#server/features/connect/hooks/facts.data.ts';
+import { companyTexts, homeownerOf, sellingWith } from '#server/features/sales/proposals/selling.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
@@ -97,29 +103,82 @@ test('lists them by amount and by how long they are in their stage', async () =>
   expect((await contractor.get('/api/pipeline/deals?order=size')).status).toBe(400);
 });
 
-test('a deal without a value has the amount of the proposal that was sent last, and only the own company’s', async () => {
-  const [offered = 0, plain = 0] = await addProperties(server.services.db, '85017', Array(2).fill({}));
+test('every view of a company’s deals has the same sums, from the first proposal to the last signature', async () => {
+  const { db } = server.services;
+  const doors = await addProperties(db, '85017', Array(3).fill({}));
+  const [first = 0, second = 0, byHand = 0] = doors;
   const person = await server.addPerson({ zips: ['85017'] });
   const rep = await server.signIn(person);
   const rival = await server.contractor('85017');
-  for (const client of [rep, rival])
-    for (const id of [plain, offered]) await client.put(`/api/properties/${id}/stage`, { stage: 'appt_set' });
+  const move = (client: Client, id: number, stage: string, dealValue: string | null = null) =>
+    client.put(`/api/properties/${id}/stage`, { stage, dealValue });
+  for (const id of doors) for (const client of [rep, rival]) await move(client, id, 'proposal_sent');
   expect((await rep.put('/api/proposal-template', { ...companyTexts, version: 0 })).status).toBe(200);
-  const { draft, send } = sellingWith(rep, offered);
-  const made = await draft();
+  const actor = (await findActor(db, person.id)) as Actor;
   const dealsOf = async (client: Client) =>
     Deal.array().parse((await client.get('/api/pipeline/deals?order=amount')).json());
-  expect((await dealsOf(rep)).map((deal) => deal.offered)).toEqual([null, null]);
-  const { proposal } = await send(made);
-  // Sending moves it on; in one stage with the other they have an order.
-  await rep.put(`/api/properties/${offered}/stage`, { stage: 'appt_set' });
-  const [first, second] = await dealsOf(rep);
-  expect([first?.propertyId, second?.propertyId]).toEqual([offered, plain]);
-  expect(Number(first?.offered)).toBeGreaterThan(1000);
-  expect(first?.offered).toBe(proposal.value);
-  expect(first?.dealValue).toBeNull();
-  expect((await dealsOf(rival)).map((deal) => deal.offered)).toEqual([null, null]);
+  /** What a stage is worth by the pipeline, its cards, the webhooks and the CRM: the same, else it fails. */
+  const worthOf = async (stage: 'proposal_sent' | 'won') => {
+    const answer = await rep.get(`/api/pipeline?monthSince=${LONG_AGO}&quarterSince=${LONG_AGO}`);
+    const pipeline = Pipeline.parse(answer.json());
+    const deals = (await dealsOf(rep)).filter((deal) => deal.stage === stage);
+    const inCrm = await Promise.all(
+      deals.map(async ({ propertyId }) => (await findCrmDoor(db, actor, propertyId, ''))?.values.dealValue),
+    );
+    const inHooks = await gatherFacts(
+      db,
+      actor,
+      deals.map(({ propertyId }) => ({ propertyId, zipCode: null, actorId: null, details: {} }) as Delivery),
+      '',
+    );
+    const sums = [
+      pipeline.stages.find((one) => one.stage === stage)?.value,
+      ...(stage === 'won' ? [pipeline.won.month.value, pipeline.won.quarter.value] : []),
+      sumOf(deals.map(dealWorth)),
+      sumOf(inCrm),
+      sumOf(inHooks.map((facts) => facts?.door?.dealValue)),
+    ];
+    expect(new Set(sums.map(Number)).size, sums.join(' ')).toBe(1);
+    return Number(sums[0]);
+  };
+  const onBoard = async (...statuses: string[]) => {
+    const { columns } = (await rep.get('/api/proposals/board')).json() as ProposalBoard;
+    return Number(
+      sumOf(columns.map(({ status, value }) => (statuses.includes(status) ? Number(value) : null))),
+    );
+  };
+
+  const { price, sent } = sellingWith(rep, first);
+  const [good, best] = [await price('good'), await price('best')];
+  const options = { costCalculationIds: [good.id, best.id], preselectedId: best.id };
+  expect(await worthOf('proposal_sent')).toBe(0);
+  await sellingWith(rep, second).draft();
+  expect(await worthOf('proposal_sent')).toBe(0);
+  const one = await sent(options);
+  const other = await sellingWith(rep, second).sent();
+  expect(await worthOf('proposal_sent')).toBe(await onBoard('sent'));
+  expect(await worthOf('proposal_sent')).toBeGreaterThan(Number(best.totalProjectCost));
+  expect((await dealsOf(rep))[0]?.propertyId).toBe(first);
+  expect((await dealsOf(rival)).map(dealWorth)).toEqual([null, null, null]);
+
+  expect((await homeownerOf(server, one.token).sign({ optionId: good.id })).status).toBe(200);
+  expect(await worthOf('proposal_sent')).toBe(await onBoard('sent'));
+  expect(await worthOf('won')).toBe(Number(good.totalProjectCost));
+  expect(await worthOf('won')).toBe(await onBoard('signed'));
+
+  // A value cleared by hand leaves what was signed; one typed is what the door was won for.
+  await move(rep, first, 'won');
+  expect(await worthOf('won')).toBe(Number(good.totalProjectCost));
+  await move(rep, byHand, 'won', '1000.10');
+  expect(await worthOf('won')).toBeCloseTo(Number(good.totalProjectCost) + 1000.1, 2);
+
+  // What can no longer be signed is worth nothing.
+  await rep.post(`/api/proposals/${other.proposal.id}/revoke`);
+  expect(await worthOf('proposal_sent')).toBe(0);
 });
+const LONG_AGO = '2020-01-01T00:00:00Z';
+const sumOf = (values: readonly (string | number | null | undefined)[]): string =>
+  values.reduce<number>((sum, value) => sum + Number(value ?? 0), 0).toFixed(2);
 
 test('a deal begins with a conversation: not-homes start none, and refusals are not lost deals', async () => {
   const outcomes = [

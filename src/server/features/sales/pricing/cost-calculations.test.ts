@@ -107,7 +107,7 @@ describe('a roof is priced', () => {
     expect(found.lines.find(({ key }) => key === 'shingles-better')).toEqual({
       ...{ key: 'shingles-better', group: 'material', label: 'Shingles, architectural' },
       // 24.5 squares and 12 percent are 27.44, which is 83 bundles.
-      ...{ quantity: 27 + 2 / 3, unit: 'square', unitCents: 12_800, cents: 354_133 },
+      ...{ quantity: 27 + 2 / 3, unit: 'square', unitCents: 12_800, priceCents: 19_749, cents: 354_133 },
       from: 'Roof area: 2,450 sq ft as typed, 12% waste.',
     });
   });

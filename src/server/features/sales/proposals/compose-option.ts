@@ -1,7 +1,6 @@
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import { centsOf, sumOfCents } from '#domain/pricing/money.ts';
-import { sellingLines } from '#domain/pricing/selling.ts';
-import { moneyWords } from '#domain/pricing/words.ts';
+import { deckingWords, sellingLines } from '#domain/pricing/selling.ts';
 import { quantityWords } from '#domain/proposals/quantity-words.ts';
 import type { Sources } from './sources.data.ts';
 
@@ -45,15 +44,14 @@ export function optionOf(
   };
 }
 
-function basisOf({ roof, offer }: Calculation): string {
+function basisOf({ roof, offer, lines }: Calculation): string {
   const area = Math.round(roof.squareFeet.value).toLocaleString('en-US');
   const sure = roof.squareFeet.plusMinus;
   const measured =
     roof.source === 'measurement'
       ? `Measured roof area ${area} sq ft${sure === null ? '' : ` ± ${Math.round(sure).toLocaleString('en-US')}`}${roof.measurementVersion === null ? '' : `, measurement ${roof.measurementVersion}`}.`
       : `Roof area of ${area} sq ft as typed; the roof was not measured.`;
-  const decking = offer.decking
-    ? `The price holds ${offer.decking.sheetsIncluded.toLocaleString('en-US')} sheets of decking; each further one costs ${moneyWords(offer.decking.centsPerSheet)}.`
-    : '';
-  return [offer.description, measured, decking].filter(Boolean).join(' ');
+  return [offer.description, measured, deckingWords({ decking: offer.decking, lines })]
+    .filter(Boolean)
+    .join(' ');
 }

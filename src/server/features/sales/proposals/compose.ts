@@ -10,6 +10,7 @@ import type { SaleAnswers } from '#domain/compliance/jurisdictions.ts';
 import { localDay } from '#domain/local-day.ts';
 import { centsOf } from '#domain/pricing/money.ts';
 import { depositOf } from '#domain/proposals/deposit.ts';
+import { proposalNumber } from '#domain/proposals/statuses.ts';
 import { consentText } from '#domain/proposals/texts.ts';
 import { describeHail } from '#domain/storms/door-hail.ts';
 import { refusalsOf, warningsOf } from './compose-check.ts';
@@ -56,6 +57,10 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
       refusals: refusalsOf(row, sources, rules, missing),
       warnings: warningsOf(sources, rules, content, issuedOn),
       missing,
+      openBeside: sources.openBeside.map(({ id, title, number }) => ({
+        ...{ id, title },
+        number: proposalNumber(number ?? 0),
+      })),
       jurisdictions: rules?.jurisdictions ?? [],
       notices: content?.notices ?? [],
       depositCents: limit?.cents ?? null,

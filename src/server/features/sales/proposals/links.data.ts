@@ -48,8 +48,8 @@ export interface Opened {
  * What a link opens: what can be signed, what was declined until it expires, what was signed for a year.
  * @throws 404, alike for links that never were, ended, expired or were replaced
  */
-export async function openLink(db: Database, token: string, lock = false): Promise<Opened> {
-  const query = db
+export async function openLink(db: Database, token: string): Promise<Opened> {
+  const [found] = await db
     .select({
       row: proposals,
       status: statusNow,
@@ -62,7 +62,6 @@ export async function openLink(db: Database, token: string, lock = false): Promi
     .innerJoin(properties, eq(properties.id, proposals.propertyId))
     .leftJoin(proposalRecipients, eq(proposalRecipients.id, proposalLinks.recipientId))
     .where(and(eq(proposalLinks.tokenHash, hashToken(token)), isOpened));
-  const [found] = await (lock ? query.for('update', { of: proposals }) : query);
   if (!found?.row.content || !found.row.contentSha256) throw unknownLink();
   const { content, contentSha256 } = found.row;
   return {

@@ -61,6 +61,8 @@ export const companyTexts: TemplateFields = {
   finishDays: 60,
   deposit: { kind: 'percent', percent: 30 },
   detail: 'total',
+  stageAfterDecline: 'called',
+  stageAfterRevoke: 'before',
 };
 
 /** What the homeowner does, by their link. */

@@ -17,10 +17,12 @@ import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { compose } from './compose.ts';
 import { sendProposal } from './deliveries.ts';
+import { leaveProposalSent, lockProposalsAt, supersede } from './ending.data.ts';
 import type { KeptPictures } from './kept-pictures.ts';
 import { insertLink } from './links.data.ts';
-import { lockDraft, lockRow, mayRevoke, type ProposalRow } from './rows.data.ts';
+import { getRow, lockDraft, lockRow, mayRevoke, type ProposalRow } from './rows.data.ts';
 import { gatherSources } from './sources.data.ts';
+import { findTemplate } from './template.data.ts';
 
 /** SHA-256 in hex of a content as canonical JSON. */
 export const contentDigest = (content: ProposalContent): string =>
@@ -39,10 +41,12 @@ export async function sendDraft(
     proposalId,
     version,
     by,
+    replaceOpen = false,
     at: now = new Date(),
-  }: { proposalId: number; version: number; by: 'mail' | 'link'; at?: Date },
+  }: { proposalId: number; version: number; by: 'mail' | 'link'; replaceOpen?: boolean; at?: Date },
   pictures: KeptPictures,
 ): Promise<ProposalLink> {
+  await lockProposalsAt(tx, await getRow(tx, actor, proposalId));
   const row = await lockDraft(tx, actor, proposalId, version);
   const sources = await gatherSources(tx, actor, row);
   const { check } = compose(row, sources, { now, number: '', pictures });
@@ -52,7 +56,7 @@ export async function sendDraft(
       refusals[0] ?? '',
       refusals.map((message) => ({ path: 'proposal', message })),
     );
-  await endEarlier(tx, actor, row);
+  await endEarlier(tx, actor, row, replaceOpen ? sources.openBeside : []);
   const number = await nextNumber(tx, actor);
   const { content } = compose(row, sources, { now, number: proposalNumber(number), pictures });
   if (!content) throw new Error('a draft without refusals has a content');
@@ -114,22 +118,19 @@ async function mailRefusals(
     : ['None of the recipients has an email address. Add one, or show the link instead.'];
 }
 
-/** The proposal that this one replaces can no longer be signed. @throws 409 if somebody has signed it */
-async function endEarlier(tx: Database, actor: Actor, { supersedesId }: ProposalRow): Promise<void> {
-  if (supersedesId === null) return;
-  const earlier = await lockRow(tx, actor, supersedesId);
-  if (earlier.status === 'signed')
+/** What this one replaces can no longer be signed. @throws 409 if somebody has signed what it was made to replace */
+async function endEarlier(
+  tx: Database,
+  actor: Actor,
+  row: ProposalRow,
+  openOnes: readonly ProposalRow[],
+): Promise<void> {
+  const earlier = row.supersedesId === null ? null : await lockRow(tx, actor, row.supersedesId);
+  if (earlier?.status === 'signed')
     throw conflict('The proposal that this one replaces was signed in the meantime, so it stays.');
-  if (!isOpen(earlier.status) && earlier.status !== 'declined' && earlier.status !== 'expired') return;
-  await tx
-    .update(proposals)
-    .set({ status: 'superseded', updatedAt: new Date() })
-    .where(eq(proposals.id, supersedesId));
-  await emit(tx, byActor(actor), 'proposal-superseded', {
-    propertyId: earlier.propertyId,
-    subject: `${earlier.content?.number ?? ''} ${earlier.title}`,
-    details: { proposalId: supersedesId },
-  });
+  const replaced = earlier && earlier.status !== 'superseded' ? [earlier] : [];
+  for (const one of [...replaced, ...openOnes.filter(({ id }) => id !== earlier?.id)])
+    await supersede(tx, actor, one);
 }
 
 /** The row is locked until the transaction ends, and rolled back with it: numbers have no gaps. */
@@ -164,9 +165,10 @@ async function writePictures(tx: Database, proposalId: number, files: readonly N
   }
 }
 
-/** Ends every link of a proposal. @throws 404, 409 if it can no longer be signed anyway */
+/** Ends every link of a proposal, and its deal leaves Proposal Sent. @throws 404, 409 if it can no longer be signed anyway */
 export async function revokeProposal(tx: Database, actor: Actor, proposalId: number): Promise<void> {
-  const { status, propertyId, content, userId } = await lockRow(tx, actor, proposalId);
+  const row = await lockRow(tx, actor, proposalId);
+  const { status, propertyId, content, userId } = row;
   if (!mayRevoke(actor, { userId }))
     throw forbidden('Only the colleague who made this proposal, an owner or a manager may end it.');
   if (!isOpen(status)) throw conflict('This proposal can no longer be signed, so there is nothing to end.');
@@ -180,4 +182,6 @@ export async function revokeProposal(tx: Database, actor: Actor, proposalId: num
     subject: `${content?.number ?? ''} ${content?.title ?? ''}`,
     details: { proposalId },
   });
+  const { fields } = await findTemplate(tx, actor);
+  await leaveProposalSent(tx, actor, row, fields.stageAfterRevoke, now);
 }

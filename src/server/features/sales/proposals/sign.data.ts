@@ -1,4 +1,5 @@
 import type { PublicProposal, SignProposal } from '#contract/proposal-signing.ts';
+import type { Stage } from '#domain/crm.ts';
 import { decimalOf } from '#domain/pricing/money.ts';
 import { needsCopy, signedName } from '#domain/proposals/signature.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
@@ -12,10 +13,12 @@ import { conflict, invalid } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deliverSigned } from './deliveries.ts';
+import { leaveProposalSent, listOpenBeside, lockProposalsAt, supersede } from './ending.data.ts';
 import { type Opened, openLink } from './links.data.ts';
 import { presentPublic, rightsAt } from './public.data.ts';
 import { enqueueRepNotice } from './rep-notice.ts';
 import { contentDigest } from './send.data.ts';
+import { findTemplate } from './template.data.ts';
 
 /** From where somebody signs. */
 export interface Evidence {
@@ -29,7 +32,8 @@ const NOT_PRINTED =
   'The contract cannot print some letters of this name. Please type it in Latin letters, as on a passport.';
 
 /**
- * Signs a proposal, once: a second caller waits for the first and is refused. The door is won with the value signed.
+ * Signs a proposal, once: a second caller waits for the first and is refused. The door is won with the value signed, and other
+ * proposals there can no longer be signed.
  * @throws 404, 409 if it is signed or declined, or is not the content that was read, 400 for an unknown option
  */
 export async function signProposal(
@@ -40,7 +44,7 @@ export async function signProposal(
   { address, agent }: Evidence,
   at = new Date(),
 ): Promise<PublicProposal> {
-  const opened = await openLink(tx, token, true);
+  const opened = await lockOpened(tx, token);
   const { row, recipient } = opened;
   requireOpen(opened);
   // The digest of what is stored, too: a content that was changed behind our back is not signed.
@@ -78,6 +82,7 @@ export async function signProposal(
   if (rep) {
     const door = await lockDoor(tx, rep, row.propertyId);
     await followStage(tx, rep, door, () => 'won', { wonFor: value, at: signedAt });
+    for (const other of await listOpenBeside(tx, row)) await supersede(tx, rep, other);
     await emit(tx, byActor(rep), 'proposal-signed', {
       propertyId: row.propertyId,
       subject: `${row.content.number} ${row.title}`,
@@ -88,18 +93,24 @@ export async function signProposal(
     proposalId: row.id,
     also: copy?.by === 'mail' ? copy.email : null,
   });
-  await enqueueRepNotice(tx, { config, jobs }, opened, 'signed', value);
+  await enqueueRepNotice(tx, { config, jobs }, opened, { what: 'signed', value });
   return presentPublic(tx, { ...opened, row: { ...row, status: 'signed', signedAt } });
 }
 
-/** Declines a proposal, once. @throws 404, 409 if it is signed or declined */
+/** Opens a link with every proposal at its door locked, because a signature ends the others. @throws 404 */
+async function lockOpened(tx: Database, token: string): Promise<Opened> {
+  await lockProposalsAt(tx, (await openLink(tx, token)).row);
+  return openLink(tx, token);
+}
+
+/** Declines a proposal, once; its deal leaves Proposal Sent. @throws 404, 409 if it is signed or declined */
 export async function declineProposal(
   tx: Database,
   services: Pick<Services, 'config' | 'jobs'>,
   token: string,
   reason: string | null,
 ): Promise<PublicProposal> {
-  const opened = await openLink(tx, token, true);
+  const opened = await lockOpened(tx, token);
   const { row } = opened;
   requireOpen(opened);
   const now = new Date();
@@ -108,13 +119,17 @@ export async function declineProposal(
     .set({ status: 'declined', declinedAt: now, declineReason: reason || null, updatedAt: now })
     .where(eq(proposals.id, row.id));
   const rep = await findStandIn(tx, row);
-  if (rep)
+  let stage: Stage | null = null;
+  if (rep) {
     await emit(tx, byActor(rep), 'proposal-declined', {
       propertyId: row.propertyId,
       subject: `${row.content.number} ${row.title}`,
       details: { proposalId: row.id },
     });
-  await enqueueRepNotice(tx, services, opened, 'declined', null);
+    const { fields } = await findTemplate(tx, rep);
+    stage = await leaveProposalSent(tx, rep, row, fields.stageAfterDecline, now);
+  }
+  await enqueueRepNotice(tx, services, opened, { what: 'declined', reason, stage });
   return presentPublic(tx, { ...opened, row: { ...row, status: 'declined', declinedAt: now } });
 }
 

@@ -118,10 +118,89 @@ describe('a homeowner', () => {
     const answer = await visitor.post(`${path}/decline`, { reason: 'Too much' });
     expect(answer.json()).toMatchObject({ status: 'declined' });
     expect(await read(proposal.id)).toMatchObject({ status: 'declined', declineReason: 'Too much' });
-    expect(await outbox.about(seller.email, 'was declined')).toContain('P-0001');
+    const mail = await outbox.about(seller.email, 'was declined');
+    expect(mail).toMatch(/Reason: .*Too much/);
+    expect(mail).toContain('The deal is now in Called.');
     expect((await sign()).status).toBe(409);
     expect((await visitor.post(`${path}/decline`, {})).status).toBe(409);
+    expect((await crm()).stage).toBe('called');
+  });
+});
+
+describe('two proposals at one door', () => {
+  const absent = async (token: string) =>
+    expect((await server.visitor().get(`/api/p/${token}`)).status).toBe(404);
+
+  test('stay open until one is signed, which ends the other', async () => {
+    const { sent } = sellingWith(rep, door);
+    const [first, second] = [await sent(), await sent()];
+    expect((await read(first.proposal.id)).status).toBe('sent');
+    expect((await homeownerOf(server, first.token).sign()).status).toBe(200);
+    expect((await read(second.proposal.id)).status).toBe('superseded');
+    await absent(second.token);
+    const lines = (await rep.get(`/api/properties/${door}/timeline`)).json() as HistoryLine[];
+    expect(lines.map(({ kind }) => kind)).toContain('proposal_superseded');
+  });
+
+  test('are signed at the same moment, and one of them is', async () => {
+    const { sent } = sellingWith(rep, door);
+    const tokens = [(await sent()).token, (await sent()).token, (await sent()).token];
+    const pages = await Promise.all(tokens.map((token) => homeownerOf(server, token).open()));
+    const answers = await Promise.all(
+      pages.map(({ content, sha256 }, index) =>
+        server.visitor().post(`/api/p/${tokens[index]}/sign`, {
+          ...{ name: 'Olivia Kurz', optionId: content.preselectedId, consent: true, sha256 },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+  });
+
+  test('are one where the second is sent to replace the first', async () => {
+    const { sent, draft } = sellingWith(rep, door);
+    const first = await sent();
+    const second = await draft();
+    const { number, title } = first.proposal;
+    expect(second.check?.openBeside).toEqual([{ id: first.proposal.id, number, title }]);
+    const answer = await rep.post(`/api/proposals/${second.id}/send`, {
+      ...{ version: second.version, by: 'link', replaceOpen: true },
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect((await read(first.proposal.id)).status).toBe('superseded');
+    await absent(first.token);
+    expect((await read(second.id)).status).toBe('sent');
+  });
+});
+
+describe('a deal leaves Proposal Sent', () => {
+  const template = async (stages: object) => {
+    const boss = await server.signIn(owner);
+    return boss.put('/api/proposal-template', { ...companyTexts, ...stages, version: 1 });
+  };
+  const decline = (token: string) => server.visitor().post(`/api/p/${token}/decline`, {});
+
+  test('for where it was before when the links are ended, and only once nothing there can be signed', async () => {
+    await rep.put(`/api/properties/${door}/stage`, { stage: 'appt_set' });
+    const { sent } = sellingWith(rep, door);
+    const [first, second] = [await sent(), await sent()];
+    await rep.post(`/api/proposals/${first.proposal.id}/revoke`);
     expect((await crm()).stage).toBe('proposal_sent');
+    await rep.post(`/api/proposals/${second.proposal.id}/revoke`);
+    expect((await crm()).stage).toBe('appt_set');
+  });
+
+  test('for the stage that the company chooses', async () => {
+    expect((await template({ stageAfterDecline: 'lost' })).status).toBe(200);
+    await decline((await sellingWith(rep, door).sent()).token);
+    expect((await crm()).stage).toBe('lost');
+    expect((await template({ stageAfterDecline: 'won' })).status).toBe(400);
+  });
+
+  test('but not from a stage that somebody set since', async () => {
+    const { token } = await sellingWith(rep, door).sent();
+    await rep.put(`/api/properties/${door}/stage`, { stage: 'won' });
+    await decline(token);
+    expect((await crm()).stage).toBe('won');
   });
 });
 

@@ -18,6 +18,7 @@ import { getFacts } from '#server/features/imagery/assessments/index.ts';
 import { listPropertyStorms } from '#server/features/storms/storms/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { findZip } from '#server/platform/zip-list.ts';
+import { listOpenBeside } from './ending.data.ts';
 import type { ProposalRow } from './rows.data.ts';
 import { findRep, findTemplate } from './template.data.ts';
 
@@ -37,6 +38,7 @@ export async function gatherSources(db: Database, actor: Actor, row: ProposalRow
     template: await findTemplate(db, actor),
     rep: await findRep(db, row.userId),
     recipients: await listRecipients(db, actor, row.id),
+    openBeside: (await listOpenBeside(db, row)).filter(({ id }) => id !== row.supersedesId),
     photos: await findPhotos(db, actor, propertyId, fields.photoIds),
   };
 }

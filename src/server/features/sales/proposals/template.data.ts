@@ -20,6 +20,9 @@ const usual: TemplateFields = {
   finishDays: FINISH_DAYS.usual,
   deposit: { kind: 'percent', percent: 30 },
   detail: 'total',
+  // A homeowner who declines may still be talked to.
+  stageAfterDecline: 'called',
+  stageAfterRevoke: 'before',
 };
 
 /** What the company's proposals have in common, by itself before anybody changed it. */

@@ -154,7 +154,7 @@ function Column(props: ColumnProps) {
             {counted(total.deals, 'deal', 'deals')}
           </span>
         )}
-        {total && Number(total.value) > 0 && stage === 'won' && (
+        {total && Number(total.value) > 0 && (
           <span className="ml-auto text-sm font-medium tabular-nums">{dollars(total.value)}</span>
         )}
         <span className="ml-auto self-center font-normal">

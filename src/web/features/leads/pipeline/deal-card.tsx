@@ -1,10 +1,10 @@
 import type { Deal } from '#contract/pipeline.ts';
-import { dollars } from '#domain/crm/deal-value.ts';
 import type { Stage } from '#domain/crm.ts';
 import { UnreviewedMark } from '#web/features/imagery/vision/index.ts';
 import { MissingBadges } from '#web/features/sales/people/index.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+import { amountWords } from './deal-order.ts';
 import { MoveMenu } from './move-menu.tsx';
 
 interface DealCardProps {
@@ -17,6 +17,7 @@ interface DealCardProps {
 /** One deal on the board. */
 export function DealCard({ deal, onDrag, onMove, onOpen }: DealCardProps) {
   const { propertyId, address, zipCode, owner, severityLevel, updatedAt, by, missing } = deal;
+  const amount = amountWords(deal);
   return (
     <li
       draggable
@@ -47,7 +48,7 @@ export function DealCard({ deal, onDrag, onMove, onOpen }: DealCardProps) {
       <div className="flex flex-wrap items-center gap-2">
         <SeverityBadge severity={severityLevel} />
         <UnreviewedMark propertyId={propertyId} className="basis-full" />
-        <Amount deal={deal} />
+        {amount && <span className="text-sm font-medium tabular-nums">{amount}</span>}
         <MissingBadges missing={missing} />
         <p className="ml-auto flex max-w-full gap-1 text-xs text-muted-foreground">
           {by !== null && <span className="truncate">{by} ·</span>}
@@ -57,18 +58,5 @@ export function DealCard({ deal, onDrag, onMove, onOpen }: DealCardProps) {
         </p>
       </div>
     </li>
-  );
-}
-
-/** The deal's value once it is decided, before that what was offered. */
-function Amount({ deal: { stage, dealValue, offered } }: { deal: Deal }) {
-  const isDecided = stage === 'won' || stage === 'lost';
-  const amount = isDecided ? (dealValue ?? offered) : offered;
-  if (!amount) return null;
-  return (
-    <span className="text-sm font-medium tabular-nums">
-      {dollars(amount)}
-      {!(isDecided && dealValue) && <span className="font-normal text-muted-foreground"> offered</span>}
-    </span>
   );
 }

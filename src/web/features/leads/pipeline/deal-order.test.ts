@@ -3,10 +3,10 @@ import type { Deal } from '#contract/pipeline.ts';
 import { inOrder } from './deal-order.ts';
 
 const deal = (propertyId: number, updatedAt: string, own: Partial<Deal> = {}): Deal =>
-  ({ propertyId, updatedAt, dealValue: null, offered: null, ...own }) as Deal;
+  ({ propertyId, updatedAt, stage: 'won', dealValue: null, offered: null, signed: null, ...own }) as Deal;
 
 const deals = [
-  deal(1, '2026-11-20', { offered: '900.00' }),
+  deal(1, '2026-11-20', { stage: 'proposal_sent', offered: '900.00', dealValue: '100000' }),
   deal(2, '2026-11-24', { dealValue: '12000.50' }),
   deal(3, '2026-11-18'),
   deal(4, '2026-11-22', { dealValue: '5000', offered: '99999' }),
@@ -14,7 +14,7 @@ const deals = [
 const ids = (order: Parameters<typeof inOrder>[1]) =>
   inOrder(deals, order).map(({ propertyId }) => propertyId);
 
-test('by amount the largest is first, a value entered counts before an offer, and unknown ones are last', () => {
+test('by amount the largest is first, a won deal counts its value and another its offer, and unknown ones are last', () => {
   expect(ids('amount')).toEqual([2, 4, 1, 3]);
 });
 

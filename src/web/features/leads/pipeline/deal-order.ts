@@ -1,8 +1,12 @@
 import type { Deal, DealOrder } from '#contract/pipeline.ts';
+import { dealWorth, dollars } from '#domain/crm/deal-value.ts';
 
-/** What a deal is worth as far as is known: its value, else what was offered last. In US dollars; null if unknown. */
-export const amountOf = ({ dealValue, offered }: Pick<Deal, 'dealValue' | 'offered'>): string | null =>
-  dealValue ?? offered ?? null;
+/** '$12,500', or '$12,500 offered' where that is what can still be signed; null if unknown. */
+export function amountWords(deal: Deal): string | null {
+  const worth = dealWorth(deal);
+  if (worth === null) return null;
+  return deal.stage !== 'won' && deal.offered !== null ? `${dollars(worth)} offered` : dollars(worth);
+}
 
 export const orderLabels: Record<DealOrder, string> = {
   latest: 'Latest change',
@@ -28,4 +32,4 @@ export function inOrder(deals: readonly Deal[], order: DealOrder): Deal[] {
 const byAge = (a: Deal, b: Deal): number => a.updatedAt.localeCompare(b.updatedAt);
 
 const byAmount = (a: Deal, b: Deal): number =>
-  Number(amountOf(b) ?? -1) - Number(amountOf(a) ?? -1) || -byAge(a, b);
+  Number(dealWorth(b) ?? -1) - Number(dealWorth(a) ?? -1) || -byAge(a, b);

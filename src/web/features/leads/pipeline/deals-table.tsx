@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Deal, DealOrder } from '#contract/pipeline.ts';
-import { dollars } from '#domain/crm/deal-value.ts';
 import { type Stage, stageLabels, stages } from '#domain/crm.ts';
 import { StageBadge } from '#web/features/leads/crm/index.ts';
 import type { OpenedProperty } from '#web/features/leads/properties/index.ts';
@@ -11,7 +10,7 @@ import { dateOnly } from '#web/ui/dates.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
-import { amountOf } from './deal-order.ts';
+import { amountWords } from './deal-order.ts';
 import { MoveMenu } from './move-menu.tsx';
 
 interface DealsTableProps {
@@ -27,12 +26,6 @@ const options = [
   { value: EVERY, label: 'All stages' },
   ...stages.map((value) => ({ value, label: stageLabels[value] })),
 ];
-
-function formatAmount(deal: Deal): string {
-  const amount = amountOf(deal);
-  if (amount === null) return '–';
-  return deal.dealValue === null ? `${dollars(amount)} offered` : dollars(amount);
-}
 
 /** The same deals as rows, of one stage or of all. */
 export function DealsTable({ deals, order, onOrder, onMove, opened }: DealsTableProps) {
@@ -97,9 +90,7 @@ const columnsOf = (
           <StageBadge stage={deal.stage} />
           <MissingBadges missing={deal.missing} />
         </span>
-        {amountOf(deal) && (
-          <span className="mt-0.5 block text-sm tabular-nums sm:hidden">{formatAmount(deal)}</span>
-        )}
+        <span className="mt-0.5 block text-sm tabular-nums empty:hidden sm:hidden">{amountWords(deal)}</span>
       </>
     ),
   },
@@ -108,7 +99,13 @@ const columnsOf = (
     className: 'max-sm:hidden',
     cell: ({ severityLevel }) => <SeverityBadge severity={severityLevel} />,
   },
-  { header: 'Amount', sort: 'amount', end: true, className: 'max-sm:hidden', cell: formatAmount },
+  {
+    header: 'Amount',
+    sort: 'amount',
+    end: true,
+    className: 'max-sm:hidden',
+    cell: (deal) => amountWords(deal) ?? '–',
+  },
   {
     header: 'Changed',
     sort: 'changed',

@@ -36,7 +36,7 @@ export function Numbers({ pipeline: { stages, recorded } }: { pipeline: Pipeline
       </Section>
       <Section
         title="Current stage"
-        description="Doors in each stage, and the values entered for them."
+        description="Doors in each stage, and what their deals are worth."
         className="grid gap-5"
       >
         <Bars

@@ -1,4 +1,5 @@
 import { type Estimate, type EstimateLine, type LineGroup, lineGroups } from '#domain/pricing/estimate.ts';
+import { deckingWords } from '#domain/pricing/selling.ts';
 import { moneyWords, quantityWords } from '#domain/pricing/words.ts';
 import { Opening } from './opening.tsx';
 
@@ -42,17 +43,13 @@ export function EstimateLines({ lines, totalCents, decking }: EstimateLinesProps
         Total
         <span className="tabular-nums">{moneyWords(totalCents)}</span>
       </p>
-      {decking && (
-        <p className="text-sm text-muted-foreground">
-          {decking.sheetsIncluded} sheets of decking are included. Each more is{' '}
-          {moneyWords(decking.centsPerSheet)}.
-        </p>
-      )}
+      {decking && <p className="text-sm text-muted-foreground">{deckingWords({ decking, lines })}</p>}
     </div>
   );
 }
 
-function Line({ line: { label, quantity, unit, unitCents, cents, from } }: { line: EstimateLine }) {
+function Line({ line }: { line: EstimateLine }) {
+  const { label, quantity, unit, unitCents, priceCents = unitCents, cents, from } = line;
   return (
     <Opening
       className="border-b last:border-0"
@@ -65,6 +62,7 @@ function Line({ line: { label, quantity, unit, unitCents, cents, from } }: { lin
     >
       <p className="pb-2 pl-6 text-muted-foreground tabular-nums">
         {quantityWords(quantity, unit)} × {moneyWords(unitCents)}. {from}
+        {priceCents !== unitCents && ` Sells for ${moneyWords(priceCents)} each.`}
       </p>
     </Opening>
   );

@@ -6,6 +6,7 @@ import type { ProposalFields } from '#contract/proposal-draft.ts';
 import { ApiError, api, sentenceOf, tellFailure } from '#web/api/index.ts';
 import { AskedButton } from '#web/forms/asked-button.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { DraftParts, SavedDraft } from './draft-parts.tsx';
@@ -35,11 +36,13 @@ export function Draft({ proposal, onDirty, onDeleted, onLink }: DraftProps) {
     },
   });
   const sending = useSending(onLink);
+  const [replaceOpen, setReplaceOpen] = useState(true);
+  const openBeside = proposal.check?.openBeside ?? [];
   const send = async (way: Way) => {
     const ready = isDirty ? await save.mutateAsync(version).catch(() => null) : proposal;
     const refusal = ready?.check?.refusals[0];
     if (refusal) toast({ title: 'Not sent', description: refusal, variant: 'destructive' });
-    else if (ready) sending.mutate({ proposal: ready, way });
+    else if (ready) sending.mutate({ proposal: ready, way, replaceOpen });
   };
   const problems = save.error instanceof ApiError ? (save.error.problem?.errors ?? []) : [];
   const isBusy = save.isPending || sending.isPending;
@@ -76,6 +79,11 @@ export function Draft({ proposal, onDirty, onDeleted, onLink }: DraftProps) {
         <p role="alert" className="text-destructive-text">
           {sentenceOf(save.error, 'The draft was not saved.')}
         </p>
+      )}
+      {openBeside.length > 0 && (
+        <LabeledCheckbox checked={replaceOpen} onCheckedChange={setReplaceOpen}>
+          {`Replace ${new Intl.ListFormat('en-US').format(openBeside.map(({ number, title }) => `${number} (${title})`))}: ${openBeside.length === 1 ? 'it' : 'they'} can no longer be signed once this one is sent`}
+        </LabeledCheckbox>
       )}
       <Tabs value={tab} onValueChange={setTab}>
         <TabsList aria-label="Draft">

@@ -50,10 +50,13 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
       makeDraft({ ...priced, fields: { answers, recipientIds: chosen.map(({ id }) => id) } }),
     async onSuccess(proposal, way) {
       onDirty(false);
-      const refusals = proposal.check?.refusals ?? [];
-      if (way === 'here' && refusals.length === 0)
-        await sending.mutateAsync({ proposal, way }).catch(() => {});
-      else toast({ title: 'Draft saved', description: way === 'here' ? refusals[0] : undefined });
+      const { refusals = [], openBeside = [] } = proposal.check ?? {};
+      const waits =
+        refusals[0] ??
+        (openBeside[0] &&
+          `${openBeside[0].number} can still be signed. Choose whether this one replaces it.`);
+      if (way === 'here' && !waits) await sending.mutateAsync({ proposal, way }).catch(() => {});
+      else toast({ title: 'Draft saved', description: way === 'here' ? waits : undefined });
       onMade(proposal.id);
     },
     onError(error) {

@@ -55,7 +55,8 @@ export function SentProposal({ proposal, link, onLink, onReplace }: SentProposal
               variant="ghost"
               asks={{
                 title: 'End every link of this proposal?',
-                description: 'Anyone who opens a link sees that it has ended, and nobody can sign it.',
+                description:
+                  'Anyone who opens a link sees that it has ended, and nobody can sign it. The deal leaves Proposal Sent.',
                 action: 'End Links',
               }}
               act={() => api.proposals.revoke({ params })}

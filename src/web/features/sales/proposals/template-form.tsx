@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PROPOSAL_TITLE_LENGTH } from '#contract/proposal-draft.ts';
 import type { ProposalTemplate, TemplateFields } from '#contract/proposal-template.ts';
-import { FINISH_DAYS, VALID_DAYS } from '#domain/proposals/statuses.ts';
+import { stageLabels } from '#domain/crm.ts';
+import { FINISH_DAYS, stagesAfter, VALID_DAYS } from '#domain/proposals/statuses.ts';
 import { ApiError, api, sentenceOf } from '#web/api/index.ts';
 import { LeaveGuard } from '#web/forms/leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -52,6 +53,7 @@ export function TemplateForm({ template }: { template: ProposalTemplate }) {
       <fieldset disabled={!template.may.change} className="grid min-w-0 grid-cols-1 gap-6">
         <CompanyPart {...{ fields, errorOf }} onChange={change} />
         <NewDraftsPart {...{ fields, errorOf }} mayChange={template.may.change} onChange={change} />
+        <PipelinePart {...{ fields, errorOf }} mayChange={template.may.change} onChange={change} />
         <TextsPart texts={fields} errorOf={errorOf} onChange={change} />
         {isOvertaken && (
           <div role="alert" className="grid gap-2 rounded-lg border border-severity-moderate p-3">
@@ -182,6 +184,37 @@ function NewDraftsPart({ fields, errorOf, onChange, mayChange }: PartProps & { m
   );
 }
 
+const stageOptions = stagesAfter.map((value) => ({
+  value,
+  label: value === 'before' ? 'The stage it was in before' : stageLabels[value],
+}));
+
+const moves = [
+  ['stageAfterDecline', 'Stage after a proposal is declined'],
+  ['stageAfterRevoke', 'Stage after you end a proposal’s links'],
+] as const;
+
+/** Where a deal goes when nothing at its door can be signed any more. */
+function PipelinePart({ fields, onChange, mayChange }: PartProps & { mayChange: boolean }) {
+  return (
+    <Part title="Pipeline">
+      {moves.map(([key, label]) => (
+        <Field key={key} label={label}>
+          {(control) => (
+            <Select
+              {...control}
+              value={fields[key]}
+              options={stageOptions}
+              disabled={!mayChange}
+              onValueChange={(stage) => onChange({ [key]: stage })}
+            />
+          )}
+        </Field>
+      ))}
+    </Part>
+  );
+}
+
 /** Phrases of a text that no document may have. */
 function bannedWords({ banned }: ProposalTemplate, field: string): string | undefined {
   const found = banned.filter((one) => one.field === field);
@@ -191,8 +224,10 @@ function bannedWords({ banned }: ProposalTemplate, field: string): string | unde
 function fieldsOf(template: ProposalTemplate): TemplateFields {
   const { color, licenseNumber, insurer, address, phone, email } = template;
   const { title, intro, scope, terms, validDays, finishDays, deposit, detail } = template;
+  const { stageAfterDecline, stageAfterRevoke } = template;
   return {
     ...{ color, licenseNumber, insurer, address, phone, email },
     ...{ title, intro, scope, terms, validDays, finishDays, deposit, detail },
+    ...{ stageAfterDecline, stageAfterRevoke },
   };
 }

@@ -6,12 +6,22 @@ import { toast } from '#web/ui/toast.tsx';
 
 export type Way = 'mail' | 'link' | 'here';
 
+interface Sending {
+  proposal: Proposal;
+  way: Way;
+  /** Whether other proposals at the door can no longer be signed. */
+  replaceOpen?: boolean;
+}
+
 /** Sends a draft: by email, to be shown as a QR code, or to be signed on this phone at once. */
 export function useSending(onLink: (link: ProposalLink) => void) {
   const openHere = useOpenHere();
   return useAct(
-    ({ proposal: { id: proposalId, version }, way }: { proposal: Proposal; way: Way }) =>
-      api.proposals.send({ params: { proposalId }, body: { version, by: way === 'mail' ? 'mail' : 'link' } }),
+    ({ proposal: { id: proposalId, version }, way, replaceOpen = false }: Sending) =>
+      api.proposals.send({
+        params: { proposalId },
+        body: { version, by: way === 'mail' ? 'mail' : 'link', replaceOpen },
+      }),
     {
       failure: 'The server cannot be reached. The draft is saved.',
       failureTitle: 'Not sent',

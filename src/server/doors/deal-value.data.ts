@@ -1,0 +1,31 @@
+import type { Actor } from '#access/can.ts';
+import { proposalsOf } from '#access/rows.ts';
+import { type SQL, type SQLWrapper, sql } from '#server/db/orm.ts';
+import { companyDoors, proposals } from '#server/db/schema/index.ts';
+
+interface AtDoor {
+  propertyId: SQLWrapper;
+}
+
+/** What the latest proposal at a door that can still be signed comes to. */
+export const offeredAt = (actor: Actor, door: AtDoor): SQL<string | null> =>
+  latest(
+    actor,
+    door.propertyId,
+    sql`${proposals.status} in ('sent', 'viewed') and ${proposals.expiresAt} > now()`,
+  );
+
+/** What the latest proposal at a door that was signed comes to. */
+export const signedAt = (actor: Actor, door: AtDoor): SQL<string | null> =>
+  latest(actor, door.propertyId, sql`${proposals.status} = 'signed'`);
+
+/** What the deal at a company's door is worth: dealWorth of domain/crm/deal-value.ts in SQL. */
+export const dealWorth = (actor: Actor): SQL<string | null> => sql`case
+  when ${companyDoors.propertyId} not in (select ${proposals.propertyId} from ${proposals} where ${proposalsOf(actor)})
+    then ${companyDoors.dealValue}
+  when ${companyDoors.stage} = 'won' then coalesce(${companyDoors.dealValue}, ${signedAt(actor, companyDoors)})
+  else coalesce(${offeredAt(actor, companyDoors)}, ${signedAt(actor, companyDoors)}, ${companyDoors.dealValue}) end`;
+
+const latest = (actor: Actor, propertyId: SQLWrapper, which: SQL): SQL<string | null> =>
+  sql`(select ${proposals.value} from ${proposals} where ${proposals.propertyId} = ${propertyId}
+    and ${proposalsOf(actor)} and ${which} order by ${proposals.sentAt} desc, ${proposals.id} desc limit 1)`;

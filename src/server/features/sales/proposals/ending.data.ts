@@ -1,0 +1,87 @@
+import type { Actor } from '#access/can.ts';
+import { historyOf } from '#access/rows.ts';
+import type { Stage } from '#domain/crm.ts';
+import { isOpen, proposalNumber, type StageAfter } from '#domain/proposals/statuses.ts';
+import { and, asc, desc, eq, ne } from '#server/db/orm.ts';
+import { propertyHistory, proposals } from '#server/db/schema/index.ts';
+import { followStage, lockDoor } from '#server/doors/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+import { type ProposalRow, statusNow } from './rows.data.ts';
+
+type Place = Pick<ProposalRow, 'id' | 'companyId' | 'propertyId'>;
+
+const atDoor = ({ companyId, propertyId }: Omit<Place, 'id'>) =>
+  and(eq(proposals.companyId, companyId), eq(proposals.propertyId, propertyId));
+
+/**
+ * Locks the company's proposals at a door until the transaction ends, always in one order: of two that are sent or signed
+ * at once, one waits for the other.
+ */
+export async function lockProposalsAt(tx: Database, place: Omit<Place, 'id'>): Promise<void> {
+  const { id } = proposals;
+  await tx.select({ id }).from(proposals).where(atDoor(place)).orderBy(asc(id)).for('update');
+}
+
+/** The others at its door that can still be signed, the oldest first. */
+export async function listOpenBeside(db: Database, place: Place): Promise<ProposalRow[]> {
+  const rows = await db
+    .select({ row: proposals, status: statusNow })
+    .from(proposals)
+    .where(and(atDoor(place), ne(proposals.id, place.id)))
+    .orderBy(asc(proposals.id));
+  return rows.flatMap(({ row, status }) => (isOpen(status) ? [row] : []));
+}
+
+/** Others replaced it, by being sent or signed: nobody can sign it any more. */
+export async function supersede(tx: Database, actor: Actor, { id, ...row }: ProposalRow): Promise<void> {
+  await tx.update(proposals).set({ status: 'superseded', updatedAt: new Date() }).where(eq(proposals.id, id));
+  await emit(tx, byActor(actor), 'proposal-superseded', {
+    propertyId: row.propertyId,
+    subject: `${proposalNumber(row.number ?? 0)} ${row.title}`,
+    details: { proposalId: id },
+  });
+}
+
+/**
+ * Moves a door out of Proposal Sent once nothing there can be signed any more.
+ * @returns the stage it was moved to; null where it stays
+ */
+export async function leaveProposalSent(
+  tx: Database,
+  actor: Actor,
+  row: Place,
+  after: StageAfter,
+  at: Date,
+): Promise<Stage | null> {
+  if ((await listOpenBeside(tx, row)).length > 0) return null;
+  const to = after === 'before' ? await stageBefore(tx, actor, row.propertyId) : after;
+  let moved: Stage | null = null;
+  const next = (stage: Stage): Stage => {
+    if (stage !== 'proposal_sent' || to === stage) return stage;
+    moved = to;
+    return to;
+  };
+  const door = await lockDoor(tx, actor, row.propertyId);
+  await followStage(tx, actor, door, next, { wonFor: null, at });
+  return moved;
+}
+
+/** In which stage a door was before it came to Proposal Sent. */
+async function stageBefore(tx: Database, actor: Actor, propertyId: number): Promise<Stage> {
+  const { fromStage, toStage, kind, at, id } = propertyHistory;
+  const [found] = await tx
+    .select({ fromStage })
+    .from(propertyHistory)
+    .where(
+      and(
+        eq(propertyHistory.propertyId, propertyId),
+        eq(kind, 'stage'),
+        eq(toStage, 'proposal_sent'),
+        historyOf(actor),
+      ),
+    )
+    .orderBy(desc(at), desc(id))
+    .limit(1);
+  return found?.fromStage ?? 'called';
+}
