@@ -11,6 +11,12 @@ const corners = [
   [0.2, 0.7],
 ] as const;
 
+/** The middles of its shorter sides. */
+const ends = [
+  [0.22, 0.5],
+  [0.78, 0.5],
+] as const;
+
 /** A door whose roof has a picture without a scale. */
 async function hasPicture(user: User, zip: string): Promise<void> {
   const roof = await sharp({ create: { ...size, channels: 3, background: '#8a8378' } })
@@ -37,8 +43,9 @@ test.describe('on the phone', () => {
     await user.sees('This picture has no scale of its own.');
     await user.sees('Set the scale to see areas and lengths.');
 
-    await user.presses('Simple gable');
-    await user.tapsOnRoof(corners, size);
+    await user.tapsOnRoof([...corners, corners[0]], size);
+    await user.sees('Press an end of the roof to make it a gable, or a hip again.');
+    await user.tapsOnRoof(ends, size);
     await user.presses('Undo');
     await user.presses('Redo');
     await user.presses('Known length');

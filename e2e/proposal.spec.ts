@@ -84,8 +84,7 @@ test.describe('on the phone', () => {
 
     await user.presses('Measure Roof');
     const beforeTracing = await taps();
-    await user.presses('Simple gable');
-    await user.tapsOnRoof(corners, size);
+    await user.tapsOnRoof([...corners, corners[0], [0.22, 0.5], [0.78, 0.5]], size);
     await user.presses('Known length');
     await user.tapsOnRoof(corners.slice(0, 2), size);
     await user.types('Length in feet', '60');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { switchedEnd } from './ends.ts';
 import { measureRoof } from './measure.ts';
 import type { Point } from './point.ts';
 import {
@@ -12,6 +13,7 @@ import {
   withLine,
   withoutCorner,
   withPitch,
+  withSuggestion,
 } from './sketch.ts';
 
 const outline: Point[] = [
@@ -20,6 +22,14 @@ const outline: Point[] = [
   [600, 300],
   [0, 300],
 ];
+
+function gableOf(corners: Point[]) {
+  const ends: Point[] = [
+    [0, 150],
+    [600, 150],
+  ];
+  return ends.reduce((roof, at) => switchedEnd(roof, at, 6) ?? roof, withSuggestion(sketchOf(corners)));
+}
 
 describe('somebody draws a roof', () => {
   test('around it and along its ridge, which cuts both ends', () => {
@@ -37,8 +47,8 @@ describe('somebody draws a roof', () => {
     expect(cornersOf(roof)).toHaveLength(6);
   });
 
-  test('by a template, and moves a corner of it with all its lines', () => {
-    const hip = sketchOf(outline, 'hip');
+  test('with suggested lines, and moves a corner of it with all its lines', () => {
+    const hip = withSuggestion(sketchOf(outline));
     expect(facesOf(hip).faces).toHaveLength(4);
     const moved = movedCorner(hip, [150, 150], [200, 150]);
     expect(facesOf(moved).faces).toHaveLength(4);
@@ -46,14 +56,14 @@ describe('somebody draws a roof', () => {
   });
 
   test('drops one corner onto another, and they become one', () => {
-    const hip = sketchOf(outline, 'hip');
+    const hip = withSuggestion(sketchOf(outline));
     const together = movedCorner(movedCorner(hip, [150, 150], [300, 150]), [450, 150], [300, 150]);
     expect(facesOf(together).faces).toHaveLength(4);
     expect(cornersOf(together)).toHaveLength(5);
   });
 
   test('deletes the end of a ridge where it cut the outline, and the side is whole again', () => {
-    const gable = sketchOf(outline, 'gable');
+    const gable = gableOf(outline);
     const without = [
       [0, 150],
       [600, 150],
@@ -63,7 +73,7 @@ describe('somebody draws a roof', () => {
 });
 
 describe('the pitch', () => {
-  const gable = sketchOf(outline, 'gable');
+  const gable = gableOf(outline);
   test('is assumed until somebody types it, for the whole roof or for a face', () => {
     expect(facesOf(gable).faces.every(({ pitchAssumed }) => pitchAssumed)).toBe(true);
     const whole = { ...gable, pitch: 6 };
@@ -81,7 +91,7 @@ describe('the pitch', () => {
 });
 
 test('what was kept can be gone on with, and measures the same', () => {
-  const hip = { ...sketchOf(outline, 'hip'), pitch: 6 };
+  const hip = { ...withSuggestion(sketchOf(outline)), pitch: 6 };
   const tracing = { scale: { feetPerPixel: 0.1, errorPercent: 1 }, storyCount: 1, faces: facesOf(hip).faces };
   const again = { ...tracing, faces: facesOf(sketchFrom(tracing)).faces };
   expect(measureRoof(again)).toMatchObject({

@@ -1,8 +1,8 @@
 import type { EdgeType } from './edge-types.ts';
 import { between, distance, distanceToLine, type Point, shareAlong } from './point.ts';
 import { centerOf, distanceToRing, isWithin, type Ring, sidesOf } from './ring.ts';
-import { type Line, type Subdivision, subdivide } from './subdivide.ts';
-import { type Template, templateLines } from './templates.ts';
+import { suggestedLines } from './skeleton.ts';
+import { JOIN, type Line, type Subdivision, subdivide } from './subdivide.ts';
 import {
   ASSUMED_PITCH,
   type PenetrationKind,
@@ -23,9 +23,6 @@ export interface Sketch {
 }
 
 export const emptySketch: Sketch = { lines: [], pitch: null, pitches: [], edges: [], penetrations: [] };
-
-/** Pixels within which ends of lines are one. */
-export const JOIN = 3;
 
 const isSame = (a: Point, b: Point) => a[0] === b[0] && a[1] === b[1];
 
@@ -106,19 +103,26 @@ export const withoutLine = (sketch: Sketch, line: Line): Sketch => ({
   lines: sketch.lines.filter((one) => one !== line),
 });
 
-/** An outline with the lines of a template inside; null leaves it empty. */
-export function sketchOf(outline: Ring, template: Template | null): Sketch {
-  const around = outline.map(
-    (corner, index): Line => [corner, outline[(index + 1) % outline.length] as Point],
-  );
-  const inside = template ? templateLines(template, outline) : [];
-  return [...around, ...inside].reduce((sketch, [from, to]) => withLine(sketch, from, to), emptySketch);
+/** The sides of an outline, and nothing within. */
+export const sketchOf = (outline: Ring): Sketch => drawnWith(emptySketch, sidesOf(outline));
+
+const drawnWith = (sketch: Sketch, lines: readonly Line[]): Sketch =>
+  lines.reduce((drawn, [from, to]) => withLine(drawn, from, to), sketch);
+
+/** With the ridges, hips and valleys that are suggested for an outline; the same where there is more, or no suggestion. */
+export function withSuggestion(sketch: Sketch): Sketch {
+  const isOutline = sketch.lines.length > 2 && cornersOf(sketch).length === sketch.lines.length;
+  if (!isOutline || sketch.pitch === 0) return sketch;
+  const { faces, loose } = facesOf(sketch);
+  const [face] = faces;
+  if (!face || faces.length > 1 || loose.length > 0) return sketch;
+  return drawnWith(sketch, suggestedLines([face.points]) ?? []);
 }
 
 /** A tracing that was kept, to go on from. */
 export function sketchFrom({ faces, edges = [], penetrations = [] }: Tracing): Sketch {
   const sides = faces.flatMap(({ points, holes = [] }) => [points, ...holes].flatMap(sidesOf));
-  const drawn = sides.reduce((sketch, [from, to]) => withLine(sketch, from, to), emptySketch);
+  const drawn = drawnWith(emptySketch, sides);
   const typed = faces.filter(({ pitchAssumed }) => !pitchAssumed);
   const common = typed.length === faces.length && new Set(typed.map(({ pitch }) => pitch)).size === 1;
   return {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Point } from './point.ts';
 import { areaOf, type Ring } from './ring.ts';
 import { type Line, subdivide } from './subdivide.ts';
-import { isRectangle, templateLines } from './templates.ts';
 
 const around = (ring: Ring): Line[] =>
   ring.map((corner, at) => [corner, ring[(at + 1) % ring.length] as Point] as const);
@@ -81,28 +80,6 @@ describe('lines on a roof enclose its faces', () => {
 
   test('an open outline encloses nothing yet', () => {
     expect(subdivide(around(rectangle).slice(0, 3), 6).faces).toEqual([]);
-  });
-});
-
-describe('templates', () => {
-  test('a gable has its ridge along the longer sides, a hip four faces', () => {
-    expect(templateLines('gable', rectangle)).toEqual([
-      [
-        [0, 100],
-        [400, 100],
-      ],
-    ]);
-    expect(areas([...around(rectangle), ...templateLines('hip', rectangle)])).toEqual([
-      10_000, 10_000, 30_000, 30_000,
-    ]);
-    const upright: Ring = [rectangle[0], rectangle[3], rectangle[2], rectangle[1]] as Ring;
-    expect(areas([...around(upright), ...templateLines('hip', upright)])).toHaveLength(4);
-  });
-
-  test('only plain rectangles get a suggestion', () => {
-    expect(isRectangle(rectangle)).toBe(true);
-    expect(isRectangle([...rectangle.slice(0, 3), [100, 300]])).toBe(false);
-    expect(isRectangle([...rectangle, [0, 100]])).toBe(false);
   });
 });
 

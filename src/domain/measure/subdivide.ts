@@ -4,6 +4,9 @@ import { areaOf, isInside, type Ring, signedArea } from './ring.ts';
 /** A line that somebody drew, from end to end. */
 export type Line = readonly [from: Point, to: Point];
 
+/** Pixels within which ends of lines are one. */
+export const JOIN = 3;
+
 export interface Subdivision {
   /** The areas that the lines enclose, each with the closed shapes inside it that touch none of its lines. */
   faces: { points: Ring; holes: Ring[] }[];

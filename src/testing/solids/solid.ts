@@ -26,6 +26,24 @@ export function solidOf(kind: string, random: Random): Solid {
   return { faces, edges: edgesOf(faces) };
 }
 
+/** The corners of a roof's outline in order, where it turns. */
+export function outlineOf({ edges }: Solid): Point[] {
+  const sides = edges.filter(({ faces }) => faces.length === 1);
+  const [first] = sides.splice(0, 1) as [SolidEdge];
+  const ring = [first.from, first.to];
+  while (sides.length > 0) {
+    const end = ring.at(-1) as Point;
+    const at = sides.findIndex(({ from, to }) => isSame(from, end) || isSame(to, end));
+    const [next] = sides.splice(at, 1) as [SolidEdge];
+    ring.push(isSame(next.from, end) ? next.to : next.from);
+  }
+  ring.pop();
+  return ring.filter(
+    (corner, at) =>
+      distanceToLine(corner, ring.at(at - 1) as Point, ring[(at + 1) % ring.length] as Point) > 1e-6,
+  );
+}
+
 /** Every stretch between two corners once, with what is on both of its sides. */
 function edgesOf(faces: readonly SolidFace[]): SolidEdge[] {
   const corners: Point[] = [];

@@ -1,9 +1,9 @@
+import { switchedEnd } from '#domain/measure/ends.ts';
 import type { Measured } from '#domain/measure/measure.ts';
-import { distance, distanceToLine, middle, type Point } from '#domain/measure/point.ts';
+import { distance, distanceToLine, type Point } from '#domain/measure/point.ts';
 import {
   cornersOf,
   type Sketch,
-  sketchOf,
   snapTo,
   withLine,
   withoutCorner,
@@ -29,13 +29,8 @@ export function pressed(state: TraceState, at: Point, { reach, measured }: Press
   switch (tool) {
     case 'draw':
       return draw(state, at, reach);
-    case 'gable':
-    case 'hip': {
-      const corners = [...pending, at];
-      if (corners.length < 4) return { pending: corners };
-      const roof = { ...sketchOf(around(corners), tool), pitch: sketch.pitch };
-      return { sketch: roof, pending: [], tool: 'move' };
-    }
+    case 'ends':
+      return { sketch: switchedEnd(sketch, at, reach) ?? sketch };
     case 'delete':
       return { sketch: erased(sketch, at, reach) };
     case 'mark':
@@ -75,11 +70,3 @@ export const cornerNear = (sketch: Sketch, point: Point, reach: number): Point |
   cornersOf(sketch)
     .filter((corner) => distance(corner, point) <= reach * 1.5)
     .sort((a, b) => distance(a, point) - distance(b, point))[0];
-
-/** Four corners in the order around their middle, however they were pressed. */
-function around(corners: readonly Point[]): Point[] {
-  const [a, b, c, d] = corners as [Point, Point, Point, Point];
-  const center = middle(middle(a, b), middle(c, d));
-  const angle = ([x, y]: Point) => Math.atan2(y - center[1], x - center[0]);
-  return [...corners].sort((one, other) => angle(one) - angle(other));
-}

@@ -1,15 +1,14 @@
 import { type LucideIcon, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { templateLabels, templates } from '#domain/measure/templates.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type Tool, toolButtons, toolHints } from './tools.ts';
+import { toolButtons, toolHints } from './tools.ts';
 import { type Trace, useTrace } from './trace-store.ts';
 
 interface OfTrace {
   trace: Trace;
 }
 
-/** The tools, the two templates, what to do next, and the steps back and forth. Other buttons are its children. */
+/** The tools, what to do next, and the steps back and forth. Other buttons are its children. */
 export function ToolBar({ trace, children }: OfTrace & { children: ReactNode }) {
   return (
     <div className="grid gap-2 border-t bg-raised p-2">
@@ -44,30 +43,15 @@ function Tools({ trace }: OfTrace) {
           {label}
         </Button>
       ))}
-      {templates.map((template) => (
-        <Button
-          key={template}
-          size="sm"
-          variant={tool === template ? 'primary' : 'secondary'}
-          aria-pressed={tool === template}
-          onClick={() => trace.select(template)}
-        >
-          {templateLabels[template]}
-        </Button>
-      ))}
     </div>
   );
 }
 
-const isTemplate = (tool: Tool) => tool === 'gable' || tool === 'hip';
-
 function Hint({ trace }: OfTrace) {
   const tool = useTrace(trace, (state) => state.tool);
-  const corners = useTrace(trace, (state) => (isTemplate(state.tool) ? state.pending.length : 0));
   return (
     <p role="status" className="mr-auto text-sm text-muted-foreground max-sm:w-full">
       {toolHints[tool]}
-      {corners > 0 && ` ${corners} of 4.`}
     </p>
   );
 }

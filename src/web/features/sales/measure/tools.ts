@@ -1,8 +1,7 @@
-import { Eraser, type LucideIcon, Move, PenLine, Ruler, Tags, Wind } from 'lucide-react';
+import { Eraser, House, type LucideIcon, Move, PenLine, Ruler, Tags, Wind } from 'lucide-react';
 import type { KeyBinding } from '#web/ui/keys/keymap.ts';
 
-export const tools = ['draw', 'move', 'delete', 'edge', 'mark', 'length', 'gable', 'hip'] as const;
-export type Tool = (typeof tools)[number];
+export type Tool = 'draw' | 'ends' | 'move' | 'delete' | 'edge' | 'mark' | 'length';
 
 interface ToolButton {
   tool: Tool;
@@ -13,6 +12,7 @@ interface ToolButton {
 
 export const toolButtons: readonly ToolButton[] = [
   { tool: 'draw', label: 'Draw', icon: PenLine, key: 'd' },
+  { tool: 'ends', label: 'Hip or gable', icon: House, key: 'h' },
   { tool: 'move', label: 'Move', icon: Move, key: 'm' },
   { tool: 'delete', label: 'Delete', icon: Eraser, key: 'x' },
   { tool: 'edge', label: 'Edge type', icon: Tags, key: 'e' },
@@ -23,11 +23,10 @@ export const toolButtons: readonly ToolButton[] = [
 /** What to do next with each tool, as a sentence. */
 export const toolHints: Record<Tool, string> = {
   draw: 'Press each corner around the roof, then each end of its ridges, hips and valleys.',
+  ends: 'Press an end of the roof to make it a gable, or a hip again.',
   move: 'Drag a corner, or the picture.',
   delete: 'Press a corner or a line to delete it.',
   edge: 'Press an edge to change its type.',
   mark: 'Press each vent, pipe, chimney or skylight.',
   length: 'Press both ends of a line whose length you know.',
-  gable: 'Press the four corners of the roof.',
-  hip: 'Press the four corners of the roof.',
 };

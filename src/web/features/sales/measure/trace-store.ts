@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { distance, type Point } from '#domain/measure/point.ts';
-import { cornersOf, movedCorner, type Sketch } from '#domain/measure/sketch.ts';
+import { cornersOf, movedCorner, type Sketch, withSuggestion } from '#domain/measure/sketch.ts';
 import { type Pressed, type PressOn, pressed } from './press.ts';
 import type { Tool } from './tools.ts';
 import type { TraceState } from './trace-state.ts';
@@ -19,9 +19,10 @@ export class Trace {
   /** Of every place that was pressed, how well it could be pointed at, squared. */
   readonly #squares: number[] = [];
 
-  /** @param onDrawn called with every change of the drawing */
-  constructor(first: Sketch, onDrawn: () => void) {
+  /** @param onDrawn called with every change of the drawing. @param suggests lines for an outline to begin with */
+  constructor(first: Sketch, onDrawn: () => void, suggests: boolean) {
     this.state = { past: [], sketch: first, future: [], tool: 'draw', pending: [], edge: null, length: null };
+    if (suggests) this.state = { ...this.state, ...this.#suggestion() };
     this.#onDrawn = onDrawn;
   }
 
@@ -39,7 +40,18 @@ export class Trace {
   /** What a press does with the chosen tool; a pointer and the keys press alike. */
   press(at: Point, on: PressOn): void {
     this.#squares.push(on.error ** 2);
+    const { tool, sketch } = this.state;
     this.#set(pressed(this.state, at, on));
+    if (tool === 'draw' && sketch !== this.state.sketch) this.#publish(this.#suggestion());
+  }
+
+  /** The lines inside an outline, as a step of their own, so that an undo leaves the outline to draw on. */
+  #suggestion(): Partial<TraceState> {
+    const { past, sketch } = this.state;
+    const suggested = withSuggestion(sketch);
+    return suggested === sketch
+      ? {}
+      : { past: [...past, sketch], sketch: suggested, tool: 'ends', pending: [] };
   }
 
   /** Standard deviation of a corner in picture pixels, from how each was pressed; undefined if none was. */
@@ -67,7 +79,7 @@ export class Trace {
     this.#set({ edge });
   }
 
-  /** Ends what was begun: a line, a template, a length. */
+  /** Ends what was begun: a line, a length. */
   finish(): void {
     this.#set({ pending: [] });
   }

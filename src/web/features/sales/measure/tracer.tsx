@@ -2,8 +2,8 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import type { NewMeasurement, PictureToTrace } from '#contract/measurements.ts';
 import { measureRoof } from '#domain/measure/measure.ts';
 import type { Point } from '#domain/measure/point.ts';
+import { suggestedLines } from '#domain/measure/skeleton.ts';
 import { emptySketch, facesOf, type Sketch, sketchFrom, sketchOf } from '#domain/measure/sketch.ts';
-import { isRectangle } from '#domain/measure/templates.ts';
 import { CORNER_ERROR } from '#domain/measure/tracing.ts';
 import { api } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
@@ -33,7 +33,9 @@ interface TracerProps {
 
 /** Traces a roof on its picture, with the results next to it. */
 export function Tracer({ propertyId, picture, isFlat, size, earlier, onDrawn, onSaved }: TracerProps) {
-  const [trace] = useState(() => new Trace(firstSketch(picture, size, earlier, isFlat), () => onDrawn(true)));
+  const [trace] = useState(
+    () => new Trace(firstSketch(picture, size, earlier, isFlat), () => onDrawn(true), earlier === null),
+  );
   const sketch = useSettledSketch(trace);
   const length = useTrace(trace, (state) => state.length);
   const pointed = useTrace(trace, () => trace.cornerError());
@@ -61,10 +63,10 @@ export function Tracer({ propertyId, picture, isFlat, size, earlier, onDrawn, on
     found && 'problem' in found && found.problem,
     loose.length > 0 &&
       `${loose.length === 1 ? 'One line leads' : `${loose.length} lines lead`} nowhere yet.`,
-    faces.length === 0 && 'Draw around the roof, or press the four corners of a template.',
+    faces.length === 0 && 'Draw around the roof. The lines inside it are then suggested.',
     faces.length === 1 &&
       faces[0]?.pitch !== 0 &&
-      'One face so far. Draw the ridges, hips and valleys that divide the roof.',
+      `${suggestedLines([faces[0]?.points ?? []]) ? 'One face so far' : 'No lines can be suggested for this outline'}. Draw the ridges, hips and valleys that divide the roof.`,
     !scale && 'Set the scale to see areas and lengths.',
   ].filter((remark) => typeof remark === 'string');
   return (
@@ -139,7 +141,7 @@ function pressesKey(trace: Trace, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** What was traced before; else the known outline, with ridge and hips where it is a plain rectangle and not flat. */
+/** What was traced before, or the known outline. */
 function firstSketch(
   { outline }: PictureToTrace,
   { width, height }: { width: number; height: number },
@@ -150,7 +152,7 @@ function firstSketch(
   const pitch = isFlat ? 0 : null;
   if (!outline) return { ...emptySketch, pitch };
   const corners = outline.map(([x, y]): Point => [round(x * width), round(y * height)]);
-  return { ...sketchOf(corners, isRectangle(corners) && !isFlat ? 'hip' : null), pitch };
+  return { ...sketchOf(corners), pitch };
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
