@@ -154,6 +154,10 @@ test.describe('on the phone', () => {
     await homeowner.sees(/^Please draw your signature in the box/);
     await homeowner.drawsSignature();
     await homeowner.presses(/^Sign .+ for \$/);
+    await homeowner.sees('Please choose how you get your copy.');
+    await homeowner.seesNoAccessibilityProblem();
+    await homeowner.page.getByLabel('On paper, handed to me now').check();
+    await homeowner.presses(/^Sign .+ for \$/);
     await homeowner.seesHeading('Signed');
     await homeowner.seesNoAccessibilityProblem();
     const pdf = await homeowner.page.request.get(`${new URL(homeowner.page.url()).origin}/api${path}/pdf`);
@@ -173,7 +177,7 @@ test.describe('on the phone', () => {
     secondBrowser: homeowner,
   }) => {
     const { id } = await hasDoor(user, '85705');
-    const { proposal, path } = await hasSent(user, id, 'Ann Roof');
+    const { proposal, path } = await hasSent(user, id, 'Ann Roof', newEmail('ann'));
     await homeowner.opens(path);
     await homeowner.seesHeading(proposal.title);
     await user.calls('POST', `/api/proposals/${proposal.id}/revoke`);
@@ -194,7 +198,7 @@ test('a homeowner signs by keys alone, and another one declines', async ({
   secondBrowser: homeowner,
 }) => {
   const { id } = await hasDoor(user, '85706');
-  const { path } = await hasSent(user, id, 'Ann Roof');
+  const { path } = await hasSent(user, id, 'Ann Roof', newEmail('ann'));
   await homeowner.opens(path);
   await homeowner.tabsTo('checkbox', /./);
   await homeowner.pressesKeys('Space', 'Tab');
@@ -281,16 +285,26 @@ test('two reps change one draft: the second reads so and decides; sent, it is si
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a proposal is priced and kept on the phone, and goes out once there is a connection', async ({
+  test('on a phone that only took a walk along, a measured roof is priced and proposed, and goes out once there is a connection', async ({
     administrator: user,
   }) => {
     const { id, queue, address } = await hasDoor(user, '85711');
     const email = newEmail('olivia');
-    await user.opens(`/dashboard?zip=85711&property=${id}`);
-    await user.presses('New Proposal');
-    await user.types('Squares', '20');
-    await user.sees(/^\$\d+,\d{3}\.\d\d$/);
+    const points = [
+      [0, 0],
+      [600, 0],
+      [600, 400],
+      [0, 400],
+    ];
+    await user.calls('POST', `/api/properties/${id}/measurements`, {
+      scale: { feetPerPixel: 0.1, errorPercent: 1 },
+      storyCount: 1,
+      faces: [{ points, pitch: 4, pitchErrorTwelfths: 0.5 }],
+    });
+    await user.calls('POST', `/api/properties/${id}/people`, { name: 'Peter Kurz' });
     await user.opens(queue);
+    await user.doesWithQueue('Take Along');
+    await user.sees(/^Taken along /);
     await user.follows('Start Knocking');
     await user.presses('Without Position');
     await user.hasApplicationOnDevice();
@@ -302,8 +316,9 @@ test.describe('without a network', () => {
     await user.types('Email', email);
     await user.presses('Propose and Sign');
     await user.sees(/^Signing needs a connection\./);
-    await user.types('Squares', '24');
+    await user.sees(/measurement version 1$/);
     await user.sees(/^\$\d+,\d{3}\.\d\d$/);
+    await user.sees(/^Peter Kurz/);
     await user.answers('Does an insurer pay for any of it?', 'No');
     await user.answers('Was a disaster or state of emergency declared here in the last 180 days?', 'No');
     await user.presses('Send When Online');

@@ -155,6 +155,9 @@ export type MeasurementLine = z.infer<typeof MeasurementLine>;
 export const Measurement = MeasuredShown.extend({ ...about, storyCount: z.number().int() });
 export type Measurement = z.infer<typeof Measurement>;
 
+/** A measurement with what was traced. */
+const Traced = Measurement.extend({ tracing: NewMeasurement });
+
 const HoverEdges = z.object({ area: z.null(), total: z.number().int(), length: z.number() });
 export const HoverJson = z.object({
   roof: z.object({
@@ -195,7 +198,20 @@ export const PictureToTrace = z.object({
 });
 export type PictureToTrace = z.infer<typeof PictureToTrace>;
 
+/** Most roofs whose newest measurements one call answers. */
+export const NEWEST_ROOFS = 200;
+const IDS = `Please name 1 to ${NEWEST_ROOFS} properties by their ids, with commas between them`;
+const Ids = z.string(IDS).regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${NEWEST_ROOFS - 1}}$`), IDS);
+
 export const measurements = {
+  listNewest: get('/api/measurements/newest', {
+    summary: 'The newest measurement of each of these properties that has one, with what was traced',
+    access: 'crm:read',
+    scope: 'leads',
+    shows: ['measurements'],
+    query: z.object({ propertyIds: Ids }),
+    response: z.array(z.object({ propertyId: z.number().int(), measurement: Traced })),
+  }),
   getPicture: get('/api/properties/{propertyId}/measurements/picture', {
     summary:
       'The picture to trace a property’s roof on, with its scale and the outline of the building where they are known; null where there is none',
@@ -227,7 +243,7 @@ export const measurements = {
     access: 'crm:read',
     scope: 'leads',
     shows: ['measurements'],
-    response: Measurement.extend({ tracing: NewMeasurement }),
+    response: Traced,
   }),
   getReport: get('/api/properties/{propertyId}/measurements/{measurementId}/report', {
     summary: 'A measurement as a tagged PDF with drawings of lengths, pitches, areas and notes',

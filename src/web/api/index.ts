@@ -17,6 +17,6 @@ export {
 export { queryClient } from './query-client.ts';
 export { forgetAnswers, readAgain, refreshAfter } from './refresh.ts';
 export { fetchFile } from './request.ts';
-export { clearSnapshots, findKept, type Kept, keep, readThrough } from './snapshots.ts';
+export { clearSnapshots, findKept, type Kept, keep, keepAll, readThrough } from './snapshots.ts';
 export { tellFailure } from './tell-failure.ts';
 export { upload } from './upload.ts';

@@ -68,12 +68,15 @@ const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (!error.isOurs || error.status === 429 || error.status >= 500);
 
 /** Keeps data on this device, to be read without a connection, and forgets what was kept too long ago. */
-export async function keep(key: string, data: unknown): Promise<void> {
-  const snapshot = { data, savedAt: Date.now() };
+export const keep = (key: string, data: unknown): Promise<void> => keepAll([[key, data]]);
+
+/** The same for several at once. */
+export async function keepAll(entries: readonly (readonly [key: string, data: unknown])[]): Promise<void> {
+  const savedAt = Date.now();
   // Where storage is forbidden or full there is nothing to read without a connection, and nothing else is lost.
   await inStore('readwrite', (store) => {
     deleteOld(store);
-    return store.put(snapshot, key);
+    return entries.map(([key, data]) => store.put({ data, savedAt }, key)).at(-1) ?? store.count();
   }).catch(() => undefined);
 }
 

@@ -3,7 +3,7 @@ import { measurementsOf, propertiesVisibleTo } from '#access/rows.ts';
 import type { Measurement, MeasurementLine, NewMeasurement } from '#contract/measurements.ts';
 import { measureRoof } from '#domain/measure/measure.ts';
 import { disagreements } from '#domain/measure/warnings.ts';
-import { and, desc, eq, max } from '#server/db/orm.ts';
+import { and, desc, eq, inArray, max } from '#server/db/orm.ts';
 import { measurements, properties } from '#server/db/schema/index.ts';
 import { colleague, seen, visibleDoor } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -93,10 +93,29 @@ export async function getMeasurement(db: Database, actor: Actor, { propertyId, m
       and(eq(measurements.id, measurementId), eq(measurements.propertyId, propertyId), measurementsOf(actor)),
     );
   if (!found) throw notFound('The measurement');
-  return { ...present(found.row, found.by), tracing: found.row.tracing as NewMeasurement };
+  return traced(found.row, found.by);
+}
+
+/** The newest measurement of each of the properties that the actor sees and that has one. */
+export async function listNewest(db: Database, actor: Actor, propertyIds: readonly number[]) {
+  const rows = await db
+    .selectDistinctOn([measurements.propertyId], {
+      row: measurements,
+      by: colleague(actor, measurements.userId),
+    })
+    .from(measurements)
+    .innerJoin(properties, and(eq(properties.id, measurements.propertyId), propertiesVisibleTo(actor)))
+    .where(and(inArray(measurements.propertyId, [...propertyIds]), measurementsOf(actor)))
+    .orderBy(measurements.propertyId, desc(measurements.version));
+  return rows.map(({ row, by }) => ({ propertyId: row.propertyId, measurement: traced(row, by) }));
 }
 
 type Row = typeof measurements.$inferSelect;
+
+const traced = (row: Row, by: string | null) => ({
+  ...present(row, by),
+  tracing: row.tracing as NewMeasurement,
+});
 
 const aboutOf = ({ id, version, createdAt }: Row, by: string | null) => ({
   ...{ id, version, by },

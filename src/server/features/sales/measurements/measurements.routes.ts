@@ -3,7 +3,7 @@ import { edgesCsv } from '#domain/measure/edges-csv.ts';
 import { hoverJson } from '#domain/measure/hover.ts';
 import { fileLabel } from '#domain/queues/words.ts';
 import type { Handlers } from '#server/platform/implement.ts';
-import { getMeasurement, insertMeasurement, listMeasurements } from './measurements.data.ts';
+import { getMeasurement, insertMeasurement, listMeasurements, listNewest } from './measurements.data.ts';
 import { findPictureToTrace } from './picture-to-trace.ts';
 import { printReport } from './report.ts';
 import { getReported } from './reported.data.ts';
@@ -12,6 +12,7 @@ export const measurementHandlers: Handlers<typeof measurements> = {
   getPicture: async ({ params }, { db, actor }) => ({
     picture: await findPictureToTrace(db, actor, params.propertyId),
   }),
+  listNewest: ({ query }, { db, actor }) => listNewest(db, actor, query.propertyIds.split(',').map(Number)),
   list: ({ params }, { db, actor }) => listMeasurements(db, actor, params.propertyId),
   add: ({ params, body }, { db, actor }) =>
     db.transaction((tx) => insertMeasurement(tx, actor, params.propertyId, body)),

@@ -99,6 +99,26 @@ describe('a rep measures a roof', () => {
   });
 });
 
+test('the newest measurement of each of many doors is one call: foreign ones and doors without are left out', async () => {
+  await measure();
+  const second = await measure(gable, colleague);
+  const bare = await addProperty(server.services.db, { zipCode: '85251', address: `${number} Bare St` });
+  const ids = [door, bare, 999_999].join(',');
+  const newest = async (client: Client, propertyIds = ids) =>
+    (await client.get(`/api/measurements/newest?propertyIds=${propertyIds}`)).json() as {
+      propertyId: number;
+      measurement: Measurement;
+    }[];
+  const found = await newest(rep);
+  expect(found).toMatchObject([{ propertyId: door, measurement: { id: second.id, version: 2 } }]);
+  expect(found[0]?.measurement).toHaveProperty('tracing', gable);
+  const rival = await server.signIn(await server.addPerson({ zips: ['85251'] }));
+  const elsewhere = await server.signIn(await server.addPerson({ zips: ['85201'], colleagueOf: owner }));
+  for (const other of [rival, elsewhere]) expect(await newest(other)).toEqual([]);
+  for (const wrong of ['', '1,', 'a', '1;2', '9'.repeat(12), Array(201).fill(1).join(',')])
+    expect((await rep.get(`/api/measurements/newest?propertyIds=${wrong}`)).status, wrong).toBe(400);
+});
+
 test('a measurement is the company’s: a rival and a colleague without the ZIP find none', async () => {
   const { id } = await measure();
   const rival = await server.signIn(await server.addPerson({ zips: ['85251'] }));

@@ -1,1 +1,1 @@
-export { roofOf, usePricedRoof } from './use-priced-roof.ts';
+export { keepPrices, roofOf, usePricedRoof } from './use-priced-roof.ts';

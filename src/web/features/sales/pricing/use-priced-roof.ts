@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Measurement } from '#contract/measurements.ts';
+import { type Measurement, NEWEST_ROOFS } from '#contract/measurements.ts';
 import type { PriceBook } from '#contract/price-book.ts';
 import { packageKeys } from '#domain/pricing/book.ts';
 import { estimate } from '#domain/pricing/estimate.ts';
@@ -9,8 +9,34 @@ import {
   type RoofGiven,
   type RoofQuantities,
 } from '#domain/pricing/quantities.ts';
-import { api, keptQuery } from '#web/api/index.ts';
+import { api, keep, keepAll, keptQuery } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
+
+/** The names under which a device keeps what prices come from. */
+const bookName = (userId: string) => `${userId} price book`;
+const listName = (userId: string, propertyId: number) => `${userId} measurements ${propertyId}`;
+const measurementName = (userId: string, measurementId: number | null) =>
+  `${userId} measurement ${measurementId}`;
+
+/** Keeps on this device what prices at these doors come from. @throws ApiError */
+export async function keepPrices(
+  userId: string,
+  propertyIds: readonly number[],
+  signal: AbortSignal,
+): Promise<void> {
+  const parts = Array.from({ length: Math.ceil(propertyIds.length / NEWEST_ROOFS) }, (_, part) =>
+    propertyIds.slice(part * NEWEST_ROOFS, (part + 1) * NEWEST_ROOFS),
+  );
+  await keep(bookName(userId), await api.priceBook.get({}, { signal }));
+  for (const ids of parts) {
+    const found = await api.measurements.listNewest({ query: { propertyIds: ids.join(',') } }, { signal });
+    const newest = new Map(found.map(({ propertyId, measurement }) => [propertyId, measurement]));
+    await keepAll([
+      ...ids.map((id) => [listName(userId, id), newest.has(id) ? [newest.get(id)] : []] as const),
+      ...[...newest.values()].map((one) => [measurementName(userId, one.id), one] as const),
+    ]);
+  }
+}
 
 /** What a person states of a roof; with squares it is priced by them, without by its newest measurement. */
 export interface PricedBy extends RoofGiven {
@@ -25,11 +51,11 @@ export interface PricedBy extends RoofGiven {
 export function usePricedRoof(propertyId: number) {
   const { id: userId } = useSignedInUser();
   const params = { propertyId };
-  const book = useQuery(keptQuery(api.priceBook.get, `${userId} price book`));
-  const list = useQuery(keptQuery(api.measurements.list, `${userId} measurements ${propertyId}`, { params }));
+  const book = useQuery(keptQuery(api.priceBook.get, bookName(userId)));
+  const list = useQuery(keptQuery(api.measurements.list, listName(userId, propertyId), { params }));
   const measurementId = list.data?.data[0]?.id ?? null;
   const measurement = useQuery({
-    ...keptQuery(api.measurements.get, `${userId} measurement ${measurementId}`, {
+    ...keptQuery(api.measurements.get, measurementName(userId, measurementId), {
       params: { propertyId, measurementId: measurementId ?? 0 },
     }),
     enabled: measurementId !== null,

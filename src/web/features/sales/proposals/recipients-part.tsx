@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import type { Person, PersonFields } from '#contract/people.ts';
-import { api, keptQuery } from '#web/api/index.ts';
-import { useSignedInUser } from '#web/features/company/auth/index.ts';
-import { PersonDialog } from '#web/features/sales/people/index.ts';
+import { PersonDialog, usePeople } from '#web/features/sales/people/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
@@ -86,13 +83,3 @@ export function RecipientsPart({ propertyId, waiting = null, isChosen, onChoose 
 }
 
 const nameOf = ({ name, email, phone }: PersonFields) => name ?? email ?? phone;
-
-/** The people known at a property, also without a connection. */
-export function usePeople(propertyId: number) {
-  const { id: userId } = useSignedInUser();
-  const params = { propertyId };
-  const { data, ...read } = useQuery(
-    keptQuery(api.people.list, `${userId} people ${propertyId}`, { params }),
-  );
-  return { ...read, data: data?.data };
-}

@@ -1,9 +1,12 @@
 import type { QueueItem } from '#contract/queue-items.ts';
 import { pictureOf } from '#domain/leads/pictures.ts';
-import { api, findKept, keep, queryClient } from '#web/api/index.ts';
+import { api, findKept, keep, keepAll, queryClient } from '#web/api/index.ts';
 import { ownAppointments } from '#web/features/field/appointments/index.ts';
+import { knownOutcomeStages } from '#web/features/field/doors/index.ts';
 import { knownHours } from '#web/features/field/knocking-hours/index.ts';
 import { takeGround } from '#web/features/imagery/ground/index.ts';
+import { peopleName } from '#web/features/sales/people/index.ts';
+import { keepPrices } from '#web/features/sales/pricing/index.ts';
 import { takePictures } from '#web/field/index.ts';
 import { groundName, type Pack, paceName, packKey, packName } from './pack.ts';
 
@@ -27,7 +30,11 @@ export async function takePack(
     // Kept by itself, so that an hour is not promised twice without a connection.
     queryClient.fetchQuery(ownAppointments(userId)).catch(() => null),
     queryClient.fetchQuery(knownHours(userId)).catch(() => null),
+    queryClient.fetchQuery(knownOutcomeStages(userId)).catch(() => null),
   ]);
+  // A pack without prices is still a pack; what could not be had is tried with the next one.
+  await keepPrices(userId, toPrice(items), signal).catch(() => undefined);
+  await keepAll(known.map((door) => [peopleName(userId, door.propertyId), door.people]));
   const ground = await takeGround(placesOf(items), { signal });
   await Promise.all([
     keep(`${userId} queue ${queueId}`, items),
@@ -68,6 +75,12 @@ export async function takeStalePacks(userId: string, queueIds: readonly number[]
     underWay.delete(name);
   }
 }
+
+/** Most doors whose measurements are taken along: those of a long walk, many times. */
+const MOST_PRICED = 1000;
+
+const toPrice = (items: readonly QueueItem[]) =>
+  items.slice(0, MOST_PRICED).map(({ property }) => property.id);
 
 /** Where the doors are, as far as that is known. */
 const placesOf = (items: readonly QueueItem[]) =>
