@@ -839,6 +839,49 @@ export class User {
     }
   }
 
+  /** Which place of the traced picture is at a place of its box, in pixels from the box's middle. */
+  async roofAt([right, down]: readonly [number, number]): Promise<[x: number, y: number]> {
+    return this.page.getByRole('application').evaluate(
+      (svg, [dx, dy]) => {
+        const { left, top, width, height } = svg.getBoundingClientRect();
+        const at = new DOMPoint(left + width / 2 + dx, top + height / 2 + dy);
+        const { x, y } = at.matrixTransform((svg as SVGSVGElement).getScreenCTM()?.inverse());
+        return [x, y] as [number, number];
+      },
+      [right, down] as const,
+    );
+  }
+
+  /** Fingers on the traced picture that go from places to others, in pixels from its middle; `within` is called before they lift. */
+  async movesFingersOnRoof(
+    from: readonly (readonly [number, number])[],
+    to: readonly (readonly [number, number])[],
+    within?: () => Promise<void>,
+  ): Promise<void> {
+    const box = await this.page.getByRole('application').boundingBox();
+    if (!box) throw new Error('there is no picture to trace on');
+    const cdp = await this.page.context().newCDPSession(this.page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: typeof from) =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: places.map(([right, down], id) => ({
+          ...{ id, x: box.x + box.width / 2 + right, y: box.y + box.height / 2 + down },
+        })),
+      });
+    for (const at of from.keys()) await touch('touchStart', from.slice(0, at + 1));
+    for (let step = 1; step <= 10; step += 1)
+      await touch(
+        'touchMove',
+        from.map(([x, y], at) => {
+          const [endX, endY] = to[at] ?? [x, y];
+          return [x + ((endX - x) * step) / 10, y + ((endY - y) * step) / 10] as const;
+        }),
+      );
+    await within?.();
+    await touch('touchEnd', []);
+    await cdp.detach();
+  }
+
   /** Draws two waves on the pad for a signature. */
   async drawsSignature(): Promise<void> {
     const pad = this.page.getByRole('img', { name: 'Area to draw your signature in' });

@@ -39,9 +39,35 @@ test.describe('on the phone', () => {
   }, async ({ administrator: user }) => {
     await hasPicture(user, ZIP);
     await user.sees('No measurements yet. Only your company sees them.');
+    await expect(user.page.getByRole('button', { name: 'Measure Roof' })).toBeInViewport();
     await user.presses('Measure Roof');
     await user.sees('This picture has no scale of its own.');
     await user.sees('Set the scale to see areas and lengths.');
+
+    // Two fingers make it larger where they are, and move it; they draw nothing.
+    const before = await user.roofAt([60, 20]);
+    await user.movesFingersOnRoof(
+      [
+        [30, 20],
+        [90, 20],
+      ],
+      [
+        [-30, 50],
+        [150, 50],
+      ],
+    );
+    await expectPlace(user, [60, 50], before);
+    const [left] = await user.roofAt([-100, 0]);
+    const [right] = await user.roofAt([100, 0]);
+    expect(right - left).toBeLessThan(0.4 * size.width);
+    await expect(user.page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+    for (const _ of [1, 2, 3]) await user.presses('Smaller');
+    await expect(user.page.getByRole('button', { name: 'Smaller' })).toBeDisabled();
+    // What is under a finger is under the loupe from its first touch on.
+    await user.movesFingersOnRoof([[0, 0]], [[0, 0]], () =>
+      expect(user.page.locator('svg:has(> use)')).toBeVisible(),
+    );
+    await user.presses('End Line');
 
     await user.tapsOnRoof([...corners, corners[0]], size);
     await user.sees('Press an end of the roof to make it a gable, or a hip again.');
@@ -61,6 +87,9 @@ test.describe('on the phone', () => {
     await expect(result).toContainText('Rake (4)');
     await user.seesNothingSideways();
     await user.seesNoAccessibilityProblemInEitherTheme();
+    const save = user.page.getByRole('button', { name: 'Save Measurement' });
+    for (const shown of [save, user.page.getByText(/ squares · 2 faces$/)])
+      await expect(shown).toBeInViewport();
     await user.presses('Save Measurement');
     await user.seesToast('Measurement saved as version 1');
     await user.sees(/^Version 1, /);
@@ -78,6 +107,46 @@ test.describe('on the phone', () => {
     await user.presses('Save Measurement');
     await user.sees(/^Version 2, /);
   });
+});
+
+/** Checks which place of the picture is at a place of its box. */
+async function expectPlace(user: User, at: readonly [number, number], [x, y]: readonly [number, number]) {
+  const [nowX, nowY] = await user.roofAt(at);
+  expect(Math.hypot(nowX - x, nowY - y)).toBeLessThan(3);
+}
+
+test('at the desk a picture grows and moves under the pointer', async ({ administrator: user }) => {
+  await hasPicture(user, '85720');
+  await user.presses('Measure Roof');
+  const box = await user.page.getByRole('application').boundingBox();
+  if (!box) throw new Error('there is no picture to trace on');
+  const { mouse } = user.page;
+  const at = [120, 60] as const;
+  const point = [box.x + box.width / 2 + at[0], box.y + box.height / 2 + at[1]] as const;
+  await mouse.move(...point);
+  const place = await user.roofAt(at);
+  const across = async () => (await user.roofAt([100, 0]))[0] - (await user.roofAt([0, 0]))[0];
+  const whole = await across();
+  await mouse.wheel(0, -300);
+  await expect.poll(across).toBeLessThan(whole * 0.6);
+  await expectPlace(user, at, place);
+  await user.pressesKeys('+');
+  await expect.poll(across).toBeLessThan(whole * 0.4);
+  await expectPlace(user, at, place);
+  await mouse.down({ button: 'middle' });
+  await mouse.move(point[0] - 40, point[1] - 20, { steps: 5 });
+  await mouse.up({ button: 'middle' });
+  await expectPlace(user, [at[0] - 40, at[1] - 20], place);
+  await user.page.getByRole('application').focus();
+  await user.page.keyboard.down('Space');
+  await mouse.down();
+  await mouse.move(...point, { steps: 5 });
+  await mouse.up();
+  await user.page.keyboard.up('Space');
+  await expectPlace(user, at, place);
+  await expect(user.page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await user.pressesKeys('-', '-', '-', '-');
+  await expect.poll(across).toBeCloseTo(whole, 1);
 });
 
 test('at the desk a roof is traced by keys alone, and Escape ends a line before it closes anything', async ({

@@ -11,6 +11,8 @@ export interface PropertyPanel {
   /** Its place among the panels of the tab, from the top. */
   order: number;
   Panel: (props: PropertyPanelProps) => ReactNode;
+  /** What belongs in the tab's first screen, such as a button. */
+  Top?: (props: PropertyPanelProps) => ReactNode;
 }
 
 const found = import.meta.glob<PropertyPanel>('../../*/*/*.panel.tsx', { eager: true, import: 'panel' });

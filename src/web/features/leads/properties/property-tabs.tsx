@@ -32,6 +32,9 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
         <TabsTrigger value="timeline">Timeline</TabsTrigger>
       </TabsList>
       <TabsContent value="details" className="grid gap-6 pt-4">
+        {panelsOf('details').map(
+          ({ file, Top }) => Top && <Top key={`${file} ${property.id}`} property={property} />,
+        )}
         {details}
         <StormSummary key={`storms ${id}`} propertyId={id} />
         <FactSources key={id} propertyId={id} />

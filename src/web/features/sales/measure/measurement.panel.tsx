@@ -13,30 +13,26 @@ import { dateAndTime } from '#web/ui/dates.ts';
 import { dayZone } from '#web/ui/days.ts';
 import { TraceDialog } from './lazy-trace-dialog.ts';
 
-/** The company's measurements of a roof, newest first, and the way to measure it. */
-export const panel: PropertyPanel = { tab: 'details', order: 1, Panel: MeasurementPanel };
+/** The way to measure a roof, and the company's measurements of it, newest first. */
+export const panel: PropertyPanel = { tab: 'details', order: 1, Panel: Measurements, Top: MeasureRoof };
 
-function MeasurementPanel({ property: { id, address, roofType } }: PropertyPanelProps) {
-  const list = useQuery(query(api.measurements.list, { params: { propertyId: id } }));
+const listOf = (propertyId: number) => query(api.measurements.list, { params: { propertyId } });
+
+function MeasureRoof({ property: { id, address, roofType } }: PropertyPanelProps) {
+  const list = useQuery(listOf(id));
   const [open, setOpen] = useState(false);
   const newest = list.data?.[0];
   return (
-    <section aria-label="Measurements" className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-medium">Measurements</h3>
-        <Button size="sm" variant="secondary" disabled={list.isPending} onClick={() => setOpen(true)}>
-          <Ruler />
-          Measure Roof
-        </Button>
-      </div>
-      <RecordList
-        query={list}
-        failure="Failed to fetch the measurements"
-        className="grid gap-2"
-        empty={<p className="text-muted-foreground">No measurements yet. Only your company sees them.</p>}
-      >
-        {(line) => <Line key={line.id} propertyId={id} line={line} />}
-      </RecordList>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Button size="sm" variant="secondary" disabled={list.isPending} onClick={() => setOpen(true)}>
+        <Ruler />
+        Measure Roof
+      </Button>
+      {newest && (
+        <span className="text-sm text-muted-foreground tabular-nums">
+          {squaresWords(newest.squares)} measured
+        </span>
+      )}
       <TraceDialog
         open={open}
         onClose={() => setOpen(false)}
@@ -45,6 +41,23 @@ function MeasurementPanel({ property: { id, address, roofType } }: PropertyPanel
         isFlat={roofType === 'flat'}
         earlierId={newest?.id ?? null}
       />
+    </div>
+  );
+}
+
+function Measurements({ property: { id } }: PropertyPanelProps) {
+  const list = useQuery(listOf(id));
+  return (
+    <section aria-label="Measurements" className="grid gap-3">
+      <h3 className="font-medium">Measurements</h3>
+      <RecordList
+        query={list}
+        failure="Failed to fetch the measurements"
+        className="grid gap-2"
+        empty={<p className="text-muted-foreground">No measurements yet. Only your company sees them.</p>}
+      >
+        {(line) => <Line key={line.id} propertyId={id} line={line} />}
+      </RecordList>
     </section>
   );
 }

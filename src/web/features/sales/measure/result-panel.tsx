@@ -7,17 +7,12 @@ import { edgeColors } from './edge-colors.ts';
 /** The roof's area as it is traced so far. */
 export function ResultHead({ measured }: { measured: Measured }) {
   const { plusMinusSquareFeet, slopedSquareFeet, squares, facets } = measured;
-  const { planSquareFeet, planPlusMinusSquareFeet } = measured;
   return (
-    <div>
-      <p className="text-2xl font-semibold tabular-nums">
-        {areaWords(slopedSquareFeet, plusMinusSquareFeet)}
+    <div className="tabular-nums">
+      <p className="font-semibold lg:text-lg">{areaWords(slopedSquareFeet, plusMinusSquareFeet)}</p>
+      <p className="text-sm text-muted-foreground">
+        {squaresWords(squares)} · {counted(facets, 'face', 'faces')}
       </p>
-      <p className="text-sm text-muted-foreground tabular-nums">
-        {squaresWords(squares)} · {counted(facets, 'face', 'faces')} · plan{' '}
-        {areaWords(planSquareFeet, planPlusMinusSquareFeet)}
-      </p>
-      <p className="text-sm text-muted-foreground">Each ± holds in 95 of 100 measurements.</p>
     </div>
   );
 }
@@ -25,6 +20,7 @@ export function ResultHead({ measured }: { measured: Measured }) {
 /** What else follows from the tracing so far, each figure with how sure it is. */
 export function ResultPanel({ measured }: { measured: Measured }) {
   const { waste, lengths, byPitch, warnings } = measured;
+  const { planSquareFeet, planPlusMinusSquareFeet } = measured;
   const suggested = waste.table.find(({ percent }) => percent >= waste.suggestedPercent);
   return (
     <section aria-label="Result" className="grid gap-4">
@@ -35,6 +31,9 @@ export function ResultPanel({ measured }: { measured: Measured }) {
           ))}
         </ul>
       )}
+      <p className="text-sm text-muted-foreground">
+        Plan {areaWords(planSquareFeet, planPlusMinusSquareFeet)}. Each ± holds in 95 of 100 measurements.
+      </p>
       <Rows
         title="Edges"
         rows={lengths.map(({ type, feet, plusMinusFeet, count }) => ({

@@ -16,6 +16,8 @@ export class Trace {
   state: TraceState;
   readonly #onDrawn: () => void;
   readonly #listeners = new Set<() => void>();
+  /** The lines that were last suggested, and those of the outline before. */
+  #suggested: Record<'outline' | 'lines', Sketch['lines']> | null = null;
   /** Of every place that was pressed, how well it could be pointed at, squared. */
   readonly #squares: number[] = [];
 
@@ -33,8 +35,14 @@ export class Trace {
     };
   };
 
+  /** A roof that is no longer flat gets the lines that are suggested; one that becomes flat does without them. */
   change(to: (sketch: Sketch) => Sketch): void {
-    this.#set({ sketch: to(this.state.sketch) });
+    const before = this.state.sketch;
+    const sketch = to(before);
+    const isUnchanged = sketch.lines === this.#suggested?.lines;
+    const lines = sketch.pitch === 0 && isUnchanged ? this.#suggested?.outline : undefined;
+    this.#set({ sketch: lines ? { ...sketch, lines } : sketch });
+    if (before.pitch === 0 && sketch.pitch !== 0) this.#publish(this.#suggestion());
   }
 
   /** What a press does with the chosen tool; a pointer and the keys press alike. */
@@ -49,9 +57,9 @@ export class Trace {
   #suggestion(): Partial<TraceState> {
     const { past, sketch } = this.state;
     const suggested = withSuggestion(sketch);
-    return suggested === sketch
-      ? {}
-      : { past: [...past, sketch], sketch: suggested, tool: 'ends', pending: [] };
+    if (suggested === sketch) return {};
+    this.#suggested = { outline: sketch.lines, lines: suggested.lines };
+    return { past: [...past, sketch], sketch: suggested, tool: 'ends', pending: [] };
   }
 
   /** Standard deviation of a corner in picture pixels, from how each was pressed; undefined if none was. */

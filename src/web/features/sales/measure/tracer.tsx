@@ -78,39 +78,47 @@ export function Tracer({ propertyId, picture, isFlat, size, earlier, onDrawn, on
       }}
     >
       <DrawingBoard trace={trace} url={picture.url} size={size} measured={measured} />
-      <div
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows scroll it
-        tabIndex={0}
-        className="grid min-h-0 grow content-start gap-5 overflow-y-auto border-l p-4 -outline-offset-2 max-lg:border-t max-lg:border-l-0 lg:w-96 lg:grow-0"
-      >
-        {remarks.length > 0 && (
-          <ul role="status" className="grid gap-1 text-sm text-muted-foreground">
-            {remarks.map((remark) => (
-              <li key={remark}>{remark}</li>
-            ))}
-          </ul>
-        )}
-        {measured && <ResultHead measured={measured} />}
-        <ToolChoices {...{ trace, sketch, measured }} />
-        <PitchFields sketch={sketch} faces={faces} onChange={(to) => trace.change(to)} />
-        <ScaleFields
-          choice={choice}
-          capturedOn={picture.capturedOn}
-          hasLength={length !== null}
-          onDrawLength={() => trace.select('length')}
-          stories={stories}
-          onStories={setStories}
-        />
-        {measured && <ResultPanel measured={measured} />}
-        <SettledButton
-          trace={trace}
-          sketch={sketch}
-          pending={save.isPending}
-          disabled={!measured || !tracing}
-          onClick={() => tracing && save.mutate(bodyOf(tracing))}
+      <div className="flex min-h-0 grow flex-col border-l max-lg:border-t max-lg:border-l-0 lg:w-96 lg:grow-0">
+        <div
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows scroll it
+          tabIndex={0}
+          className="grid min-h-0 grow content-start gap-5 overflow-y-auto p-4 -outline-offset-2"
         >
-          Save Measurement
-        </SettledButton>
+          {remarks.length > 0 && (
+            <ul role="status" className="grid gap-1 text-sm text-muted-foreground">
+              {remarks.map((remark) => (
+                <li key={remark}>{remark}</li>
+              ))}
+            </ul>
+          )}
+          <ToolChoices {...{ trace, sketch, measured }} />
+          <PitchFields sketch={sketch} faces={faces} onChange={(to) => trace.change(to)} />
+          <ScaleFields
+            choice={choice}
+            capturedOn={picture.capturedOn}
+            hasLength={length !== null}
+            onDrawLength={() => trace.select('length')}
+            stories={stories}
+            onStories={setStories}
+          />
+          {measured && <ResultPanel measured={measured} />}
+        </div>
+        <div className="flex shrink-0 items-center justify-between gap-3 border-t px-4 py-3">
+          {measured ? (
+            <ResultHead measured={measured} />
+          ) : (
+            <p className="text-sm text-muted-foreground">No area yet</p>
+          )}
+          <SettledButton
+            trace={trace}
+            sketch={sketch}
+            pending={save.isPending}
+            disabled={!measured || !tracing}
+            onClick={() => tracing && save.mutate(bodyOf(tracing))}
+          >
+            Save Measurement
+          </SettledButton>
+        </div>
       </div>
     </div>
   );
