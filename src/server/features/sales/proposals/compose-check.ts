@@ -2,7 +2,7 @@ import type { ProposalContent } from '#contract/proposal-content.ts';
 import { bannedPhrases } from '#domain/compliance/banned.ts';
 import { type Chosen, COUNSEL_NOTE, outdated } from '#domain/compliance/choose.ts';
 import { jurisdictionLabels, type RequiredFact } from '#domain/compliance/jurisdictions.ts';
-import { factSentences } from './compose-statements.ts';
+import { contradictionsOf, factSentences } from './compose-statements.ts';
 import type { ProposalRow } from './rows.data.ts';
 import type { Sources } from './sources.data.ts';
 
@@ -36,6 +36,7 @@ export function refusalsOf(
       : ['Name at least one person of the property as recipient.']),
     ...(rules ? [] : ['Answer the three questions about this sale first: they choose its notices.']),
     ...(rules?.refusal ? [rules.refusal] : []),
+    ...contradictionsOf(row, sources.facts),
     ...missing.map((fact) => `State ${factSentences[fact]}: the rules for this sale (${by}) ask for it.`),
     ...(startOn !== null && finishOn !== null && finishOn < startOn
       ? ['The work cannot end before it starts.']

@@ -61,6 +61,26 @@ describe('a rep drafts a proposal', () => {
     expect(lines.map(({ id }) => id)).toEqual([made.id]);
   });
 
+  test('from a roof of which only the outline is measured, and it says so', async () => {
+    const points = [
+      [0, 0],
+      [600, 0],
+      [600, 300],
+      [0, 300],
+    ];
+    const measured = await rep.post(`/api/properties/${door}/measurements`, {
+      ...{ scale: { feetPerPixel: 0.1, errorPercent: 1 }, storyCount: 1, penetrations: [] },
+      faces: [{ points, pitch: 6, pitchErrorTwelfths: 0.5 }],
+    });
+    expect(measured.status, measured.text).toBe(201);
+    const { draft, price } = sellingWith(rep, door);
+    const { id } = await price('better', { squares: undefined, pitch: undefined });
+    const made = await draft({ costCalculationIds: [id] });
+    expect(made.check?.preview?.options[0]?.basis).toMatch(
+      /Roof area of 2,012 sq ft, measured by its outline alone: ridges, hips and valleys are estimated/,
+    );
+  });
+
   test('and of two colleagues who change it the second is refused', async () => {
     const made = await sellingWith(rep, door).draft();
     const path = `/api/proposals/${made.id}`;
