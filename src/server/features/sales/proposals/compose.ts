@@ -57,6 +57,7 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
       refusals: refusalsOf(row, sources, rules, missing),
       warnings: warningsOf(sources, rules, content, issuedOn),
       missing,
+      isSample: calculations.some(({ isSample }) => isSample),
       openBeside: sources.openBeside.map(({ id, title, number }) => ({
         ...{ id, title },
         number: proposalNumber(number ?? 0),

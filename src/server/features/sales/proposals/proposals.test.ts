@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Crm, HistoryLine } from '#contract/crm.ts';
+import type { PriceBook } from '#contract/price-book.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Proposal, ProposalBoard, ProposalLine } from '#contract/proposal.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
@@ -148,6 +149,17 @@ describe('what keeps a draft from being sent is a sentence each', () => {
   test('no address to mail to', async () => {
     const { id } = await sellingWith(rep, door).meet('Paul', null);
     expect(await refusal({ recipientIds: [id] }, 'mail')).toMatch(/email address/);
+  });
+  test('sample prices for a real address, until somebody saves the price book', async () => {
+    const selling = sellingWith(rep, door);
+    const recipientIds = [(await selling.meet('Olivia Kurz', 'olivia.kurz@gmail.com')).id];
+    expect(await refusal({ recipientIds })).toMatch(
+      /sample prices, and olivia\.kurz@gmail\.com may be a real address.* saving the price book/,
+    );
+    const { items, settings } = (await boss.get('/api/price-book')).json() as PriceBook;
+    const saved = await boss.put('/api/price-book', { basedOn: 0, items, settings });
+    expect(saved.status, saved.text).toBe(200);
+    await selling.sent({ recipientIds });
   });
   test('a door tagged ‘Do not contact’', async () => {
     const made = await sellingWith(rep, door).draft();
