@@ -226,8 +226,10 @@ test('two reps change one draft: the second reads so and decides; sent, it is si
   const { id, address } = await hasDoor(user, '85710');
   await user.opens(`/dashboard?zip=85710&property=${id}`);
   await user.presses('New Proposal');
+  await user.sees('Measure the roof or type its squares first.');
   await user.types('Squares', '22');
   await user.sees(/^\$\d+,\d{3}\.\d\d$/);
+  await user.sees('To sign, answer 3 questions and choose who it is for.');
   await user.presses('Add Person');
   await user.types('Name', 'Ann Roof');
   await user.types('Email', newEmail('ann'));

@@ -29,7 +29,7 @@ const Notice = z.object({
 
 const Line = z.object({
   label: z.string(),
-  /** '27⅔ squares', and the sentence that traces the quantity. */
+  /** '27⅔ squares'. Earlier releases also printed the sentence that traces it. */
   quantity: z.string(),
   from: z.string(),
   /** Null if the proposal shows totals alone. */
@@ -47,7 +47,7 @@ const Option = z.object({
   depositCents: cents,
   warrantyYears: z.number().int().nullable(),
   durationDays: z.number().int().nullable(),
-  /** What the quantities are from: a measurement with its ±, or typed squares. */
+  /** What the quantities are from: a measurement, its outline alone, or typed squares. */
   basis: z.string(),
 });
 

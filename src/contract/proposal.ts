@@ -49,6 +49,8 @@ export const ProposalCheck = z.object({
   warnings: z.array(z.string()),
   /** What the rules of this sale want stated and is missing. */
   missing: z.array(z.enum(requiredFacts)),
+  /** Made with sample prices, which the price book's screen confirms. */
+  isSample: z.boolean(),
   /** Other proposals at this door that can still be signed: sending can replace them. */
   openBeside: z.array(z.object({ id: z.number().int(), number: z.string(), title: z.string() })),
   jurisdictions: z.array(z.enum(jurisdictions)),

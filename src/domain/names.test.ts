@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsAddress } from './names.ts';
+import { holdsAddress, isExampleAddress } from './names.ts';
 
 test.each([
   'Click evil.example/win',
@@ -25,3 +25,12 @@ test.each([
 ])('%s is a name', (name) => {
   expect(holdsAddress(name)).toBe(false);
 });
+
+test.each([
+  ['olivia@example.com', true],
+  ['olivia@mail.EXAMPLE.org', true],
+  ['olivia@roof.test', true],
+  ['olivia@example.co', false],
+  ['olivia@myexample.com', false],
+  ['olivia@gmail.com', false],
+])('%s is kept for examples: %s', (email, isExample) => expect(isExampleAddress(email)).toBe(isExample));

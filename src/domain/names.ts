@@ -7,3 +7,7 @@ export const holdsAddress = (name: string): boolean =>
 
 /** The message for such a name. */
 export const ADDRESS_IN_NAME = 'A name cannot hold a web or email address. Put a space after a period.';
+
+/** Whether mail to an address reaches nobody: its domain is kept for examples (RFC 2606). */
+export const isExampleAddress = (email: string): boolean =>
+  /[@.](?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i.test(email);

@@ -4,7 +4,7 @@ import { type Measured, measureRoof } from '../measure/measure.ts';
 import { type BookItem, type PriceBook, packageKeys, partsOf } from './book.ts';
 import { type Estimate, estimate } from './estimate.ts';
 import { timesRatio } from './money.ts';
-import { quantitiesOfMeasurement, quantitiesOfTyped } from './quantities.ts';
+import { isOutlineOnly, quantitiesOfMeasurement, quantitiesOfTyped } from './quantities.ts';
 import { sampleBook } from './sample-book.ts';
 
 const { typical } = sampleBook.settings;
@@ -86,6 +86,17 @@ test('a measured roof has its edges, its waste and its ± in the sentences that 
     expect(lineOf(found, key)).toBe(undefined);
   expect(lineOf(found, 'install-low')).toMatchObject({ quantity: 20 + 1 / 3, cents: 172_833 });
   expect(lineOf(found, 'install-medium')).toBe(undefined);
+});
+
+test('an outline alone has no edges: its lengths say that they are those of a typical roof', () => {
+  const outline = quantitiesOfMeasurement(
+    { version: 4, storyCount: 1, measured: { ...gable, lengths: [] }, penetrations: [] },
+    {},
+    typical,
+  );
+  expect([isOutlineOnly(outline), isOutlineOnly(measuredRoof())]).toEqual([true, false]);
+  const found = priced(estimate(outline, sampleBook, 'better'));
+  expect(lineOf(found, 'drip-edge')?.from).toContain('ft of a typical roof of this size, 10% waste');
 });
 
 test('what nobody measured is named as assumed', () => {

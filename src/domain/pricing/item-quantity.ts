@@ -1,6 +1,12 @@
 import { pitchWords } from '../measure/words.ts';
 import { type BookItem, bases, hasPitch, partsOf, unitName } from './book.ts';
-import { type Amount, type LengthKind, type RoofQuantities, sumOfAmounts } from './quantities.ts';
+import {
+  type Amount,
+  isOutlineOnly,
+  type LengthKind,
+  type RoofQuantities,
+  sumOfAmounts,
+} from './quantities.ts';
 
 /** How much of an item a roof takes, with the sentence that traces it. */
 export interface ItemQuantity {
@@ -100,7 +106,8 @@ const tenths = (value: number) =>
   (Math.round(value * 10) / 10).toLocaleString('en-US', { maximumFractionDigits: 1 });
 const offWords = ({ plusMinus }: Amount) => (plusMinus === null ? '' : ` ± ${tenths(plusMinus)}`);
 const typedWords = ({ source }: RoofQuantities) => (source === 'typed' ? ' as typed' : '');
-const byWhat = ({ source }: RoofQuantities) => (source === 'typed' ? ' of a typical roof of this size' : '');
+const byWhat = (roof: RoofQuantities) =>
+  roof.source === 'typed' || isOutlineOnly(roof) ? ' of a typical roof of this size' : '';
 const wasteWords = (percent: number) => (percent === 0 ? null : `${percent}% waste`);
 
 function coversWords({ basis, unit, covers }: BookItem): string | null {

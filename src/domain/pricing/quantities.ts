@@ -147,6 +147,10 @@ export function quantitiesOfTyped(
   };
 }
 
+/** Whether a measurement has no edges, so that all its lengths are those of a typical roof. */
+export const isOutlineOnly = ({ source, lengths }: Pick<RoofQuantities, 'source' | 'lengths'>): boolean =>
+  source === 'measurement' && lengthKinds.every((kind) => lengths[kind].plusMinus === null);
+
 /** Several figures as one. Their errors have the same causes, so they add up in full. */
 export const sumOfAmounts = (amounts: readonly Amount[]): Amount => ({
   value: amounts.reduce((sum, { value }) => sum + value, 0),

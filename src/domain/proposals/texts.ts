@@ -9,6 +9,10 @@ export const usualTexts = {
     'Prices hold until the date stated above. Changes of the work are agreed on in writing before they are made. The balance is due when the work is complete.',
 } as const;
 
+/** Whom a proposal is for, each name once. */
+export const namesOf = (recipients: readonly { name: string }[]): string =>
+  [...new Set(recipients.map(({ name }) => name))].join(', ');
+
 /** What a signer agrees to, word for word. Electronic records need their own consent (15 U.S.C. 7001). */
 export const consentText = (company: string, number: string): string =>
   `I agree to receive and sign this proposal ${number} electronically. I can read and keep a PDF of it on this device. ` +

@@ -32,6 +32,23 @@ export function describeHail({ cellInches, ...nearby }: DoorHail): string[] {
   return near.length > 0 ? ['no radar estimate at the door', ...near] : [];
 }
 
+/** A storm at a door in a sentence, by the largest figures that any source gives. */
+export function stormSentence({
+  windMph,
+  unconfirmed,
+  ...hail
+}: DoorHail & { windMph: number | null; unconfirmed: boolean }): string {
+  const inches = Math.max(hail.cellInches ?? 0, nearbyInches(hail) ?? 0);
+  const what = [
+    inches > 0 && `hail of up to ${formatInches(inches)}`,
+    windMph !== null && `wind of ${windMph} mph`,
+  ].filter((one) => one !== false);
+  const [first = 'a storm'] = what;
+  const both = what.length > 1 ? what.join(' and ') : first;
+  const near = `${both[0]?.toUpperCase()}${both.slice(1)} ${what.length > 1 ? 'were' : 'was'} recorded at or near this address`;
+  return `${near}${unconfirmed ? ', not confirmed by another source' : ''}.`;
+}
+
 function describeNearby({ reported, official, signature }: Nearby): string[] {
   const describeNear = (near: NearbyHail | null, source: string) =>
     near === null ? [] : [`${formatSize(near)} ${source} ${near.miles.toFixed(1)} mi away`];

@@ -2,7 +2,8 @@ import type { ProposalContent } from '#contract/proposal-content.ts';
 import { bannedPhrases } from '#domain/compliance/banned.ts';
 import { type Chosen, COUNSEL_NOTE, outdated } from '#domain/compliance/choose.ts';
 import { jurisdictionLabels, type RequiredFact } from '#domain/compliance/jurisdictions.ts';
-import { factSentences } from './compose-statements.ts';
+import { isExampleAddress } from '#domain/names.ts';
+import { contradictionsOf, factSentences } from './compose-statements.ts';
 import type { ProposalRow } from './rows.data.ts';
 import type { Sources } from './sources.data.ts';
 
@@ -36,6 +37,8 @@ export function refusalsOf(
       : ['Name at least one person of the property as recipient.']),
     ...(rules ? [] : ['Answer the three questions about this sale first: they choose its notices.']),
     ...(rules?.refusal ? [rules.refusal] : []),
+    ...samplePrices(sources),
+    ...contradictionsOf(row, sources.facts),
     ...missing.map((fact) => `State ${factSentences[fact]}: the rules for this sale (${by}) ask for it.`),
     ...(startOn !== null && finishOn !== null && finishOn < startOn
       ? ['The work cannot end before it starts.']
@@ -44,6 +47,18 @@ export function refusalsOf(
       bannedPhrases(text).map(({ phrase, why }) => `Take “${phrase}” out of the ${where}. ${why}`),
     ),
   ];
+}
+
+/** Prices that nobody has confirmed are no offer: they reach invented people alone. */
+function samplePrices({ calculations, recipients }: Sources): string[] {
+  if (!calculations.some(({ isSample }) => isSample)) return [];
+  return recipients
+    .filter(({ email }) => email !== null && !isExampleAddress(email))
+    .map(
+      ({ email }) =>
+        `These are sample prices, and ${email} may be a real address. An owner or a manager confirms your prices by saving the price book; then price the roof again. To try a proposal out, use an address such as name@example.com.`,
+    )
+    .slice(0, 1);
 }
 
 /** What should be looked at before it is sent. */

@@ -1,5 +1,6 @@
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import { centsOf, sumOfCents } from '#domain/pricing/money.ts';
+import { isOutlineOnly } from '#domain/pricing/quantities.ts';
 import { deckingWords, sellingLines } from '#domain/pricing/selling.ts';
 import { quantityWords } from '#domain/proposals/quantity-words.ts';
 import type { Sources } from './sources.data.ts';
@@ -24,14 +25,15 @@ export function optionOf(
   return {
     id: calculation.id,
     name: offer.name,
-    lines: printed.map(({ label, quantity, unit, from, unitCents, cents, group }) => {
+    lines: printed.map(({ label, quantity, unit, unitCents, cents, group }) => {
       const isTax = group === 'tax';
       // Where a unit's price is rounded, its product is not the line's: then the line has its price alone.
       const isExact = Math.round(unitCents * quantity) === cents;
       return {
         label,
         quantity: isTax ? '' : quantityWords(quantity, unit),
-        from,
+        // How it was counted is for the company: a homeowner reads what they get.
+        from: '',
         unitCents: isPriced && !isTax && isExact ? unitCents : null,
         cents: isPriced ? cents : null,
       };
@@ -45,12 +47,13 @@ export function optionOf(
 }
 
 function basisOf({ roof, offer, lines }: Calculation): string {
-  const area = Math.round(roof.squareFeet.value).toLocaleString('en-US');
-  const sure = roof.squareFeet.plusMinus;
+  const area = `${Math.round(roof.squareFeet.value).toLocaleString('en-US')} sq ft`;
   const measured =
-    roof.source === 'measurement'
-      ? `Measured roof area ${area} sq ft${sure === null ? '' : ` ± ${Math.round(sure).toLocaleString('en-US')}`}${roof.measurementVersion === null ? '' : `, measurement ${roof.measurementVersion}`}.`
-      : `Roof area of ${area} sq ft as typed; the roof was not measured.`;
+    roof.source === 'typed'
+      ? `Roof area of ${area} as typed; the roof was not measured.`
+      : isOutlineOnly(roof)
+        ? `Roof area of ${area}, measured by its outline alone: ridges, hips and valleys are estimated for a roof of this size.`
+        : `Measured roof area ${area}.`;
   return [offer.description, measured, deckingWords({ decking: offer.decking, lines })]
     .filter(Boolean)
     .join(' ');

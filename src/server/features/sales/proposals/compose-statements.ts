@@ -1,4 +1,6 @@
 import type { ProposalContent } from '#contract/proposal-content.ts';
+import { type FactField, factFields } from '#domain/assessments/sources.ts';
+import { describeOrigin } from '#domain/assessments/words.ts';
 import type { Chosen } from '#domain/compliance/choose.ts';
 import { formatCalendarDay } from '#domain/compliance/day-words.ts';
 import type { RequiredFact } from '#domain/compliance/jurisdictions.ts';
@@ -62,4 +64,41 @@ export function missingFacts(rules: Chosen, { fields }: ProposalRow, { template 
     companyEmail: company.email !== '',
   };
   return rules.facts.filter((fact) => !stated[fact]);
+}
+
+/** What each fact of a roof is called; null for what is nothing of a roof. */
+export const factLabels: Record<FactField, string | null> = {
+  severityLevel: 'Damage',
+  roofType: 'Roof type',
+  roofSubtype: 'Roof covering',
+  hasMissingShingles: 'Missing shingles',
+  hasWaterStains: 'Water stains',
+  hasCrackedShingles: 'Cracked shingles',
+  hasCurlingShingles: 'Curling shingles',
+  hasSolarPanels: 'Solar panels',
+  hasPool: null,
+  poolStatus: null,
+};
+
+/**
+ * Where a draft contradicts what is on record of its roof, a sentence each that names both places: damage is stated, and
+ * the record says that there is none of it.
+ */
+export function contradictionsOf({ fields }: ProposalRow, facts: Sources['facts']): string[] {
+  const stated = fields.damage.toLowerCase();
+  if (stated === '' || /^(none|no damage)\b/.test(stated)) return [];
+  return factFields.flatMap((field) => {
+    const fact = facts[field];
+    const label = factLabels[field];
+    if (!fact || label === null) return [];
+    const isDenied =
+      field === 'severityLevel'
+        ? fact.value === 'none'
+        : fact.value === false && stated.includes(label.toLowerCase());
+    if (!isDenied) return [];
+    const source = describeOrigin(fact, formatCalendarDay(fact.observedOn));
+    return [
+      `‘${statementLabels.damage}’ states “${fields.damage}”, but the condition of this roof has ‘${label}: none’ (${source}). Correct one of them.`,
+    ];
+  });
 }

@@ -1,6 +1,6 @@
 import type { ProposalCheck } from '#contract/proposal.ts';
 import type { ProposalContent } from '#contract/proposal-content.ts';
-import { type FactField, factFields } from '#domain/assessments/sources.ts';
+import { factFields } from '#domain/assessments/sources.ts';
 import { describeOrigin } from '#domain/assessments/words.ts';
 import { type Blanks, fillBlanks } from '#domain/compliance/blanks.ts';
 import { daysAfter } from '#domain/compliance/business-days.ts';
@@ -12,10 +12,10 @@ import { centsOf } from '#domain/pricing/money.ts';
 import { depositOf } from '#domain/proposals/deposit.ts';
 import { proposalNumber } from '#domain/proposals/statuses.ts';
 import { consentText } from '#domain/proposals/texts.ts';
-import { describeHail } from '#domain/storms/door-hail.ts';
+import { stormSentence } from '#domain/storms/door-hail.ts';
 import { refusalsOf, warningsOf } from './compose-check.ts';
 import { optionOf } from './compose-option.ts';
-import { missingFacts, statementsOf } from './compose-statements.ts';
+import { factLabels, missingFacts, statementsOf } from './compose-statements.ts';
 import type { ShownPicture } from './pictures.ts';
 import type { ProposalRow } from './rows.data.ts';
 import type { Sources } from './sources.data.ts';
@@ -57,6 +57,7 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
       refusals: refusalsOf(row, sources, rules, missing),
       warnings: warningsOf(sources, rules, content, issuedOn),
       missing,
+      isSample: calculations.some(({ isSample }) => isSample),
       openBeside: sources.openBeside.map(({ id, title, number }) => ({
         ...{ id, title },
         number: proposalNumber(number ?? 0),
@@ -116,7 +117,7 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
       options: calculations.map((one, index) => optionOf(one, deposits[index]?.cents ?? 0, fields.detail)),
       preselectedId: row.costCalculationId ?? calculations[0]?.id ?? 0,
       depositNote: deposits.find(({ reduced }) => reduced !== null)?.reduced ?? null,
-      roof: roofRows(sources.facts),
+      roof: fields.showRoof ? roofRows(sources.facts) : [],
       storms: sources.storms.map(stormRow),
       photos: sources.photos.flatMap(({ id, takenAt }) => {
         const picture = moment.pictures?.photos.get(id);
@@ -149,56 +150,32 @@ function answered({
   return { soldAtHome, paidByInsurance, declaredEmergency, language };
 }
 
-const labels: Record<FactField, string | null> = {
-  severityLevel: 'Damage',
-  roofType: 'Roof type',
-  roofSubtype: 'Roof covering',
-  hasMissingShingles: 'Missing shingles',
-  hasWaterStains: 'Water stains',
-  hasCrackedShingles: 'Cracked shingles',
-  hasCurlingShingles: 'Curling shingles',
-  hasSolarPanels: 'Solar panels',
-  // Nothing of a roof.
-  hasPool: null,
-  poolStatus: null,
-};
+/** What a fact says of a roof; null where it says that there is nothing: of that, nothing is printed. */
+function stateOf(fact: { value: string | boolean | null }): string | null {
+  if (typeof fact.value === 'boolean') return fact.value ? 'yes' : null;
+  return fact.value === 'none' ? null : fact.value;
+}
 
 /** What is known of the roof, each fact with its source. */
 function roofRows(facts: Sources['facts']): ProposalContent['roof'] {
   return factFields.flatMap((field) => {
     const fact = facts[field];
-    const label = labels[field];
-    if (!fact || label === null) return [];
-    const value = typeof fact.value === 'boolean' ? (fact.value ? 'yes' : 'no') : fact.value;
-    return [{ label, value, source: describeOrigin(fact, formatCalendarDay(fact.observedOn)) }];
+    const label = factLabels[field];
+    const value = fact && stateOf(fact);
+    if (!fact || !value || label === null) return [];
+    return [
+      {
+        label,
+        value,
+        source: describeOrigin({ ...fact, confidence: null }, formatCalendarDay(fact.observedOn)),
+      },
+    ];
   });
 }
 
-/** A recorded storm with its sources. */
-function stormRow({
+/** A recorded storm as a sentence; the files it is from are in the evidence packet. */
+const stormRow = ({ date, ...storm }: Sources['storms'][number]): ProposalContent['storms'][number] => ({
   date,
-  windMph,
-  windMiles,
-  sources,
-  unconfirmed,
-  ...storm
-}: Sources['storms'][number]): ProposalContent['storms'][number] {
-  const wind =
-    windMph !== null &&
-    `wind ${windMph} mph reported${windMiles === null ? '' : ` ${windMiles.toFixed(1)} mi away`}`;
-  const hail = describeHail(storm);
-  const what = [hail.length > 0 && `hail ${hail.join(', ')}`, wind, unconfirmed && 'unconfirmed'].filter(
-    Boolean,
-  );
-  return {
-    date,
-    what: what.length > 0 ? what.join(', ') : 'reported without a figure',
-    sources: [
-      ...new Set(
-        sources.map(
-          ({ source, address, digest }) => `${source}, ${address}${digest ? `, SHA-256 ${digest}` : ''}`,
-        ),
-      ),
-    ],
-  };
-}
+  what: stormSentence(storm),
+  sources: ['NOAA and the National Weather Service'],
+});

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { imported, uploadForm } from '#testing/uploads.ts';
 import { type Piece, readPdf } from './read-pdf.fixture.ts';
-import { companyTexts, homeownerOf, sellingWith } from './selling.fixture.ts';
+import { companyTexts, homeownerOf, sellingWith, stormWork } from './selling.fixture.ts';
 
 let server: TestServer;
 let rep: Client;
@@ -21,9 +21,11 @@ beforeAll(async () => {
   server = await startTestServer();
   const admin = await server.admin();
   rep = await server.signIn(await server.addPerson({ zips: ['85251'] }));
-  const csv = `address,zip,severityLevel,roofType,hasMissingShingles\n7 Full St,85251,severe,shingle/tile,true`;
+  const csv = `address,zip,severityLevel,roofType,hasMissingShingles,hasWaterStains
+7 Full St,85251,severe,shingle/tile,true,false
+8 Sound St,85251,none,shingle/tile,false,false`;
   await imported(admin.post('/api/admin/upload/properties', uploadForm(csv, { zipCode: '85251' })));
-  door = ((await rep.get('/api/properties')).json() as { id: number }[])[0]?.id ?? 0;
+  door = await doorAt('7 Full St');
   await server.services.db.insert(propertyStorms).values({
     ...{ propertyId: door, day: '2026-10-04', cellInches: 1.4, windMph: 61, windMiles: 2.3 },
     ...{ unconfirmed: false, reportIds: [] },
@@ -47,6 +49,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+async function doorAt(address: string): Promise<number> {
+  const doors = (await rep.get('/api/properties')).json() as { id: number; address: string }[];
+  return doors.find((one) => one.address === address)?.id ?? 0;
+}
+
 async function takePhoto(background: string): Promise<void> {
   const jpeg = await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
     .jpeg()
@@ -65,8 +72,12 @@ test('the homeowner’s page has the roof, its storms and photos, each with wher
   expect(page.content.roof).toContainEqual(
     expect.objectContaining({ label: 'Damage', value: 'severe', source: expect.stringMatching(/\w/) }),
   );
-  expect(page.content.storms).toMatchObject([{ date: '2026-10-04', what: expect.stringContaining('1.4') }]);
-  expect(page.content.storms[0]?.what).toContain('wind 61 mph reported 2.3 mi away');
+  expect(page.content.storms).toMatchObject([
+    {
+      date: '2026-10-04',
+      what: 'Hail of up to 1.40 in and wind of 61 mph were recorded at or near this address.',
+    },
+  ]);
   expect(page.content.photos).toHaveLength(2);
 });
 
@@ -79,7 +90,7 @@ test('the document has the same, in the order in which it is read', () => {
     'What is known of the roof',
     'severe',
     'Recorded storms at this address',
-    'wind 61 mph',
+    'wind of 61 mph',
     'Photos',
     'Taken on',
     'Terms',
@@ -93,6 +104,27 @@ test('the document has the same, in the order in which it is read', () => {
     from = found;
   }
   expect(read.isTagged).toBe(true);
+});
+
+test('neither has what is for the company alone, nor a condition that says nothing', () => {
+  for (const text of [JSON.stringify(page.content), read.text])
+    expect(text).not.toMatch(/±|typical roof|SHA-256|\.(csv|json|grib2)\b|% sure|Water stains/);
+});
+
+test('a draft that states damage which the record of its roof denies is not sent, and hears both places', async () => {
+  const sound = await doorAt('8 Sound St');
+  const selling = sellingWith(rep, sound);
+  const made = await selling.draft({ ...stormWork, damage: 'Hail bruises and missing shingles' });
+  const [whole, shingles, ...others] = made.check?.refusals ?? [];
+  expect(whole).toMatch(
+    /^‘Damage and its location’ states “Hail bruises and missing shingles”, but .* ‘Damage: none’ \(from the file of/,
+  );
+  expect(shingles).toMatch(/‘Missing shingles: none’/);
+  expect(others).toEqual([]);
+  const { id, version } = made;
+  const answer = await rep.post(`/api/proposals/${id}/send`, { version, by: 'link' });
+  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('Damage: none')]);
+  await selling.sent({ ...stormWork, damage: 'None' });
 });
 
 test('every option’s lines add up to its total on paper, and to the total of the page', () => {

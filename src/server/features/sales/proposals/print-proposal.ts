@@ -4,6 +4,7 @@ import { type Blanks, fillBlanks } from '#domain/compliance/blanks.ts';
 import { formatCalendarDay, formatSpanishDay } from '#domain/compliance/day-words.ts';
 import { localDay } from '#domain/local-day.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
+import { namesOf } from '#domain/proposals/texts.ts';
 import { counted } from '#domain/standing.ts';
 import { ACROSS_PAGE, printable, printDocument } from '#server/documents/index.ts';
 import type { SignatureRow } from './present.data.ts';
@@ -68,7 +69,7 @@ export function proposalData({ content, sha256, signature }: Omit<Printed, 'pict
       wide: company.logo.width / company.logo.height > WIDE_LOGO,
     },
     about: [
-      `For ${content.recipients.map(({ name }) => name).join(', ') || 'the owner'}`,
+      `For ${namesOf(content.recipients) || 'the owner'}`,
       place,
       `${formatCalendarDay(content.issuedOn)} · can be signed until ${formatCalendarDay(content.validUntil)}`,
       `Your contact: ${[content.rep.name, content.rep.email].filter(Boolean).join(', ')}`,
@@ -82,7 +83,10 @@ export function proposalData({ content, sha256, signature }: Omit<Printed, 'pict
     scope: paragraphs(content.scope),
     terms: paragraphs(content.terms),
     statements: content.statements.map(({ label, text }) => ({ label: line(label), text: paragraphs(text) })),
-    options: options.map((one) => optionOf(one, content, signature)),
+    // Once one was chosen, the contract is about that one.
+    options: options
+      .filter(({ id }) => !signature || id === signature.optionId)
+      .map((one) => optionOf(one, content, signature)),
     priceNotes: [
       ...(content.depositNote ? [line(content.depositNote)] : []),
       'Prices are in US dollars and hold what is listed below.',
@@ -145,7 +149,7 @@ function optionOf(
   const isRecommended = !signature && id === preselectedId && options.length > 1;
   return {
     name: line(name),
-    mark: signature?.optionId === id ? 'chosen' : isRecommended ? 'recommended' : '',
+    mark: signature && options.length > 1 ? 'chosen' : isRecommended ? 'recommended' : '',
     warranty: warrantyYears === null ? '–' : counted(warrantyYears, 'year', 'years'),
     duration: durationDays === null ? '–' : counted(durationDays, 'day', 'days'),
     deposit: moneyWords(option.depositCents),

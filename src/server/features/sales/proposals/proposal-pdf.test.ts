@@ -149,6 +149,24 @@ test('prices add up on paper as in the calculation', async () => {
 });
 
 describe('a signed proposal', () => {
+  test('is about the option that was chosen, and names each of its signers once', async () => {
+    const sales = await selling();
+    const [good, best] = [await sales.price('good'), await sales.price('best')];
+    const recipientIds = [
+      (await sales.meet('Olivia Kurz', 'olivia@example.com')).id,
+      (await sales.meet('Olivia Kurz', 'office@example.com')).id,
+    ];
+    const { proposal, token } = await sales.sent({ costCalculationIds: [good.id, best.id], recipientIds });
+    const open = await readPdf(await pdfOf(proposal.id));
+    expect(open.text).toContain('Three-tab shingles on felt');
+    expect(open.text.match(/For Olivia Kurz(?!,)/g)).toHaveLength(1);
+    expect((await homeownerOf(server, token).sign({ optionId: best.id })).status).toBe(200);
+    const { text } = await readPdf(await pdfOf(proposal.id));
+    expect(text).toContain('ridge vent and silicone boots');
+    expect(text).not.toContain('Three-tab shingles on felt');
+    expect(text.match(/Best chosen/g)).toHaveLength(1);
+  });
+
   test('has a certificate of who, when, from where, and what was signed', async () => {
     const { proposal, token } = await (await selling()).sent();
     const drawn = [Array.from({ length: 30 }, (_, at) => [at * 20, (at * 37) % 200])];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Crm, HistoryLine } from '#contract/crm.ts';
+import type { PriceBook } from '#contract/price-book.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Proposal, ProposalBoard, ProposalLine } from '#contract/proposal.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
@@ -59,6 +60,26 @@ describe('a rep drafts a proposal', () => {
     expect(await read(made.id, colleague)).toMatchObject({ id: made.id, rep: { isYou: false } });
     const lines = (await rep.get(`/api/properties/${door}/proposals`)).json() as ProposalLine[];
     expect(lines.map(({ id }) => id)).toEqual([made.id]);
+  });
+
+  test('from a roof of which only the outline is measured, and it says so', async () => {
+    const points = [
+      [0, 0],
+      [600, 0],
+      [600, 300],
+      [0, 300],
+    ];
+    const measured = await rep.post(`/api/properties/${door}/measurements`, {
+      ...{ scale: { feetPerPixel: 0.1, errorPercent: 1 }, storyCount: 1, penetrations: [] },
+      faces: [{ points, pitch: 6, pitchErrorTwelfths: 0.5 }],
+    });
+    expect(measured.status, measured.text).toBe(201);
+    const { draft, price } = sellingWith(rep, door);
+    const { id } = await price('better', { squares: undefined, pitch: undefined });
+    const made = await draft({ costCalculationIds: [id] });
+    expect(made.check?.preview?.options[0]?.basis).toMatch(
+      /Roof area of 2,012 sq ft, measured by its outline alone: ridges, hips and valleys are estimated/,
+    );
   });
 
   test('and of two colleagues who change it the second is refused', async () => {
@@ -128,6 +149,17 @@ describe('what keeps a draft from being sent is a sentence each', () => {
   test('no address to mail to', async () => {
     const { id } = await sellingWith(rep, door).meet('Paul', null);
     expect(await refusal({ recipientIds: [id] }, 'mail')).toMatch(/email address/);
+  });
+  test('sample prices for a real address, until somebody saves the price book', async () => {
+    const selling = sellingWith(rep, door);
+    const recipientIds = [(await selling.meet('Olivia Kurz', 'olivia.kurz@gmail.com')).id];
+    expect(await refusal({ recipientIds })).toMatch(
+      /sample prices, and olivia\.kurz@gmail\.com may be a real address.* saving the price book/,
+    );
+    const { items, settings } = (await boss.get('/api/price-book')).json() as PriceBook;
+    const saved = await boss.put('/api/price-book', { basedOn: 0, items, settings });
+    expect(saved.status, saved.text).toBe(200);
+    await selling.sent({ recipientIds });
   });
   test('a door tagged ‘Do not contact’', async () => {
     const made = await sellingWith(rep, door).draft();

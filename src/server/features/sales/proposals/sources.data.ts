@@ -1,7 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import { heldBack } from '#access/held-back.ts';
 import { costCalculationsOf, peopleOf, photosOf } from '#access/rows.ts';
-import type { PropertyFacts } from '#contract/assessments.ts';
 import type { PropertyStorm } from '#contract/storms.ts';
 import { and, asc, eq, inArray, sql } from '#server/db/orm.ts';
 import {
@@ -30,7 +29,7 @@ export async function gatherSources(db: Database, actor: Actor, row: ProposalRow
   const { propertyId, fields } = row;
   const property = await findProperty(db, actor, propertyId);
   const calculations = await findCalculations(db, actor, propertyId, fields.costCalculationIds);
-  const facts: PropertyFacts['facts'] = fields.showRoof ? (await getFacts(db, actor, propertyId)).facts : {};
+  const { facts } = await getFacts(db, actor, propertyId);
   const storms: PropertyStorm[] = fields.showStorms ? await listPropertyStorms(db, actor, propertyId) : [];
   return {
     property,

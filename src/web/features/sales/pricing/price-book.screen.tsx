@@ -124,7 +124,9 @@ function Editor({ newest }: { newest: PriceBook }) {
           <span className="text-sm text-muted-foreground">
             {!isReadable
               ? 'Please correct the marked fields.'
-              : changed > 0 && `${counted(changed, 'item', 'items')} changed`}
+              : isSame && book.isSample
+                ? 'Saving confirms these prices as your own.'
+                : changed > 0 && `${counted(changed, 'item', 'items')} changed`}
           </span>
         </div>
       )}

@@ -105,16 +105,8 @@ function CheckPart({ check, isDirty }: { check: ProposalCheck; isDirty: boolean 
       ) : (
         <h3 className="font-medium text-success-text">Ready to send</h3>
       )}
-      {missing.some((fact) => ofTemplate.has(fact)) && (
-        <a
-          href="/proposals/template"
-          target="_blank"
-          rel="noopener"
-          className="justify-self-start text-primary-text underline underline-offset-4 touch:min-h-11"
-        >
-          Open the template in a new tab
-        </a>
-      )}
+      {missing.some((fact) => ofTemplate.has(fact)) && <Elsewhere to="/proposals/template" what="template" />}
+      {check.isSample && <Elsewhere to="/price-book" what="price book" />}
       {warnings.length > 0 && (
         <ul className="grid list-disc gap-1 pl-5 text-muted-foreground">
           {warnings.map((warning) => (
@@ -133,6 +125,17 @@ function CheckPart({ check, isDirty }: { check: ProposalCheck; isDirty: boolean 
     </section>
   );
 }
+
+const Elsewhere = ({ to, what }: { to: string; what: string }) => (
+  <a
+    href={to}
+    target="_blank"
+    rel="noopener"
+    className="justify-self-start text-primary-text underline underline-offset-4 touch:min-h-11"
+  >
+    Open the {what} in a new tab
+  </a>
+);
 
 interface DraftPreviewProps {
   propertyId: number;

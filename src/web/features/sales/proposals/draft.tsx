@@ -10,7 +10,7 @@ import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { DraftParts, SavedDraft } from './draft-parts.tsx';
-import { Room } from './room.tsx';
+import { Room, WAITS } from './room.tsx';
 import { useSending, type Way } from './use-sending.ts';
 
 interface DraftProps {
@@ -49,6 +49,13 @@ export function Draft({ proposal, onDirty, onDeleted, onLink }: DraftProps) {
   return (
     <Room
       onSubmit={() => isDirty && save.mutate(version)}
+      waits={
+        isOvertaken
+          ? 'Choose above whose changes stay, then save and send.'
+          : isDirty
+            ? null
+            : 'Everything is saved.'
+      }
       footer={
         <>
           <Button
@@ -56,6 +63,7 @@ export function Draft({ proposal, onDirty, onDeleted, onLink }: DraftProps) {
             variant="secondary"
             className="max-sm:grow"
             disabled={!isDirty || isOvertaken || isBusy || !may.edit}
+            aria-describedby={WAITS}
             pending={save.isPending}
           >
             Save
@@ -138,6 +146,7 @@ const SendButtons = ({ disabled, pending, onSend }: SendButtonsProps) =>
       variant={way === 'mail' ? 'accent' : 'secondary'}
       className="max-sm:grow"
       disabled={disabled}
+      aria-describedby={WAITS}
       pending={pending === way}
       onClick={() => onSend(way)}
     >

@@ -4,6 +4,7 @@ import type { Person, PersonFields } from '#contract/people.ts';
 import type { ProposalLink } from '#contract/proposal.ts';
 import { type Answers, MOST_RECIPIENTS } from '#contract/proposal-draft.ts';
 import { type PackageKey, packageKeys } from '#domain/pricing/book.ts';
+import { counted } from '#domain/standing.ts';
 import { ApiError, tellFailure } from '#web/api/index.ts';
 import { usePeople } from '#web/features/sales/people/index.ts';
 import { useOutbox } from '#web/field/index.ts';
@@ -15,7 +16,7 @@ import { PackagesPart } from './packages-part.tsx';
 import { QuestionsPart } from './questions-part.tsx';
 import { RecipientsPart } from './recipients-part.tsx';
 import { RoofPart } from './roof-part.tsx';
-import { Room } from './room.tsx';
+import { Room, WAITS } from './room.tsx';
 import { useNewDraft } from './use-new-draft.ts';
 import { useRoof } from './use-roof.ts';
 import { useSending } from './use-sending.ts';
@@ -78,14 +79,20 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
     onClose();
   };
   const isBusy = make.isPending || sending.isPending;
-  const isReady = prices !== null && preselected !== undefined;
+  const blocked = draftBlockedBy({
+    hasPrices: prices !== null,
+    isOffered: preselected !== undefined,
+    waiting: isOffline ? null : waiting,
+  });
+  const unsigned = signingNeeds(answers, chosen.length + (waiting ? 1 : 0));
   return (
     <Room
+      waits={blocked ?? (unsigned && `${isOffline ? 'To send it' : 'To sign'}, ${unsigned}.`)}
       footer={
         <Footer
           isOffline={isOffline}
-          isReady={isReady && (isOffline || (!isBusy && waiting === null))}
-          isSendable={!Object.values(answers).includes(null) && chosen.length + (waiting ? 1 : 0) > 0}
+          isReady={blocked === null && (isOffline || !isBusy)}
+          isSendable={unsigned === null}
           pending={isBusy ? make.variables : undefined}
           onPress={(way) => {
             if (isOffline) void keepHere(way === 'draft' ? null : 'mail');
@@ -129,6 +136,30 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
       </p>
     </Room>
   );
+}
+
+interface Blocks {
+  hasPrices: boolean;
+  isOffered: boolean;
+  /** Somebody met at the door, until they are saved. */
+  waiting: PersonFields | null;
+}
+
+/** Why there is nothing to save yet. */
+function draftBlockedBy({ hasPrices, isOffered, waiting }: Blocks): string | null {
+  if (!hasPrices) return 'Measure the roof or type its squares first.';
+  if (!isOffered) return 'Offer at least one option that has a price.';
+  return waiting && `${waiting.name ?? 'The person you met'} is still being saved.`;
+}
+
+/** What signing or sending waits for: 'answer 2 questions and choose who it is for'. */
+function signingNeeds(answers: Answers, people: number): string | null {
+  const open = Object.values(answers).filter((answer) => answer === null).length;
+  const needs = [
+    open > 0 && `answer ${counted(open, 'question', 'questions')}`,
+    people === 0 && 'choose who it is for',
+  ].filter((need) => need !== false);
+  return needs.length > 0 ? needs.join(' and ') : null;
 }
 
 /** What is offered: every package that has a price, until the user chooses. */
@@ -179,6 +210,7 @@ function Footer({ isOffline, isReady, isSendable, pending, onPress }: FooterProp
         variant="secondary"
         className="grow sm:grow-0"
         disabled={!isReady}
+        aria-describedby={WAITS}
         pending={pending === 'draft'}
         onClick={() => onPress('draft')}
       >
@@ -188,6 +220,7 @@ function Footer({ isOffline, isReady, isSendable, pending, onPress }: FooterProp
         variant="accent"
         className="grow sm:grow-0"
         disabled={!isReady || !isSendable}
+        aria-describedby={WAITS}
         pending={pending === 'here'}
         onClick={() => onPress('here')}
       >

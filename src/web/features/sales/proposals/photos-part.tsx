@@ -53,6 +53,11 @@ export function PhotosPart({ propertyId, fields: { photoIds }, onChange }: Photo
           )
         }
       </Loaded>
+      {photoIds.length >= MOST_PROPOSAL_PHOTOS && (
+        <p className="text-sm text-muted-foreground">
+          A proposal shows at most {MOST_PROPOSAL_PHOTOS} photos. Take one out to choose another.
+        </p>
+      )}
     </Part>
   );
 }

@@ -4,11 +4,16 @@ interface RoomProps {
   /** Under the form, always in sight. */
   footer: ReactNode;
   onSubmit?: () => void;
+  /** Why a button of the footer cannot be pressed yet; those refer to it by WAITS. */
+  waits?: string | null;
   children: ReactNode;
 }
 
+/** The id of the sentence above the footer’s buttons. */
+export const WAITS = 'proposal-waits';
+
 /** The parts of a proposal one below the other, with what to do next under the thumb. */
-export function Room({ footer, onSubmit, children }: RoomProps) {
+export function Room({ footer, onSubmit, waits = null, children }: RoomProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
@@ -23,7 +28,14 @@ export function Room({ footer, onSubmit, children }: RoomProps) {
         <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6 p-4 sm:p-6">{children}</div>
       </div>
       <div className="shrink-0 border-t p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-        <div className="mx-auto flex w-full max-w-3xl flex-wrap justify-end gap-2">{footer}</div>
+        <div className="mx-auto flex w-full max-w-3xl flex-wrap justify-end gap-2">
+          {waits && (
+            <p id={WAITS} role="status" className="basis-full text-sm text-muted-foreground">
+              {waits}
+            </p>
+          )}
+          {footer}
+        </div>
       </div>
     </form>
   );

@@ -76,6 +76,9 @@ export function TemplateForm({ template }: { template: ProposalTemplate }) {
             {sentenceOf(save.error, 'The template was not saved. Please try again.')}
           </p>
         )}
+        {template.may.change && edited === null && (
+          <p className="text-sm text-muted-foreground">Everything is saved.</p>
+        )}
         {template.may.change ? (
           <Button
             type="submit"

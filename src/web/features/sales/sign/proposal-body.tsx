@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProposalNotice } from '#contract/proposal.ts';
 import type { ProposalContent } from '#contract/proposal-content.ts';
+import { namesOf } from '#domain/proposals/texts.ts';
 import { counted } from '#domain/standing.ts';
 import { formatDay } from '#web/ui/days.ts';
 import { NoticeText } from './notice-text.tsx';
@@ -37,9 +38,7 @@ export function ProposalBody({ content, pictureAt, chosenId, onChoose, above, si
           {formatDay(content.validUntil)}
         </p>
         {recipients.length > 0 && (
-          <p className="text-lg text-muted-foreground wrap-anywhere">
-            For {recipients.map(({ name }) => name).join(', ')}
-          </p>
+          <p className="text-lg text-muted-foreground wrap-anywhere">For {namesOf(recipients)}</p>
         )}
         {content.isSample && (
           <p className="rounded-lg border-2 border-severity-moderate p-3">

@@ -175,9 +175,11 @@ function DrawnSignature({ strokes, onChange, onType, problem }: DrawnSignaturePr
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="lg" disabled={strokes.length === 0} onClick={() => onChange([])}>
-          Clear
-        </Button>
+        {strokes.length > 0 && (
+          <Button variant="secondary" size="lg" onClick={() => onChange([])}>
+            Clear
+          </Button>
+        )}
         <Button variant="secondary" size="lg" onClick={onType}>
           Use typed name
         </Button>
