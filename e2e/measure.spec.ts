@@ -116,7 +116,7 @@ async function expectPlace(user: User, at: readonly [number, number], [x, y]: re
 }
 
 test('at the desk a picture grows and moves under the pointer', async ({ administrator: user }) => {
-  await hasPicture(user, '85720');
+  await hasPicture(user, '85722');
   await user.presses('Measure Roof');
   const box = await user.page.getByRole('application').boundingBox();
   if (!box) throw new Error('there is no picture to trace on');
@@ -168,4 +168,42 @@ test('at the desk a roof is traced by keys alone, and Escape ends a line before 
   await user.pressesKeys('Escape');
   await user.presses('Discard');
   await expect(picture).toHaveCount(0);
+});
+
+/** A gable roof of 40 by 30 feet at 6 in 12, as EagleView exports it. */
+const eagleView = `<?xml version="1.0" encoding="utf-8"?>
+<EAGLEVIEW_EXPORT><LOCATION address="1 Bought St"/><STRUCTURES northorientation="0.0"><ROOF id="ROOF1">
+<FACES><FACE designator="A" id="F1" type="ROOF"><POLYGON id="P1" path="L1,L2,L3,L4" pitch="6" size="671"/></FACE>
+<FACE designator="B" id="F2" type="ROOF"><POLYGON id="P2" path="L3,L5,L6,L7" pitch="6" size="671"/></FACE></FACES>
+<LINES><LINE id="L1" path="C1,C2" type="EAVE"/><LINE id="L2" path="C2,C3" type="RAKE"/>
+<LINE id="L3" path="C3,C4" type="RIDGE"/><LINE id="L4" path="C4,C1" type="RAKE"/>
+<LINE id="L5" path="C4,C5" type="RAKE"/><LINE id="L6" path="C5,C6" type="EAVE"/><LINE id="L7" path="C6,C3" type="RAKE"/></LINES>
+<POINTS><POINT id="C1" data="0,0,10"/><POINT id="C2" data="40,0,10"/><POINT id="C3" data="40,15,17.5"/>
+<POINT id="C4" data="0,15,17.5"/><POINT id="C5" data="0,30,10"/><POINT id="C6" data="40,30,10"/></POINTS>
+</ROOF></STRUCTURES></EAGLEVIEW_EXPORT>`;
+
+test('a measurement that was bought is looked at, saved as a version, and names where it is from', async ({
+  administrator: user,
+}) => {
+  await hasPicture(user, '85723');
+  await user.presses('Import Measurement');
+  const choose = (name: string, content: string) =>
+    user.page
+      .getByRole('dialog', { name: 'Import a measurement' })
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+  await choose('roof.pdf', '%PDF-1.7');
+  await user.sees('This file is neither XML nor JSON that can be read.');
+  await choose('roof.xml', eagleView.replace('</LINES>', ''));
+  await user.sees('This file is neither XML nor JSON that can be read.');
+  await choose('roof.xml', eagleView.replace('path="C3,C4"', 'path="C3,C9"'));
+  await user.sees(/^2 of 2 faces of this file cannot be read/);
+  await choose('roof.xml', eagleView);
+  await user.sees(/^1,342 sq ft ± \d+ sq ft.*2 faces$/);
+  await user.sees('ridge 40 ft, eave 80 ft, rake 67 ft');
+  await user.seesNoAccessibilityProblem();
+  await user.isPictured('import');
+  await user.presses('Save Measurement');
+  await user.seesToast('Measurement imported');
+  await user.sees(/from EagleView, roof\.xml$/);
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { edgeTypes } from '#domain/measure/edge-types.ts';
 import type { Measured } from '#domain/measure/measure.ts';
-import { penetrationKinds, type Tracing } from '#domain/measure/tracing.ts';
+import { makers, penetrationKinds, type Tracing } from '#domain/measure/tracing.ts';
 import { get, post } from './endpoint.ts';
+import { typed } from './paging.ts';
 import { TimeZone } from './properties.ts';
 
 /** Pictures are smaller than this, and what was traced may reach a little beyond them. */
@@ -16,6 +17,7 @@ const BAD_SCALE_ERROR = 'Please say how far off the scale may be: 0 to 50 percen
 const BAD_PITCH = 'Please give each face a pitch from 0 (flat) to 24 in 12.';
 const BAD_PITCH_ERROR = 'Please say how far off the pitch may be: 0 to 12 twelfths, as a standard deviation.';
 const BAD_CORNER_ERROR = 'Please say how far off a corner may be: 0 to 50 pixels, as a standard deviation.';
+const BAD_FIGURE = 'A figure of this measurement is not one of a roof.';
 const BAD_STORIES = 'Please give the stories of the building: 1 to 6.';
 
 const Scale = z.strictObject(
@@ -57,6 +59,25 @@ const TracedPicture = z.strictObject({
   height: z.number().int().min(1).max(FARTHEST),
 });
 
+const bought = (most: number) => z.number(BAD_FIGURE).min(0, BAD_FIGURE).max(most, BAD_FIGURE);
+const Figures = z.strictObject({
+  slopedSquareFeet: bought(5_000_000).positive(BAD_FIGURE),
+  facets: z.int(BAD_FIGURE).min(1, BAD_FIGURE).max(10_000, BAD_FIGURE),
+  byPitch: z
+    .array(z.strictObject({ pitch: bought(24), squareFeet: bought(5_000_000) }))
+    .min(1, BAD_FIGURE)
+    .max(50, BAD_FIGURE),
+  lengths: z
+    .array(
+      z.strictObject({
+        type: z.enum(edgeTypes),
+        feet: bought(100_000),
+        count: z.int(BAD_FIGURE).min(1, BAD_FIGURE).max(10_000, BAD_FIGURE),
+      }),
+    )
+    .max(edgeTypes.length, BAD_FIGURE),
+});
+
 export const NewMeasurement = z.strictObject({
   scale: Scale,
   storyCount: z.int(BAD_STORIES).min(1, BAD_STORIES).max(6, BAD_STORIES),
@@ -74,6 +95,10 @@ export const NewMeasurement = z.strictObject({
     .max(500, 'A measurement holds at most 500 penetrations.')
     .optional(),
   picture: TracedPicture.optional(),
+  /** Who measured it, and the name of their file, where it was bought. */
+  source: z.strictObject({ maker: z.enum(makers), file: typed(200) }).optional(),
+  /** In place of faces, where what was bought has none. */
+  figures: Figures.optional(),
 }) satisfies z.ZodType<Tracing>;
 export type NewMeasurement = z.infer<typeof NewMeasurement>;
 
@@ -141,6 +166,8 @@ const about = {
   measuredAt: z.iso.datetime(),
   /** A colleague of the caller, by name; null if it was the caller. */
   by: z.string().nullable(),
+  /** Whose measurement was bought, 'EagleView, roof.xml'; null if it was traced here. */
+  source: z.string().nullable(),
 };
 
 export const MeasurementLine = z.object({

@@ -2,6 +2,7 @@ import { typeOf } from './classify.ts';
 import { downslopesOf } from './downslope.ts';
 import { type EdgeType, edgeTypes } from './edge-types.ts';
 import { type Errors, type Estimate, plusMinus, sumOf } from './estimate.ts';
+import type { BoughtFigures } from './figures.ts';
 import { distanceToLine, type Point } from './point.ts';
 import { shapeProblem, sizeProblem } from './problems.ts';
 import { edgeLength, planArea, slopedArea } from './quantities.ts';
@@ -62,7 +63,8 @@ export interface MeasuredEdge {
 
 /** Measures a roof from a tracing, or says as a sentence why that cannot be done. */
 export function measureRoof(tracing: Tracing): Measured | { problem: string } {
-  const { scale, faces } = tracing;
+  const { scale, faces, figures } = tracing;
+  if (figures && faces.length === 0) return measuredOf(figures);
   const tooMuch = sizeProblem(tracing);
   if (tooMuch) return { problem: tooMuch };
   const mesh = snapFaces(faces.map(({ points, holes = [] }) => [points, ...holes]));
@@ -158,17 +160,39 @@ export function measureRoof(tracing: Tracing): Measured | { problem: string } {
         const percent = round((100 * value) / Math.max(sloped.value, 1));
         return { pitch, squareFeet: value, plusMinusSquareFeet: plusMinus, percent };
       }),
-    waste: {
-      suggestedPercent: isOutlineOnly ? USUAL_WASTE : suggestedWaste(edges, sloped.value),
-      table: wastePercents.map((percent) => {
-        const squareFeet = round(sloped.value * (1 + percent / 100));
-        const plusMinusSquareFeet = round(sloped.plusMinus * (1 + percent / 100));
-        return { percent, squareFeet, plusMinusSquareFeet, squares: squaresFor(squareFeet) };
-      }),
-    },
+    waste: wasteFor(sloped, isOutlineOnly ? USUAL_WASTE : suggestedWaste(edges, sloped.value)),
     warnings: [
       ...tracingWarnings(tracing),
       ...(isOutlineOnly ? [OUTLINE_ONLY] : standingAlone(faces, sides, chosen).map(whichWay)),
+    ],
+  };
+}
+
+/** Share of each figure that is taken as its ±: who sells them states none. */
+const BOUGHT_ERROR = 0.05;
+
+/** A measurement by what somebody else measured. */
+function measuredOf({ slopedSquareFeet, facets, byPitch, lengths }: BoughtFigures): Measured {
+  const off = (value: number) => round(value * BOUGHT_ERROR);
+  const planSquareFeet = round(
+    byPitch.reduce((sum, { pitch, squareFeet }) => sum + squareFeet / Math.hypot(1, pitch / 12), 0),
+  );
+  const sloped = { value: slopedSquareFeet, plusMinus: off(slopedSquareFeet) };
+  return {
+    ...{ planSquareFeet, planPlusMinusSquareFeet: off(planSquareFeet), slopedSquareFeet },
+    ...{ plusMinusSquareFeet: sloped.plusMinus, squares: squaresFor(slopedSquareFeet) },
+    ...{ plusMinusSquares: round(sloped.plusMinus / 100), facets, faces: [], edges: [] },
+    lengths: lengths.map((one) => ({ ...one, plusMinusFeet: off(one.feet) })),
+    byPitch: byPitch
+      .toSorted((a, b) => b.pitch - a.pitch)
+      .map(({ pitch, squareFeet }) => ({
+        ...{ pitch, squareFeet, plusMinusSquareFeet: off(squareFeet) },
+        percent: round((100 * squareFeet) / Math.max(slopedSquareFeet, 1)),
+      })),
+    waste: wasteFor(sloped, suggestedWaste(lengths, slopedSquareFeet)),
+    warnings: [
+      `These figures were bought and come without errors: each ± is ${BOUGHT_ERROR * 100}%, assumed.`,
+      'Their ridges and hips are one length, which is counted as ridges.',
     ],
   };
 }
@@ -241,6 +265,15 @@ const squaresFor = (squareFeet: number): number =>
 const LEAST_WASTE = 5;
 /** Square feet that a foot of each edge wastes: shingles are cut there, on both sides of hips and valleys. */
 const wasteOf: Partial<Record<EdgeType, number>> = { hip: 2, valley: 2, rake: 1, 'step flashing': 1 };
+
+const wasteFor = (sloped: { value: number; plusMinus: number }, suggestedPercent: number) => ({
+  suggestedPercent,
+  table: wastePercents.map((percent) => {
+    const squareFeet = round(sloped.value * (1 + percent / 100));
+    const plusMinusSquareFeet = round(sloped.plusMinus * (1 + percent / 100));
+    return { percent, squareFeet, plusMinusSquareFeet, squares: squaresFor(squareFeet) };
+  }),
+});
 
 /** Whole percent of waste for a roof with these edges; a rule of thumb for shingles, never more than the table lists. */
 function suggestedWaste(

@@ -1,4 +1,5 @@
 import type { EdgeType } from './edge-types.ts';
+import type { BoughtFigures } from './figures.ts';
 import type { Point } from './point.ts';
 
 /** A face of a roof as it was traced. */
@@ -33,7 +34,14 @@ export interface Tracing {
   /** Edges whose type somebody chose, by their ends. */
   edges?: readonly { from: Point; to: Point; type: EdgeType }[];
   penetrations?: readonly { at: Point; kind: PenetrationKind }[];
+  /** Who measured it, and the name of their file, where it was bought. */
+  source?: { maker: Maker; file: string };
+  /** In place of faces, where what was bought has none. */
+  figures?: BoughtFigures;
 }
+
+export const makers = ['EagleView', 'HOVER'] as const;
+export type Maker = (typeof makers)[number];
 
 /** Most faces of a tracing, and most corners of all of them. */
 export const MOST_FACES = 200;

@@ -117,7 +117,8 @@ const traced = (row: Row, by: string | null) => ({
   tracing: row.tracing as NewMeasurement,
 });
 
-const aboutOf = ({ id, version, createdAt }: Row, by: string | null) => ({
+const aboutOf = ({ id, version, createdAt, tracing: { source } }: Row, by: string | null) => ({
+  source: source ? `${source.maker}, ${source.file}` : null,
   ...{ id, version, by },
   measuredAt: createdAt.toISOString(),
 });

@@ -99,6 +99,45 @@ describe('a rep measures a roof', () => {
   });
 });
 
+describe('a measurement that was bought', () => {
+  const figures = {
+    ...{ slopedSquareFeet: 3520, facets: 23 },
+    byPitch: [{ pitch: 8, squareFeet: 3520 }],
+    lengths: [
+      { type: 'ridge', feet: 250.25, count: 21 },
+      { type: 'eave', feet: 220.5, count: 24 },
+    ],
+  };
+  const bought = {
+    ...{ scale: { feetPerPixel: 1, errorPercent: 0 }, storyCount: 2, faces: [], figures },
+    source: { maker: 'HOVER', file: 'elm st.json' },
+  };
+  test('as figures without corners is priced, printed and exported like any other', async () => {
+    const { id, source } = await measure(bought);
+    expect(source).toBe('HOVER, elm st.json');
+    expect((await list(rep))[0]).toMatchObject({ source, squares: 35 + 1 / 3, facets: 23 });
+    const report = await rep.get(`${path()}/${id}/report?timeZone=America/Phoenix`);
+    expect([report.status, Buffer.from(report.bytes.subarray(0, 5)).toString()]).toEqual([200, '%PDF-']);
+    expect((await rep.get(`${path()}/${id}/hover`)).json()).toMatchObject({
+      roof: { roof_facets: { area: 3520 }, ridges_hips: { length: 250.25 } },
+    });
+    expect((await rep.get(`${path()}/${id}/edges`)).status).toBe(200);
+    const price = await rep.post(`/api/properties/${door}/cost-calculations`, {
+      ...{ package: 'better', measurementId: id, layers: 1 },
+    });
+    expect(price.status, price.text).toBe(201);
+  });
+  test.each([
+    ['of nothing', { ...figures, slopedSquareFeet: 0 }],
+    ['of a pitch that no roof has', { ...figures, byPitch: [{ pitch: 90, squareFeet: 3520 }] }],
+    ['of more than any roof', { ...figures, slopedSquareFeet: 810e9 }],
+    ['of an edge that no roof has', { ...figures, lengths: [{ type: 'moat', feet: 1, count: 1 }] }],
+  ])('as figures %s is refused', async (_, wrong) => {
+    expect((await rep.post(path(), { ...bought, figures: wrong })).status).toBe(400);
+    expect(await list(rep)).toEqual([]);
+  });
+});
+
 test('the newest measurement of each of many doors is one call: foreign ones and doors without are left out', async () => {
   await measure();
   const second = await measure(gable, colleague);

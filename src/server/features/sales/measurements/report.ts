@@ -78,13 +78,19 @@ export function reportData(
     about: [
       `${street}, ${zipCode}`,
       `Version ${version}, measured on ${day}${by ? ` by ${printable(by, 80)}` : ''} · ${counted(storyCount, 'story', 'stories')}`,
-      `Traced on a picture from above. Scale ${scaleWords(tracing.scale)}.`,
+      measurement.source
+        ? `Bought: ${printable(measurement.source, 240)}.`
+        : `Traced on a picture from above. Scale ${scaleWords(tracing.scale)}.`,
     ],
     figures: figuresOf(measurement),
     sure: 'Each ± holds in 95 of 100 measurements with the errors stated here. Check on site before ordering.',
     warnings: measurement.warnings.map((warning) => printable(warning, 400)),
     colors,
-    drawings: drawingsOf(measurement, diagramOf(measurement, tracing.penetrations ?? [], ROOM)),
+    // Figures that were bought may have no corners.
+    drawings:
+      measurement.faces.length === 0
+        ? []
+        : drawingsOf(measurement, diagramOf(measurement, tracing.penetrations ?? [], ROOM)),
     ...tablesOf(measurement),
   };
 }

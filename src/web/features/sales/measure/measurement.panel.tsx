@@ -11,6 +11,7 @@ import { RecordList } from '#web/lists/record-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { dayZone } from '#web/ui/days.ts';
+import { ImportMeasurement } from './import-measurement.tsx';
 import { TraceDialog } from './lazy-trace-dialog.ts';
 
 /** The way to measure a roof, and the company's measurements of it, newest first. */
@@ -58,12 +59,14 @@ function Measurements({ property: { id } }: PropertyPanelProps) {
       >
         {(line) => <Line key={line.id} propertyId={id} line={line} />}
       </RecordList>
+      <ImportMeasurement propertyId={id} />
     </section>
   );
 }
 
 function Line({ propertyId, line }: { propertyId: number; line: MeasurementLine }) {
-  const { id, version, measuredAt, by, slopedSquareFeet, plusMinusSquareFeet, squares, facets } = line;
+  const { id, version, measuredAt, by, source, slopedSquareFeet, plusMinusSquareFeet, squares, facets } =
+    line;
   return (
     <li className="grid gap-0.5 rounded-lg border p-3">
       <span className="font-medium tabular-nums">{areaWords(slopedSquareFeet, plusMinusSquareFeet)}</span>
@@ -73,6 +76,7 @@ function Line({ propertyId, line }: { propertyId: number; line: MeasurementLine 
       <span className="text-sm text-muted-foreground">
         Version {version}, {dateAndTime(measuredAt)}
         {by && `, ${by}`}
+        {source && ` · from ${source}`}
       </span>
       <span className="mt-1.5 flex flex-wrap gap-2">
         {files.map(({ label, urlFor }) => (
