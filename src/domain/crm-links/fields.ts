@@ -93,7 +93,9 @@ export interface CrmDoor {
   values: Record<CrmField, string | number | null>;
 }
 
-export const crmNumber = (propertyId: number): string => `RC-${propertyId}`;
+/** Before a door's id: our number of it in a CRM. */
+export const CRM_NUMBERS = 'RC-';
+export const crmNumber = (propertyId: number): string => `${CRM_NUMBERS}${propertyId}`;
 
 /** 'Severity: severe' line by line, for a CRM's notes. */
 export const describeValues = ({ values }: CrmDoor): string =>

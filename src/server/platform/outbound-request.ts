@@ -111,4 +111,12 @@ export function sendOnce(url: URL, agent: http.Agent, wanted: OutboundRequest): 
   });
 }
 
+/** Seconds an answer asks to be left alone (Retry-After, RFC 9110: seconds or a date); null if it does not. */
+export function retryAfterOf({ headers }: Pick<Answer, 'headers'>): number | null {
+  const text = headers['retry-after'];
+  if (!text) return null;
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}
+
 const CLOSED = 'The connection closed in the middle of the answer.';

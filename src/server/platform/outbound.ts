@@ -6,7 +6,7 @@ import { isPublicAddress } from './addresses.ts';
 import { type Answer, type OutboundRequest, sendOnce } from './outbound-request.ts';
 
 export type { Answer, OutboundRequest } from './outbound-request.ts';
-export { OutboundFailure } from './outbound-request.ts';
+export { OutboundFailure, retryAfterOf } from './outbound-request.ts';
 
 interface Address {
   address: string;

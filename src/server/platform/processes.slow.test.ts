@@ -55,19 +55,21 @@ test('work a user waits for has the priority of the server', async () => {
   expect(getPriority(pid)).toBe(getPriority());
 });
 
-test('what ends its process fails alone, and so does what takes too long', async () => {
+test('what ends its process fails alone, and so do what takes too long and one too many', async () => {
   const measure = open(10_000);
   const results = await Promise.allSettled([
     measure(new Uint8Array(2)),
     measure(new Uint8Array(0)),
     measure(new Uint8Array(1)),
     measure(new Uint8Array(4)),
+    measure(new Uint8Array(5)),
   ]);
   expect(results).toMatchObject([
     { value: { length: 2 } },
     { reason: { message: 'A process ended at its work.' } },
     { reason: { status: 503, message: 'Too long.' } },
     { value: { length: 4 } },
+    { reason: { status: 503, message: 'Too many.' } },
   ]);
 }, 60_000);
 

@@ -7,6 +7,7 @@ export * from './contacts.ts';
 export * from './corrections.ts';
 export * from './crm.ts';
 export * from './crm-links.ts';
+export * from './deliveries.ts';
 export * from './disputes.ts';
 export * from './doors.ts';
 export * from './events.ts';

@@ -1,5 +1,11 @@
 import type { CrmDoor, CrmMapping } from '#domain/crm-links/fields.ts';
-import { AddressRefused, OutboundFailure, type OutboundOptions, post } from '#server/platform/outbound.ts';
+import {
+  AddressRefused,
+  OutboundFailure,
+  type OutboundOptions,
+  post,
+  retryAfterOf,
+} from '#server/platform/outbound.ts';
 import type { Crm, CrmRequest, CrmStep, MadeIds } from '#server/providers/crm/index.ts';
 import { headersOf, textOf } from './requests.ts';
 
@@ -15,6 +21,8 @@ export class CrmTrouble extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+type CallOptions = OutboundOptions & { signal: AbortSignal };
 
 interface Sending {
   crm: Crm;
@@ -33,7 +41,7 @@ interface Sending {
  */
 export async function sendDoor(
   { crm, key, door, mapping, made, keep }: Sending,
-  options: OutboundOptions,
+  options: CallOptions,
 ): Promise<void> {
   const ids: Record<string, string> = { ...made };
   for (const step of crm.steps) {
@@ -48,8 +56,10 @@ export async function sendDoor(
 
 const TIMEOUT_MS = 20_000;
 const ANSWER_BYTES = 256 * 1024;
+/** Most seconds a CRM can ask to be left alone. */
+const LONGEST_WISH = 86_400;
 
-async function ask(crm: Crm, key: string, request: CrmRequest, options: OutboundOptions): Promise<unknown> {
+async function ask(crm: Crm, key: string, request: CrmRequest, options: CallOptions): Promise<unknown> {
   const body = textOf(request);
   const answer = await post(
     request.url,
@@ -59,6 +69,7 @@ async function ask(crm: Crm, key: string, request: CrmRequest, options: Outbound
       ...(body !== null && { body }),
       timeoutMs: TIMEOUT_MS,
       maxBytes: ANSWER_BYTES,
+      signal: options.signal,
     },
     options,
   ).catch((error: unknown) => {
@@ -68,7 +79,7 @@ async function ask(crm: Crm, key: string, request: CrmRequest, options: Outbound
   });
   const { status, text } = answer;
   if (status === 429 || status >= 500)
-    throw new CrmTrouble(`The CRM answered ${status}.`, secondsOf(answer.headers));
+    throw new CrmTrouble(`The CRM answered ${status}.`, Math.min(retryAfterOf(answer) ?? 0, LONGEST_WISH));
   if (status === 401 || status === 403)
     throw new CrmRefusal(`The CRM refused the key (${status}). Enter another one under CRM.`);
   if (status < 200 || status >= 300)
@@ -86,8 +97,3 @@ const MOST_SAID = 300;
 /** The CRM's own words, as a person can read them. */
 const excerptOf = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').replaceAll('\0', '').trim().slice(0, MOST_SAID) || 'no reason given';
-
-function secondsOf(headers: Record<string, string | string[] | undefined>): number {
-  const seconds = Number(headers['retry-after']);
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 86_400) : 0;
-}

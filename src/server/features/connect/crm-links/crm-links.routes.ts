@@ -4,7 +4,6 @@ import { absent, notFound } from '#server/platform/errors.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { crmOf } from '#server/providers/crm/index.ts';
-import { sendPushes } from './crm-links.jobs.ts';
 import { findCrmDoor, findLatestDoor } from './door.data.ts';
 import { deleteLink, listLinks, requireFixed, saveLink } from './links.data.ts';
 import { insertPush, listPushes } from './pushes.data.ts';
@@ -27,10 +26,9 @@ export const crmLinkHandlers: Handlers<typeof crmLinks> = {
     return { propertyId: id, address: door.street, steps: previewOf(crmOf(vendor, config), door, mapping) };
   },
   ofDoor: ({ params }, { actor, db }) => listPushes(db, actor, params.propertyId),
-  push: ({ params }, { actor, db, jobs }) =>
+  push: ({ params }, { actor, db }) =>
     db.transaction(async (tx) => {
       await insertPush(tx, actor, params);
-      await jobs.enqueue(tx, sendPushes, {});
       const push = (await listPushes(tx, actor, params.propertyId)).find(
         ({ vendor }) => vendor === params.vendor,
       );

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CrmLink, CrmPreview, CrmPush } from '#contract/crm-links.ts';
 import { sql } from '#server/db/orm.ts';
-import { crmLinks, crmPushes } from '#server/db/schema/index.ts';
+import { crmLinks, deliveries } from '#server/db/schema/index.ts';
 import { catchUp } from '#server/platform/events/consume.ts';
+import { openLog } from '#server/platform/log.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
-import { sendDue } from './crm-links.jobs.ts';
+import { endLease, takeWork } from '../deliveries/leases.data.ts';
 import { type FakeCrm, startAccuLynx, startJobNimbus } from './fake-crm.ts';
+import { crmChannel, crmPump } from './pump.ts';
 import { crmOutbox } from './pushes.data.ts';
 
 let jobNimbus: FakeCrm;
@@ -67,14 +69,24 @@ const setUp = async (vendor = 'jobnimbus', changed: object = {}) => {
   expect(answer.status, answer.text).toBe(200);
 };
 const push = (vendor = 'jobnimbus') => owner.post(`/api/properties/${door}/crm-pushes/${vendor}`);
-const send = () => sendDue(server.services, new AbortController().signal);
+/** What the pump does when it looks, until nothing is due. */
+const send = async () => {
+  const { db } = server.services;
+  const { sendDue } = crmChannel.open(server.services, new AbortController().signal);
+  const lease = crypto.randomUUID();
+  for (const id of (await takeWork(db, crmChannel, lease, 64)).ids) {
+    while (await sendDue({ id, lease }));
+    await endLease(db, crmChannel, { id, lease });
+  }
+};
 const standing = async (): Promise<CrmPush[]> =>
   (await owner.get(`/api/properties/${door}/crm-pushes`)).json() as CrmPush[];
-const passTime = (seconds: number) =>
-  server.services.db.update(crmPushes).set({
-    nextAt: sql`${crmPushes.nextAt} - make_interval(secs => ${seconds})`,
-    leasedUntil: sql`${crmPushes.leasedUntil} - make_interval(secs => ${seconds})`,
-  });
+const passTime = async (seconds: number) => {
+  const { db } = server.services;
+  const by = sql`make_interval(secs => ${seconds})`;
+  await db.update(deliveries).set({ nextAt: sql`${deliveries.nextAt} - ${by}` });
+  await db.update(crmLinks).set({ leasedUntil: sql`${crmLinks.leasedUntil} - ${by}` });
+};
 
 test('the requests sent are those the dry run showed, except for the key', async () => {
   const preview = await owner.post('/api/crm-links/jobnimbus/preview', { mapping, propertyId: door });
@@ -156,7 +168,7 @@ describe('a lost answer', () => {
     const { db } = server.services;
     // Killed in the middle: the contact is made, and nothing was noted.
     jobNimbus.contacts.push({ id: 'made1', external_id: `RC-${door}` });
-    await db.update(crmPushes).set({ leasedUntil: sql`now() + interval '2 minutes'`, tries: 1 });
+    await takeWork(db, crmChannel, crypto.randomUUID(), 1);
     await send();
     expect(jobNimbus.calls).toEqual([]);
     await passTime(121);
@@ -173,6 +185,36 @@ describe('a lost answer', () => {
     await send();
     expect(jobNimbus.contacts).toHaveLength(1);
   });
+});
+
+test('a CRM that hangs holds up no other, and is asked again after a restart: what was cut off is no try', async () => {
+  await setUp('jobnimbus');
+  await setUp('acculynx');
+  jobNimbus.troubles.push('hang');
+  await push('jobnimbus');
+  const stop = crmPump.start(server.services, openLog('silent'));
+  await expect.poll(() => jobNimbus.calls.length, { timeout: 10_000 }).toBe(2);
+  await push('acculynx');
+  await expect.poll(standing, { timeout: 10_000 }).toMatchObject([
+    { vendor: 'acculynx', state: 'sent' },
+    { vendor: 'jobnimbus', state: 'waiting', message: null },
+  ]);
+  await stop();
+  await send();
+  expect(await standing()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+  expect(jobNimbus.contacts).toHaveLength(1);
+});
+
+test('a failure of ours is reported, and tried again later', async () => {
+  await setUp();
+  await push();
+  await server.services.db.update(crmLinks).set({ key: 'spoiled' });
+  await expect(send()).rejects.toThrow('was SESSION_SECRET changed?');
+  expect(await standing()).toMatchObject([{ state: 'waiting', message: 'It could not be sent.' }]);
+  await setUp();
+  await passTime(121);
+  await send();
+  expect(await standing()).toMatchObject([{ state: 'sent' }]);
 });
 
 describe('a refusal', () => {

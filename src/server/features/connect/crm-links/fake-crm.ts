@@ -15,8 +15,8 @@ export interface FakeCrm {
   calls: Call[];
   contacts: (Body & { id: string })[];
   jobs: (Body & { id: string })[];
-  /** What happens to the next calls that make something, in order: done but never answered, or refused with a status. */
-  troubles: ('lose answer' | 429 | 500)[];
+  /** What happens to the next calls that make something, in order: done and not answered, or refused with a status. */
+  troubles: ('lose answer' | 'hang' | 429 | 500)[];
   close(): Promise<void>;
 }
 
@@ -82,6 +82,7 @@ function make(
     answer(trouble, 'Try again later');
     return;
   }
+  if (trouble === 'hang') return;
   const made = { ...body, id: `made${all.length + 1}` };
   all.push(made);
   // Else it is made, and nobody hears of it.

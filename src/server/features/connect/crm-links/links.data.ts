@@ -3,18 +3,21 @@ import type { Actor } from '#access/can.ts';
 import { crmLinksOf } from '#access/rows.ts';
 import type { CrmLink, CrmLinkFields } from '#contract/crm-links.ts';
 import { type CrmVendor, crmVendorWords } from '#domain/crm-links/fields.ts';
+import type { DeliveryState } from '#domain/hooks/event-types.ts';
 import { and, asc, eq, sql } from '#server/db/orm.ts';
-import { crmLinks, crmPushes, users } from '#server/db/schema/index.ts';
+import { crmLinks, deliveries, users } from '#server/db/schema/index.ts';
 import { nameOfUser } from '#server/db/user-name.ts';
 import type { Cipher } from '#server/platform/cipher.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, invalid } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { lastTry } from '../deliveries/index.ts';
 
-export type LinkRow = typeof crmLinks.$inferSelect;
+type LinkRow = typeof crmLinks.$inferSelect;
 
-const countOf = (state: string) => sql<number>`(select count(*)::int from ${crmPushes}
-  where ${crmPushes.linkId} = ${crmLinks.id} and ${crmPushes.state} = ${state})`;
+const ofLink = (state: DeliveryState) => sql`from ${deliveries}
+  where ${deliveries.linkId} = ${crmLinks.id} and ${deliveries.state} = ${state}`;
+const countOf = (state: DeliveryState) => sql<number>`(select count(*)::int ${ofLink(state)})`;
 
 /** The company's CRMs, each with how sending goes. */
 export async function listLinks(db: Database, actor: Actor): Promise<CrmLink[]> {
@@ -22,12 +25,11 @@ export async function listLinks(db: Database, actor: Actor): Promise<CrmLink[]> 
     .select({
       link: crmLinks,
       name: nameOfUser,
-      sent: countOf('sent'),
+      sent: countOf('delivered'),
       waiting: countOf('waiting'),
       failed: countOf('failed'),
-      lastFailure: sql<string | null>`(select ${crmPushes.message} from ${crmPushes}
-        where ${crmPushes.linkId} = ${crmLinks.id} and ${crmPushes.state} = 'failed'
-        order by ${crmPushes.updatedAt} desc limit 1)`,
+      lastFailure: sql<string | null>`(select ${lastTry('failure')} ${ofLink('failed')}
+        order by ${deliveries.lastTriedAt} desc limit 1)`,
     })
     .from(crmLinks)
     .innerJoin(users, eq(users.id, crmLinks.userId))

@@ -2,16 +2,21 @@ import type { Actor } from '#access/can.ts';
 import { wantsNoContact } from '#access/held-back.ts';
 import { crmLinksOf, isLinkLed, isSeenByLink, propertiesVisibleTo } from '#access/rows.ts';
 import type { CrmPush } from '#contract/crm-links.ts';
-import { type CrmVendor, crmVendorWords } from '#domain/crm-links/fields.ts';
-import { and, eq, sql } from '#server/db/orm.ts';
-import { crmLinks, crmPushes, properties, users } from '#server/db/schema/index.ts';
+import {
+  CRM_NUMBERS,
+  type CrmVendor,
+  crmNumber,
+  crmVendorWords,
+  type PushState,
+} from '#domain/crm-links/fields.ts';
+import { and, asc, eq, isNotNull, lte, sql } from '#server/db/orm.ts';
+import { crmLinks, deliveries, properties } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import type { Consumer } from '#server/platform/events/consume.ts';
-import type { LinkRow } from './links.data.ts';
+import { asIso } from '#server/platform/paging.ts';
+import { findSender, isLeased, type Leased, lastTry, SENT_AGAIN, type Targets } from '../deliveries/index.ts';
 import { requireLink } from './links.data.ts';
-
-export type PushRow = typeof crmPushes.$inferSelect;
 
 /** Throws 404 for a door the actor does not see. */
 async function requireDoor(db: Database, actor: Actor, propertyId: number): Promise<void> {
@@ -28,53 +33,50 @@ export const wantsNone = async (db: Database, actor: Actor, propertyId: number):
 /** How a door fares with each of the company's CRMs. Throws 404. */
 export async function listPushes(db: Database, actor: Actor, propertyId: number): Promise<CrmPush[]> {
   await requireDoor(db, actor, propertyId);
-  const rows = await db
+  return db
     .select({
       vendor: crmLinks.vendor,
-      state: crmPushes.state,
-      message: crmPushes.message,
-      at: crmPushes.updatedAt,
+      state: sql<PushState | null>`case ${deliveries.state} when 'delivered' then 'sent' else ${deliveries.state} end`,
+      message: sql<string | null>`case when ${deliveries.tries} > 0 then ${lastTry('failure')} end`,
+      at: asIso<string | null>(sql`coalesce(${deliveries.lastTriedAt}, ${deliveries.happenedAt})`),
     })
     .from(crmLinks)
-    .leftJoin(crmPushes, and(eq(crmPushes.linkId, crmLinks.id), eq(crmPushes.propertyId, propertyId)))
+    .leftJoin(
+      deliveries,
+      and(eq(deliveries.linkId, crmLinks.id), eq(deliveries.messageId, crmNumber(propertyId))),
+    )
     .where(and(crmLinksOf(actor), eq(crmLinks.isOn, true)))
     .orderBy(crmLinks.vendor);
-  return rows.map(({ at, ...row }) => ({ ...row, at: at?.toISOString() ?? null }));
 }
 
 /**
  * Puts a door on its way by hand: the row is there before anything is sent. One that is there already is sent on from
- * where it got to.
- * @returns the id of its push. Throws 404, and 409 if the CRM is turned off
+ * where it got to. Throws 404, and 409 if the CRM is turned off
  */
 export async function insertPush(
   tx: Database,
   actor: Actor,
   { propertyId, vendor }: { propertyId: number; vendor: CrmVendor },
-): Promise<number> {
+): Promise<void> {
   await requireDoor(tx, actor, propertyId);
   if (await wantsNone(tx, actor, propertyId)) throw conflict(NO_CONTACT);
   const link = await requireLink(tx, actor, vendor);
   if (!link.isOn) throw conflict(`Sending to ${crmVendorWords[vendor].label} is turned off.`);
-  const [push] = await tx
-    .insert(crmPushes)
-    .values({ linkId: link.id, propertyId, userId: actor.id })
-    .onConflictDoUpdate({
-      target: [crmPushes.linkId, crmPushes.propertyId],
-      set: {
-        state: 'waiting',
-        tries: 0,
-        message: null,
-        userId: actor.id,
-        nextAt: sql`now()`,
-        updatedAt: new Date(),
-      },
+  await tx
+    .insert(deliveries)
+    .values({
+      ...{ linkId: link.id, propertyId, actorId: actor.id },
+      messageId: crmNumber(propertyId),
+      type: 'door',
     })
-    .returning({ id: crmPushes.id });
-  return push?.id ?? 0;
+    .onConflictDoUpdate({
+      target: [deliveries.linkId, deliveries.messageId],
+      targetWhere: isNotNull(deliveries.linkId),
+      set: { ...SENT_AGAIN, actorId: actor.id, happenedAt: sql`now()` },
+    });
 }
 
-/** Doors that reach the stage a company chose are sent by themselves, once each, within the minute. */
+/** Doors that reach the stage a company chose are sent by themselves, once each. */
 export const crmOutbox: Consumer = {
   name: 'crm-links',
   async take(tx, batch) {
@@ -87,8 +89,8 @@ export const crmOutbox: Consumer = {
       }));
     if (moved.length === 0) return;
     await tx.execute(sql`
-      insert into ${crmPushes} (link_id, property_id)
-      select distinct ${crmLinks.id}, ${properties.id}
+      insert into ${deliveries} (link_id, message_id, type, property_id)
+      select distinct ${crmLinks.id}, concat(${CRM_NUMBERS}::text, ${properties.id}), 'door', ${properties.id}
       from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as e (company_id uuid, stage text, property_ids int[])
         join ${crmLinks} on ${crmLinks.companyId} = e.company_id and ${crmLinks.stage} = e.stage and ${crmLinks.isOn}
           and ${isLinkLed()}
@@ -97,58 +99,45 @@ export const crmOutbox: Consumer = {
   },
 };
 
-export interface LeasedPush {
-  push: PushRow;
-  link: LinkRow;
-  /** In whose name: who sent it, else who set the CRM up; null once they have left. */
-  actor: Actor | null;
-}
+const waits = sql`select from ${deliveries} where ${deliveries.linkId} = ${crmLinks.id}
+  and ${deliveries.state} = 'waiting'`;
 
-/** Longer than the calls of one door take, each with its time-out. */
-const LEASE_SECONDS = 120;
+export const linkTargets: Targets = {
+  table: crmLinks,
+  outbox: crmOutbox,
+  // The calls of one door take less, each with its time-out.
+  leaseSeconds: 120,
+  isOn: sql`${crmLinks.isOn} and ${crmLinks.stage} is not null`,
+  isDue: sql`exists (${waits} and ${deliveries.nextAt} <= now())`,
+};
 
-/** Takes the next push that is due, for one worker; null if there is none. A killed worker loses it after two minutes. */
-export async function leaseNextPush(db: Database): Promise<LeasedPush | null> {
-  const due = sql`select ${crmPushes.id} from ${crmPushes} where ${crmPushes.state} = 'waiting'
-    and ${crmPushes.nextAt} <= now() and (${crmPushes.leasedUntil} is null or ${crmPushes.leasedUntil} < now())
-    order by ${crmPushes.nextAt} limit 1 for update skip locked`;
-  const [push] = await db
-    .update(crmPushes)
-    .set({
-      leasedUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
-      tries: sql`${crmPushes.tries} + 1`,
-    })
-    .where(sql`${crmPushes.id} in (${due})`)
-    .returning();
-  if (!push) return null;
-  const [row] = await db
-    .select({ link: crmLinks, user: users })
+export type DuePush = NonNullable<Awaited<ReturnType<typeof findDue>>>;
+
+/** The door that is to be sent next; null if none is, or the lease is lost. */
+export async function findDue(db: Database, leased: Leased) {
+  const [due] = await db
+    .select({ push: deliveries, link: crmLinks })
     .from(crmLinks)
-    .innerJoin(users, sql`${users.id} = coalesce(${push.userId}, ${crmLinks.userId})`)
-    .where(eq(crmLinks.id, push.linkId));
-  if (!row) return null;
-  const { id, companyId, role, companyRole, subscriptionTier, accessEndedAt } = row.user;
-  const isColleague = companyId === row.link.companyId && accessEndedAt === null;
-  const actor: Actor = { id, companyId, role, companyRole, subscriptionTier, via: 'session' };
-  return { push, link: row.link, actor: isColleague ? actor : null };
-}
-
-/** Notes what a try came to, and gives the push back. */
-export async function endPush(
-  db: Database,
-  pushId: number,
-  result: Partial<Pick<PushRow, 'state' | 'message' | 'nextAt'>>,
-): Promise<void> {
-  await db
-    .update(crmPushes)
-    .set({ ...result, leasedUntil: null, updatedAt: new Date() })
-    .where(eq(crmPushes.id, pushId));
+    .innerJoin(deliveries, eq(deliveries.linkId, crmLinks.id))
+    .where(
+      and(isLeased(crmLinks, leased), eq(deliveries.state, 'waiting'), lte(deliveries.nextAt, sql`now()`)),
+    )
+    .orderBy(asc(deliveries.nextAt))
+    .limit(1);
+  if (!due) return null;
+  // Who sent it, else who set the CRM up.
+  const sender = await findSender(db, due.push.actorId ?? due.link.userId);
+  return {
+    ...due,
+    propertyId: Number(due.push.propertyId),
+    actor: sender?.companyId === due.link.companyId ? sender : null,
+  };
 }
 
 /** Keeps the id that the CRM gave a step. */
 export async function keepMade(db: Database, pushId: number, step: string, id: string): Promise<void> {
   await db
-    .update(crmPushes)
-    .set({ made: sql`${crmPushes.made} || ${JSON.stringify({ [step]: id })}::jsonb` })
-    .where(eq(crmPushes.id, pushId));
+    .update(deliveries)
+    .set({ details: sql`${deliveries.details} || ${JSON.stringify({ [step]: id })}::jsonb` })
+    .where(eq(deliveries.id, pushId));
 }

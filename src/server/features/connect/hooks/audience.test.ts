@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Hook } from '#contract/hooks.ts';
 import { eq, sql } from '#server/db/orm.ts';
-import { hookDeliveries, hooks, properties, users, userZipSubscriptions } from '#server/db/schema/index.ts';
+import { deliveries, hooks, properties, users, userZipSubscriptions } from '#server/db/schema/index.ts';
 import { byActor, emit, PLATFORM } from '#server/platform/events/emit.ts';
 import { PASSWORD, type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
@@ -79,7 +79,7 @@ test('a revoked ZIP code ends it at once: what waits is dropped', async () => {
   await setStage(owner, door, 'knocked');
   await untilDeliveries(owner, hook.id, ([one]) => one?.tries === 1);
   await db.delete(userZipSubscriptions).where(eq(userZipSubscriptions.userId, person.id));
-  await db.update(hookDeliveries).set({ nextAt: sql`now()` });
+  await db.update(deliveries).set({ nextAt: sql`now()` });
   await untilDeliveries(owner, hook.id, ([one]) => one?.state === 'dropped');
   expect(receiver.received).toHaveLength(1);
 });

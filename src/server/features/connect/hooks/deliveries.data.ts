@@ -3,14 +3,15 @@ import type { Actor } from '#access/can.ts';
 import { hooksOf } from '#access/rows.ts';
 import type { HookDelivery, HookDeliveryDetail } from '#contract/hooks.ts';
 import type { Paging } from '#contract/paging.ts';
-import type { DeliveryState } from '#domain/hooks/event-types.ts';
+import type { DeliveryState, HookEvent } from '#domain/hooks/event-types.ts';
 import type { PayloadVersion } from '#domain/hooks/payloads.ts';
 import { samplePayload } from '#domain/hooks/samples.ts';
-import { and, count, desc, eq, inArray, lt, ne, sql } from '#server/db/orm.ts';
-import { hookAttempts, hookDeliveries, hooks } from '#server/db/schema/index.ts';
+import { and, count, desc, eq, inArray, isNotNull, lt, ne, sql } from '#server/db/orm.ts';
+import { deliveries, deliveryAttempts, hooks } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, conflict } from '#server/platform/errors.ts';
-import { type Page, pageOf } from '#server/platform/paging.ts';
+import { asIso, type Page, pageOf } from '#server/platform/paging.ts';
+import { lastTry, SENT_AGAIN } from '../deliveries/index.ts';
 
 /** Throws 404. */
 async function requireHook(db: Database, actor: Actor, hookId: string) {
@@ -37,42 +38,25 @@ export async function listDeliveries(
   { state, ...paging }: Paging & { state?: DeliveryState | undefined },
 ): Promise<Page<HookDelivery>> {
   await requireHook(db, actor, hookId);
-  const where = and(eq(hookDeliveries.hookId, hookId), state && eq(hookDeliveries.state, state));
-  const rows = db.select(columns).from(hookDeliveries).where(where).orderBy(desc(hookDeliveries.id));
-  const total = db.select({ total: count() }).from(hookDeliveries).where(where);
-  const page = await pageOf(rows.$dynamic(), total, paging);
-  return { rows: page.rows.map(present), total: page.total };
+  const where = and(eq(deliveries.hookId, hookId), state && eq(deliveries.state, state));
+  const rows = db.select(columns).from(deliveries).where(where).orderBy(desc(deliveries.id));
+  const total = db.select({ total: count() }).from(deliveries).where(where);
+  return pageOf(rows.$dynamic(), total, paging);
 }
 
-const last = (column: string) => sql`(select a.${sql.identifier(column)} from ${hookAttempts} a
-  where a.delivery_id = ${hookDeliveries.id} order by a.id desc limit 1)`;
-
 const columns = {
-  id: hookDeliveries.id,
-  messageId: hookDeliveries.messageId,
-  type: hookDeliveries.type,
-  isTest: hookDeliveries.isTest,
-  state: hookDeliveries.state,
-  happenedAt: hookDeliveries.happenedAt,
-  tries: hookDeliveries.tries,
-  lastTriedAt: hookDeliveries.lastTriedAt,
-  nextAt: hookDeliveries.nextAt,
-  lastStatus: sql<number | null>`${last('status')}`,
-  lastFailure: sql<string | null>`${last('failure')}`,
+  id: deliveries.id,
+  messageId: deliveries.messageId,
+  type: sql<HookEvent>`${deliveries.type}`,
+  isTest: deliveries.isTest,
+  state: deliveries.state,
+  happenedAt: asIso<string>(deliveries.happenedAt),
+  tries: deliveries.tries,
+  lastTriedAt: asIso<string | null>(deliveries.lastTriedAt),
+  nextAt: asIso<string | null>(sql`case ${deliveries.state} when 'waiting' then ${deliveries.nextAt} end`),
+  lastStatus: sql<number | null>`${lastTry('status')}`,
+  lastFailure: sql<string | null>`${lastTry('failure')}`,
 };
-
-type Row = Omit<HookDelivery, 'happenedAt' | 'lastTriedAt' | 'nextAt'> & {
-  happenedAt: Date;
-  lastTriedAt: Date | null;
-  nextAt: Date;
-};
-
-const present = ({ happenedAt, lastTriedAt, nextAt, ...row }: Row): HookDelivery => ({
-  ...row,
-  happenedAt: happenedAt.toISOString(),
-  lastTriedAt: lastTriedAt?.toISOString() ?? null,
-  nextAt: row.state === 'waiting' ? nextAt.toISOString() : null,
-});
 
 interface OfHook {
   hookId: string;
@@ -89,25 +73,24 @@ export async function getDelivery(
 ): Promise<HookDeliveryDetail> {
   await requireHook(db, actor, hookId);
   const [found] = await db
-    .select({ ...columns, body: hookDeliveries.body })
-    .from(hookDeliveries)
-    .where(and(eq(hookDeliveries.id, deliveryId), eq(hookDeliveries.hookId, hookId)));
+    .select({ ...columns, body: deliveries.body })
+    .from(deliveries)
+    .where(and(eq(deliveries.id, deliveryId), eq(deliveries.hookId, hookId)));
   if (!found) throw absent('Delivery not found');
   const attempts = await db
-    .select()
-    .from(hookAttempts)
-    .where(eq(hookAttempts.deliveryId, deliveryId))
-    .orderBy(desc(hookAttempts.id))
+    .select({
+      at: asIso<string>(deliveryAttempts.at),
+      ms: deliveryAttempts.ms,
+      status: deliveryAttempts.status,
+      answer: deliveryAttempts.answer,
+      failure: deliveryAttempts.failure,
+      isProbe: deliveryAttempts.isProbe,
+    })
+    .from(deliveryAttempts)
+    .where(eq(deliveryAttempts.deliveryId, deliveryId))
+    .orderBy(desc(deliveryAttempts.id))
     .limit(ATTEMPTS_SHOWN);
-  const { body, ...row } = found;
-  return {
-    ...present(row),
-    body,
-    attempts: attempts.map(({ at, ms, status, answer, failure, isProbe }) => ({
-      ...{ ms, status, answer, failure, isProbe },
-      at: at.toISOString(),
-    })),
-  };
+  return { ...found, attempts };
 }
 
 /** Puts an invented event before all others. Throws 404 and 409. */
@@ -119,16 +102,14 @@ export async function insertTest(db: Database, actor: Actor, hookId: string): Pr
     const messageId = `test_${randomUUID()}`;
     const payload = samplePayload(hook.payloadVersion as PayloadVersion, type, messageId);
     const [made] = await tx
-      .insert(hookDeliveries)
+      .insert(deliveries)
       .values({
         ...{ hookId, messageId, type },
         isTest: true,
         version: payload.version,
-        happenedAt: new Date(),
-        details: {},
         body: JSON.stringify(payload),
       })
-      .returning({ id: hookDeliveries.id });
+      .returning({ id: deliveries.id });
     await endPause(tx, hookId);
     return made?.id ?? 0;
   });
@@ -139,10 +120,10 @@ export async function sendAgain(db: Database, actor: Actor, { hookId, deliveryId
   await db.transaction(async (tx) => {
     await requireHookOn(tx, actor, hookId);
     const [again] = await tx
-      .update(hookDeliveries)
-      .set({ state: 'waiting', tries: 0, firstTriedAt: null, lastTriedAt: null, nextAt: sql`now()` })
-      .where(and(eq(hookDeliveries.id, deliveryId), eq(hookDeliveries.hookId, hookId)))
-      .returning({ id: hookDeliveries.id });
+      .update(deliveries)
+      .set(SENT_AGAIN)
+      .where(and(eq(deliveries.id, deliveryId), eq(deliveries.hookId, hookId)))
+      .returning({ id: deliveries.id });
     if (!again) throw absent('Delivery not found');
     await endPause(tx, hookId);
   });
@@ -159,16 +140,17 @@ const CHUNK = 5000;
 export async function sweepDeliveries(db: Database): Promise<void> {
   for (let left = true; left; ) {
     const old = db
-      .select({ id: hookDeliveries.id })
-      .from(hookDeliveries)
+      .select({ id: deliveries.id })
+      .from(deliveries)
       .where(
         and(
-          lt(hookDeliveries.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
-          ne(hookDeliveries.state, 'waiting'),
+          isNotNull(deliveries.hookId),
+          lt(deliveries.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
+          ne(deliveries.state, 'waiting'),
         ),
       )
       .limit(CHUNK);
-    const gone = await db.delete(hookDeliveries).where(inArray(hookDeliveries.id, old));
+    const gone = await db.delete(deliveries).where(inArray(deliveries.id, old));
     left = (gone.rowCount ?? 0) === CHUNK;
   }
 }

@@ -7,14 +7,14 @@ import {
   proposalsOf,
   zipsVisibleTo,
 } from '#access/rows.ts';
-import { publishedEvents } from '#domain/hooks/event-types.ts';
+import { type HookEvent, publishedEvents } from '#domain/hooks/event-types.ts';
 import type { AppointmentFacts, DoorFacts, HookFacts, ProposalFacts } from '#domain/hooks/payloads.ts';
 import { closedChannels } from '#server/contact-gate/index.ts';
 import { and, eq, inArray, sql } from '#server/db/orm.ts';
 import {
   appointments,
   companyDoors,
-  type hookDeliveries,
+  type deliveries,
   properties,
   proposals,
   users,
@@ -25,7 +25,10 @@ import { dealWorth } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asIso } from '#server/platform/paging.ts';
 
-export type Delivery = typeof hookDeliveries.$inferSelect;
+export type Delivery = Omit<typeof deliveries.$inferSelect, 'type'> & { type: HookEvent };
+
+/** A delivery with the bytes to send. */
+export type Prepared = Delivery & { body: string };
 
 const grants: ReadonlySet<string> = new Set(
   Object.values(publishedEvents)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import type { Hook, HookDelivery } from '#contract/hooks.ts';
 import { sql } from '#server/db/orm.ts';
-import { hookDeliveries, hooks } from '#server/db/schema/index.ts';
+import { deliveries, hooks } from '#server/db/schema/index.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
@@ -56,10 +56,10 @@ export const setStage = (client: Client, propertyId: number, stage: string) =>
 /** Moves everything the database knows of deliveries into the past. */
 export async function passTime({ services: { db } }: TestServer, seconds: number): Promise<void> {
   const by = sql`make_interval(secs => ${seconds})`;
-  await db.update(hookDeliveries).set({
-    nextAt: sql`${hookDeliveries.nextAt} - ${by}`,
-    firstTriedAt: sql`${hookDeliveries.firstTriedAt} - ${by}`,
-    lastTriedAt: sql`${hookDeliveries.lastTriedAt} - ${by}`,
+  await db.update(deliveries).set({
+    nextAt: sql`${deliveries.nextAt} - ${by}`,
+    firstTriedAt: sql`${deliveries.firstTriedAt} - ${by}`,
+    lastTriedAt: sql`${deliveries.lastTriedAt} - ${by}`,
   });
   await db.update(hooks).set({
     pausedUntil: sql`${hooks.pausedUntil} - ${by}`,

@@ -5,49 +5,44 @@ import type { Hook, HookChange } from '#contract/hooks.ts';
 import type { HookEvent } from '#domain/hooks/event-types.ts';
 import { NEWEST_PAYLOADS } from '#domain/hooks/payloads.ts';
 import { desc, eq, sql } from '#server/db/orm.ts';
-import { hookDeliveries, hooks, users } from '#server/db/schema/index.ts';
+import { deliveries, hooks, users } from '#server/db/schema/index.ts';
 import { nameOfUser } from '#server/db/user-name.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { asIso } from '#server/platform/paging.ts';
 import { plainRecords } from '#server/platform/records.ts';
 import type { Services } from '#server/platform/services.ts';
-import { endHook } from './lease.data.ts';
+import { endHook } from './due.data.ts';
 import { OLD_SECRET_HOURS, sealSecret } from './secrets.ts';
 import { newHookSecret } from './sign.ts';
 
 /** The company's webhooks, latest first. */
 export async function listHooks(db: Database, actor: Actor): Promise<Hook[]> {
-  const rows = await db
+  return db
     .select({
-      hook: hooks,
-      email: users.email,
-      name: nameOfUser,
-      waiting: sql<number>`(select count(*)::int from ${hookDeliveries}
-        where ${hookDeliveries.hookId} = ${hooks.id} and ${hookDeliveries.state} = 'waiting')`,
+      id: hooks.id,
+      target_url: hooks.targetUrl,
+      events: hooks.events,
+      madeBy: nameOfUser,
+      createdAt: asIso<string>(hooks.createdAt),
+      ended: hooks.ended,
+      endedAt: asIso<string | null>(hooks.endedAt),
+      failures: hooks.failures,
+      failingSince: asIso<string | null>(hooks.failingSince),
+      pausedUntil: asIso<string | null>(hooks.pausedUntil),
+      lastSuccessAt: asIso<string | null>(hooks.lastSuccessAt),
+      oldSecretUntil: asIso<string | null>(
+        sql`case when ${hooks.oldSecretUntil} > now() then ${hooks.oldSecretUntil} end`,
+      ),
+      waiting: sql<number>`(select count(*)::int from ${deliveries}
+        where ${deliveries.hookId} = ${hooks.id} and ${deliveries.state} = 'waiting')`,
     })
     .from(hooks)
     .innerJoin(users, eq(users.id, hooks.userId))
     .where(hooksOf(actor))
     .orderBy(desc(hooks.createdAt), hooks.id);
-  return rows.map(({ hook, email, name, waiting }) => ({
-    id: hook.id,
-    target_url: hook.targetUrl,
-    events: hook.events,
-    madeBy: name || email,
-    createdAt: hook.createdAt.toISOString(),
-    ended: hook.ended,
-    endedAt: iso(hook.endedAt),
-    failures: hook.failures,
-    failingSince: iso(hook.failingSince),
-    pausedUntil: iso(hook.pausedUntil),
-    lastSuccessAt: iso(hook.lastSuccessAt),
-    oldSecretUntil: hook.oldSecretUntil && hook.oldSecretUntil > new Date() ? iso(hook.oldSecretUntil) : null,
-    waiting,
-  }));
 }
-
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** Throws 404. */
 async function getHook(db: Database, actor: Actor, hookId: string): Promise<Hook> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Hook } from '#contract/hooks.ts';
 import { eq, sql } from '#server/db/orm.ts';
-import { hookDeliveries, hooks, uploads, uploadZips } from '#server/db/schema/index.ts';
+import { deliveries, hooks, uploads, uploadZips } from '#server/db/schema/index.ts';
 import { emit, PLATFORM } from '#server/platform/events/emit.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
@@ -256,7 +256,7 @@ test('two servers deliver ten thousand doors of one import: each once, in order'
   const got = calls.map(({ body }) => JSON.parse(body).data.door.id as number);
   expect(got).toEqual(ids);
   await untilDeliveries(maker, hook.id, (all) => all.every(({ state }) => state === 'delivered'));
-  expect(await db.$count(hookDeliveries, eq(hookDeliveries.hookId, hook.id))).toBe(10_000);
+  expect(await db.$count(deliveries, eq(deliveries.hookId, hook.id))).toBe(10_000);
   await endSecond();
   await second.close();
 });

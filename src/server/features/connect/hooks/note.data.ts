@@ -1,12 +1,15 @@
+import { type HookEnd, hookEnds } from '#domain/hooks/event-types.ts';
 import { type Health, healthAfter, isProbed, isSuccess, judge } from '#domain/hooks/judge.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
-import { hookAttempts, hookDeliveries, hooks } from '#server/db/schema/index.ts';
+import { deliveries, hooks } from '#server/db/schema/index.ts';
 import { sendMail } from '#server/features/company/notices/index.ts';
+import { type Config, publicUrlOf } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
-import { endHook, type HookRow } from './lease.data.ts';
-import { offMail } from './off-mail.ts';
-import type { Prepared } from './prepare.ts';
+import { noteTries } from '../deliveries/index.ts';
+import { endHook, type HookRow } from './due.data.ts';
+import type { Prepared } from './facts.data.ts';
+import { findMakersEmail } from './hooks.data.ts';
 import type { Sent } from './send-messages.ts';
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'config'>;
@@ -38,13 +41,13 @@ export function noteResults(
       .returning({ id: hooks.id });
     if (held.length === 0) return;
     const isProbe = isProbed(hook.failures);
-    await updateDeliveries(tx, tried, isProbe);
-    await tx.insert(hookAttempts).values(
-      tried.map(({ delivery, sent: { at, ms, status, answer, failure } }) => ({
-        deliveryId: delivery.id,
-        at: new Date(at),
+    await noteTries(
+      tx,
+      tried.map(({ delivery, sent }) => ({
+        ...sent,
+        ...verdictOf(delivery, sent, isProbe),
+        delivery,
         isProbe,
-        ...{ ms, status, answer, failure },
       })),
     );
     if (isProbe && health.failures === 0) await tryAllNow(tx, hook.id);
@@ -64,32 +67,30 @@ const healthOf = ({ failures, failingSince, pausedUntil }: HookRow): Health => (
 
 const momentOf = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
-/** Several hundred rows in one statement. */
-async function updateDeliveries(
-  tx: Database,
-  tried: readonly { delivery: Prepared; sent: Sent }[],
-  isProbe: boolean,
-): Promise<void> {
-  const rows = tried.map(({ delivery, sent }) => {
-    const tries = delivery.tries + (isProbe ? 0 : 1);
-    const since = (sent.at - (delivery.firstTriedAt?.getTime() ?? sent.at)) / 1000;
-    const { state, nextIn } = judge(sent, { tries, since }, Math.random());
-    const at = new Date(sent.at);
-    const nextAt = new Date(sent.at + sent.ms + (nextIn ?? 0) * 1000);
-    return { id: delivery.id, state, tries, at, next_at: nextAt, body: delivery.body };
-  });
-  await tx.execute(sql`
-    update ${hookDeliveries} set state = r.state, tries = r.tries, last_tried_at = r.at, next_at = r.next_at, body = r.body,
-      first_tried_at = coalesce(${hookDeliveries.firstTriedAt}, r.at)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (id bigint, state text, tries int, at timestamptz, next_at timestamptz, body text)
-    where ${hookDeliveries.id} = r.id`);
+function verdictOf({ tries, firstTriedAt }: Prepared, sent: Sent, isProbe: boolean) {
+  const since = (sent.at - (firstTriedAt?.getTime() ?? sent.at)) / 1000;
+  return judge(sent, { tries: tries + (isProbe ? 0 : 1), since }, Math.random());
 }
 
 /** The receiver works again: what failed meanwhile goes out in order. */
 async function tryAllNow(tx: Database, hookId: string): Promise<void> {
   await tx
-    .update(hookDeliveries)
+    .update(deliveries)
     .set({ nextAt: sql`now()` })
-    .where(and(eq(hookDeliveries.hookId, hookId), eq(hookDeliveries.state, 'waiting')));
+    .where(and(eq(deliveries.hookId, hookId), eq(deliveries.state, 'waiting')));
+}
+
+/** Tells a hook's maker that it was turned off; null if they no longer have an account. */
+async function offMail(db: Database, hook: HookRow, ended: HookEnd, config: Config) {
+  const to = await findMakersEmail(db, hook.id);
+  if (!to) return null;
+  return {
+    to,
+    subject: 'A webhook was turned off',
+    text: `The webhook to ${hook.targetUrl} was turned off. ${hookEnds[ended]}.
+
+Events from now on are not kept for it. Once the receiver works again, turn the webhook on and send what failed again from its list of deliveries.
+
+See your webhooks: ${publicUrlOf(config)}/webhooks`,
+  };
 }

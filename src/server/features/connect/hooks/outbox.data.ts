@@ -7,7 +7,7 @@ import {
   publishedEvents,
 } from '#domain/hooks/event-types.ts';
 import { sql } from '#server/db/orm.ts';
-import { hookDeliveries, hooks, properties, uploadZips, users } from '#server/db/schema/index.ts';
+import { deliveries, hooks, properties, uploadZips, users } from '#server/db/schema/index.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
 import type { Consumer, DomainEvent } from '#server/platform/events/consume.ts';
 
@@ -56,7 +56,7 @@ async function insertDeliveries(
   // An import can bring hundreds of thousands of doors.
   await allowTime(tx, 'longWork');
   await tx.execute(sql`
-    insert into ${hookDeliveries} (hook_id, message_id, type, version, happened_at, actor_id, property_id, zip_code, details)
+    insert into ${deliveries} (hook_id, message_id, type, version, happened_at, actor_id, property_id, zip_code, details)
     select ${hooks.id}, 'evt_' || e.id || coalesce('_' || about.property_id, ''), e.type, e.position, e.at,
       e.actor_id, about.property_id, about.zip_code, e.details
     from jsonb_to_recordset(${JSON.stringify(published)}::jsonb) as e (id bigint, position bigint, at timestamptz,

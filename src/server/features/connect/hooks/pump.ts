@@ -1,115 +1,34 @@
-import { randomUUID } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import type { Actor } from '#access/can.ts';
 import { isSuccess } from '#domain/hooks/judge.ts';
+import { buildPayload, type PayloadVersion } from '#domain/hooks/payloads.ts';
 import { publicUrlOf } from '#server/platform/config.ts';
-import { catchUp } from '#server/platform/events/consume.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { Loop } from '#server/platform/loops.ts';
+import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
-import { endHook, endLease, type LeasedHook, leaseHooks, lookForWork, renewLease } from './lease.data.ts';
+import { type Channel, type Leased, pump } from '../deliveries/index.ts';
+import { dropDeliveries, endHook, findHeld, type HookRow, hookTargets, listDue } from './due.data.ts';
+import { type Delivery, gatherFacts, type Prepared } from './facts.data.ts';
 import { noteResults } from './note.data.ts';
-import { hookOutbox } from './outbox.data.ts';
-import { prepareDue } from './prepare.ts';
 import { openSecrets } from './secrets.ts';
 import type { Order, Sent } from './send-messages.ts';
 
-/** Milliseconds between looks for new events and due deliveries. */
-const LOOK_MS = 400;
-/** The same where nobody has a hook: the first message of a new one may be that late. */
-const NOBODY_MS = 1000;
-/** Hooks that one process sends to at a time: those that hang wait only for the network. */
-const MOST_HOOKS = 64;
-/** Milliseconds after which a session ends, so that others get their turn. */
-const SESSION_MS = 10_000;
-
-/** Sends what the outbox holds for hooks, each hook by one process at a time and in order. */
-export const hookPump: Loop = {
+const channel: Channel = {
+  ...hookTargets,
   name: 'hooks',
-  start(services, log) {
-    const sender = openSender();
-    const sessions = new Set<Promise<void>>();
-    let isStopping = false;
-    let timer: NodeJS.Timeout | undefined;
-    let pause = LOOK_MS;
-
-    const look = async () => {
-      const { behind, due, listens } = await lookForWork(services.db);
-      pause = listens ? LOOK_MS : NOBODY_MS;
-      if (behind) await catchUp(services.db, hookOutbox);
-      const room = MOST_HOOKS - sessions.size;
-      if (room === 0 || !(behind || due)) return;
-      const lease = randomUUID();
-      for (const leased of await leaseHooks(services.db, lease, room)) {
-        const session = serve(services, sender, leased, () => isStopping)
-          .catch((error) => report(services, log, error))
-          .finally(() => {
-            sessions.delete(session);
-            // There may be more for it.
-            lookSoon(0);
-          });
-        sessions.add(session);
-      }
-    };
-    let isLooking = false;
-    const lookSoon = (ms: number) => {
-      clearTimeout(timer);
-      if (isStopping) return;
-      timer = setTimeout(() => {
-        if (isLooking) return;
-        isLooking = true;
-        looked = look()
-          .catch((error) => report(services, log, error))
-          .finally(() => {
-            isLooking = false;
-            lookSoon(pause);
-          });
-      }, ms);
-    };
-    let looked: Promise<void> = Promise.resolve();
-    lookSoon(LOOK_MS);
-
-    return async () => {
-      isStopping = true;
-      clearTimeout(timer);
-      sender.stop();
-      await looked;
-      await Promise.all(sessions);
-      await sender.close();
-    };
+  open(services, signal) {
+    const thread = openThread(signal);
+    return { sendDue: (leased) => sendDue(services, thread, leased), close: thread.close };
   },
 };
 
-function report({ outage }: Services, log: Log, error: unknown): void {
-  if (!outage.notice(error)) log.error({ err: error }, 'webhooks were not sent');
-}
+export const hookPump = pump(channel);
 
-/**
- * One session with a hook: until nothing is due, something fails, or it is the turn of others. Where we fail ourselves,
- * the lease is left to run out, which is a pause.
- */
-async function serve(
-  services: Services,
-  sender: Sender,
-  leased: LeasedHook,
-  isStopping: () => boolean,
-): Promise<void> {
-  const ends = Date.now() + SESSION_MS;
-  let held: LeasedHook | null = leased;
-  while (held && !isStopping()) {
-    const goesOn = await serveOnce(services, sender, held);
-    if (!goesOn || Date.now() > ends) break;
-    held = await renewLease(services.db, held.hook);
-  }
-  await endLease(services.db, leased.hook);
-}
-
-/** Sends what is due, as much as is prepared at once. Whether there is reason to go on. */
-async function serveOnce(
-  services: Services,
-  sender: Sender,
-  { hook, maker, isKeyAlive }: LeasedHook,
-): Promise<boolean> {
+/** As much as is prepared at once, one after another until one fails. */
+async function sendDue(services: Services, thread: Thread, leased: Leased): Promise<boolean> {
   const { db, config, cipher } = services;
+  const held = await findHeld(db, leased);
+  if (!held) return false;
+  const { hook, maker, isKeyAlive } = held;
   if (!maker || !isKeyAlive) {
     await db.transaction((tx) => endHook(tx, hook.id, maker ? 'key-ended' : 'maker-left'));
     return false;
@@ -118,7 +37,7 @@ async function serveOnce(
   if (!prepared) return false;
   // All of them were dropped.
   if (prepared.length === 0) return true;
-  const sent = await sender.send({
+  const sent = await thread.send({
     url: hook.targetUrl,
     allowedHosts: config.hookHostsAllowed,
     secrets: openSecrets(cipher, hook),
@@ -133,55 +52,79 @@ async function serveOnce(
   return sent.every(({ status }) => isSuccess(status));
 }
 
+/** Fits into one statement and one order of some seconds. */
+const MOST = 200;
+
+/**
+ * What is to be sent to a hook next. Bodies are made before the first try and stay the same; whether the maker may still
+ * see their objects is checked each time.
+ * @returns null if nothing is due
+ */
+async function prepareDue(
+  db: Database,
+  { hook, maker }: { hook: HookRow; maker: Actor },
+  appUrl: string,
+): Promise<Prepared[] | null> {
+  const due = await listDue(db, hook, MOST);
+  if (due.length === 0) return null;
+  const facts = await gatherFacts(db, maker, due, appUrl);
+  const prepared: Prepared[] = [];
+  const dropped: number[] = [];
+  due.forEach((delivery, place) => {
+    const known = facts[place];
+    if (delivery.body !== null && (delivery.isTest || known))
+      prepared.push({ ...delivery, body: delivery.body });
+    else if (known) prepared.push({ ...delivery, body: bodyOf(delivery, hook.payloadVersion, known) });
+    else dropped.push(delivery.id);
+  });
+  await dropDeliveries(db, dropped);
+  return prepared;
+}
+
+function bodyOf(
+  { messageId, type, version, happenedAt }: Delivery,
+  payloads: string,
+  facts: Parameters<typeof buildPayload>[2],
+): string {
+  const envelope = { id: messageId, type, version, timestamp: happenedAt.toISOString() };
+  return JSON.stringify(buildPayload(payloads as PayloadVersion, envelope, facts));
+}
+
 /** Sends orders on a thread, many at a time. */
-interface Sender {
+interface Thread {
   send(order: Order): Promise<Sent[]>;
-  /** Cuts off running requests; answers that arrived by then are still reported. */
-  stop(): void;
   close(): Promise<void>;
 }
 
-interface Waiting {
-  resolve(sent: Sent[]): void;
-  reject(error: Error): void;
-}
-
-type Reply = { number: number; sent: Sent[] } | { number: number; error: string };
-
-/** The thread starts with the first order. One that breaks takes its orders with it; the next order gets another. */
-function openSender(): Sender {
-  const waiting = new Map<number, Waiting>();
+/**
+ * The thread starts with the first order. One that breaks takes its orders with it; the next order gets another. The
+ * signal cuts off running requests; answers that arrived by then are still reported.
+ */
+function openThread(signal: AbortSignal): Thread {
   let thread: Worker | undefined;
-  let count = 0;
-
   const start = (): Worker => {
     const made = new Worker(new URL('./sender-thread.ts', import.meta.url));
     made.unref();
-    made.on('message', (reply: Reply) => {
-      const order = waiting.get(reply.number);
-      waiting.delete(reply.number);
-      if ('sent' in reply) order?.resolve(reply.sent);
-      else order?.reject(new Error(reply.error));
-    });
-    const broken = (error: Error) => {
+    // Its orders report it.
+    made.on('error', () => {});
+    made.once('exit', () => {
       if (thread === made) thread = undefined;
-      for (const { reject } of waiting.values()) reject(error);
-      waiting.clear();
-    };
-    made.once('error', broken);
-    made.once('exit', () => broken(new Error('the thread that sends webhooks has ended')));
+    });
     return made;
   };
-
+  signal.addEventListener('abort', () => thread?.postMessage('stop'));
   return {
-    send: (order) =>
-      new Promise((resolve, reject) => {
-        thread ??= start();
-        count += 1;
-        waiting.set(count, { resolve, reject });
-        thread.postMessage({ number: count, order });
-      }),
-    stop: () => thread?.postMessage('stop'),
+    send(order) {
+      thread ??= start();
+      const { port1: answers, port2: port } = new MessageChannel();
+      thread.postMessage({ order, port }, [port]);
+      return new Promise((resolve, reject) => {
+        answers.once('message', (answer: Sent[] | Error) =>
+          answer instanceof Error ? reject(answer) : resolve(answer),
+        );
+        answers.once('close', () => reject(new Error('the thread that sends webhooks has ended')));
+      });
+    },
     async close() {
       await thread?.terminate();
     },

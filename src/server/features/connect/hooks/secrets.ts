@@ -1,5 +1,5 @@
 import type { Cipher } from '#server/platform/cipher.ts';
-import type { HookRow } from './lease.data.ts';
+import type { HookRow } from './due.data.ts';
 
 /** Hours for which the secret before the present one signs, too. */
 export const OLD_SECRET_HOURS = 24;

@@ -5,6 +5,7 @@ import {
   type Outbound,
   OutboundFailure,
   openOutbound,
+  retryAfterOf,
 } from '#server/platform/outbound.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -93,7 +94,7 @@ async function sendOne(
       status: answer.status,
       answer: kept(answer),
       failure: null,
-      retryAfter: pauseOf(answer),
+      retryAfter: retryAfterOf(answer),
     };
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error;
@@ -103,11 +104,3 @@ async function sendOne(
 
 /** A text of the database holds no U+0000; what is no UTF-8 was replaced when it was read. */
 const kept = ({ text }: Answer): string => text.replaceAll('\0', '\uFFFD');
-
-/** Retry-After (RFC 9110): seconds or a date. */
-function pauseOf({ headers }: Answer): number | null {
-  const text = headers['retry-after'];
-  if (!text) return null;
-  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
-}

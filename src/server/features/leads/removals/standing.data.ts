@@ -30,7 +30,6 @@ export const leftUncounted: readonly string[] = [
   'company_doors',
   'contact_answers',
   'contact_codes',
-  'crm_pushes',
   'disputes',
   'door_visits',
   'drawn_outlines',
