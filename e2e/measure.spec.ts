@@ -199,7 +199,7 @@ test('a measurement that was bought is looked at, saved as a version, and names 
   await choose('roof.xml', eagleView.replace('path="C3,C4"', 'path="C3,C9"'));
   await user.sees(/^2 of 2 faces of this file cannot be read/);
   await choose('roof.xml', eagleView);
-  await user.sees(/^1,342 sq ft ± \d+ sq ft.*2 faces$/);
+  await user.sees(/^1,342 sq ft ± \d+, .*2 faces$/);
   await user.sees('ridge 40 ft, eave 80 ft, rake 67 ft');
   await user.seesNoAccessibilityProblem();
   await user.isPictured('import');
