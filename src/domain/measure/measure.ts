@@ -2,6 +2,7 @@ import { typeOf } from './classify.ts';
 import { downslopesOf } from './downslope.ts';
 import { type EdgeType, edgeTypes } from './edge-types.ts';
 import { type Errors, type Estimate, plusMinus, sumOf } from './estimate.ts';
+import { areaProblem, scaleProblem } from './limits.ts';
 import { distanceToLine, type Point } from './point.ts';
 import { shapeProblem, sizeProblem } from './problems.ts';
 import { edgeLength, planArea, slopedArea } from './quantities.ts';
@@ -63,11 +64,14 @@ export interface MeasuredEdge {
 /** Measures a roof from a tracing, or says as a sentence why that cannot be done. */
 export function measureRoof(tracing: Tracing): Measured | { problem: string } {
   const { scale, faces } = tracing;
-  const tooMuch = sizeProblem(tracing);
+  const tooMuch = sizeProblem(tracing) ?? scaleProblem(scale);
   if (tooMuch) return { problem: tooMuch };
   const mesh = snapFaces(faces.map(({ points, holes = [] }) => [points, ...holes]));
   const wrong = shapeProblem(mesh, scale.feetPerPixel);
   if (wrong) return { problem: wrong };
+  const plans = faces.map((_, face) => planArea(mesh, face, scale.feetPerPixel));
+  const tooLarge = areaProblem(sumOf(plans).value);
+  if (tooLarge) return { problem: tooLarge };
 
   const { readings, pitches } = readingsOf(faces);
   const errors: Errors = {
@@ -79,7 +83,6 @@ export function measureRoof(tracing: Tracing): Measured | { problem: string } {
     value: round(estimate.value),
     plusMinus: round(plusMinus(estimate, errors)),
   });
-  const plans = faces.map((_, face) => planArea(mesh, face, scale.feetPerPixel));
   const slopeds = faces.map(({ pitch }, face) =>
     slopedArea(plans[face] as Estimate, pitch, readings[face] as number),
   );
