@@ -18,6 +18,9 @@ test.describe('on the phone', () => {
     await user.sees('No prices yet. Only your company sees them.');
     await user.presses('Price Roof');
     await user.sees('This roof is not measured. Type its squares to see prices.');
+    await user.types('Squares', '25,000');
+    await user.sees(/at most 2,000: one is 100 square feet/);
+    await user.sees('Correct what is marked to see prices.');
     await user.types('Squares', '25');
     await user.types('Pitch', '5');
     await user.sees('2,500 sq ft, typed and not measured');

@@ -1,27 +1,16 @@
 import { z } from 'zod';
-import { MOST_STORIES } from '#domain/measure/picture-scale.ts';
-import { MOST_WASTE_PERCENT, packageKeys, STEEPEST, units } from '#domain/pricing/book.ts';
+import { packageKeys, units } from '#domain/pricing/book.ts';
 import { type EstimateLine, lineGroups } from '#domain/pricing/estimate.ts';
-import {
-  countKinds,
-  lengthKinds,
-  MOST_LAYERS,
-  MOST_SQUARES,
-  type RoofQuantities,
-} from '#domain/pricing/quantities.ts';
+import { countKinds, lengthKinds, type RoofQuantities } from '#domain/pricing/quantities.ts';
+import { roofLimits } from '#domain/pricing/roof-limits.ts';
 import { get, post } from './endpoint.ts';
 import { Money, typedMoney } from './money.ts';
-import { RowIdInBody, typed } from './paging.ts';
+import { RowIdInBody, typed, within } from './paging.ts';
 
 export const BASIS_LENGTH = 200;
 
 const PACKAGE = 'Please choose one of good, better and best.';
 const PACKAGES = 'Please choose one to three of good, better and best, each once.';
-const SQUARES = `Please give the roof’s squares, more than 0 and at most ${MOST_SQUARES.toLocaleString('en-US')}: one is 100 square feet.`;
-const PITCH = `Please give the pitch from 0 (flat) to ${STEEPEST} in 12.`;
-const STORIES = `Please give the stories of the building: 1 to ${MOST_STORIES}.`;
-const LAYERS = `Please give the layers to tear off: 0 to ${MOST_LAYERS}.`;
-const WASTE = `Please give the waste as 0 to ${MOST_WASTE_PERCENT} percent.`;
 const VALUE =
   'Please give an amount from $0 to $9,999,999,999.99, in dollars and cents, for example 12500.00';
 const BASIS = 'Please state where this figure is from, for example an appraisal.';
@@ -38,12 +27,12 @@ const RoofToPrice = z.strictObject({
   /** Without it and without squares, the newest measurement of the property. */
   measurementId: RowIdInBody.optional(),
   /** Typed, where the roof was not measured. */
-  squares: z.number(SQUARES).min(0.01, SQUARES).max(MOST_SQUARES, SQUARES).optional(),
+  squares: within(roofLimits.squares).optional(),
   /** Rise over a run of 12, of a roof with typed squares. */
-  pitch: z.number(PITCH).min(0, PITCH).max(STEEPEST, PITCH).optional(),
-  stories: z.int(STORIES).min(1, STORIES).max(MOST_STORIES, STORIES).optional(),
-  layers: z.int(LAYERS).min(0, LAYERS).max(MOST_LAYERS, LAYERS).optional(),
-  wastePercent: z.number(WASTE).min(0, WASTE).max(MOST_WASTE_PERCENT, WASTE).optional(),
+  pitch: within(roofLimits.pitch).optional(),
+  stories: within(roofLimits.stories).optional(),
+  layers: within(roofLimits.layers).optional(),
+  wastePercent: within(roofLimits.waste).optional(),
   currentPropertyValue: money.optional(),
   projectedValueIncrease: money.optional(),
   /** Where the increase is from; it is kept with it. */

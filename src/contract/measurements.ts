@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { edgeTypes } from '#domain/measure/edge-types.ts';
+import { LARGEST_ROOF, measureLimits } from '#domain/measure/limits.ts';
 import type { Measured } from '#domain/measure/measure.ts';
 import { makers, penetrationKinds, type Tracing } from '#domain/measure/tracing.ts';
 import { get, post } from './endpoint.ts';
-import { typed } from './paging.ts';
+import { typed, within } from './paging.ts';
 import { TimeZone } from './properties.ts';
 
 /** Pictures are smaller than this, and what was traced may reach a little beyond them. */
@@ -12,9 +13,9 @@ const coordinate = z.number('A corner is two numbers, in pixels of the picture')
 const Point = z.tuple([coordinate, coordinate]).readonly();
 
 const NO_SCALE = 'This picture has no scale. Please type a length or an area you know.';
-const BAD_SCALE = 'The scale has to be more than 0 and at most 10 feet for a pixel.';
+const BAD_SCALE = 'The scale has to be more than 0.';
+const BAD_TYPED = 'Please give the length in feet or the area in square feet that was typed.';
 const BAD_SCALE_ERROR = 'Please say how far off the scale may be: 0 to 50 percent, as a standard deviation.';
-const BAD_PITCH = 'Please give each face a pitch from 0 (flat) to 24 in 12.';
 const BAD_PITCH_ERROR = 'Please say how far off the pitch may be: 0 to 12 twelfths, as a standard deviation.';
 const BAD_CORNER_ERROR = 'Please say how far off a corner may be: 0 to 50 pixels, as a standard deviation.';
 const BAD_FIGURE = 'A figure of this measurement is not one of a roof.';
@@ -23,13 +24,13 @@ const BAD_STORIES = 'Please give the stories of the building: 1 to 6.';
 const Scale = z.strictObject(
   {
     /** Feet of a pixel at the height of the roof. */
-    feetPerPixel: z.number(NO_SCALE).positive(BAD_SCALE).max(10, BAD_SCALE),
+    feetPerPixel: z.number(NO_SCALE).positive(BAD_SCALE),
     /** Standard deviation of the former, in percent of it. */
     errorPercent: z.number(BAD_SCALE_ERROR).min(0, BAD_SCALE_ERROR).max(50, BAD_SCALE_ERROR),
     /** Where it is from: the picture's own data, or what somebody typed. */
     source: z.enum(['capture', 'length', 'area']).optional(),
     /** The length in feet or the area in square feet that was typed. */
-    typed: z.number().positive().max(1_000_000).optional(),
+    typed: z.number(BAD_TYPED).positive(BAD_TYPED).max(LARGEST_ROOF, BAD_TYPED).optional(),
   },
   NO_SCALE,
 );
@@ -45,7 +46,7 @@ const Face = z.strictObject({
   /** Closed shapes inside it that are not part of it, such as a dormer in the middle of a slope. */
   holes: z.array(Corners).max(50, 'A face has at most 50 holes.').optional(),
   /** Rise over a run of 12; 0 is flat. */
-  pitch: z.number(BAD_PITCH).min(0, BAD_PITCH).max(24, BAD_PITCH),
+  pitch: within(measureLimits.pitch),
   /** Standard deviation of the pitch, in the same unit. */
   pitchErrorTwelfths: z.number(BAD_PITCH_ERROR).min(0, BAD_PITCH_ERROR).max(12, BAD_PITCH_ERROR),
   pitchAssumed: z.boolean().optional(),

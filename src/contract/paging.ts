@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Limit } from '#domain/typed-number.ts';
 
 /** Most rows one page of a list holds. */
 export const MAX_PAGE_SIZE = 200;
@@ -17,6 +18,10 @@ export const typed = (most: number) =>
     .string()
     .trim()
     .max(most, `Please use at most ${most.toLocaleString('en-US')} characters`);
+
+/** A number within its limit, which the form tells as well. */
+export const within = ({ least, most, isWhole, problem }: Limit) =>
+  (isWhole ? z.int(problem) : z.number(problem)).min(least, problem).max(most, problem);
 
 /** A day of the calendar, 'YYYY-MM-DD', of this century. */
 export const CalendarDay = z.iso.date().regex(/^20/, 'Please give a day such as 2026-11-23');

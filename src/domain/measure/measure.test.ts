@@ -217,6 +217,21 @@ describe('what nobody can measure is refused with a sentence', () => {
     ],
     ['no face', traced([]), /at least one face/],
     [
+      'a roof of a town',
+      traced(gable, { scale: { feetPerPixel: 9, errorPercent: 1 } }),
+      /14,580,000 sq ft of ground, more than any in the country/,
+    ],
+    [
+      'a picture of a county',
+      traced(gable, { scale: { feetPerPixel: 2120, errorPercent: 1 } }),
+      /a pixel of the picture is 2,100 feet wide/,
+    ],
+    [
+      'a picture of dust',
+      traced(gable, { scale: { feetPerPixel: 0.0001, errorPercent: 1 } }),
+      /a pixel of the picture is 0.0001 feet wide/,
+    ],
+    [
       'a speck',
       traced([{ points: rectangle(0, 0, 6, 6), ...read }]),
       /less than one square foot|fewer than three/,

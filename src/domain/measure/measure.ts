@@ -3,6 +3,7 @@ import { downslopesOf } from './downslope.ts';
 import { type EdgeType, edgeTypes } from './edge-types.ts';
 import { type Errors, type Estimate, plusMinus, sumOf } from './estimate.ts';
 import type { BoughtFigures } from './figures.ts';
+import { areaProblem, scaleProblem } from './limits.ts';
 import { distanceToLine, type Point } from './point.ts';
 import { shapeProblem, sizeProblem } from './problems.ts';
 import { edgeLength, planArea, slopedArea } from './quantities.ts';
@@ -65,11 +66,14 @@ export interface MeasuredEdge {
 export function measureRoof(tracing: Tracing): Measured | { problem: string } {
   const { scale, faces, figures } = tracing;
   if (figures && faces.length === 0) return measuredOf(figures);
-  const tooMuch = sizeProblem(tracing);
+  const tooMuch = sizeProblem(tracing) ?? scaleProblem(scale);
   if (tooMuch) return { problem: tooMuch };
   const mesh = snapFaces(faces.map(({ points, holes = [] }) => [points, ...holes]));
   const wrong = shapeProblem(mesh, scale.feetPerPixel);
   if (wrong) return { problem: wrong };
+  const plans = faces.map((_, face) => planArea(mesh, face, scale.feetPerPixel));
+  const tooLarge = areaProblem(sumOf(plans).value);
+  if (tooLarge) return { problem: tooLarge };
 
   const { readings, pitches } = readingsOf(faces);
   const errors: Errors = {
@@ -81,7 +85,6 @@ export function measureRoof(tracing: Tracing): Measured | { problem: string } {
     value: round(estimate.value),
     plusMinus: round(plusMinus(estimate, errors)),
   });
-  const plans = faces.map((_, face) => planArea(mesh, face, scale.feetPerPixel));
   const slopeds = faces.map(({ pitch }, face) =>
     slopedArea(plans[face] as Estimate, pitch, readings[face] as number),
   );

@@ -54,9 +54,6 @@ export interface MeasuredRoof {
   penetrations: readonly { kind: PenetrationKind }[];
 }
 
-/** Limits of what is typed. */
-export const MOST_SQUARES = 2000;
-export const MOST_LAYERS = 5;
 /** What is assumed of a typed roof. */
 const ASSUMED = { pitch: 6, stories: 1, layers: 1 } as const;
 

@@ -188,6 +188,13 @@ describe('what cannot be measured is refused with a sentence, and nothing is kep
     ['too many faces', { ...gable, faces: Array.from({ length: 201 }, () => first) }, /at most 200/],
     ['no scale', { storyCount: 1, faces: gable.faces }, /has no scale/],
     ['an empty scale', { ...gable, scale: { errorPercent: 1 } }, /has no scale/],
+    ['a roof of a town', { ...gable, scale: { feetPerPixel: 9, errorPercent: 1 } }, /more than any/],
+    ['a picture of a county', { ...gable, scale: { feetPerPixel: 1e6, errorPercent: 1 } }, /1,000,000 feet/],
+    [
+      'a length around the earth',
+      { ...gable, scale: { ...gable.scale, source: 'length', typed: 1e9 } },
+      /that was typed/,
+    ],
     ['a scale of nothing', { ...gable, scale: { feetPerPixel: 0, errorPercent: 1 } }, /more than 0/],
     ['a negative pitch', { ...gable, faces: [{ ...first, pitch: -1 }, second] }, /0 \(flat\) to 24/],
     [

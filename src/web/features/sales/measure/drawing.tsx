@@ -14,16 +14,17 @@ interface OfUnit {
 
 interface StrokesProps extends OfUnit {
   trace: Trace;
-  /** A corner on its way to another place. */
-  moved: { from: Point; to: Point } | null;
-  /** Where a line that was begun ends for now. */
-  over: Point | null;
+  /** The corner that the keys move, and where their cross is. */
+  lifted: Point | null;
+  cursor: Point | null;
 }
 
 /** What a person drew. A path holds everything of one kind, so that a stroke changes a few attributes and adds no elements. */
-export function Strokes({ trace, moved, over, unit }: StrokesProps) {
+export function Strokes({ trace, lifted, cursor, unit }: StrokesProps) {
   const drawn = useTrace(trace, (state) => state.sketch);
-  const sketch = moved ? movedCorner(drawn, moved.from, moved.to) : drawn;
+  const drag = useTrace(trace, ({ aim }) => (aim?.corner ? aim : null));
+  const [from, to] = [drag?.corner ?? lifted, drag?.at ?? cursor];
+  const sketch = from && to ? movedCorner(drawn, from, to) : drawn;
   return (
     <>
       <Rimmed path={linesPath(sketch.lines)} color="#ffffff" unit={unit} />
@@ -37,14 +38,15 @@ export function Strokes({ trace, moved, over, unit }: StrokesProps) {
         strokeWidth={2 * unit}
         className="fill-white stroke-black"
       />
-      <Begun {...{ trace, over, unit }} />
+      <Begun {...{ trace, cursor, unit }} />
     </>
   );
 }
 
 /** What was begun or chosen: the ends of a line, a known length, an edge. */
-function Begun({ trace, over, unit }: Omit<StrokesProps, 'moved'>) {
-  const { tool, pending, edge, length } = useTrace(trace, (state) => state);
+function Begun({ trace, cursor, unit }: Omit<StrokesProps, 'lifted'>) {
+  const { tool, pending, edge, length, aim } = useTrace(trace, (state) => state);
+  const over = aim?.at ?? cursor;
   const [from] = pending;
   return (
     <g data-begun={from ? '' : undefined}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Point } from '#domain/measure/point.ts';
 import { cn } from '#web/ui/cn.ts';
+import { type Trace, useTrace } from './trace-store.ts';
+import type { View } from './view.ts';
 
 interface LoupeProps {
-  /** What the finger points at, in pixels of the picture, and whether it is in the left half of what is shown. */
-  at: Point;
-  isLeft: boolean;
+  trace: Trace;
+  view: View;
   /** Picture pixels of a pixel on the screen. */
   unit: number;
   children: ReactNode;
@@ -15,7 +15,11 @@ const SIZE = 128;
 const LARGER = 3;
 
 /** What is under a finger, larger, in the corner where the finger is not. */
-export function Loupe({ at: [x, y], isLeft, unit, children }: LoupeProps) {
+export function Loupe({ trace, view, unit, children }: LoupeProps) {
+  const aim = useTrace(trace, (state) => state.aim);
+  if (!aim?.isTouch) return null;
+  const [x, y] = aim.at;
+  const isLeft = x < view.x + view.width / 2;
   const span = (SIZE * unit) / LARGER;
   const cross = span / 14;
   return (

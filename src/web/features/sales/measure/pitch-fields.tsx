@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { measureLimits } from '#domain/measure/limits.ts';
 import { type Sketch, withPitch } from '#domain/measure/sketch.ts';
 import { ASSUMED_PITCH, type TracedFace } from '#domain/measure/tracing.ts';
-import { Field, type FieldControl } from '#web/ui/field.tsx';
+import { typedNumber } from '#domain/typed-number.ts';
+import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 interface PitchFieldsProps {
@@ -17,23 +19,17 @@ export function PitchFields({ sketch, faces, onChange }: PitchFieldsProps) {
   const shown = isOpen ? faces : [];
   return (
     <div className="grid gap-3">
-      <Field
+      <PitchField
         label="Pitch of the roof"
         hint={
           sketch.pitch === null
             ? `Rise over a run of 12. Assumed to be ${ASSUMED_PITCH} until you type it.`
             : 'Rise over a run of 12; 0 is flat.'
         }
-      >
-        {(control) => (
-          <PitchInput
-            control={control}
-            pitch={sketch.pitch}
-            placeholder={`Assumed ${ASSUMED_PITCH}`}
-            onPitch={(pitch) => onChange((now) => ({ ...now, pitch }))}
-          />
-        )}
-      </Field>
+        pitch={sketch.pitch}
+        placeholder={`Assumed ${ASSUMED_PITCH}`}
+        onPitch={(pitch) => onChange((now) => ({ ...now, pitch }))}
+      />
       {faces.length > 1 && (
         <details
           className="rounded-lg border"
@@ -43,16 +39,13 @@ export function PitchFields({ sketch, faces, onChange }: PitchFieldsProps) {
           <summary className="cursor-pointer p-3 text-sm font-medium">Pitch of single faces</summary>
           <div className="grid grid-cols-2 gap-3 p-3 pt-0">
             {shown.map((face, index) => (
-              <Field key={face.points.join(' ')} label={`Face ${index + 1}`}>
-                {(control) => (
-                  <PitchInput
-                    control={control}
-                    pitch={ownPitch(sketch, face)}
-                    placeholder={`${face.pitchAssumed ? 'Assumed ' : ''}${face.pitch}`}
-                    onPitch={(pitch) => onChange((now) => withPitch(now, face, pitch))}
-                  />
-                )}
-              </Field>
+              <PitchField
+                key={face.points.join(' ')}
+                label={`Face ${index + 1}`}
+                pitch={ownPitch(sketch, face)}
+                placeholder={`${face.pitchAssumed ? 'Assumed ' : ''}${face.pitch}`}
+                onPitch={(pitch) => onChange((now) => withPitch(now, face, pitch))}
+              />
             ))}
           </div>
         </details>
@@ -65,14 +58,16 @@ export function PitchFields({ sketch, faces, onChange }: PitchFieldsProps) {
 const ownPitch = (sketch: Sketch, face: TracedFace): number | null =>
   withPitch(sketch, face, null).pitches.length < sketch.pitches.length ? face.pitch : null;
 
-interface PitchInputProps {
-  control: FieldControl;
+interface PitchFieldProps {
+  label: string;
+  hint?: string;
   pitch: number | null;
   placeholder: string;
   onPitch: (pitch: number | null) => void;
 }
 
-function PitchInput({ control, pitch, placeholder, onPitch }: PitchInputProps) {
+/** A pitch as '6', '6/12' or '6.5'; what is none counts as not typed. */
+function PitchField({ label, hint, pitch, placeholder, onPitch }: PitchFieldProps) {
   const [text, setText] = useState(pitch === null ? '' : String(pitch));
   const [shown, setShown] = useState(pitch);
   // An undo changes it from outside.
@@ -80,27 +75,23 @@ function PitchInput({ control, pitch, placeholder, onPitch }: PitchInputProps) {
     setShown(pitch);
     setText(pitch === null ? '' : String(pitch));
   }
+  const read = (typed: string) => typedNumber(typed.replace(/\/\s*12\s*$/, ''), measureLimits.pitch);
   return (
-    <Input
-      {...control}
-      inputMode="decimal"
-      placeholder={placeholder}
-      value={text}
-      aria-invalid={text.trim() !== '' && readPitch(text) === null ? true : undefined}
-      onChange={(event) => {
-        setText(event.target.value);
-        const read = readPitch(event.target.value);
-        if (read === null && event.target.value.trim() !== '') return;
-        setShown(read);
-        onPitch(read);
-      }}
-    />
+    <Field label={label} hint={hint} error={read(text).problem}>
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="decimal"
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => {
+            const { value = null } = read(event.target.value);
+            setText(event.target.value);
+            setShown(value);
+            onPitch(value);
+          }}
+        />
+      )}
+    </Field>
   );
-}
-
-/** '6', '6/12' and '6.5' are pitches; null is none. */
-function readPitch(text: string): number | null {
-  const match = /^(\d{1,2}(?:\.\d{1,2})?)\s*(?:\/\s*12)?$/.exec(text.trim());
-  const pitch = match ? Number(match[1]) : Number.NaN;
-  return pitch >= 0 && pitch <= 24 ? pitch : null;
 }

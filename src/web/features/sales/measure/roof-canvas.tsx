@@ -28,9 +28,8 @@ export function RoofCanvas({ ref, picture, shown: inBox, trace, measured }: Roof
   const press: Press = { picture, shown: inBox, trace, measured, tool, unit, reach: REACH * unit };
   const [cursor, setCursor] = useState<Point | null>(null);
   const { lifted, hasSpace, ...keys } = useCross(press, cursor, setCursor);
-  const { aim, ...pointers } = usePointers(press, hasSpace, () => setCursor(null));
-  const dragged = aim?.corner ?? lifted;
-  const over = aim?.at ?? cursor;
+  const pointers = usePointers(press, hasSpace, () => setCursor(null));
+  const dragged = useTrace(trace, ({ aim }) => aim?.corner ?? null) ?? lifted;
   const shown = dragged ? null : measured;
   return (
     <div className="relative size-full bg-muted">
@@ -48,17 +47,15 @@ export function RoofCanvas({ ref, picture, shown: inBox, trace, measured }: Roof
       >
         <g id={layersId} strokeLinecap="round" className="pointer-events-none fill-none">
           <image href={picture.url} width={picture.width} height={picture.height} />
-          <Strokes trace={trace} moved={dragged && over && { from: dragged, to: over }} {...{ over, unit }} />
+          <Strokes {...{ trace, lifted, cursor, unit }} />
           {shown && <Enclosed measured={shown} unit={unit} />}
         </g>
         {shown && <FaceLabels measured={shown} unit={unit} />}
         {cursor && <Cross at={cursor} unit={unit} />}
       </svg>
-      {aim?.isTouch && (
-        <Loupe at={aim.at} isLeft={aim.at[0] < view.x + view.width / 2} unit={unit}>
-          <use href={`#${layersId}`} />
-        </Loupe>
-      )}
+      <Loupe trace={trace} view={view} unit={unit}>
+        <use href={`#${layersId}`} />
+      </Loupe>
     </div>
   );
 }

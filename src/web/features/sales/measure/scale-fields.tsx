@@ -22,7 +22,7 @@ const stories: readonly SelectOption[] = Array.from({ length: MOST_STORIES }, (_
 
 /** How many stories the building has, and where the picture's scale is from. */
 export function ScaleFields({ choice, capturedOn, hasLength, onDrawLength, ...rest }: ScaleFieldsProps) {
-  const { source, setSource, typed, setTyped, own, scale } = choice;
+  const { source, setSource, typed, setTyped, problem, own, scale } = choice;
   const off = scale ? `, ± ${(scale.errorPercent * NORMAL_95).toFixed(1)}%` : '';
   const options: SelectOption[] = [
     ...(own ? [{ value: 'capture', label: 'The picture’s own' }] : []),
@@ -68,6 +68,7 @@ export function ScaleFields({ choice, capturedOn, hasLength, onDrawLength, ...re
       {source !== 'capture' && (
         <Field
           label={source === 'length' ? 'Length in feet' : 'Area in square feet'}
+          error={problem}
           hint={`${
             source === 'area'
               ? 'Of the ground that the whole traced roof covers.'

@@ -4,6 +4,16 @@ import type { Tool } from './tools.ts';
 
 export type KnownLine = readonly [from: Point, to: Point];
 
+/** What a pointer that is down points at. */
+export interface Aim {
+  at: Point;
+  /** The corner that is dragged. */
+  corner: Point | null;
+  isTouch: boolean;
+  /** Milliseconds on the clock of events. */
+  since: number;
+}
+
 export interface TraceState {
   /** What is drawn, with the steps back and forth again. */
   past: readonly Sketch[];
@@ -15,4 +25,5 @@ export interface TraceState {
   /** The edge whose type is chosen. */
   edge: { from: Point; to: Point } | null;
   length: KnownLine | null;
+  aim: Aim | null;
 }

@@ -23,7 +23,10 @@ export class Trace {
 
   /** @param onDrawn called with every change of the drawing. @param suggests lines for an outline to begin with */
   constructor(first: Sketch, onDrawn: () => void, suggests: boolean) {
-    this.state = { past: [], sketch: first, future: [], tool: 'draw', pending: [], edge: null, length: null };
+    this.state = {
+      ...{ past: [], sketch: first, future: [], tool: 'draw', pending: [] },
+      ...{ edge: null, length: null, aim: null },
+    };
     if (suggests) this.state = { ...this.state, ...this.#suggestion() };
     this.#onDrawn = onDrawn;
   }
@@ -85,6 +88,11 @@ export class Trace {
 
   selectEdge(edge: TraceState['edge']): void {
     this.#set({ edge });
+  }
+
+  /** What the pointer is over while it is down; null once it is up. */
+  aim(aim: TraceState['aim']): void {
+    this.#publish({ aim });
   }
 
   /** Ends what was begun: a line, a length. */

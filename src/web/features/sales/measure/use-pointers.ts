@@ -1,7 +1,8 @@
-import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { Measured } from '#domain/measure/measure.ts';
 import type { Point } from '#domain/measure/point.ts';
 import { cornerNear } from './press.ts';
+import type { Aim } from './trace-state.ts';
 import type { Trace } from './trace-store.ts';
 import type { useView } from './use-view.ts';
 import { type Grip, placeAt, type Size } from './view.ts';
@@ -16,15 +17,6 @@ export interface Press {
   unit: number;
   /** Picture pixels within which a press means what is there. */
   reach: number;
-}
-
-interface Aim {
-  at: Point;
-  /** The corner that is dragged. */
-  corner: Point | null;
-  isTouch: boolean;
-  /** Milliseconds on the clock of events. */
-  since: number;
 }
 
 /** Milliseconds after which a finger was aimed by the loupe, and did not only tap. */
@@ -42,23 +34,25 @@ const [MAIN, MIDDLE] = [0, 1];
  */
 export function usePointers(press: Press, hasSpace: () => boolean, onBegin: () => void) {
   const { picture, shown, trace, measured, tool, unit, reach } = press;
-  const [aim, setAim] = useState<Aim | null>(null);
-  // A press may end before what it aims at is rendered.
-  const held = useRef<Aim | null>(null);
-  const aimAt = (next: Aim | null) => {
-    held.current = next;
-    setAim(next);
-  };
   const down = useRef(new Map<number, Point>());
   /** The view follows the pointers until all are up. */
   const pans = useRef(false);
+  const held = useRef<Aim | null>(null);
+  const frame = useRef(0);
+  // A frame later, so that a short tap renders only what it draws.
+  const aimAt = (aim: Aim | null) => {
+    held.current = aim;
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => trace.aim(held.current));
+  };
   const release = (event: PointerEvent) => {
     down.current.delete(event.pointerId);
     if (down.current.size === 0) pans.current = false;
-    aimAt(null);
+    held.current = null;
+    cancelAnimationFrame(frame.current);
+    if (trace.state.aim) trace.aim(null);
   };
   return {
-    aim,
     onMouseDown(event: MouseEvent) {
       // Else the middle button scrolls by itself.
       if (event.button === MIDDLE) event.preventDefault();

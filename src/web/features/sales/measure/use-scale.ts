@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { NewMeasurement, PictureToTrace } from '#contract/measurements.ts';
+import { measureLimits } from '#domain/measure/limits.ts';
 import { distance } from '#domain/measure/point.ts';
 import { areaOf, type Ring } from '#domain/measure/ring.ts';
 import { scaleFromArea, scaleFromLength } from '#domain/measure/typed-scale.ts';
+import { typedNumber } from '#domain/typed-number.ts';
 import type { KnownLine } from './trace-state.ts';
 
 type Scale = NewMeasurement['scale'];
@@ -23,10 +25,10 @@ export function useScale({ picture, width, stories, length, faces }: ScaleOf, fi
   const wanted = first?.source === 'capture' && !own ? 'length' : first?.source;
   const [source, setSource] = useState<ScaleSource>(wanted ?? (own ? 'capture' : 'length'));
   const [typed, setTyped] = useState(first?.typed ? String(first.typed) : '');
-  const number = Number(typed.trim() || Number.NaN);
-  const known = Number.isFinite(number) && number > 0 ? number : null;
+  const { value: known = null, problem } =
+    source === 'capture' ? {} : typedNumber(typed, measureLimits[source]);
   const scale = scaleOf({ source, own, width, known, length, faces, first });
-  return { source, setSource, typed, setTyped, own, scale };
+  return { source, setSource, typed, setTyped, problem, own, scale };
 }
 export type ScaleChoice = ReturnType<typeof useScale>;
 

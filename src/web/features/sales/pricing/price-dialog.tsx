@@ -81,9 +81,9 @@ interface PricingProps {
 function Pricing({ propertyId, book, measured, onSaved }: PricingProps) {
   const [fields, setFields] = useState<PriceFields>({ ...emptyFields, isTyped: measured === null });
   const set = (changed: Partial<PriceFields>) => setFields({ ...fields, ...changed });
-  const given = givenOf(fields);
+  const { isWrong, ...given } = givenOf(fields);
   const isBare = fields.isTyped && given.squares === undefined;
-  const roof = isBare ? null : roofOf(measured, given, book);
+  const roof = isBare || isWrong ? null : roofOf(measured, given, book);
   const offers = roof ? offersOn(roof, book) : [];
   const priced = offers.filter(({ found }) => !('problem' in found));
   const save = useMutation({
@@ -113,9 +113,11 @@ function Pricing({ propertyId, book, measured, onSaved }: PricingProps) {
           </>
         ) : (
           <p className="text-muted-foreground">
-            {measured
-              ? 'Type the squares of the roof to see prices.'
-              : 'This roof is not measured. Type its squares to see prices.'}
+            {isWrong
+              ? 'Correct what is marked to see prices.'
+              : measured
+                ? 'Type the squares of the roof to see prices.'
+                : 'This roof is not measured. Type its squares to see prices.'}
           </p>
         )}
         <ValueFields fields={fields} onChange={set} />

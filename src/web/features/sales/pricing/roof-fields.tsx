@@ -1,4 +1,6 @@
 import type { NewCostCalculation } from '#contract/cost-calculations.ts';
+import { type RoofField, roofLimits } from '#domain/pricing/roof-limits.ts';
+import { typedNumber } from '#domain/typed-number.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -28,18 +30,15 @@ export const emptyFields: PriceFields = {
   ...{ solarCost: '', solarSavings: '', solarIncentive: '', solarBasis: '' },
 };
 
-/** What the fields state of the roof; what cannot be read is not stated. */
-export function givenOf({ isTyped, ...fields }: PriceFields): PricedBy {
-  const within = (text: string, most: number) => {
-    const number = numberOf(text);
-    return number !== undefined && number >= 0 && number <= most ? number : undefined;
-  };
+/** What the fields state of the roof, and whether one of them is wrong. */
+export function givenOf({ isTyped, ...fields }: PriceFields): PricedBy & { isWrong: boolean } {
+  const read = (name: RoofField) => typedNumber(fields[name], roofLimits[name]);
+  const [squares, pitch] = isTyped ? [read('squares'), read('pitch')] : [{}, {}];
+  const [stories, layers, waste] = [read('stories'), read('layers'), read('waste')];
   return {
-    squares: isTyped ? within(fields.squares, 2000) || undefined : undefined,
-    pitch: isTyped ? within(fields.pitch, 24) : undefined,
-    stories: within(fields.stories, 6) || undefined,
-    layers: within(fields.layers, 5),
-    wastePercent: within(fields.waste, 100),
+    ...{ squares: squares.value, pitch: pitch.value, stories: stories.value, layers: layers.value },
+    wastePercent: waste.value,
+    isWrong: [squares, pitch, stories, layers, waste].some(({ problem }) => problem !== undefined),
   };
 }
 
@@ -49,10 +48,11 @@ export function asBody(
   measurementId: number | null,
   priceBookId: number | null,
 ): Omit<NewCostCalculation, 'package'> {
+  const { isWrong: _, ...given } = givenOf(fields);
   const text = (typed: string) => typed.replaceAll(/[$,\s]/g, '') || undefined;
   const hasSolar = [fields.solarCost, fields.solarSavings, fields.solarIncentive].some((one) => one.trim());
   return {
-    ...givenOf(fields),
+    ...given,
     priceBookId: priceBookId ?? undefined,
     measurementId: fields.isTyped ? undefined : (measurementId ?? undefined),
     currentPropertyValue: text(fields.value),
@@ -69,11 +69,6 @@ export function asBody(
   };
 }
 
-function numberOf(text: string): number | undefined {
-  const number = Number(text.replaceAll(',', '').trim());
-  return text.trim() === '' || !Number.isFinite(number) ? undefined : number;
-}
-
 interface RoofFieldsProps {
   fields: PriceFields;
   hasMeasurement: boolean;
@@ -82,8 +77,8 @@ interface RoofFieldsProps {
 
 /** Which roof is priced, and what the measurement does not include. */
 export function RoofFields({ fields, hasMeasurement, onChange }: RoofFieldsProps) {
-  const text = (name: 'squares' | 'pitch' | 'stories' | 'layers' | 'waste', label: string, hint?: string) => (
-    <Field label={label} hint={hint}>
+  const text = (name: RoofField, label: string, hint?: string) => (
+    <Field label={label} hint={hint} error={typedNumber(fields[name], roofLimits[name]).problem}>
       {(control) => (
         <Input
           {...control}

@@ -1,6 +1,8 @@
 import { Ruler } from 'lucide-react';
 import { useState } from 'react';
 import { areaWords, squaresWords } from '#domain/measure/words.ts';
+import { roofLimits } from '#domain/pricing/roof-limits.ts';
+import { typedNumber } from '#domain/typed-number.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { TraceDialog } from '#web/features/sales/measure/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -76,7 +78,7 @@ export function RoofPart({ property, roof }: { property: OpenedProposal['propert
       </div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {fields.map(({ key, label }) => (
-          <Field key={key} label={label}>
+          <Field key={key} label={label} error={typedNumber(typed[key], roofLimits[key]).problem}>
             {(control) => (
               <Input
                 {...control}

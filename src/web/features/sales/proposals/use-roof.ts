@@ -2,15 +2,12 @@ import { useState } from 'react';
 import type { NewCostCalculation } from '#contract/cost-calculations.ts';
 import { type PackageKey, packageKeys } from '#domain/pricing/book.ts';
 import { type Estimate, estimate } from '#domain/pricing/estimate.ts';
+import { type RoofField, roofLimits } from '#domain/pricing/roof-limits.ts';
+import { typedNumber } from '#domain/typed-number.ts';
 import { roofOf, usePricedRoof } from '#web/features/sales/pricing/index.ts';
 
 /** What of a roof is typed where it was not measured, or beside the measurement. Fields as they are typed. */
-export interface TypedRoof {
-  squares: string;
-  pitch: string;
-  stories: string;
-  layers: string;
-}
+export type TypedRoof = Record<Exclude<RoofField, 'waste'>, string>;
 
 const nothingTyped: TypedRoof = { squares: '', pitch: '', stories: '', layers: '' };
 
@@ -26,11 +23,14 @@ export function useRoof(propertyId: number) {
   const [isTyped, setIsTyped] = useState(false);
   const measured = measurement.data?.data ?? null;
   const typing = isTyped || (list.isSuccess && measurementId === null) || list.isError;
-  const given = { stories: numberOf(typed.stories), layers: numberOf(typed.layers) };
-  const squares = numberOf(typed.squares);
+  const read = (name: keyof TypedRoof) => typedNumber(typed[name], roofLimits[name]);
+  const given = { stories: read('stories').value, layers: read('layers').value };
+  const [squares, pitch] = [read('squares').value, read('pitch').value];
+  const asked: readonly (keyof TypedRoof)[] = typing ? ['squares', 'pitch', 'stories', 'layers'] : ['layers'];
+  const isWrong = asked.some((name) => read(name).problem);
   const priceBook = book.data?.data ?? null;
-  const isKnown = typing ? squares !== undefined && squares > 0 : measured !== null;
-  const stated = typing ? { ...given, squares, pitch: numberOf(typed.pitch) } : given;
+  const isKnown = !isWrong && (typing ? squares !== undefined : measured !== null);
+  const stated = typing ? { ...given, squares, pitch } : given;
   const quantities = priceBook && isKnown ? roofOf(measured, stated, priceBook) : null;
   const prices =
     quantities && priceBook
@@ -40,7 +40,7 @@ export function useRoof(propertyId: number) {
         >)
       : null;
   const basis: Omit<NewCostCalculation, 'package'> = typing
-    ? { squares, pitch: numberOf(typed.pitch), ...given }
+    ? { squares, pitch, ...given }
     : { measurementId: measurementId ?? undefined, ...given };
   return {
     book,
@@ -58,9 +58,3 @@ export function useRoof(propertyId: number) {
 }
 
 export type Roof = ReturnType<typeof useRoof>;
-
-/** What was typed, if it is a number. */
-function numberOf(text: string): number | undefined {
-  const number = Number(text.replace(',', '.').trim());
-  return text.trim() === '' || !Number.isFinite(number) ? undefined : number;
-}
