@@ -2,9 +2,9 @@ import type { Channel } from '../compliance/contact/channels.ts';
 import type { HookEvent } from './event-types.ts';
 
 /** By which day's builders payloads are made; a hook keeps that of the day it was made. Later ones are added, never changed. */
-export const payloadVersions = ['2026-11-26'] as const;
+export const payloadVersions = ['2026-11-26', '2026-11-28'] as const;
 export type PayloadVersion = (typeof payloadVersions)[number];
-export const NEWEST_PAYLOADS: PayloadVersion = '2026-11-26';
+export const NEWEST_PAYLOADS: PayloadVersion = '2026-11-28';
 
 /** A door as the company may see it. Owners, people and their phone numbers are no part of it. */
 export interface DoorFacts {
@@ -48,6 +48,16 @@ export interface ProposalFacts {
   signedAt: string | null;
   declinedAt: string | null;
   expiresAt: string | null;
+  /** The one that is selected at first, in US dollars; null for a draft. */
+  offered: OptionFacts | null;
+  /** Null until it is signed. */
+  signed: (OptionFacts & { signer: string; kind: string }) | null;
+}
+
+interface OptionFacts {
+  option: string;
+  value: number;
+  deposit: number;
 }
 
 /** What is known of an event as it is sent. */
@@ -74,58 +84,98 @@ type Build = (facts: HookFacts) => Record<string, unknown>;
 
 const byDoor: Build = ({ door, by }) => ({ door, by });
 const byAppointment: Build = ({ door, by, appointment }) => ({ door, by, appointment });
-const byProposal: Build = ({ door, by, proposal }) => ({ door, by, proposal });
+const byProposal: Build = ({ door, by, proposal }) => {
+  if (!proposal) return { door, by, proposal };
+  const { offered: _, signed: __, ...first } = proposal;
+  return { door, by, proposal: first };
+};
+
+/**
+ * A proposal as it was at an event, also where the message is made later: what happened since is not in it. A homeowner's
+ * act is theirs, though the timeline has it in their rep's name.
+ */
+const atEvent =
+  (status: 'sent' | 'viewed' | 'signed' | 'declined'): Build =>
+  ({ door, by, proposal }) => {
+    const actor = status === 'sent' ? { kind: 'colleague', name: by } : { kind: 'homeowner', name: null };
+    if (!proposal) return { door, actor, proposal };
+    const { id, number, title, sentAt, expiresAt } = proposal;
+    const signed = status === 'signed' ? proposal.signed : null;
+    const { option = null, value = null, deposit = null } = signed ?? proposal.offered ?? {};
+    return {
+      door,
+      actor: signed ? { ...actor, name: signed.signer } : actor,
+      proposal: {
+        ...{ id, number, title, status, option, value, deposit },
+        signer: signed && { name: signed.signer, kind: signed.kind },
+        sentAt,
+        viewedAt: status === 'sent' ? null : proposal.viewedAt,
+        signedAt: signed && proposal.signedAt,
+        declinedAt: status === 'declined' ? proposal.declinedAt : null,
+        expiresAt,
+      },
+    };
+  };
+
+const first = {
+  'lead.created': ({ door }) => ({ door }),
+  'lead.received': ({ door, details }) => ({
+    door,
+    leadId: details.subjectId ?? null,
+    source: details.source ?? null,
+  }),
+  'stage.changed': (facts) => ({
+    ...byDoor(facts),
+    from: facts.details.fromStage ?? null,
+    to: facts.details.toStage ?? null,
+  }),
+  'knock.logged': (facts) => ({ ...byDoor(facts), outcome: facts.details.outcome ?? null }),
+  'appointment.set': byAppointment,
+  'appointment.changed': byAppointment,
+  'proposal.sent': byProposal,
+  'proposal.viewed': byProposal,
+  'proposal.signed': byProposal,
+  'proposal.declined': byProposal,
+  'contact.opted_out': (facts) => ({
+    ...byDoor(facts),
+    channel: facts.details.channel ?? null,
+    source: facts.details.source ?? null,
+  }),
+  'storm.hit': ({ zipCode, details }) => ({
+    zipCode,
+    date: details.day ?? null,
+    doors: details.doors ?? null,
+    hailInches: details.hailInches ?? null,
+    windMph: details.windMph ?? null,
+  }),
+  'delivery.ready': ({ zipCode, details }) => ({
+    zipCode,
+    captureId: details.subjectId ?? null,
+    roofs: details.roofs ?? null,
+    openRoofs: details.open ?? null,
+  }),
+  'zip.assigned': ({ zipCode, by, details }) => ({
+    zipCode,
+    by,
+    to: details.to ?? null,
+    subscriptionType: details.subscriptionType ?? null,
+    expiresAt: details.expiresAt ?? null,
+  }),
+  'zip.expiring': ({ zipCode, details }) => ({
+    zipCode,
+    to: details.to ?? null,
+    expiresAt: details.expiresAt ?? null,
+  }),
+} satisfies Record<HookEvent, Build>;
 
 const builders: Record<PayloadVersion, Record<HookEvent, Build>> = {
-  '2026-11-26': {
-    'lead.created': ({ door }) => ({ door }),
-    'lead.received': ({ door, details }) => ({
-      door,
-      leadId: details.subjectId ?? null,
-      source: details.source ?? null,
-    }),
-    'stage.changed': (facts) => ({
-      ...byDoor(facts),
-      from: facts.details.fromStage ?? null,
-      to: facts.details.toStage ?? null,
-    }),
-    'knock.logged': (facts) => ({ ...byDoor(facts), outcome: facts.details.outcome ?? null }),
-    'appointment.set': byAppointment,
-    'appointment.changed': byAppointment,
-    'proposal.sent': byProposal,
-    'proposal.viewed': byProposal,
-    'proposal.signed': byProposal,
-    'proposal.declined': byProposal,
-    'contact.opted_out': (facts) => ({
-      ...byDoor(facts),
-      channel: facts.details.channel ?? null,
-      source: facts.details.source ?? null,
-    }),
-    'storm.hit': ({ zipCode, details }) => ({
-      zipCode,
-      date: details.day ?? null,
-      doors: details.doors ?? null,
-      hailInches: details.hailInches ?? null,
-      windMph: details.windMph ?? null,
-    }),
-    'delivery.ready': ({ zipCode, details }) => ({
-      zipCode,
-      captureId: details.subjectId ?? null,
-      roofs: details.roofs ?? null,
-      openRoofs: details.open ?? null,
-    }),
-    'zip.assigned': ({ zipCode, by, details }) => ({
-      zipCode,
-      by,
-      to: details.to ?? null,
-      subscriptionType: details.subscriptionType ?? null,
-      expiresAt: details.expiresAt ?? null,
-    }),
-    'zip.expiring': ({ zipCode, details }) => ({
-      zipCode,
-      to: details.to ?? null,
-      expiresAt: details.expiresAt ?? null,
-    }),
+  '2026-11-26': first,
+  '2026-11-28': {
+    ...first,
+    'proposal.sent': atEvent('sent'),
+    'proposal.viewed': atEvent('viewed'),
+    'proposal.signed': atEvent('signed'),
+    'proposal.declined': atEvent('declined'),
   },
 };
 

@@ -1,5 +1,11 @@
 import type { HookEvent } from './event-types.ts';
-import { buildPayload, type HookFacts, type HookPayload, type PayloadVersion } from './payloads.ts';
+import {
+  buildPayload,
+  type DoorFacts,
+  type HookFacts,
+  type HookPayload,
+  type PayloadVersion,
+} from './payloads.ts';
 
 const facts: HookFacts = {
   by: 'Maria Ortiz',
@@ -31,15 +37,17 @@ const facts: HookFacts = {
   },
   proposal: {
     id: 87,
-    number: '87',
+    number: 'P-0087',
     title: 'Roof replacement',
     status: 'sent',
     value: 18450,
-    sentAt: '2026-11-24T18:00:00.000Z',
-    viewedAt: null,
-    signedAt: null,
-    declinedAt: null,
-    expiresAt: '2026-12-24T18:00:00.000Z',
+    sentAt: '2026-11-24T17:20:00.000Z',
+    viewedAt: '2026-11-24T17:20:00.000Z',
+    signedAt: '2026-11-24T17:20:00.000Z',
+    declinedAt: '2026-11-24T17:20:00.000Z',
+    expiresAt: '2026-12-24T07:00:00.000Z',
+    offered: { option: 'Better', value: 18450, deposit: 5535 },
+    signed: { option: 'Better', value: 18450, deposit: 5535, signer: 'Pat Alvarez', kind: 'typed' },
   },
   zipCode: '85251',
   details: {
@@ -60,6 +68,18 @@ const facts: HookFacts = {
   },
 };
 
+/** Where a door is once a proposal got that far. */
+const afterwards: Partial<Record<HookEvent, Partial<DoorFacts>>> = {
+  'proposal.sent': { stage: 'proposal_sent', dealValue: 18450 },
+  'proposal.viewed': { stage: 'proposal_sent', dealValue: 18450 },
+  'proposal.signed': { stage: 'won', dealValue: 18450 },
+  'proposal.declined': { stage: 'called' },
+};
+
 /** What a message of this kind looks like, with an invented door: for setting up a receiver, and for tests of it. */
 export const samplePayload = (version: PayloadVersion, type: HookEvent, id = 'evt_sample'): HookPayload =>
-  buildPayload(version, { id, type, version: 1, timestamp: '2026-11-24T17:20:00.000Z' }, facts);
+  buildPayload(
+    version,
+    { id, type, version: 1, timestamp: '2026-11-24T17:20:00.000Z' },
+    { ...facts, door: facts.door && { ...facts.door, ...afterwards[type] } },
+  );

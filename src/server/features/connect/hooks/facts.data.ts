@@ -16,6 +16,7 @@ import {
   companyDoors,
   type deliveries,
   properties,
+  proposalSignatures,
   proposals,
   users,
   zipCodes,
@@ -159,10 +160,28 @@ async function listProposals(db: Database, maker: Actor, ids: number[]): Promise
       signedAt: asIso<string | null>(proposals.signedAt),
       declinedAt: asIso<string | null>(proposals.declinedAt),
       expiresAt: asIso<string | null>(proposals.expiresAt),
+      content: proposals.content,
+      signature: proposalSignatures,
     })
     .from(proposals)
+    .leftJoin(proposalSignatures, eq(proposalSignatures.proposalId, proposals.id))
     .where(and(inArray(proposals.id, ids), proposalsOf(maker)));
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    rows.map(({ content, signature, ...row }) => {
+      const optionOf = (id: number | undefined, cents: { totalCents: number; depositCents: number }) => ({
+        option: content?.options.find((one) => one.id === id)?.name ?? '',
+        value: cents.totalCents / 100,
+        deposit: cents.depositCents / 100,
+      });
+      const shown = content?.options.find(({ id }) => id === content.preselectedId);
+      const offered = shown ? optionOf(shown.id, shown) : null;
+      const signed = signature && {
+        ...optionOf(signature.optionId, signature),
+        ...{ signer: signature.name, kind: signature.kind },
+      };
+      return [row.id, { ...row, offered, signed }];
+    }),
+  );
 }
 
 /** The names of colleagues; others, such as administrators, are not named. */

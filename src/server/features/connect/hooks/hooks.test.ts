@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HookDelivery, HookDeliveryDetail } from '#contract/hooks.ts';
-import { hookEventNames } from '#domain/hooks/event-types.ts';
+import type { Proposal } from '#contract/proposal.ts';
+import { type HookEvent, hookEventNames } from '#domain/hooks/event-types.ts';
+import { NEWEST_PAYLOADS, payloadVersions } from '#domain/hooks/payloads.ts';
+import { samplePayload } from '#domain/hooks/samples.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { apiTokens, events, hooks } from '#server/db/schema/index.ts';
+import { companyTexts, homeownerOf, sellingWith } from '#server/features/sales/proposals/selling.fixture.ts';
 import { hashToken } from '#server/platform/secret.ts';
 import { PASSWORD, type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
@@ -57,7 +61,7 @@ test('an event reaches its hook signed, with the door as the company sees it and
   expect(message).toMatchObject({
     id: call.headers['webhook-id'],
     type: 'stage.changed',
-    apiVersion: '2026-11-26',
+    apiVersion: NEWEST_PAYLOADS,
     data: {
       door: { id: door, address: `${made} E Camelback Rd`, zipCode: '85251', stage: 'knocked' },
       from: 'new',
@@ -120,6 +124,65 @@ test('a key of the company needs the scope of webhooks', async () => {
   expect(refused.status).toBe(403);
   expect(refused.text).toContain('hooks');
   expect((await server.visitor().post('/api/hooks', body, await keyWith('hooks'))).status).toBe(201);
+});
+
+test('a proposal’s events say who acted, what was chosen and when, in the shape of their samples', async () => {
+  const names = ['proposal.sent', 'proposal.viewed', 'proposal.signed', 'proposal.declined'] as const;
+  expect((await owner.put('/api/proposal-template', { ...companyTexts, version: 0 })).status).toBe(200);
+  const { price, sent } = sellingWith(owner, door);
+  const [good, best] = [await price('good'), await price('best')];
+  const hook = await makeHook(owner, receiver.url, ...names);
+  const { proposal, token } = await sent({
+    ...{ costCalculationIds: [good.id, best.id], preselectedId: best.id },
+  });
+  const homeowner = homeownerOf(server, token);
+  await homeowner.open();
+  expect((await homeowner.sign({ optionId: good.id })).status).toBe(200);
+  const elsewhere = homeownerOf(server, (await sent()).token);
+  expect((await elsewhere.visitor.post(`${elsewhere.path}/decline`, {})).status).toBe(200);
+  const messages = (await receiver.has(5)).map((call) => verified(hook.secret, call));
+  expect(messages.map(({ type }) => type)).toEqual([
+    ...names.slice(0, 3),
+    'proposal.sent',
+    'proposal.declined',
+  ]);
+  const [asSent, asViewed, asSigned] = messages.map(({ data, timestamp }) => ({ ...data, timestamp }));
+  const { viewedAt, signedAt } = (await owner.get(`/api/proposals/${proposal.id}`)).json() as Proposal;
+  const deposit = (value: string) => Math.round(Number(value) * 30) / 100;
+  expect(asSent).toMatchObject({
+    actor: { kind: 'colleague', name: expect.stringContaining('Tester') },
+    proposal: {
+      ...{ number: proposal.number, status: 'sent', option: 'Best', value: Number(best.totalProjectCost) },
+      ...{ signer: null, viewedAt: null, signedAt: null, sentAt: proposal.sentAt },
+    },
+  });
+  expect(asViewed).toMatchObject({
+    actor: { kind: 'homeowner', name: null },
+    proposal: { status: 'viewed', viewedAt, signer: null, signedAt: null },
+  });
+  expect(asSigned).toMatchObject({
+    actor: { kind: 'homeowner', name: 'Olivia Kurz' },
+    door: { stage: 'won', dealValue: Number(good.totalProjectCost) },
+    proposal: {
+      ...{ status: 'signed', option: 'Good', value: Number(good.totalProjectCost), signedAt },
+      ...{ deposit: deposit(good.totalProjectCost), signer: { name: 'Olivia Kurz', kind: 'typed' } },
+    },
+  });
+  for (const message of messages)
+    expect(shapeOf(message)).toEqual(shapeOf(samplePayload(NEWEST_PAYLOADS, message.type as HookEvent)));
+});
+
+/** The names in a message, with those of its parts. */
+function shapeOf(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return 'a value';
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shapeOf(part)]));
+}
+
+test('a hook of an earlier day keeps its messages', () => {
+  const [first] = payloadVersions;
+  const { data } = samplePayload(first, 'proposal.signed');
+  expect(Object.keys(data)).toEqual(['door', 'by', 'proposal']);
+  expect(data.proposal).not.toHaveProperty('signed');
 });
 
 test('every event has a sample', async () => {
