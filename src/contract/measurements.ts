@@ -62,10 +62,10 @@ const TracedPicture = z.strictObject({
 
 const bought = (most: number) => z.number(BAD_FIGURE).min(0, BAD_FIGURE).max(most, BAD_FIGURE);
 const Figures = z.strictObject({
-  slopedSquareFeet: bought(5_000_000).positive(BAD_FIGURE),
+  slopedSquareFeet: bought(LARGEST_ROOF).positive(BAD_FIGURE),
   facets: z.int(BAD_FIGURE).min(1, BAD_FIGURE).max(10_000, BAD_FIGURE),
   byPitch: z
-    .array(z.strictObject({ pitch: bought(24), squareFeet: bought(5_000_000) }))
+    .array(z.strictObject({ pitch: bought(24), squareFeet: bought(LARGEST_ROOF) }))
     .min(1, BAD_FIGURE)
     .max(50, BAD_FIGURE),
   lengths: z
