@@ -116,7 +116,7 @@ async function expectPlace(user: User, at: readonly [number, number], [x, y]: re
 }
 
 test('at the desk a picture grows and moves under the pointer', async ({ administrator: user }) => {
-  await hasPicture(user, '85722');
+  await hasPicture(user, '85717');
   await user.presses('Measure Roof');
   const box = await user.page.getByRole('application').boundingBox();
   if (!box) throw new Error('there is no picture to trace on');
