@@ -6,6 +6,9 @@ import { Deposit, PROPOSAL_TITLE_LENGTH, ProposalFields, ProposalText, ValidDays
 const moment = z.iso.datetime();
 const Color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Please give a color such as #1d4ed8');
 
+const PERCENT = 'A limit is 0 to 100 percent';
+const Percent = z.number(PERCENT).min(0, PERCENT).max(100, PERCENT);
+
 /** What a company's proposals have in common. */
 export const TemplateFields = z.strictObject({
   color: Color,
@@ -23,6 +26,8 @@ export const TemplateFields = z.strictObject({
   validDays: ValidDays,
   deposit: Deposit,
   detail: ProposalFields.shape.detail,
+  /** The largest discount that reps and managers may send, in percent; an owner may send any. */
+  mostDiscount: z.strictObject({ rep: Percent, manager: Percent }).default({ rep: 5, manager: 15 }),
   /** The stage of a deal whose last open proposal was declined, or ended by the company. */
   stageAfterDecline: z.enum(stagesAfter).default('called'),
   stageAfterRevoke: z.enum(stagesAfter).default('before'),

@@ -16,7 +16,11 @@ export const letterhead = {
   terms: 'The balance is due when the work is complete. Changes are agreed in writing.',
   validDays: 30,
   deposit: { kind: 'percent' as const, percent: 25 },
-  ...{ stageAfterDecline: 'called' as const, stageAfterRevoke: 'before' as const },
+  ...{
+    mostDiscount: { rep: 5, manager: 15 },
+    stageAfterDecline: 'called' as const,
+    stageAfterRevoke: 'before' as const,
+  },
   detail: 'total' as const,
 };
 

@@ -60,6 +60,7 @@ export const companyTexts: TemplateFields = {
   validDays: 30,
   deposit: { kind: 'percent', percent: 30 },
   detail: 'total',
+  mostDiscount: { rep: 5, manager: 15 },
   stageAfterDecline: 'called',
   stageAfterRevoke: 'before',
 };

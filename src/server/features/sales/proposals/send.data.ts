@@ -4,6 +4,7 @@ import type { ProposalLink } from '#contract/proposal.ts';
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import { momentAt } from '#domain/appointments/local-moment.ts';
 import { daysAfter } from '#domain/compliance/business-days.ts';
+import { decimalOf } from '#domain/pricing/money.ts';
 import { canonicalJson } from '#domain/proposals/canonical.ts';
 import { isOpen, proposalNumber } from '#domain/proposals/statuses.ts';
 import { optedOutValues, recordList } from '#server/contact-gate/index.ts';
@@ -85,7 +86,10 @@ export async function sendDraft(
   await emit(tx, byActor(actor), 'proposal-sent', {
     propertyId: row.propertyId,
     subject: `${content.number} ${content.title}`,
-    details: { proposalId, sha256: contentSha256 },
+    details: {
+      ...{ proposalId, sha256: contentSha256 },
+      discount: decimalOf(Math.max(...sources.calculations.map(({ priced }) => priced.discountCents))),
+    },
   });
   if (by === 'mail')
     for (const { id, email } of sources.recipients)

@@ -19,6 +19,7 @@ const usual: TemplateFields = {
   validDays: VALID_DAYS.usual,
   deposit: { kind: 'percent', percent: 30 },
   detail: 'total',
+  mostDiscount: { rep: 5, manager: 15 },
   // A homeowner who declines may still be talked to.
   stageAfterDecline: 'called',
   stageAfterRevoke: 'before',

@@ -53,6 +53,7 @@ export function TemplateForm({ template }: { template: ProposalTemplate }) {
       <fieldset disabled={!template.may.change} className="grid min-w-0 grid-cols-1 gap-6">
         <CompanyPart {...{ fields, errorOf }} onChange={change} />
         <NewDraftsPart {...{ fields, errorOf }} mayChange={template.may.change} onChange={change} />
+        <DiscountPart {...{ fields, errorOf }} onChange={change} />
         <PipelinePart {...{ fields, errorOf }} mayChange={template.may.change} onChange={change} />
         <TextsPart texts={fields} errorOf={errorOf} onChange={change} />
         {isOvertaken && (
@@ -178,6 +179,39 @@ function NewDraftsPart({ fields, errorOf, onChange, mayChange }: PartProps & { m
   );
 }
 
+const limits = [
+  ['rep', 'Largest discount by a rep, in percent'],
+  ['manager', 'Largest discount by a manager, in percent'],
+] as const;
+
+/** What may be taken off a price without an owner. */
+function DiscountPart({ fields: { mostDiscount }, errorOf, onChange }: PartProps) {
+  return (
+    <Part title="Discounts">
+      {limits.map(([role, label]) => (
+        <Field key={role} label={label} error={errorOf(`mostDiscount.${role}`)}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              maxLength={3}
+              value={String(mostDiscount[role])}
+              onChange={(event) =>
+                onChange({
+                  mostDiscount: {
+                    ...mostDiscount,
+                    [role]: Math.min(100, Number(event.target.value.replaceAll(/\D/g, ''))),
+                  },
+                })
+              }
+            />
+          )}
+        </Field>
+      ))}
+    </Part>
+  );
+}
+
 const stageOptions = stagesAfter.map((value) => ({
   value,
   label: value === 'before' ? 'The stage it was in before' : stageLabels[value],
@@ -218,9 +252,10 @@ function bannedWords({ banned }: ProposalTemplate, field: string): string | unde
 function fieldsOf(template: ProposalTemplate): TemplateFields {
   const { color, licenseNumber, insurer, address, phone, email } = template;
   const { title, intro, scope, terms, validDays, deposit, detail } = template;
-  const { stageAfterDecline, stageAfterRevoke } = template;
+  const { stageAfterDecline, stageAfterRevoke, mostDiscount } = template;
   return {
     ...{ color, licenseNumber, insurer, address, phone, email },
-    ...{ title, intro, scope, terms, validDays, deposit, detail, stageAfterDecline, stageAfterRevoke },
+    ...{ title, intro, scope, terms, validDays, deposit, detail },
+    ...{ stageAfterDecline, stageAfterRevoke, mostDiscount },
   };
 }
