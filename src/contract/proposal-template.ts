@@ -28,6 +28,8 @@ export const TemplateFields = z.strictObject({
   detail: ProposalFields.shape.detail,
   /** The largest discount that reps and managers may send, in percent; an owner may send any. */
   mostDiscount: z.strictObject({ rep: Percent, manager: Percent }).default({ rep: 5, manager: 15 }),
+  /** Whether a homeowner who has not answered what was mailed gets reminders (domain/proposals/reminders.ts). */
+  reminders: z.boolean().default(true),
   /** The stage of a deal whose last open proposal was declined, or ended by the company. */
   stageAfterDecline: z.enum(stagesAfter).default('called'),
   stageAfterRevoke: z.enum(stagesAfter).default('before'),

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { DepositField } from './deposit-field.tsx';
@@ -54,7 +55,7 @@ export function TemplateForm({ template }: { template: ProposalTemplate }) {
         <CompanyPart {...{ fields, errorOf }} onChange={change} />
         <NewDraftsPart {...{ fields, errorOf }} mayChange={template.may.change} onChange={change} />
         <DiscountPart {...{ fields, errorOf }} onChange={change} />
-        <PipelinePart {...{ fields, errorOf }} mayChange={template.may.change} onChange={change} />
+        <FollowUpPart {...{ fields, errorOf }} mayChange={template.may.change} onChange={change} />
         <TextsPart texts={fields} errorOf={errorOf} onChange={change} />
         {isOvertaken && (
           <div role="alert" className="grid gap-2 rounded-lg border border-severity-moderate p-3">
@@ -222,10 +223,17 @@ const moves = [
   ['stageAfterRevoke', 'Stage after you end a proposal’s links'],
 ] as const;
 
-/** Where a deal goes when nothing at its door can be signed any more. */
-function PipelinePart({ fields, onChange, mayChange }: PartProps & { mayChange: boolean }) {
+/** Reminders, and where a deal goes when nothing at its door can be signed any more. */
+function FollowUpPart({ fields, onChange, mayChange }: PartProps & { mayChange: boolean }) {
   return (
-    <Part title="Pipeline">
+    <Part title="Follow-up">
+      <LabeledCheckbox
+        checked={fields.reminders}
+        disabled={!mayChange}
+        onCheckedChange={(reminders) => onChange({ reminders })}
+      >
+        Remind homeowners by email after three days and before the last day, until they answer
+      </LabeledCheckbox>
       {moves.map(([key, label]) => (
         <Field key={key} label={label}>
           {(control) => (
@@ -252,10 +260,10 @@ function bannedWords({ banned }: ProposalTemplate, field: string): string | unde
 function fieldsOf(template: ProposalTemplate): TemplateFields {
   const { color, licenseNumber, insurer, address, phone, email } = template;
   const { title, intro, scope, terms, validDays, deposit, detail } = template;
-  const { stageAfterDecline, stageAfterRevoke, mostDiscount } = template;
+  const { stageAfterDecline, stageAfterRevoke, mostDiscount, reminders } = template;
   return {
     ...{ color, licenseNumber, insurer, address, phone, email },
     ...{ title, intro, scope, terms, validDays, deposit, detail },
-    ...{ stageAfterDecline, stageAfterRevoke, mostDiscount },
+    ...{ stageAfterDecline, stageAfterRevoke, mostDiscount, reminders },
   };
 }
