@@ -45,6 +45,8 @@ const Option = z.object({
   lines: z.array(Line),
   totalCents: cents,
   depositCents: cents,
+  /** In the total; absent in what earlier releases sent. */
+  discount: z.object({ cents, reason: z.string() }).nullable().optional(),
   warrantyYears: z.number().int().nullable(),
   durationDays: z.number().int().nullable(),
   /** What the quantities are from: a measurement, its outline alone, or typed squares. */

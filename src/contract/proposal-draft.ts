@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { saleLanguages } from '#domain/compliance/jurisdictions.ts';
+import { LABEL_LENGTH, LARGEST_UNIT_CENTS } from '#domain/pricing/book.ts';
 import { MOST_OPTIONS, VALID_DAYS } from '#domain/proposals/statuses.ts';
 import { CalendarDay, RowIdInBody, typed } from './paging.ts';
 
@@ -41,6 +42,23 @@ export type Answers = z.infer<typeof Answers>;
 
 const unique = (ids: readonly number[]) => new Set(ids).size === ids.length;
 
+const REASON = 'Please give the reason for the discount';
+/** Most lines beside those of the price book. */
+export const MOST_CUSTOM_LINES = 10;
+export const Discount = z.strictObject({
+  by: Deposit,
+  /** Printed beside it. */
+  reason: typed(LABEL_LENGTH).min(1, REASON),
+});
+export type Discount = z.infer<typeof Discount>;
+const LINE = 'Please say what the line is for';
+const LINE_PRICE = 'A line costs from $0.01 to $999,999.99';
+export const CustomLine = z.strictObject({
+  label: typed(LABEL_LENGTH).min(1, LINE),
+  cents: z.int(LINE_PRICE).min(1, LINE_PRICE).max(LARGEST_UNIT_CENTS, LINE_PRICE),
+});
+export type CustomLine = z.infer<typeof CustomLine>;
+
 /** What can be changed of a draft. */
 export const ProposalFields = z.strictObject({
   title: typed(PROPOSAL_TITLE_LENGTH).min(1, 'Please give the proposal a title'),
@@ -60,6 +78,12 @@ export const ProposalFields = z.strictObject({
     .refine(unique, 'Each person can be named once'),
   answers: Answers,
   deposit: Deposit,
+  /** On every option, before sales tax on the whole price; within the limit of who sends it. */
+  discount: Discount.nullable().default(null),
+  customLines: z
+    .array(CustomLine)
+    .max(MOST_CUSTOM_LINES, `A proposal has at most ${MOST_CUSTOM_LINES} added lines`)
+    .default([]),
   photoIds: z
     .array(RowIdInBody)
     .max(MOST_PROPOSAL_PHOTOS, `A proposal shows at most ${MOST_PROPOSAL_PHOTOS} photos`)

@@ -7,6 +7,9 @@ const moment = z.iso.datetime();
 const FINISH = `The work ends ${FINISH_DAYS.least} to ${FINISH_DAYS.most} days after the draft`;
 const Color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Please give a color such as #1d4ed8');
 
+const PERCENT = 'A limit is 0 to 100 percent';
+const Percent = z.number(PERCENT).min(0, PERCENT).max(100, PERCENT);
+
 /** What a company's proposals have in common. */
 export const TemplateFields = z.strictObject({
   color: Color,
@@ -30,6 +33,10 @@ export const TemplateFields = z.strictObject({
     .default(FINISH_DAYS.usual),
   deposit: Deposit,
   detail: ProposalFields.shape.detail,
+  /** The largest discount that reps and managers may send, in percent; an owner may send any. */
+  mostDiscount: z.strictObject({ rep: Percent, manager: Percent }).default({ rep: 5, manager: 15 }),
+  /** Whether a homeowner who has not answered what was mailed gets reminders (domain/proposals/reminders.ts). */
+  reminders: z.boolean().default(true),
   /** The stage of a deal whose last open proposal was declined, or ended by the company. */
   stageAfterDecline: z.enum(stagesAfter).default('called'),
   stageAfterRevoke: z.enum(stagesAfter).default('before'),

@@ -17,7 +17,12 @@ export const letterhead = {
   validDays: 30,
   finishDays: 45,
   deposit: { kind: 'percent' as const, percent: 25 },
-  ...{ stageAfterDecline: 'called' as const, stageAfterRevoke: 'before' as const },
+  ...{
+    mostDiscount: { rep: 5, manager: 15 },
+    reminders: true,
+    stageAfterDecline: 'called' as const,
+    stageAfterRevoke: 'before' as const,
+  },
   detail: 'total' as const,
 };
 

@@ -3,6 +3,8 @@ import { bannedPhrases } from '#domain/compliance/banned.ts';
 import { type Chosen, COUNSEL_NOTE, outdated } from '#domain/compliance/choose.ts';
 import { jurisdictionLabels, type RequiredFact } from '#domain/compliance/jurisdictions.ts';
 import { isExampleAddress } from '#domain/names.ts';
+import { shareOf } from '#domain/pricing/money.ts';
+import { moneyWords } from '#domain/pricing/words.ts';
 import { contradictionsOf, factSentences } from './compose-statements.ts';
 import type { ProposalRow } from './rows.data.ts';
 import type { Sources } from './sources.data.ts';
@@ -23,8 +25,8 @@ export function refusalsOf(
     ...{ intro: fields.intro, scope: fields.scope, terms: fields.terms },
     ...{ damage: fields.damage, 'areas not included': fields.excludedAreas },
     options: sources.calculations
-      .map(({ offer, lines }) =>
-        [offer.name, offer.description, ...lines.map(({ label }) => label)].join('\n'),
+      .map(({ offer, priced }) =>
+        [offer.name, offer.description, ...priced.lines.map(({ label }) => label)].join('\n'),
       )
       .join('\n'),
   };
@@ -38,6 +40,7 @@ export function refusalsOf(
     ...(rules ? [] : ['Answer the three questions about this sale first: they choose its notices.']),
     ...(rules?.refusal ? [rules.refusal] : []),
     ...samplePrices(sources),
+    ...tooMuchOff(sources),
     ...contradictionsOf(row, sources.facts),
     ...missing.map((fact) => `State ${factSentences[fact]}: the rules for this sale (${by}) ask for it.`),
     ...(startOn !== null && finishOn !== null && finishOn < startOn
@@ -47,6 +50,21 @@ export function refusalsOf(
       bannedPhrases(text).map(({ phrase, why }) => `Take “${phrase}” out of the ${where}. ${why}`),
     ),
   ];
+}
+
+/** A discount beyond the limit of who would send it, by the option that has most of it. */
+function tooMuchOff({ calculations, mostDiscount }: Sources): string[] {
+  if (calculations.some(({ priced }) => priced.totalCents <= 0))
+    return ['The discount leaves nothing to pay. Make it smaller.'];
+  return calculations
+    .filter(
+      ({ priced }) => priced.discountCents > shareOf(priced.beforeCents, Math.round(mostDiscount * 100)),
+    )
+    .slice(0, 1)
+    .map(
+      ({ offer, priced }) =>
+        `A discount of ${moneyWords(priced.discountCents)} on ‘${offer.name}’ is more than you may send: at most ${mostDiscount}% of its price. Make it smaller, or ask an owner or a manager to send it.`,
+    );
 }
 
 /** Prices that nobody has confirmed are no offer: they reach invented people alone. */
@@ -72,6 +90,11 @@ export function warningsOf(
   return [
     ...(content?.isSample
       ? ['The prices are sample prices: the document says so. Save a price book of your own first.']
+      : []),
+    ...(content?.answers.paidByInsurance && content.options.some(({ discount }) => discount)
+      ? [
+          'An insurer pays for this work: a discount that takes the place of the deductible is forbidden in many states.',
+        ]
       : []),
     ...(template.fields.licenseNumber === '' ? ['Your template has no license number.'] : []),
     ...(old.length > 0 ? [`These rules were last checked more than a year ago: ${old.join(', ')}.`] : []),

@@ -1,45 +1,40 @@
 import type { ProposalContent } from '#contract/proposal-content.ts';
-import { centsOf, sumOfCents } from '#domain/pricing/money.ts';
 import { isOutlineOnly } from '#domain/pricing/quantities.ts';
-import { deckingWords, sellingLines } from '#domain/pricing/selling.ts';
+import { deckingWords } from '#domain/pricing/selling.ts';
 import { quantityWords } from '#domain/proposals/quantity-words.ts';
+import type { ProposalRow } from './rows.data.ts';
 import type { Sources } from './sources.data.ts';
 
 type Calculation = Sources['calculations'][number];
 
-/** A calculation as an option of a proposal. */
+/** A calculation as an option of a proposal: what it sells for, which is what a homeowner reads. */
 export function optionOf(
   calculation: Calculation,
   depositCents: number,
-  detail: 'total' | 'lines',
+  { detail, discount = null }: Pick<ProposalRow['fields'], 'detail' | 'discount'>,
 ): ProposalContent['options'][number] {
-  const { lines, offer } = calculation;
-  const totalCents = centsOf(calculation.totalProjectCost) ?? 0;
-  // The total is the sum of its lines; where they are shown they have to add up on paper, too.
-  if (sumOfCents(lines.map(({ cents }) => cents)) !== totalCents)
-    throw new Error(`the lines of calculation ${calculation.id} do not add up to its total`);
+  const { lines, totalCents, discountCents } = calculation.priced;
   const isPriced = detail === 'lines';
-  // What the company keeps is nothing that a homeowner reads.
-  const selling = sellingLines(lines);
-  const printed = isPriced ? selling : selling.filter(({ group }) => group !== 'tax');
+  const printed = isPriced ? lines : lines.filter(({ kind }) => kind === 'work');
   return {
     id: calculation.id,
-    name: offer.name,
-    lines: printed.map(({ label, quantity, unit, unitCents, cents, group }) => {
-      const isTax = group === 'tax';
-      // Where a unit's price is rounded, its product is not the line's: then the line has its price alone.
+    name: calculation.offer.name,
+    lines: printed.map(({ kind, label, quantity, unit, unitCents, cents }) => {
+      const isWork = kind === 'work';
+      // Those of earlier releases have rounded prices of a unit, whose product is not the line's.
       const isExact = Math.round(unitCents * quantity) === cents;
       return {
         label,
-        quantity: isTax ? '' : quantityWords(quantity, unit),
+        quantity: isWork ? quantityWords(quantity, unit) : '',
         // How it was counted is for the company: a homeowner reads what they get.
         from: '',
-        unitCents: isPriced && !isTax && isExact ? unitCents : null,
+        unitCents: isPriced && isWork && isExact ? unitCents : null,
         cents: isPriced ? cents : null,
       };
     }),
     totalCents,
     depositCents,
+    discount: discount && discountCents > 0 ? { cents: discountCents, reason: discount.reason } : null,
     warrantyYears: calculation.warrantyYears,
     durationDays: calculation.projectDuration,
     basis: basisOf(calculation),

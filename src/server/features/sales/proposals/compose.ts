@@ -8,7 +8,6 @@ import { chooseRules } from '#domain/compliance/choose.ts';
 import { formatCalendarDay } from '#domain/compliance/day-words.ts';
 import type { SaleAnswers } from '#domain/compliance/jurisdictions.ts';
 import { localDay } from '#domain/local-day.ts';
-import { centsOf } from '#domain/pricing/money.ts';
 import { depositOf } from '#domain/proposals/deposit.ts';
 import { proposalNumber } from '#domain/proposals/statuses.ts';
 import { consentText } from '#domain/proposals/texts.ts';
@@ -40,7 +39,7 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
   const { calculations, property } = sources;
   const issuedOn = localDay(moment.now, property.timeZone);
   const answers = answered(fields.answers);
-  const largest = Math.max(0, ...calculations.map((one) => centsOf(one.totalProjectCost) ?? 0));
+  const largest = Math.max(0, ...calculations.map(({ priced }) => priced.totalCents));
   const saleOf = (totalCents: number, given: SaleAnswers) =>
     chooseRules({ state: property.state, on: issuedOn, answers: given, totalCents });
   const rules = answers && saleOf(largest, answers);
@@ -73,10 +72,9 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
     if (!answers || !rules || calculations.length === 0) return null;
     const { template, rep, recipients } = sources;
     const company = template.fields;
-    const deposits = calculations.map((one) => {
-      const totalCents = centsOf(one.totalProjectCost) ?? 0;
-      return depositOf(fields.deposit, totalCents, saleOf(totalCents, answers));
-    });
+    const deposits = calculations.map(({ priced: { totalCents } }) =>
+      depositOf(fields.deposit, totalCents, saleOf(totalCents, answers)),
+    );
     const blanks: Blanks = {
       seller: template.companyName,
       sellerAddress: company.address,
@@ -114,7 +112,7 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
       answers,
       ...{ intro: fields.intro, scope: fields.scope, terms: fields.terms },
       statements: statementsOf(row),
-      options: calculations.map((one, index) => optionOf(one, deposits[index]?.cents ?? 0, fields.detail)),
+      options: calculations.map((one, index) => optionOf(one, deposits[index]?.cents ?? 0, fields)),
       preselectedId: row.costCalculationId ?? calculations[0]?.id ?? 0,
       depositNote: deposits.find(({ reduced }) => reduced !== null)?.reduced ?? null,
       roof: fields.showRoof ? roofRows(sources.facts) : [],

@@ -1,6 +1,9 @@
+import { heldBack } from '#access/held-back.ts';
 import { proposalNumber } from '#domain/proposals/statuses.ts';
+import { optedOutValues } from '#server/contact-gate/index.ts';
 import { and, eq, inArray, isNull, lte, sql } from '#server/db/orm.ts';
-import { proposalRecipients, proposalSignatures, proposals } from '#server/db/schema/index.ts';
+import { properties, proposalRecipients, proposalSignatures, proposals } from '#server/db/schema/index.ts';
+import { visibleDoor } from '#server/doors/index.ts';
 import { findStandIn } from '#server/features/company/sign-in/index.ts';
 import { insertFile, type NewFile } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -22,6 +25,18 @@ export async function findDelivery(db: Database, proposalId: number, recipientId
     .innerJoin(proposalRecipients, eq(proposalRecipients.proposalId, proposals.id))
     .where(and(eq(proposals.id, proposalId), eq(proposalRecipients.id, recipientId)));
   return found;
+}
+
+/** Whether a recipient may be reminded: their door and address may have opted out of email since. */
+export async function mayRemind(db: Database, proposalId: number, email: string): Promise<boolean> {
+  const [row] = await db.select().from(proposals).where(eq(proposals.id, proposalId));
+  const rep = row && (await findStandIn(db, row));
+  if (!rep) return false;
+  const [door] = await db
+    .select({ isHeld: sql<boolean>`${heldBack(rep, 'email')}` })
+    .from(properties)
+    .where(visibleDoor(rep, row.propertyId));
+  return door?.isHeld === false && (await optedOutValues(db, rep, 'email', [email])).size === 0;
 }
 
 /** A signed proposal, and to whom its document goes: recipients with an address, and the rep. */

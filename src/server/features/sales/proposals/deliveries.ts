@@ -8,6 +8,13 @@ export const sendProposal = defineJob({
   retries: 16,
 });
 
+/** Mails a recipient who has not answered a link again. */
+export const remindProposal = defineJob({
+  name: 'proposals.remind',
+  payload: z.object({ proposalId: z.number(), recipientId: z.number() }),
+  retries: 16,
+});
+
 /** Makes the PDF of a signed proposal and keeps it, with an email of it to each recipient and the rep. */
 export const deliverSigned = defineJob({
   name: 'proposals.deliver-signed',

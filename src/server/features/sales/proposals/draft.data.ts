@@ -2,6 +2,8 @@ import type { Actor } from '#access/can.ts';
 import { peopleOf, photosOf, proposalsOf } from '#access/rows.ts';
 import type { NewProposal, ProposalFields } from '#contract/proposal-draft.ts';
 import { daysAfter } from '#domain/compliance/business-days.ts';
+import { decimalOf, LARGEST_TOTAL } from '#domain/pricing/money.ts';
+import { offerPrice } from '#domain/proposals/offer-price.ts';
 import { and, eq, inArray, type SQL } from '#server/db/orm.ts';
 import type { AnyPgTable } from '#server/db/pg-core.ts';
 import { doorPhotos, people, proposalRecipients, proposals } from '#server/db/schema/index.ts';
@@ -112,6 +114,8 @@ async function usualFields(
     preselectedId: costCalculationIds[Math.floor(costCalculationIds.length / 2)] ?? 0,
     recipientIds: [],
     photoIds: [],
+    discount: null,
+    customLines: [],
     answers: { soldAtHome: null, paidByInsurance: null, declaredEmergency: null },
     ...{ showStorms: false, showRoof: true, damage: '', excludedAreas: '' },
     ...{ roofAccessed: null, startOn: null },
@@ -134,13 +138,16 @@ async function writtenFields(
     );
   const preselected = calculations.find(({ id }) => id === fields.preselectedId);
   if (!preselected) throw unknown('preselectedId', 'Preselect one of the options.');
+  const { totalCents } = offerPrice(preselected.lines, fields);
+  if (totalCents > LARGEST_TOTAL)
+    throw unknown('customLines', 'The price is more than a proposal can hold. Make these lines smaller.');
   const photos = await keepOf(tx, doorPhotos, fields.photoIds, photosHere(actor, propertyId));
   if (photos.length < fields.photoIds.length)
     throw unknown('photoIds', 'One of these photos is not of this property. Choose them again.');
   return {
     ...{ title, fields },
     costCalculationId: preselected.id,
-    value: preselected.totalProjectCost,
+    value: decimalOf(totalCents),
     isSample: calculations.some(({ isSample }) => isSample),
   };
 }

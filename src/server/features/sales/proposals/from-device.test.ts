@@ -58,6 +58,10 @@ test('a proposal drafted without a connection arrives once, priced and with its 
   const [line, ...others] = await list();
   expect(others).toEqual([]);
   expect(line).toMatchObject({ status: 'draft', title: 'Drafted at the door' });
+  const plain = Number(line?.value);
+  const added = [{ label: 'New gutters', cents: 125_000 }];
+  await apply(drafted({ fields: { answers: atHome, customLines: added } }));
+  expect(Number((await list())[0]?.value)).toBeCloseTo(plain + 1250, 2);
   const proposal = (await rep.get(`/api/proposals/${line?.id}`)).json() as Proposal;
   expect(proposal.recipients).toMatchObject([{ name: 'Olivia Kurz', email: 'olivia@example.com' }]);
   expect(proposal.check?.preview?.options.map(({ name }) => name)).toEqual(['Good', 'Best']);

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { compose } from './compose.ts';
 import { getLine } from './list.data.ts';
 import { getRow, mayRevoke, type ProposalRow } from './rows.data.ts';
-import { gatherSources, listRecipients } from './sources.data.ts';
+import { adjustmentsOf, gatherSources, listRecipients } from './sources.data.ts';
 
 /** A proposal with all that a colleague may know of it. @throws 404 */
 export async function getProposal(db: Database, actor: Actor, proposalId: number): Promise<Proposal> {
@@ -22,6 +22,7 @@ export async function getProposal(db: Database, actor: Actor, proposalId: number
     fields: {
       title: row.title,
       ...row.fields,
+      ...adjustmentsOf(row),
       recipientIds: recipients.flatMap(({ personId }) => personId ?? []),
     },
     recipients: recipients.map(({ personId, name, email }) => ({ personId, name, email })),

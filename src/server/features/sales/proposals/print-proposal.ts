@@ -155,6 +155,9 @@ function optionOf(
     deposit: moneyWords(option.depositCents),
     total: moneyWords(option.totalCents),
     basis: line(option.basis),
+    discount: option.discount
+      ? line(`${moneyWords(option.discount.cents)} off: ${option.discount.reason}`)
+      : '',
     priced: option.lines.some(({ cents }) => cents !== null),
     // A column with gaps looks like something that was forgotten.
     byUnit: option.lines.every(({ unitCents, quantity }) => unitCents !== null || quantity === ''),

@@ -6,8 +6,14 @@ import { isOpen } from '#domain/proposals/statuses.ts';
 import { storeFile } from '#server/files/index.ts';
 import { defineCron } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
-import { expireProposals, findDelivery, findSignedDelivery, setSignedPdf } from './deliveries.data.ts';
-import { deliverSigned, sendProposal, sendSigned } from './deliveries.ts';
+import {
+  expireProposals,
+  findDelivery,
+  findSignedDelivery,
+  mayRemind,
+  setSignedPdf,
+} from './deliveries.data.ts';
+import { deliverSigned, remindProposal, sendProposal, sendSigned } from './deliveries.ts';
 import { insertLink } from './links.data.ts';
 import { bytesOf } from './pictures.ts';
 import { printProposal } from './print-proposal.ts';
@@ -24,6 +30,16 @@ export const proposalJobs = [
     const { url } = await insertLink(db, config, { id: proposalId, expiresAt: found.expiresAt }, recipientId);
     const { text, ...about } = proposalMail(found.content, found.email, found.name, url);
     await mail.send({ id, ...about, text: `${text.trim()}\n\n${product.name}\n` });
+  }),
+
+  work(remindProposal, async ({ proposalId, recipientId }, { config, db, mail }, { jobId: id }) => {
+    const found = await findDelivery(db, proposalId, recipientId);
+    // Any answer stops them.
+    if (!found?.content || !found.email || !isOpen(found.status)) return;
+    if (!(await mayRemind(db, proposalId, found.email))) return;
+    const { url } = await insertLink(db, config, { id: proposalId, expiresAt: found.expiresAt }, recipientId);
+    const about = proposalMail(found.content, found.email, found.name, url, 'reminder');
+    await mail.send({ id, ...about, text: `${about.text.trim()}\n\n${product.name}\n` });
   }),
 
   work(deliverSigned, async ({ proposalId, also }, services) => {
@@ -67,17 +83,23 @@ const replyTo = ({ company, rep }: ProposalContent) => ({ replyTo: company.email
 const signatureOf = ({ company }: ProposalContent): string =>
   [inMail(company.name, 'Your roofing company'), company.phone].filter(Boolean).join(', ');
 
-/** Mails a homeowner the link to their proposal. */
-function proposalMail(content: ProposalContent, to: string, name: string | null, link: string) {
+/** Mails a homeowner the link to their proposal, at first or again. */
+function proposalMail(
+  content: ProposalContent,
+  to: string,
+  name: string | null,
+  link: string,
+  kind: 'first' | 'reminder' = 'first',
+) {
   const company = inMail(content.company.name, 'your roofing company');
   const rep = inMail(content.rep.name, 'your contact');
   return {
     to,
     ...replyTo(content),
-    subject: `Proposal ${content.number} from ${company}`,
+    subject: `${kind === 'first' ? '' : 'Reminder: '}Proposal ${content.number} from ${company}`,
     text: `Hello${name ? ` ${inMail(name, '')}` : ''},
 
-${rep} of ${company} has sent you a proposal for ${inMail(content.property.address, 'your roof')}.
+${kind === 'first' ? `${rep} of ${company} has sent you a proposal` : `You have not answered ${rep} of ${company} about the proposal`} for ${inMail(content.property.address, 'your roof')}.${kind === 'first' ? '' : ' To get no more reminders, sign or decline it.'}
 
 Read it, choose an option and sign here:
 ${link}

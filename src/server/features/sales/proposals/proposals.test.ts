@@ -3,9 +3,11 @@ import type { Crm, HistoryLine } from '#contract/crm.ts';
 import type { PriceBook } from '#contract/price-book.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Proposal, ProposalBoard, ProposalLine } from '#contract/proposal.ts';
+import { moneyWords } from '#domain/pricing/words.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Answer, Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
+import { readPdf } from './read-pdf.fixture.ts';
 import { atHome, companyTexts, homeownerOf, sellingWith, stormWork } from './selling.fixture.ts';
 
 let server: TestServer;
@@ -184,6 +186,79 @@ describe('what keeps a draft from being sent is a sentence each', () => {
     expect((await draft()).fields.finishOn).toMatch(/^20\d\d-/);
     const open = await draft({ finishOn: null });
     expect(open.check?.refusals).toEqual([expect.stringContaining('State when the work ends')]);
+  });
+});
+
+describe('a discount and added lines', () => {
+  const gutters = { label: 'New gutters', cents: 125_000 };
+  const off = (percent: number) => ({ by: { kind: 'percent' as const, percent }, reason: 'Two roofs' });
+
+  test('are in every option’s price, its deposit, the value of the deal, and what is signed', async () => {
+    const { draft, price, send } = sellingWith(rep, door);
+    const calculation = await price('better');
+    const made = await draft({
+      ...{ costCalculationIds: [calculation.id], customLines: [gutters], discount: off(5), detail: 'lines' },
+    });
+    const before = Math.round(Number(calculation.totalProjectCost) * 100) + gutters.cents;
+    const taken = Math.round(before * 0.05);
+    const [option] = made.check?.preview?.options ?? [];
+    expect(option).toMatchObject({
+      totalCents: before - taken,
+      depositCents: Math.round((before - taken) * 0.3),
+      discount: { cents: taken, reason: 'Two roofs' },
+    });
+    expect(option?.lines.slice(-2)).toMatchObject([
+      { label: 'New gutters', cents: gutters.cents },
+      { label: 'Discount: Two roofs', cents: -taken },
+    ]);
+    expect(made.value).toBe(((before - taken) / 100).toFixed(2));
+    const { token, proposal } = await send(made);
+    const pdf = await readPdf((await rep.get(`/api/proposals/${proposal.id}.pdf`)).bytes);
+    expect(pdf.text).toMatch(/New gutters 1 job/);
+    expect(pdf.text).toContain(`${moneyWords(taken)} off: Two roofs`);
+    expect((await homeownerOf(server, token).sign()).status).toBe(200);
+    const crm = (await rep.get(`/api/properties/${door}/crm`)).json() as Crm;
+    expect(crm.dealValue).toBe(made.value);
+  });
+
+  test('stay within the limit of who sends them', async () => {
+    const { draft } = sellingWith(rep, door);
+    const made = await draft({ discount: off(6) });
+    expect(made.check?.refusals).toEqual([expect.stringMatching(/more than you may send: at most 5%/)]);
+    expect((await trySend(made)).status).toBe(400);
+    const amount = { by: { kind: 'amount' as const, cents: 200_000 }, reason: 'Two roofs' };
+    expect((await draft({ discount: amount })).check?.refusals).toHaveLength(1);
+    const mostDiscount = { rep: 5, manager: 5 };
+    await boss.put('/api/proposal-template', { ...companyTexts, mostDiscount, version: 1 });
+    const manager = await server.addPerson({ colleagueOf: owner, zips: ['85251'], companyRole: 'manager' });
+    const path = `/api/proposals/${made.id}/send`;
+    const body = { version: made.version, by: 'link' };
+    expect((await (await server.signIn(manager)).post(path, body)).status).toBe(400);
+    expect((await boss.post(path, body)).status).toBe(200);
+  });
+
+  test.each([
+    [{ discount: { ...off(5), reason: ' ' } }, 'discount.reason'],
+    [{ discount: off(101) }, 'discount.by.percent'],
+    [{ customLines: [{ label: '', cents: 100 }] }, 'customLines.0.label'],
+    [{ customLines: [{ label: 'Free', cents: 0 }] }, 'customLines.0.cents'],
+    [{ customLines: Array(11).fill(gutters) }, 'customLines'],
+  ])('are refused where something is missing: %j', async (more, path) => {
+    const { price } = sellingWith(rep, door);
+    const costCalculationIds = [(await price()).id];
+    const answer = await rep.post(`/api/properties/${door}/proposals`, { costCalculationIds, ...more });
+    expect(answer.status).toBe(400);
+    expect((answer.json() as Problem).errors).toMatchObject([{ path }]);
+  });
+
+  test('promise nothing that no document may, and leave something to pay', async () => {
+    const { draft } = sellingWith(rep, door);
+    const deductible = { ...off(5), reason: 'We waive your deductible' };
+    expect((await draft({ discount: deductible })).check?.refusals).toEqual([
+      expect.stringContaining('waive your deductible'),
+    ]);
+    const made = (await read((await draft({ discount: off(100) })).id, boss)).check;
+    expect(made?.refusals).toEqual(['The discount leaves nothing to pay. Make it smaller.']);
   });
 });
 

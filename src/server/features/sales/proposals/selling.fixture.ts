@@ -61,6 +61,8 @@ export const companyTexts: TemplateFields = {
   finishDays: 60,
   deposit: { kind: 'percent', percent: 30 },
   detail: 'total',
+  mostDiscount: { rep: 5, manager: 15 },
+  reminders: true,
   stageAfterDecline: 'called',
   stageAfterRevoke: 'before',
 };

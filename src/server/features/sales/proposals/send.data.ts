@@ -4,7 +4,9 @@ import type { ProposalLink } from '#contract/proposal.ts';
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import { momentAt } from '#domain/appointments/local-moment.ts';
 import { daysAfter } from '#domain/compliance/business-days.ts';
+import { decimalOf } from '#domain/pricing/money.ts';
 import { canonicalJson } from '#domain/proposals/canonical.ts';
+import { remindersAt } from '#domain/proposals/reminders.ts';
 import { isOpen, proposalNumber } from '#domain/proposals/statuses.ts';
 import { optedOutValues, recordList } from '#server/contact-gate/index.ts';
 import { eq, sql } from '#server/db/orm.ts';
@@ -16,7 +18,7 @@ import { conflict, forbidden, invalid } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { compose } from './compose.ts';
-import { sendProposal } from './deliveries.ts';
+import { remindProposal, sendProposal } from './deliveries.ts';
 import { leaveProposalSent, lockProposalsAt, supersede } from './ending.data.ts';
 import type { KeptPictures } from './kept-pictures.ts';
 import { insertLink } from './links.data.ts';
@@ -85,11 +87,22 @@ export async function sendDraft(
   await emit(tx, byActor(actor), 'proposal-sent', {
     propertyId: row.propertyId,
     subject: `${content.number} ${content.title}`,
-    details: { proposalId, sha256: contentSha256 },
+    details: {
+      ...{ proposalId, sha256: contentSha256 },
+      discount: decimalOf(Math.max(...sources.calculations.map(({ priced }) => priced.discountCents))),
+    },
   });
   if (by === 'mail')
-    for (const { id, email } of sources.recipients)
-      if (email) await jobs.enqueue(tx, sendProposal, { proposalId, recipientId: id });
+    for (const { id, email } of sources.recipients) {
+      if (!email) continue;
+      const payload = { proposalId, recipientId: id };
+      await jobs.enqueue(tx, sendProposal, payload);
+      if (!sources.template.fields.reminders) continue;
+      for (const at of remindersAt(now, content))
+        await jobs.enqueue(tx, remindProposal, payload, {
+          delaySeconds: Math.max(1, Math.round((at.getTime() - Date.now()) / 1000)),
+        });
+    }
   return insertLink(tx, config, { id: proposalId, expiresAt }, null);
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Crm, HistoryLine } from '#contract/crm.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -6,12 +7,13 @@ import type { Proposal } from '#contract/proposal.ts';
 import type { PublicProposal } from '#contract/proposal-signing.ts';
 import { canonicalJson } from '#domain/proposals/canonical.ts';
 import { eq, sql } from '#server/db/orm.ts';
-import { proposals } from '#server/db/schema/index.ts';
+import { proposalRecipients, proposals } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Answer, Client } from '#testing/client.ts';
-import { type Outbox, outboxOf } from '#testing/outbox.ts';
+import { mailsTo, type Outbox, outboxOf } from '#testing/outbox.ts';
 import { addProperty } from '#testing/properties.ts';
 import { expireProposals } from './deliveries.data.ts';
+import { remindProposal } from './deliveries.ts';
 import { companyTexts, homeownerOf, sellingWith } from './selling.fixture.ts';
 
 let server: TestServer;
@@ -227,6 +229,65 @@ describe('a homeowner without an email address', () => {
     const email = `marta${house}@example.com`;
     expect((await homeownerOf(server, token).sign({ copy: { by: 'mail', email } })).status).toBe(200);
     expect(await outbox.about(email, 'signed')).toContain(proposal.number);
+  });
+});
+
+describe('a homeowner who does not answer', () => {
+  const waiting = async (proposalId: number) => {
+    const { rows } = await server.services.db.execute(sql`select 1 from pgboss.job
+      where name = 'proposals.remind' and state = 'created' and (data ->> 'proposalId')::int = ${proposalId}`);
+    return rows.length;
+  };
+  let sent = 0;
+  const mailed = async () => {
+    sent += 1;
+    const { meet, draft, send } = sellingWith(rep, door);
+    const email = `reminded${sent}@example.com`;
+    const made = await draft({ recipientIds: [(await meet('Olivia Kurz', email)).id] });
+    const { proposal } = await send(made, 'mail');
+    const [recipient] = await server.services.db
+      .select()
+      .from(proposalRecipients)
+      .where(eq(proposalRecipients.proposalId, proposal.id));
+    const mail = await outbox.about(email, 'has sent you a proposal');
+    const token = /\/p\/([\w-]{43})/.exec(mail)?.[1] ?? '';
+    const remind = () =>
+      server.services.jobs.enqueue(server.services.db, remindProposal, {
+        ...{ proposalId: proposal.id, recipientId: recipient?.id ?? 0 },
+      });
+    return { id: proposal.id, email, token, remind };
+  };
+  const reminders = async (email: string) =>
+    (await mailsTo(join(server.services.config.dataDir, 'outbox'), email)).filter((mail) =>
+      mail.includes('You have not answered'),
+    ).length;
+
+  test('is reminded, twice in a month, by a link that opens the proposal', async () => {
+    const { id, email, remind } = await mailed();
+    expect(await waiting(id)).toBe(2);
+    await remind();
+    const mail = await outbox.about(email, 'You have not answered');
+    const link = /\/p\/([\w-]{43})/.exec(mail)?.[1] ?? '';
+    expect(await homeownerOf(server, link).open()).toMatchObject({ recipientName: 'Olivia Kurz' });
+  });
+
+  test('no more once they declined, opted out, or the company wants no reminders', async () => {
+    const declined = await mailed();
+    const { visitor, path } = homeownerOf(server, declined.token);
+    expect((await visitor.post(`${path}/decline`, {})).status).toBe(200);
+    await declined.remind();
+    const open = await mailed();
+    await rep.post(`/api/properties/${door}/tags`, { tagKey: 'do_not_contact' });
+    await open.remind();
+    // The queue works in order: once the mail of a later one is there, those before are done.
+    door = await addProperty(server.services.db, { zipCode: '85251', address: `${house} Reminder St` });
+    const boss = await server.signIn(owner);
+    await boss.put('/api/proposal-template', { ...companyTexts, reminders: false, version: 1 });
+    const without = await mailed();
+    expect(await waiting(without.id)).toBe(0);
+    await without.remind();
+    await outbox.about(without.email, 'You have not answered');
+    expect([await reminders(declined.email), await reminders(open.email)]).toEqual([0, 0]);
   });
 });
 

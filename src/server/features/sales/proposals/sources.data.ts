@@ -2,6 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { heldBack } from '#access/held-back.ts';
 import { costCalculationsOf, peopleOf, photosOf } from '#access/rows.ts';
 import type { PropertyStorm } from '#contract/storms.ts';
+import { offerPrice } from '#domain/proposals/offer-price.ts';
 import { and, asc, eq, inArray, sql } from '#server/db/orm.ts';
 import {
   costCalculations,
@@ -28,19 +29,32 @@ export type Sources = Awaited<ReturnType<typeof gatherSources>>;
 export async function gatherSources(db: Database, actor: Actor, row: ProposalRow) {
   const { propertyId, fields } = row;
   const property = await findProperty(db, actor, propertyId);
-  const calculations = await findCalculations(db, actor, propertyId, fields.costCalculationIds);
+  const calculations = (await findCalculations(db, actor, propertyId, fields.costCalculationIds)).map(
+    (calculation) => ({ ...calculation, priced: offerPrice(calculation.lines, adjustmentsOf(row)) }),
+  );
+  const template = await findTemplate(db, actor);
   const { facts } = await getFacts(db, actor, propertyId);
   const storms: PropertyStorm[] = fields.showStorms ? await listPropertyStorms(db, actor, propertyId) : [];
   return {
     property,
     ...{ calculations, facts, storms },
-    template: await findTemplate(db, actor),
+    template,
+    // Of who would send it.
+    mostDiscount: actor.companyRole === 'owner' ? 100 : template.fields.mostDiscount[actor.companyRole],
     rep: await findRep(db, row.userId),
     recipients: await listRecipients(db, actor, row.id),
     openBeside: (await listOpenBeside(db, row)).filter(({ id }) => id !== row.supersedesId),
     photos: await findPhotos(db, actor, propertyId, fields.photoIds),
   };
 }
+
+/** What changes the prices of a draft; those of earlier releases have nothing. */
+export const adjustmentsOf = ({
+  fields: { discount = null, customLines = [] },
+}: Pick<ProposalRow, 'fields'>) => ({
+  discount,
+  customLines,
+});
 
 async function findProperty(db: Database, actor: Actor, propertyId: number) {
   const rows = await db

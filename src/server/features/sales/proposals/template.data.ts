@@ -20,6 +20,8 @@ const usual: TemplateFields = {
   finishDays: FINISH_DAYS.usual,
   deposit: { kind: 'percent', percent: 30 },
   detail: 'total',
+  mostDiscount: { rep: 5, manager: 15 },
+  reminders: true,
   // A homeowner who declines may still be talked to.
   stageAfterDecline: 'called',
   stageAfterRevoke: 'before',

@@ -7,6 +7,8 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 interface DepositFieldProps {
+  /** What the amount is; a deposit by itself. */
+  label?: string;
   deposit: Deposit;
   hint?: string | undefined;
   error?: string | undefined;
@@ -18,8 +20,8 @@ const kinds = [
   { value: 'amount', label: 'Amount in dollars' },
 ] as const;
 
-/** What is paid at signing, as percent or as an amount. */
-export function DepositField({ deposit, hint, error, onChange }: DepositFieldProps) {
+/** What is paid at signing, or taken off, as percent or as an amount. */
+export function DepositField({ label = 'Deposit', deposit, hint, error, onChange }: DepositFieldProps) {
   const [text, setText] = useState(textOf(deposit));
   const isPercent = deposit.kind === 'percent';
   const type = (typed: string) => {
@@ -31,7 +33,7 @@ export function DepositField({ deposit, hint, error, onChange }: DepositFieldPro
   const problem = isPercent ? 'Please enter 0 to 100 percent' : 'Please enter an amount such as 1500.00';
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field label="Deposit">
+      <Field label={label}>
         {(control) => (
           <Select
             {...control}
@@ -46,7 +48,11 @@ export function DepositField({ deposit, hint, error, onChange }: DepositFieldPro
           />
         )}
       </Field>
-      <Field label={isPercent ? 'Percent' : 'Dollars'} hint={hint} error={isWrong ? problem : error}>
+      <Field
+        label={`${label} in ${isPercent ? 'percent' : 'dollars'}`}
+        hint={hint}
+        error={isWrong ? problem : error}
+      >
         {(control) => (
           <Input
             {...control}

@@ -10,6 +10,7 @@ import { urlOf } from '#web/api/request.ts';
 import { ProposalPreview } from '#web/features/sales/sign/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
+import { AdjustPart } from './adjust-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { OptionsPart } from './options-part.tsx';
 import { PhotosPart } from './photos-part.tsx';
@@ -49,6 +50,7 @@ export function DraftParts({
       />
       <QuestionsPart answers={answers} onChange={(next) => onChange({ answers: next })} />
       <OptionsPart propertyId={propertyId} fields={fields} onChange={onChange} />
+      <AdjustPart adjustments={fields} errorOf={errorOf} onChange={onChange} />
       <DetailsPart fields={fields} check={check} errorOf={errorOf} onChange={onChange} />
       <StatedPart fields={fields} missing={check?.missing ?? []} errorOf={errorOf} onChange={onChange} />
       <PhotosPart propertyId={propertyId} fields={fields} onChange={onChange} />

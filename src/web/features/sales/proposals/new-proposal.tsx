@@ -10,6 +10,7 @@ import { usePeople } from '#web/features/sales/people/index.ts';
 import { useOutbox } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { type Adjustments, AdjustPart } from './adjust-part.tsx';
 import { keepOnDevice } from './keep-on-device.ts';
 import type { OpenedProposal } from './opened.ts';
 import { PackagesPart } from './packages-part.tsx';
@@ -39,6 +40,7 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
     paidByInsurance: null,
     declaredEmergency: null,
   });
+  const [adjustments, setAdjustments] = useState<Adjustments>({ discount: null, customLines: [] });
   const { chosen, waiting, choose } = useRecipients(property.id, met);
   const isOffline = useOutbox().trouble !== null;
   const makeDraft = useNewDraft(property.id);
@@ -49,7 +51,10 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
 
   const make = useMutation({
     mutationFn: (_way: 'draft' | 'here') =>
-      makeDraft({ ...priced, fields: { answers, recipientIds: chosen.map(({ id }) => id) } }),
+      makeDraft({
+        ...priced,
+        fields: { answers, ...adjustments, recipientIds: chosen.map(({ id }) => id) },
+      }),
     async onSuccess(proposal, way) {
       onDirty(false);
       const { refusals = [], openBeside = [] } = proposal.check ?? {};
@@ -71,7 +76,7 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
       property,
       ...priced,
       recipients: [...chosen, ...(waiting ? [waiting] : [])],
-      answers,
+      fields: { answers, ...adjustments },
       send,
     });
     if (!isKept) return;
@@ -82,6 +87,7 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
   const blocked = draftBlockedBy({
     hasPrices: prices !== null,
     isOffered: preselected !== undefined,
+    lacksReason: adjustments.discount?.reason.trim() === '',
     waiting: isOffline ? null : waiting,
   });
   const unsigned = signingNeeds(answers, chosen.length + (waiting ? 1 : 0));
@@ -130,6 +136,13 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
           setAnswers(next);
         }}
       />
+      <AdjustPart
+        adjustments={adjustments}
+        onChange={(part) => {
+          change();
+          setAdjustments({ ...adjustments, ...part });
+        }}
+      />
       <p className="text-sm text-muted-foreground">
         Texts, deposit, photos and dates come from your company’s template. Save the draft to change them, to
         see it as the homeowner does, and to send it.
@@ -141,14 +154,16 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
 interface Blocks {
   hasPrices: boolean;
   isOffered: boolean;
+  lacksReason: boolean;
   /** Somebody met at the door, until they are saved. */
   waiting: PersonFields | null;
 }
 
 /** Why there is nothing to save yet. */
-function draftBlockedBy({ hasPrices, isOffered, waiting }: Blocks): string | null {
+function draftBlockedBy({ hasPrices, isOffered, lacksReason, waiting }: Blocks): string | null {
   if (!hasPrices) return 'Measure the roof or type its squares first.';
   if (!isOffered) return 'Offer at least one option that has a price.';
+  if (lacksReason) return 'Give the reason for the discount.';
   return waiting && `${waiting.name ?? 'The person you met'} is still being saved.`;
 }
 

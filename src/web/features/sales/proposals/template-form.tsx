@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { DepositField } from './deposit-field.tsx';
@@ -53,7 +54,8 @@ export function TemplateForm({ template }: { template: ProposalTemplate }) {
       <fieldset disabled={!template.may.change} className="grid min-w-0 grid-cols-1 gap-6">
         <CompanyPart {...{ fields, errorOf }} onChange={change} />
         <NewDraftsPart {...{ fields, errorOf }} mayChange={template.may.change} onChange={change} />
-        <PipelinePart {...{ fields, errorOf }} mayChange={template.may.change} onChange={change} />
+        <DiscountPart {...{ fields, errorOf }} onChange={change} />
+        <FollowUpPart {...{ fields, errorOf }} mayChange={template.may.change} onChange={change} />
         <TextsPart texts={fields} errorOf={errorOf} onChange={change} />
         {isOvertaken && (
           <div role="alert" className="grid gap-2 rounded-lg border border-severity-moderate p-3">
@@ -187,6 +189,39 @@ function NewDraftsPart({ fields, errorOf, onChange, mayChange }: PartProps & { m
   );
 }
 
+const limits = [
+  ['rep', 'Largest discount by a rep, in percent'],
+  ['manager', 'Largest discount by a manager, in percent'],
+] as const;
+
+/** What may be taken off a price without an owner. */
+function DiscountPart({ fields: { mostDiscount }, errorOf, onChange }: PartProps) {
+  return (
+    <Part title="Discounts">
+      {limits.map(([role, label]) => (
+        <Field key={role} label={label} error={errorOf(`mostDiscount.${role}`)}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              maxLength={3}
+              value={String(mostDiscount[role])}
+              onChange={(event) =>
+                onChange({
+                  mostDiscount: {
+                    ...mostDiscount,
+                    [role]: Math.min(100, Number(event.target.value.replaceAll(/\D/g, ''))),
+                  },
+                })
+              }
+            />
+          )}
+        </Field>
+      ))}
+    </Part>
+  );
+}
+
 const stageOptions = stagesAfter.map((value) => ({
   value,
   label: value === 'before' ? 'The stage it was in before' : stageLabels[value],
@@ -197,10 +232,17 @@ const moves = [
   ['stageAfterRevoke', 'Stage after you end a proposal’s links'],
 ] as const;
 
-/** Where a deal goes when nothing at its door can be signed any more. */
-function PipelinePart({ fields, onChange, mayChange }: PartProps & { mayChange: boolean }) {
+/** Reminders, and where a deal goes when nothing at its door can be signed any more. */
+function FollowUpPart({ fields, onChange, mayChange }: PartProps & { mayChange: boolean }) {
   return (
-    <Part title="Pipeline">
+    <Part title="Follow-up">
+      <LabeledCheckbox
+        checked={fields.reminders}
+        disabled={!mayChange}
+        onCheckedChange={(reminders) => onChange({ reminders })}
+      >
+        Remind homeowners by email after three days and before the last day, until they answer
+      </LabeledCheckbox>
       {moves.map(([key, label]) => (
         <Field key={key} label={label}>
           {(control) => (
@@ -227,10 +269,10 @@ function bannedWords({ banned }: ProposalTemplate, field: string): string | unde
 function fieldsOf(template: ProposalTemplate): TemplateFields {
   const { color, licenseNumber, insurer, address, phone, email } = template;
   const { title, intro, scope, terms, validDays, finishDays, deposit, detail } = template;
-  const { stageAfterDecline, stageAfterRevoke } = template;
+  const { stageAfterDecline, stageAfterRevoke, mostDiscount, reminders } = template;
   return {
     ...{ color, licenseNumber, insurer, address, phone, email },
     ...{ title, intro, scope, terms, validDays, finishDays, deposit, detail },
-    ...{ stageAfterDecline, stageAfterRevoke },
+    ...{ stageAfterDecline, stageAfterRevoke, mostDiscount, reminders },
   };
 }

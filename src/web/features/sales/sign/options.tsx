@@ -41,7 +41,7 @@ interface OptionCardProps {
 }
 
 function OptionCard({ option, isChosen, onChoose }: OptionCardProps) {
-  const { name, totalCents, depositCents, warrantyYears, durationDays, basis } = option;
+  const { name, totalCents, depositCents, discount, warrantyYears, durationDays, basis } = option;
   const id = useId();
   const facts = [
     warrantyYears !== null && `${counted(warrantyYears, 'year', 'years')} of warranty`,
@@ -69,6 +69,11 @@ function OptionCard({ option, isChosen, onChoose }: OptionCardProps) {
             <span className="text-xl font-semibold tabular-nums">{moneyWords(totalCents)}</span>
           </span>
           <span className="tabular-nums">Deposit {moneyWords(depositCents)}</span>
+          {discount && (
+            <span className="wrap-anywhere">
+              {moneyWords(discount.cents)} off: {discount.reason}
+            </span>
+          )}
           {facts.length > 0 && <span>{facts.join(', ')}</span>}
         </span>
       </label>
