@@ -56,7 +56,8 @@ function measurementFacts({ measured }: Evidence) {
   const { version, measuredAt, storyCount, slopedSquareFeet, plusMinusSquareFeet } = measured.measurement;
   const { planSquareFeet, planPlusMinusSquareFeet, squares, facets, lengths, byPitch } = measured.measurement;
   return {
-    ...{ version, measuredAt, by: measured.by, storyCount, scale: measured.tracing.scale },
+    ...{ version, measuredAt, by: measured.by, storyCount, bought: measured.measurement.source },
+    scale: measured.measurement.source ? null : measured.tracing.scale,
     ...{ slopedSquareFeet, plusMinusSquareFeet, planSquareFeet, planPlusMinusSquareFeet },
     ...{ squares, facets, lengths, byPitch },
   };

@@ -213,7 +213,9 @@ function measurementTable({ measured }: Evidence, moment: Moment): Table {
         'Version',
         `${measurement.version}, ${moment(measurement.measuredAt)}${by ? ` by ${printable(by, 80)}` : ''}`,
       ],
-      ['Scale', scaleWords(tracing.scale)],
+      measurement.source
+        ? ['Bought', printable(measurement.source, 240)]
+        : ['Scale', scaleWords(tracing.scale)],
       ['Roof area', areaWords(measurement.slopedSquareFeet, measurement.plusMinusSquareFeet)],
       ['Plan area', areaWords(measurement.planSquareFeet, measurement.planPlusMinusSquareFeet)],
       ['Squares', `${squaresWords(measurement.squares)} ± ${measurement.plusMinusSquares.toFixed(1)}`],
