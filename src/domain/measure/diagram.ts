@@ -15,24 +15,36 @@ export interface Diagram {
 
 const MARGIN = 6;
 
-/** The roof as large as it fits. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The roof as large as it fits. @param picture the pixels that it is drawn on, all of which are shown then */
 export function diagramOf(
   { faces, edges }: Pick<Measured, 'faces' | 'edges'>,
   penetrations: readonly { at: Point; kind: PenetrationKind }[],
-  room: { width: number; height: number },
+  room: Size,
+  picture?: Size,
 ): Diagram {
-  const corners = faces.flatMap(({ points }) => points);
+  const corners: Point[] = picture
+    ? [
+        [0, 0],
+        [picture.width, picture.height],
+      ]
+    : faces.flatMap(({ points }) => points);
+  const margin = picture ? 0 : MARGIN;
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [across, down] = [Math.max(...xs) - left, Math.max(...ys) - top];
-  const scale = Math.min((room.width - 2 * MARGIN) / across, (room.height - 2 * MARGIN) / down);
+  const scale = Math.min((room.width - 2 * margin) / across, (room.height - 2 * margin) / down);
   const place = ([x, y]: Point): Point => [
-    round(MARGIN + (x - left) * scale),
-    round(MARGIN + (y - top) * scale),
+    round(margin + (x - left) * scale),
+    round(margin + (y - top) * scale),
   ];
   return {
-    width: round(across * scale + 2 * MARGIN),
-    height: round(down * scale + 2 * MARGIN),
+    width: round(across * scale + 2 * margin),
+    height: round(down * scale + 2 * margin),
     faces: faces.map(({ points, holes }) => ({
       ...{ points: points.map(place), at: place(insideOf(points, holes)) },
     })),

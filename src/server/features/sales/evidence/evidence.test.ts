@@ -1,4 +1,4 @@
-import { createHash, webcrypto } from 'node:crypto';
+import { createHash, randomUUID, webcrypto } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -6,7 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SealKeys } from '#contract/evidence.ts';
 import { compareFiles, readManifest, readSeal } from '#domain/evidence/packet.ts';
 import { eq, sql } from '#server/db/orm.ts';
-import { captureImages, captures, events } from '#server/db/schema/index.ts';
+import {
+  captureImages,
+  captures,
+  events,
+  propertyStorms,
+  stormReports,
+  stormRuns,
+} from '#server/db/schema/index.ts';
 import { insertFile, storeFile } from '#server/files/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import { addCutFlight } from '#testing/captures.ts';
@@ -162,6 +169,44 @@ test('a roof that no flight shows also has a packet, which says what is missing'
     'None is recorded.',
   ])
     expect(document).toContain(part);
+});
+
+test('a file of storms is in the document once, however many days are from it', async () => {
+  const { db } = server.services;
+  const door = await addDoor();
+  await db.execute(sql`update properties set latitude = 33.5, longitude = -111.9 where id = ${door}`);
+  const digest = sha256(Buffer.from('storms'));
+  const runId = randomUUID();
+  await db.insert(stormRuns).values({
+    ...{ id: runId, kind: 'spc-archive', scope: 'hail 2026', origin: 'feed', state: 'loaded' },
+    ...{ address: 'https://storms.example.com/2026_hail.csv', digest },
+  });
+  const days = ['2026-07-04', '2026-08-09'];
+  for (const day of days) {
+    const [report] = await db
+      .insert(stormReports)
+      .values({
+        ...{
+          runId,
+          key: day,
+          kind: 'hail',
+          at: new Date(`${day}T22:00:00Z`),
+          latitude: 33.5,
+          longitude: -111.9,
+        },
+        ...{ hailInches: 1.5, place: 'Scottsdale', state: 'AZ', remarks: '' },
+      })
+      .returning({ id: stormReports.id });
+    await db.insert(propertyStorms).values({
+      ...{ propertyId: door, day, cellInches: null, windMph: null, windMiles: null },
+      ...{ unconfirmed: false, reportIds: [report?.id ?? 0] },
+    });
+  }
+  const { files } = await packed(door);
+  const document = await pagesOf(files['evidence.pdf']);
+  for (const part of ['Jul 4, 2026', 'Aug 9, 2026', 'Files of the storms']) expect(document).toContain(part);
+  expect(document.split(digest.slice(0, 10))).toHaveLength(2);
+  expect(document).toContain(`checked at http://localhost:${server.services.config.port}/verify`);
 });
 
 test('where the camera’s file is not kept, its digest is in the packet', async () => {

@@ -15,6 +15,7 @@ import { printDocument } from '#server/documents/index.ts';
 import { getPhoto } from '#server/features/field/photos/index.ts';
 import { printReport } from '#server/features/sales/measurements/index.ts';
 import { type FileStore, openStored } from '#server/files/index.ts';
+import { publicUrlOf } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/services.ts';
 import { CROP, factsJson, originalName, photoName, SURROUNDINGS } from './facts-json.ts';
 import { type Evidence, gatherEvidence } from './gather.ts';
@@ -22,7 +23,7 @@ import { evidenceData } from './report.ts';
 import { keepSealKey } from './seal-keys.data.ts';
 import { type Written, writeZip, type ZipEntry } from './zip.ts';
 
-type Needed = Pick<Services, 'db' | 'files' | 'sealer' | 'sideWrites'>;
+type Needed = Pick<Services, 'config' | 'db' | 'files' | 'sealer' | 'sideWrites'>;
 
 /** Bytes of a camera's file that go into a packet; a mosaic of a whole ZIP code does not. */
 const LARGEST_ORIGINAL = LARGEST_PACKET / 2;
@@ -42,14 +43,14 @@ export async function packEvidence(
   propertyId: number,
   timeZone: string,
 ): Promise<Packet> {
-  const { db, files, sealer, sideWrites } = services;
+  const { config, db, files, sealer, sideWrites } = services;
   const madeAt = new Date();
   const evidence = await gatherEvidence(db, actor, propertyId);
   const pictures = await readPictures(services, actor, propertyId, evidence);
   const entries = new Map([['facts.json', Buffer.from(factsJson(evidence, madeAt))], ...pictures]);
   if (evidence.measured) {
     const which = { propertyId, measurementId: evidence.measured.measurement.id };
-    entries.set('measurement.pdf', (await printReport(db, actor, which, timeZone)).pdf);
+    entries.set('measurement.pdf', (await printReport(services, actor, which, timeZone)).pdf);
   }
   const known = [...entries].map(([name, bytes]) => digested(name, bytes));
   const { kept, missing } = await findOriginal(files, evidence);
@@ -61,6 +62,7 @@ export async function packEvidence(
       ...{ evidence, madeAt, timeZone, files: known },
       shown: shownOf(evidence, pictures),
       withoutOriginal: missing,
+      verifyAt: `${publicUrlOf(config)}/verify`,
     }),
     pictures: Object.fromEntries(pictures),
   }));

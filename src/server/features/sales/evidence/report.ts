@@ -23,6 +23,8 @@ interface Packed {
   shown: readonly { name: string; alt: string; caption: string }[];
   /** Why the picture as the camera made it is not among them; null if it is. */
   withoutOriginal: string | null;
+  /** The address of the page that checks packets. */
+  verifyAt: string;
 }
 
 interface Table {
@@ -38,7 +40,7 @@ interface Table {
 
 /** What the template of the packet's document reads. */
 export function evidenceData(packed: Packed) {
-  const { evidence, madeAt, timeZone, files, shown } = packed;
+  const { evidence, madeAt, timeZone, files, shown, verifyAt } = packed;
   const { property, company } = evidence;
   const street = printable(property.address, 120);
   const moment = momentsIn(timeZone);
@@ -46,7 +48,7 @@ export function evidenceData(packed: Packed) {
     factsTable(evidence),
     statementsTable(evidence, moment),
     pictureTable(packed, moment),
-    stormsTable(evidence, moment),
+    ...stormTables(evidence, moment),
     measurementTable(evidence, moment),
     inspectionsTable(evidence),
   ];
@@ -58,8 +60,7 @@ export function evidenceData(packed: Packed) {
       `Parcel ${printable(property.parcelNumber ?? property.parcelId ?? 'not known', 60)}`,
       `Made ${moment(madeAt)}${company ? ` for ${printable(company, 80)}` : ''}`,
     ],
-    promise:
-      'This document states what was seen or measured, where each value is from, and nothing that follows from it. Whether any file of the packet was changed can be checked at /verify.',
+    promise: `This document states what was seen or measured, where each value is from, and nothing that follows from it. Whether any file of the packet was changed can be checked at ${verifyAt}.`,
     pictures: shown,
     tables: tables.map((table) => ({ note: '', ...table })),
     files: files.map(({ name, bytes, sha256 }) => ({
@@ -152,8 +153,13 @@ function pictureTable({ evidence: { source }, withoutOriginal }: Packed, moment:
 const FOOT = 0.3048;
 const INCH = 0.0254;
 
-function stormsTable({ storms }: Evidence, moment: Moment): Table {
-  const rows = storms.slice(0, MOST_STORMS).flatMap((storm) => {
+/** The days, and the files they are from: each once, however many days it has. */
+function stormTables({ storms }: Evidence, moment: Moment): Table[] {
+  const listed = storms.slice(0, MOST_STORMS);
+  const keyOf = ({ address, digest }: Source) => `${address} ${digest}`;
+  const files = new Map(listed.flatMap(({ sources }) => sources.map((file) => [keyOf(file), file] as const)));
+  const numbers = new Map([...files.keys()].map((key, at) => [key, at + 1]));
+  const rows = listed.map((storm) => {
     const figures = [
       storm.cellInches !== null && `radar at the property ${formatInches(storm.cellInches)}`,
       storm.reported && `reported ${hailWords(storm.reported)}`,
@@ -161,31 +167,34 @@ function stormsTable({ storms }: Evidence, moment: Moment): Table {
       storm.windMph !== null && `wind ${storm.windMph} mph`,
     ].filter((part) => part !== false && part !== null);
     const grade = storm.grade ? stormGradeLabels[storm.grade] : 'a report alone';
-    const marked = storm.unconfirmed ? `${grade}, unconfirmed` : grade;
-    const sources = storm.sources.map(({ source, address, digest, fetchedAt }) =>
-      [
-        source,
-        printable(address, 200),
-        `read ${moment(fetchedAt)}`,
-        digest && `SHA-256 ${printable(digest, 64)}`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    );
-    return [[dayOf(storm.date), figures.join('; ') || 'seen without a size', marked, sources.join(' | ')]];
+    return [
+      dayOf(storm.date),
+      figures.join('; ') || 'seen without a size',
+      storm.unconfirmed ? `${grade}, unconfirmed` : grade,
+      [...new Set(storm.sources.map((file) => numbers.get(keyOf(file))))].join(', '),
+    ];
   });
-  return {
+  const days: Table = {
     title: 'Storms',
     note:
       storms.length > MOST_STORMS
         ? `The latest ${MOST_STORMS} of ${storms.length} days; facts.json has all of them.`
         : 'Hail and wind by the property’s own calendar. Reports are within 3 miles and not of the property itself.',
-    head: ['Day', 'Hail and wind', 'How sure', 'Sources'],
-    widths: [2, 4, 3, 7],
+    head: ['Day', 'Hail and wind', 'How sure', 'Files'],
+    widths: [2, 5, 3, 2],
     rows,
     empty: 'No hail or wind is known here from the sources that were loaded.',
   };
+  const fileRows = [...files.values()].map(({ source, address, digest, fetchedAt }, at) => [
+    String(at + 1),
+    `${source}, read ${moment(fetchedAt)}`,
+    [printable(address, 200), digest && `SHA-256 ${printable(digest, 64)}`].filter(Boolean).join(', '),
+  ]);
+  if (fileRows.length === 0) return [days];
+  const head = ['File', 'Source', 'Address'];
+  return [days, { title: 'Files of the storms', head, widths: [1, 4, 8], rows: fileRows, empty: '' }];
 }
+type Source = Evidence['storms'][number]['sources'][number];
 
 const hailWords = ({ inches, miles }: { inches: number | null; miles: number }): string =>
   `${inches === null ? 'hail of unknown size' : formatInches(inches)} ${miles.toFixed(1)} mi away`;

@@ -20,8 +20,9 @@ export const measurementHandlers: Handlers<typeof measurements> = {
     const { tracing, ...measurement } = await getMeasurement(db, actor, params);
     return { ...measurement, tracing };
   },
-  getReport: async ({ params, query }, { db, actor, reply }) => {
-    const { pdf, fileName } = await printReport(db, actor, params, query.timeZone);
+  getReport: async ({ params, query }, context) => {
+    const { actor, reply } = context;
+    const { pdf, fileName } = await printReport(context, actor, params, query.timeZone);
     const asFile = { 'content-disposition': `attachment; filename="${fileName}"` };
     return reply.type('application/pdf').headers(asFile).send(pdf);
   },

@@ -15,9 +15,10 @@ import {
   findDeliveredCrop,
   findOutline,
 } from '#server/features/imagery/captures/index.ts';
-import { findPictured, groundPicture } from '#server/features/imagery/imagery/index.ts';
+import { findPictured, groundPicture, keptPicture } from '#server/features/imagery/imagery/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
+import type { Services } from '#server/platform/services.ts';
 
 /** The picture to trace a roof on: its crop, else the larger one. @throws 404 if the actor does not see the property */
 export async function findPictureToTrace(
@@ -25,15 +26,9 @@ export async function findPictureToTrace(
   actor: Actor,
   propertyId: number,
 ): Promise<PictureToTrace | null> {
-  const property = await findPictured(db, actor, propertyId);
-  if (!property) throw notFound('The property');
-  const isCrop = pictureOf(property.cropImageUrl) !== null;
-  const url = pictureOf(isCrop ? property.cropImageUrl : property.imageUrl)?.url;
+  const { url, crop, simulated } = await findShown(db, actor, propertyId);
   if (!url) return null;
-  const isOurs = url.startsWith('/api/');
-  const crop = isOurs && isCrop ? await findDeliveredCrop(db, propertyId) : null;
   if (crop) return ofCapture(url, crop);
-  const simulated = isOurs ? groundPicture(propertyId, property, isCrop ? 'crop' : 'image') : null;
   if (simulated) {
     const { key, captureId, halfWidth, ...place } = simulated;
     const metersWide = 2 * halfWidth;
@@ -49,6 +44,31 @@ export async function findPictureToTrace(
     };
   }
   return { id: url.slice(0, 200), url, simulated: false, capturedOn: null, scales: null, outline: null };
+}
+
+/** The JPEG of the picture that a roof was traced on; null unless it is still the property's, and ours. */
+export async function readTracedPicture(
+  services: Pick<Services, 'db' | 'files' | 'sideWrites'>,
+  actor: Actor,
+  propertyId: number,
+  id: string | undefined,
+): Promise<Buffer | null> {
+  const { crop, simulated } = await findShown(services.db, actor, propertyId);
+  if (id === undefined || id !== (crop ? crop.cropKey : simulated?.key)) return null;
+  const key = crop ? crop.cropKey : simulated && (await keptPicture(services, simulated));
+  const content = key ? await services.files.get(key) : null;
+  return content && Buffer.concat(await content.toArray());
+}
+
+async function findShown(db: Database, actor: Actor, propertyId: number) {
+  const property = await findPictured(db, actor, propertyId);
+  if (!property) throw notFound('The property');
+  const isCrop = pictureOf(property.cropImageUrl) !== null;
+  const url = pictureOf(isCrop ? property.cropImageUrl : property.imageUrl)?.url ?? null;
+  const isOurs = url?.startsWith('/api/') ?? false;
+  const crop = isOurs && isCrop ? await findDeliveredCrop(db, propertyId) : null;
+  const simulated = isOurs && !crop ? groundPicture(propertyId, property, isCrop ? 'crop' : 'image') : null;
+  return { url, crop, simulated };
 }
 
 function ofCapture(url: string, crop: DeliveredCrop): PictureToTrace {

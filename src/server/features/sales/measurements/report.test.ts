@@ -1,8 +1,12 @@
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HoverJson, type Measurement } from '#contract/measurements.ts';
-import { sql } from '#server/db/orm.ts';
+import { eq, sql } from '#server/db/orm.ts';
+import { captureImages, captures, properties } from '#server/db/schema/index.ts';
+import { insertFile, storeFile } from '#server/files/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
+import { addCutFlight } from '#testing/captures.ts';
 import type { Answer, Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
 
@@ -61,7 +65,17 @@ async function read({ bytes }: Answer) {
   const { text: pages } = await extractText(document);
   const { info } = (await document.getMetadata()) as { info: { Title?: string } };
   const text = pages.join(' ').replaceAll('\u200b', '').replace(/\s+/g, ' ');
-  return { pages, text, title: info.Title, isTagged: (await document.getMarkInfo())?.Marked === true };
+  const pictures =
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Subtype \/Image/g)?.length ?? 0;
+  return {
+    pages,
+    text,
+    pictures,
+    title: info.Title,
+    isTagged: (await document.getMarkInfo())?.Marked === true,
+  };
 }
 
 test('the report names roof, figures, edges, pitches and waste, and is a tagged document', async () => {
@@ -86,6 +100,76 @@ test('the report names roof, figures, edges, pitches and waste, and is a tagged 
   // The same measurement gives the same bytes.
   const again = await rep.get(`${path}/report?timeZone=America/Phoenix`);
   expect(Buffer.from(again.bytes).equals(Buffer.from(answer.bytes))).toBe(true);
+});
+
+test('its letterhead is the company’s, and the roof is drawn over the picture it was traced on, north up', async () => {
+  const { db, files } = server.services;
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#708090' } })
+      .jpeg()
+      .toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await picture(300, 90))]), 'logo.jpg');
+  expect((await rep.post('/api/proposal-template/logo', form)).status).toBe(200);
+
+  number += 1;
+  const door = await addProperty(db, { zipCode: '85251', address: `${number} Crop St` });
+  const captureId = await addCutFlight({ db, files }, '85251', [door], '2026-11-20');
+  const wanted = { kind: 'roof-view', extension: '.jpg', mediaType: 'image/jpeg', zipCode: '85251' } as const;
+  const crop = await storeFile(files, wanted, [await picture(800, 600)]);
+  await insertFile(db, crop);
+  await db
+    .update(captures)
+    .set({ state: 'delivered', deliveredAt: new Date() })
+    .where(eq(captures.id, captureId));
+  const camera = { position: null, heightMeters: null, yaw: null, gsd: null };
+  await db
+    .update(captureImages)
+    .set({ camera: sql`${JSON.stringify(camera)}::jsonb` })
+    .where(eq(captureImages.captureId, captureId));
+  await db.execute(sql`update roof_views set crop_key = ${crop.key} where capture_id = ${captureId}`);
+  const doorPath = `/api/properties/${door}/measurements`;
+  await db
+    .update(properties)
+    .set({ cropImageUrl: `/api/properties/${door}/crop`, latitude: 33.5, longitude: -111.9 })
+    .where(eq(properties.id, door));
+  const asked = await rep.get(`${doorPath}/picture`);
+  expect(asked.status, asked.text).toBe(200);
+  const shown = asked.json() as { picture: { id: string } };
+  expect(shown.picture.id).toBe(crop.key);
+  const traced = async (id: string) => {
+    const body = { ...hip, picture: { id, width: 800, height: 600 } };
+    const made = (await rep.post(doorPath, body)).json() as Measurement;
+    return read(await rep.get(`${doorPath}/${made.id}/report?timeZone=America/Phoenix`));
+  };
+  const { text, pictures } = await traced(crop.key);
+  for (const part of ['North is up.', 'Picture N R Ridge', 'Lengths N E 60.0']) expect(text).toContain(part);
+  expect(text).toMatch(/^Pat Tester \d+ Roof measurement/);
+  expect(pictures).toBe(2);
+  // Nobody reads a file by naming it, and of a stranger's picture north is not known.
+  const other = await traced('https://pictures.example.com/7.png');
+  expect(other.text).toContain('Which way is north is not known.');
+  expect(other.pictures).toBe(1);
+  expect((await traced('proposal-logo/1.jpg')).pictures).toBe(1);
+});
+
+test('an outline alone is reported as one, without lengths that nobody drew', async () => {
+  const outline = [
+    [0, 0],
+    [600, 0],
+    [600, 300],
+    [0, 300],
+  ];
+  const path = await measured('1 Outline St', {
+    ...hip,
+    faces: [face(outline)],
+    edges: [],
+    penetrations: [],
+  });
+  const { text } = await read(await rep.get(`${path}/report`));
+  expect(text).toContain('Outline only: area and squares, no lengths of edges.');
+  for (const absent of ['Lengths', 'Edges', 'Eave']) expect(text).not.toContain(absent);
+  expect(text).not.toMatch(/\d\.\d ft/);
 });
 
 test('two hundred faces are a report too', async () => {

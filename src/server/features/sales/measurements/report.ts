@@ -1,44 +1,17 @@
 import type { Actor } from '#access/can.ts';
-import { type Diagram, diagramOf } from '#domain/measure/diagram.ts';
-import { type EdgeType, edgeLabels } from '#domain/measure/edge-types.ts';
+import { diagramOf } from '#domain/measure/diagram.ts';
+import { edgeLabels } from '#domain/measure/edge-types.ts';
 import type { Measured } from '#domain/measure/measure.ts';
-import type { Point } from '#domain/measure/point.ts';
 import { areaWords, lengthWords, pitchWords, scaleWords, squaresWords } from '#domain/measure/words.ts';
 import { product } from '#domain/product.ts';
 import { fileLabel } from '#domain/queues/words.ts';
 import { counted } from '#domain/standing.ts';
 import { printable, printDocument } from '#server/documents/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { readLetterhead } from '#server/features/sales/proposals/index.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readTracedPicture } from './picture-to-trace.ts';
+import { colors, drawingsOf, isOutlineOnly, overPicture, ROOM } from './report-drawings.ts';
 import { getReported } from './reported.data.ts';
-
-/** Colors of edges on white paper; letters are beside them. */
-const colors: Record<EdgeType, string> = {
-  ridge: '#c62828',
-  hip: '#b45f06',
-  valley: '#0b6fb8',
-  eave: '#2e7d32',
-  rake: '#7b1fa2',
-  'step flashing': '#8a6d00',
-  'wall flashing': '#37474f',
-  'pitch change': '#00695c',
-  seam: '#9e9e9e',
-};
-const letters: Record<EdgeType, string> = {
-  ridge: 'R',
-  hip: 'H',
-  valley: 'V',
-  eave: 'E',
-  rake: 'K',
-  'step flashing': 'S',
-  'wall flashing': 'W',
-  'pitch change': 'P',
-  seam: '–',
-};
-const ROOM = { width: 150, height: 95 };
-/** Millimeters on paper below which an edge is too short to be written at. */
-const SHORTEST = 7;
-/** Faces on one drawing that can be written in. */
-const MOST_WRITTEN = 120;
 
 interface Which {
   propertyId: number;
@@ -47,27 +20,42 @@ interface Which {
 
 /** A measurement as a document with its drawings. @throws 404 if the actor does not see it */
 export async function printReport(
-  db: Database,
+  services: Pick<Services, 'db' | 'files' | 'sideWrites'>,
   actor: Actor,
   which: Which,
   timeZone: string,
 ): Promise<{ pdf: Buffer; fileName: string }> {
-  const reported = await getReported(db, actor, which);
+  const reported = await getReported(services.db, actor, which);
+  const { companyName, logo } = await readLetterhead(services, actor);
+  const roof = await readTracedPicture(services, actor, which.propertyId, reported.tracing.picture?.id);
   const pdf = await printDocument(actor.id, () => ({
     template: 'measurement',
-    data: reportData(reported, timeZone),
-    pictures: {},
+    data: {
+      ...reportData(reported, timeZone, roof !== null),
+      company: printable(companyName, 120),
+      logo: logo && { file: LOGO, alt: printable(`${companyName}, logo`, 120) },
+    },
+    pictures: { ...(logo && { [LOGO]: logo }), ...(roof && { [ROOF]: roof }) },
   }));
   const { address, measurement } = reported;
   return { pdf, fileName: `measurement-${fileLabel(address)}-v${measurement.version}.pdf` };
 }
 
-/** What the template reads. */
-export function reportData(
+/** Names of the pictures in the document. */
+const LOGO = 'logo.jpg';
+const ROOF = 'roof.jpg';
+
+/** What the template reads, but for the letterhead. @param hasPicture whether the picture it was traced on is shown */
+function reportData(
   { address, zipCode, by, measurement, tracing }: Awaited<ReturnType<typeof getReported>>,
   timeZone: string,
+  hasPicture: boolean,
 ) {
   const { version, measuredAt, storyCount } = measurement;
+  const { picture, penetrations = [] } = tracing;
+  // Our own pictures are cut out that way; of one by its address nobody knows.
+  const isNorthUp = picture !== undefined && !picture.id.includes('://');
+  const onPicture = hasPicture && picture ? diagramOf(measurement, penetrations, ROOM, picture) : null;
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(
     new Date(measuredAt),
   );
@@ -76,21 +64,28 @@ export function reportData(
     title: `Roof measurement: ${street}`,
     footer: `${product.name} · ${street}, ${zipCode} · version ${version}`,
     about: [
+      ...(!measurement.source && isOutlineOnly(measurement)
+        ? ['Outline only: area and squares, no lengths of edges.']
+        : []),
       `${street}, ${zipCode}`,
       `Version ${version}, measured on ${day}${by ? ` by ${printable(by, 80)}` : ''} · ${counted(storyCount, 'story', 'stories')}`,
       measurement.source
         ? `Bought: ${printable(measurement.source, 240)}.`
-        : `Traced on a picture from above. Scale ${scaleWords(tracing.scale)}.`,
+        : `Traced on a picture from above. Scale ${scaleWords(tracing.scale)}. ${isNorthUp ? 'North is up.' : 'Which way is north is not known.'}`,
     ],
     figures: figuresOf(measurement),
     sure: 'Each ± holds in 95 of 100 measurements with the errors stated here. Check on site before ordering.',
     warnings: measurement.warnings.map((warning) => printable(warning, 400)),
     colors,
+    north: isNorthUp,
     // Figures that were bought may have no corners.
     drawings:
       measurement.faces.length === 0
         ? []
-        : drawingsOf(measurement, diagramOf(measurement, tracing.penetrations ?? [], ROOM)),
+        : [
+            ...(onPicture ? [overPicture(measurement, onPicture, ROOF)] : []),
+            ...drawingsOf(measurement, diagramOf(measurement, penetrations, ROOM)),
+          ],
     ...tablesOf(measurement),
   };
 }
@@ -115,80 +110,9 @@ function figuresOf({ waste, byPitch, ...measured }: Measured) {
 const mainPitch = (byPitch: Measured['byPitch']): number =>
   byPitch.reduce((main, one) => (one.squareFeet > main.squareFeet ? one : main)).pitch;
 
-interface Word {
-  at: Point;
-  text: string;
-}
-
-function drawingsOf(measured: Measured, diagram: Diagram) {
-  const { width, height, faces, edges, penetrations } = diagram;
-  const { facets } = measured;
-  const base = {
-    width,
-    height,
-    faces,
-    edges,
-    marks: [] as Point[],
-    legend: [] as object[],
-    lines: [] as string[],
-  };
-  const perFace = (text: (face: Measured['faces'][number], index: number) => string): Word[] =>
-    faces.length > MOST_WRITTEN
-      ? []
-      : faces.map(({ at }, index) => ({
-          at,
-          text: text(measured.faces[index] as Measured['faces'][number], index),
-        }));
-  const roof = `The roof from above with its ${counted(facets, 'face', 'faces')}`;
-  const types = measured.lengths.map(({ type }) => type);
-  const chosen = measured.edges.filter((edge) => edge.chosen).length;
-  return [
-    {
-      ...base,
-      title: 'Lengths',
-      alt: `${roof}; each edge carries the letter of its type and its length in feet, as in the table of edges`,
-      words: edges.flatMap(({ at, type, millimeters }, index): Word[] =>
-        millimeters < SHORTEST
-          ? []
-          : [{ at, text: `${letters[type]} ${(measured.edges[index]?.feet ?? 0).toFixed(1)}` }],
-      ),
-      legend: types.map((type) => ({ type, text: `${letters[type]} ${edgeLabels[type]}` })),
-      lines: ['Feet along the slope. Edges too short to be written at are in the table.'],
-    },
-    {
-      ...base,
-      title: 'Pitches',
-      alt: `${roof}; each carries its pitch, as in the table of faces`,
-      words: perFace(({ pitch, pitchAssumed }) => `${pitchWords(pitch)}${pitchAssumed ? ' assumed' : ''}`),
-    },
-    {
-      ...base,
-      title: 'Areas',
-      alt: `${roof}; each carries its area along the slope in square feet, as in the table of faces`,
-      words: perFace(({ slopedSquareFeet }) => Math.round(slopedSquareFeet).toLocaleString('en-US')),
-      lines: ['Square feet along the slope.'],
-    },
-    {
-      ...base,
-      title: 'Notes',
-      alt: `${roof} by their numbers, and ${counted(penetrations.length, 'penetration', 'penetrations')} marked with a square`,
-      marks: penetrations.map(({ at }) => at),
-      words: [
-        ...perFace((_, index) => `Face ${index + 1}`),
-        ...penetrations.map(({ at, kind }) => ({ at: [at[0], at[1] + 3] as const, text: kind })),
-      ],
-      lines: [
-        `${counted(penetrations.length, 'penetration', 'penetrations')} marked. Their area is not taken off.`,
-        ...(chosen > 0
-          ? [`The type of ${counted(chosen, 'edge', 'edges')} was set by hand, all others by rule.`]
-          : []),
-      ],
-    },
-  ];
-}
-
 /** The shorter tables stand side by side. */
-function tablesOf({ lengths, byPitch, faces, waste }: Measured) {
+function tablesOf(measured: Measured) {
+  const { lengths, byPitch, faces, waste } = measured;
   const edges = {
     title: 'Edges',
     head: ['Type', 'Count', 'Length'],
@@ -217,7 +141,7 @@ function tablesOf({ lengths, byPitch, faces, waste }: Measured) {
     ]),
   };
   return {
-    columns: [[edges, pitches], [squares]],
+    columns: [isOutlineOnly(measured) ? [pitches] : [edges, pitches], [squares]],
     faces: {
       title: 'Faces',
       head: ['Face', 'Pitch', 'Plan area', 'Area'],

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import { measurementsOf } from '#access/rows.ts';
-import type { Measurement } from '#contract/measurements.ts';
+import type { Measurement, NewMeasurement } from '#contract/measurements.ts';
 import type { Tracing } from '#domain/measure/tracing.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
 import { measurements, properties, users } from '#server/db/schema/index.ts';
@@ -19,7 +19,7 @@ export async function getReported(
   zipCode: string;
   by: string | null;
   measurement: Measurement;
-  tracing: Tracing & { scale: { source?: 'capture' | 'length' | 'area'; typed?: number } };
+  tracing: Tracing & Pick<NewMeasurement, 'scale' | 'picture'>;
 }> {
   const { tracing, ...measurement } = await getMeasurement(db, actor, which);
   const name = sql<string | null>`${nameOfUser}`;
@@ -31,5 +31,5 @@ export async function getReported(
     .where(visibleDoor(actor, which.propertyId));
   const [property] = seen(rows);
   if (!property) throw new Error('a property that is seen has a row');
-  return { ...property, measurement, tracing: tracing as Tracing };
+  return { ...property, measurement, tracing };
 }

@@ -5,7 +5,7 @@ import { proposalHandlers } from './proposals.routes.ts';
 
 export { insertDraft, markInvented } from './draft.data.ts';
 export { draftFromDevice } from './from-device.data.ts';
-export { keepPictures } from './kept-pictures.ts';
+export { keepPictures, readLetterhead } from './kept-pictures.ts';
 export { noteViewed, readPublic } from './public.data.ts';
 export { sendDraft } from './send.data.ts';
 export { signProposal } from './sign.data.ts';

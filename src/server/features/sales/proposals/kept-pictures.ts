@@ -5,12 +5,19 @@ import type { Services } from '#server/platform/services.ts';
 import { bytesOf, keepPicture, photoForPrint, type ShownPicture } from './pictures.ts';
 import { getRow } from './rows.data.ts';
 import { gatherSources, type Sources } from './sources.data.ts';
+import { findTemplate } from './template.data.ts';
 
 /** The pictures of a draft, and their files. */
 export interface KeptPictures {
   logo: ShownPicture | null;
   photos: ReadonlyMap<number, ShownPicture>;
   files: NewFile[];
+}
+
+/** The company's name and logo, as its documents show them. */
+export async function readLetterhead({ db, files }: Pick<Services, 'db' | 'files'>, actor: Actor) {
+  const { companyName, logo } = await findTemplate(db, actor);
+  return { companyName, logo: logo && (await bytesOf(files, logo.key)) };
 }
 
 /** Reads logo and photos of a draft as a document shows them. */
