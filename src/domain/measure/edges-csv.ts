@@ -12,9 +12,6 @@ const columns: readonly Column<Line>[] = [
   { header: 'typeSetBy', read: ({ chosen }) => (chosen ? 'hand' : 'rule') },
 ];
 
-/** Every edge of a measurement as a line of CSV. */
-export const edgesCsv = ({ edges }: Pick<Measured, 'edges'>): string =>
-  writeCsv(
-    edges.map((edge, index) => ({ ...edge, number: index + 1 })),
-    columns,
-  );
+/** Every edge of a measurement as a line of CSV; of an outline alone nobody knows what its edges are, and none is listed. */
+export const edgesCsv = ({ edges, lengths }: Pick<Measured, 'edges' | 'lengths'>): string =>
+  writeCsv(lengths.length === 0 ? [] : edges.map((edge, index) => ({ ...edge, number: index + 1 })), columns);

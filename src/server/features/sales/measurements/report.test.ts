@@ -170,6 +170,7 @@ test('an outline alone is reported as one, without lengths that nobody drew', as
   expect(text).toContain('Outline only: area and squares, no lengths of edges.');
   for (const absent of ['Lengths', 'Edges', 'Eave']) expect(text).not.toContain(absent);
   expect(text).not.toMatch(/\d\.\d ft/);
+  expect((await rep.get(`${path}/edges`)).text.trim().split('\r\n')).toHaveLength(1);
 });
 
 test('two hundred faces are a report too', async () => {

@@ -64,7 +64,9 @@ function reportData(
     title: `Roof measurement: ${street}`,
     footer: `${product.name} · ${street}, ${zipCode} · version ${version}`,
     about: [
-      ...(isOutlineOnly(measurement) ? ['Outline only: area and squares, no lengths of edges.'] : []),
+      ...(!measurement.source && isOutlineOnly(measurement)
+        ? ['Outline only: area and squares, no lengths of edges.']
+        : []),
       `${street}, ${zipCode}`,
       `Version ${version}, measured on ${day}${by ? ` by ${printable(by, 80)}` : ''} · ${counted(storyCount, 'story', 'stories')}`,
       measurement.source
