@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { isPrintable } from '#domain/pricing/item-key.ts';
 import { stagesAfter } from '#domain/proposals/statuses.ts';
 import { typed } from './paging.ts';
 import { Deposit, PROPOSAL_TITLE_LENGTH, ProposalFields, ProposalText, ValidDays } from './proposal-draft.ts';
 
 const moment = z.iso.datetime();
 const Color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Please give a color such as #1d4ed8');
+
+const PAYMENT = 'Please give the full address of your payment page, such as https://pay.example.com/deposit';
+const PaymentUrl = typed(500).refine(
+  (url) => url === '' || (URL.parse(url)?.protocol === 'https:' && isPrintable(url)),
+  PAYMENT,
+);
 
 const PERCENT = 'A limit is 0 to 100 percent';
 const Percent = z.number(PERCENT).min(0, PERCENT).max(100, PERCENT);
@@ -28,6 +35,8 @@ export const TemplateFields = z.strictObject({
   detail: ProposalFields.shape.detail,
   /** The largest discount that reps and managers may send, in percent; an owner may send any. */
   mostDiscount: z.strictObject({ rep: Percent, manager: Percent }).default({ rep: 5, manager: 15 }),
+  /** Where a homeowner pays their deposit after signing, a page of the company’s own; '' for none. */
+  paymentUrl: PaymentUrl.default(''),
   /** Whether a homeowner who has not answered what was mailed gets reminders (domain/proposals/reminders.ts). */
   reminders: z.boolean().default(true),
   /** The stage of a deal whose last open proposal was declined, or ended by the company. */

@@ -20,6 +20,7 @@ const usual: TemplateFields = {
   deposit: { kind: 'percent', percent: 30 },
   detail: 'total',
   mostDiscount: { rep: 5, manager: 15 },
+  paymentUrl: '',
   reminders: true,
   // A homeowner who declines may still be talked to.
   stageAfterDecline: 'called',

@@ -24,6 +24,7 @@ const ofCompany = [
   { key: 'address', label: 'Address', most: 200, type: 'text' },
   { key: 'phone', label: 'Phone', most: 60, type: 'tel' },
   { key: 'email', label: 'Email', most: 254, type: 'email' },
+  { key: 'paymentUrl', label: 'Page where deposits are paid, if you have one', most: 500, type: 'url' },
 ] as const;
 
 /** The fields of the template. Who may not change it reads them. */
@@ -260,10 +261,10 @@ function bannedWords({ banned }: ProposalTemplate, field: string): string | unde
 function fieldsOf(template: ProposalTemplate): TemplateFields {
   const { color, licenseNumber, insurer, address, phone, email } = template;
   const { title, intro, scope, terms, validDays, deposit, detail } = template;
-  const { stageAfterDecline, stageAfterRevoke, mostDiscount, reminders } = template;
+  const { stageAfterDecline, stageAfterRevoke, mostDiscount, reminders, paymentUrl } = template;
   return {
     ...{ color, licenseNumber, insurer, address, phone, email },
     ...{ title, intro, scope, terms, validDays, deposit, detail },
-    ...{ stageAfterDecline, stageAfterRevoke, mostDiscount, reminders },
+    ...{ stageAfterDecline, stageAfterRevoke, mostDiscount, reminders, paymentUrl },
   };
 }
