@@ -34,16 +34,26 @@ export const TemplateFields = z.strictObject({
   deposit: Deposit,
   detail: ProposalFields.shape.detail,
   /** The largest discount that reps and managers may send, in percent; an owner may send any. */
-  mostDiscount: z.strictObject({ rep: Percent, manager: Percent }).default({ rep: 5, manager: 15 }),
+  mostDiscount: z.strictObject({ rep: Percent, manager: Percent }),
   /** Where a homeowner pays their deposit after signing, a page of the company’s own; '' for none. */
-  paymentUrl: PaymentUrl.default(''),
+  paymentUrl: PaymentUrl,
   /** Whether a homeowner who has not answered what was mailed gets reminders (domain/proposals/reminders.ts). */
-  reminders: z.boolean().default(true),
+  reminders: z.boolean(),
   /** The stage of a deal whose last open proposal was declined, or ended by the company. */
-  stageAfterDecline: z.enum(stagesAfter).default('called'),
-  stageAfterRevoke: z.enum(stagesAfter).default('before'),
+  stageAfterDecline: z.enum(stagesAfter),
+  stageAfterRevoke: z.enum(stagesAfter),
 });
 export type TemplateFields = z.infer<typeof TemplateFields>;
+
+/** The same as it is saved: what a client of an earlier release does not know stays as it is. */
+export const SavedTemplateFields = TemplateFields.partial({
+  mostDiscount: true,
+  paymentUrl: true,
+  reminders: true,
+  stageAfterDecline: true,
+  stageAfterRevoke: true,
+});
+export type SavedTemplateFields = z.infer<typeof SavedTemplateFields>;
 
 export const ProposalTemplate = z.object({
   ...TemplateFields.shape,
