@@ -68,6 +68,8 @@ export const ProposalContent = z.object({
     phone: z.string(),
     email: z.string(),
     color: z.string(),
+    /** Where the deposit is paid; absent in what earlier releases sent, and where there is none. */
+    paymentUrl: z.string().optional(),
     logo: Picture.nullable(),
   }),
   rep: z.object({ name: z.string(), email: z.string() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPrintable } from '#domain/pricing/item-key.ts';
 import { FINISH_DAYS, stagesAfter } from '#domain/proposals/statuses.ts';
 import { typed } from './paging.ts';
 import { Deposit, PROPOSAL_TITLE_LENGTH, ProposalFields, ProposalText, ValidDays } from './proposal-draft.ts';
@@ -6,6 +7,12 @@ import { Deposit, PROPOSAL_TITLE_LENGTH, ProposalFields, ProposalText, ValidDays
 const moment = z.iso.datetime();
 const FINISH = `The work ends ${FINISH_DAYS.least} to ${FINISH_DAYS.most} days after the draft`;
 const Color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Please give a color such as #1d4ed8');
+
+const PAYMENT = 'Please give the full address of your payment page, such as https://pay.example.com/deposit';
+const PaymentUrl = typed(500).refine(
+  (url) => url === '' || (URL.parse(url)?.protocol === 'https:' && isPrintable(url)),
+  PAYMENT,
+);
 
 const PERCENT = 'A limit is 0 to 100 percent';
 const Percent = z.number(PERCENT).min(0, PERCENT).max(100, PERCENT);
@@ -34,14 +41,26 @@ export const TemplateFields = z.strictObject({
   deposit: Deposit,
   detail: ProposalFields.shape.detail,
   /** The largest discount that reps and managers may send, in percent; an owner may send any. */
-  mostDiscount: z.strictObject({ rep: Percent, manager: Percent }).default({ rep: 5, manager: 15 }),
+  mostDiscount: z.strictObject({ rep: Percent, manager: Percent }),
+  /** Where a homeowner pays their deposit after signing, a page of the company’s own; '' for none. */
+  paymentUrl: PaymentUrl,
   /** Whether a homeowner who has not answered what was mailed gets reminders (domain/proposals/reminders.ts). */
-  reminders: z.boolean().default(true),
+  reminders: z.boolean(),
   /** The stage of a deal whose last open proposal was declined, or ended by the company. */
-  stageAfterDecline: z.enum(stagesAfter).default('called'),
-  stageAfterRevoke: z.enum(stagesAfter).default('before'),
+  stageAfterDecline: z.enum(stagesAfter),
+  stageAfterRevoke: z.enum(stagesAfter),
 });
 export type TemplateFields = z.infer<typeof TemplateFields>;
+
+/** The same as it is saved: what a client of an earlier release does not know stays as it is. */
+export const SavedTemplateFields = TemplateFields.partial({
+  mostDiscount: true,
+  paymentUrl: true,
+  reminders: true,
+  stageAfterDecline: true,
+  stageAfterRevoke: true,
+});
+export type SavedTemplateFields = z.infer<typeof SavedTemplateFields>;
 
 export const ProposalTemplate = z.object({
   ...TemplateFields.shape,

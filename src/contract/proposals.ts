@@ -6,7 +6,7 @@ import { Done } from './problem.ts';
 import { Proposal, ProposalBoard, ProposalLine, ProposalLink } from './proposal.ts';
 import { NewProposal, ProposalFields } from './proposal-draft.ts';
 import { PublicProposal, SignProposal } from './proposal-signing.ts';
-import { ProposalTemplate, TemplateFields } from './proposal-template.ts';
+import { ProposalTemplate, SavedTemplateFields } from './proposal-template.ts';
 
 const LinkToken = z.string().min(1).max(200);
 const Pdf = z.string().meta({ format: 'binary' });
@@ -149,7 +149,7 @@ export const proposals = {
     scope: 'proposals',
     emits: ['proposal-template-changed'],
     changes: ['proposal-template', 'proposals'],
-    body: TemplateFields.extend({ version: z.int().min(0) }),
+    body: SavedTemplateFields.extend({ version: z.int().min(0) }),
     response: ProposalTemplate,
   }),
   getLogo: get('/api/proposal-template/logo', {

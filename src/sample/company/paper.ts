@@ -19,6 +19,7 @@ export const letterhead = {
   deposit: { kind: 'percent' as const, percent: 25 },
   ...{
     mostDiscount: { rep: 5, manager: 15 },
+    paymentUrl: '',
     reminders: true,
     stageAfterDecline: 'called' as const,
     stageAfterRevoke: 'before' as const,

@@ -92,6 +92,7 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
         name: template.companyName,
         ...{ licenseNumber: company.licenseNumber, insurer: company.insurer, address: company.address },
         ...{ phone: company.phone, email: company.email, color: company.color },
+        ...(company.paymentUrl && { paymentUrl: company.paymentUrl }),
         logo: moment.pictures?.logo ? shown(moment.pictures.logo, `${template.companyName}, logo`) : null,
       },
       rep: { name: rep?.name ?? template.companyName, email: rep?.email ?? company.email },

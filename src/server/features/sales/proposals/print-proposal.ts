@@ -119,6 +119,10 @@ export function proposalData({ content, sha256, signature }: Omit<Printed, 'pict
       strokes: signature.strokes,
       at: formatMoment(signature.signedAt, content.timeZone),
       option: optionWords(content, signature),
+      payment:
+        company.paymentUrl && signature.depositCents > 0
+          ? wide(`The deposit is paid at ${company.paymentUrl}`)
+          : '',
     },
     certificate: signature && certificateOf(content, signature),
   };

@@ -1,6 +1,7 @@
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import { formatCalendarDay } from '#domain/compliance/day-words.ts';
 import { holdsAddress } from '#domain/names.ts';
+import { moneyWords } from '#domain/pricing/words.ts';
 import { product } from '#domain/product.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
 import { storeFile } from '#server/files/index.ts';
@@ -67,7 +68,7 @@ export const proposalJobs = [
     const found = await findSignedDelivery(db, proposalId);
     if (!found?.row.content || !found.row.signedPdfKey) return;
     const pdf = await bytesOf(files, found.row.signedPdfKey);
-    await mail.send({ id, ...signedMail(found.row.content, to, pdf) });
+    await mail.send({ id, ...signedMail(found.row.content, found.signature.depositCents, to, pdf) });
   }),
 
   work(expire, (_payload, { db }) => expireProposals(db)),
@@ -111,8 +112,13 @@ ${signatureOf(content)}
   };
 }
 
-/** Mails the signed proposal as a PDF to its recipients. */
-function signedMail(content: ProposalContent, to: string, pdf: Buffer) {
+/** Mails the signed proposal as a PDF to its recipients, with where its deposit is paid. */
+function signedMail(content: ProposalContent, depositCents: number, to: string, pdf: Buffer) {
+  const { paymentUrl } = content.company;
+  const payment =
+    paymentUrl && depositCents > 0
+      ? `\n\nPay the deposit of ${moneyWords(depositCents)} here:\n${paymentUrl}`
+      : '';
   const company = inMail(content.company.name, 'your roofing company');
   return {
     to,
@@ -120,7 +126,7 @@ function signedMail(content: ProposalContent, to: string, pdf: Buffer) {
     subject: `Your signed proposal ${content.number} from ${company}`,
     text: `Attached is the proposal ${content.number} for ${inMail(content.property.address, 'your roof')} as it was signed, with its certificate and the notices of your rights to cancel.
 
-Keep it. For questions, write to ${content.company.email || content.rep.email}.
+Keep it. For questions, write to ${content.company.email || content.rep.email}.${payment}
 
 ${signatureOf(content)}
 `,

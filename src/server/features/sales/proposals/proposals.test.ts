@@ -436,6 +436,15 @@ describe('what the company’s proposals have in common', () => {
     });
   });
 
+  test('keeps what a client of an earlier release does not send', async () => {
+    const mostDiscount = { rep: 1, manager: 2 };
+    await boss.put('/api/proposal-template', { ...companyTexts, mostDiscount, version: 1 });
+    const { mostDiscount: _, reminders: __, paymentUrl: ___, ...known } = companyTexts;
+    expect((await boss.put('/api/proposal-template', { ...known, version: 2 })).json()).toMatchObject({
+      ...{ mostDiscount, reminders: true, paymentUrl: '' },
+    });
+  });
+
   test('names what no document may promise', async () => {
     const terms = 'Your insurance will pay.';
     const answer = await boss.put('/api/proposal-template', { ...companyTexts, terms, version: 1 });

@@ -62,6 +62,7 @@ export const companyTexts: TemplateFields = {
   deposit: { kind: 'percent', percent: 30 },
   detail: 'total',
   mostDiscount: { rep: 5, manager: 15 },
+  paymentUrl: '',
   reminders: true,
   stageAfterDecline: 'called',
   stageAfterRevoke: 'before',

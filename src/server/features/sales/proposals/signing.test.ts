@@ -14,6 +14,7 @@ import { mailsTo, type Outbox, outboxOf } from '#testing/outbox.ts';
 import { addProperty } from '#testing/properties.ts';
 import { expireProposals } from './deliveries.data.ts';
 import { remindProposal } from './deliveries.ts';
+import { readPdf } from './read-pdf.fixture.ts';
 import { companyTexts, homeownerOf, sellingWith } from './selling.fixture.ts';
 
 let server: TestServer;
@@ -98,6 +99,24 @@ describe('a homeowner', () => {
     // It stays to be read, and its document with it.
     expect(((await visitor.get(path)).json() as PublicProposal).status).toBe('signed');
     expect((await visitor.get(`${path}/pdf`)).headers.get('content-type')).toBe('application/pdf');
+  });
+
+  test('pays their deposit on the page that the company names', async () => {
+    const boss = await server.signIn(owner);
+    const template = (paymentUrl: string) =>
+      boss.put('/api/proposal-template', { ...companyTexts, paymentUrl, version: 1 });
+    for (const wrong of ['http://pay.example.com', 'javascript:alert(1)', 'pay.example.com'])
+      expect((await template(wrong)).status).toBe(400);
+    const paymentUrl = 'https://pay.example.com/deposit?c=7';
+    expect((await template(paymentUrl)).status).toBe(200);
+    const { meet, sent } = sellingWith(rep, door);
+    const email = 'payer@example.com';
+    const { proposal, token } = await sent({ recipientIds: [(await meet('Olivia Kurz', email)).id] });
+    expect(proposal.content?.company.paymentUrl).toBe(paymentUrl);
+    expect((await homeownerOf(server, token).sign()).status).toBe(200);
+    expect(await outbox.about(email, 'Pay the deposit of')).toContain(paymentUrl);
+    const pdf = await rep.get(`/api/proposals/${proposal.id}.pdf`);
+    expect((await readPdf(pdf.bytes)).text).toContain(`The deposit is paid at ${paymentUrl}`);
   });
 
   test('draws a signature', async () => {

@@ -1,6 +1,6 @@
 import { type Actor, can } from '#access/can.ts';
 import { ownCompany, proposalTemplatesOf } from '#access/rows.ts';
-import type { ProposalTemplate, TemplateFields } from '#contract/proposal-template.ts';
+import type { ProposalTemplate, SavedTemplateFields, TemplateFields } from '#contract/proposal-template.ts';
 import { bannedPhrases } from '#domain/compliance/banned.ts';
 import { FINISH_DAYS, VALID_DAYS } from '#domain/proposals/statuses.ts';
 import { usualTexts } from '#domain/proposals/texts.ts';
@@ -21,6 +21,7 @@ const usual: TemplateFields = {
   deposit: { kind: 'percent', percent: 30 },
   detail: 'total',
   mostDiscount: { rep: 5, manager: 15 },
+  paymentUrl: '',
   reminders: true,
   // A homeowner who declines may still be talked to.
   stageAfterDecline: 'called',
@@ -76,10 +77,16 @@ export async function findTemplate(db: Database, actor: Actor) {
 export async function updateTemplate(
   tx: Database,
   actor: Actor,
-  { version, ...fields }: TemplateFields & { version: number },
+  { version, ...fields }: SavedTemplateFields & { version: number },
   by: EventActor,
 ): Promise<void> {
-  const written = { fields, version: version + 1, userId: actor.id, updatedAt: new Date() };
+  const { fields: before } = await findTemplate(tx, actor);
+  const written = {
+    fields: { ...before, ...fields },
+    version: version + 1,
+    userId: actor.id,
+    updatedAt: new Date(),
+  };
   const rows = await tx
     .insert(proposalTemplates)
     .values({ companyId: actor.companyId, ...written })

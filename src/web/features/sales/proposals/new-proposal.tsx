@@ -4,13 +4,13 @@ import type { Person, PersonFields } from '#contract/people.ts';
 import type { ProposalLink } from '#contract/proposal.ts';
 import { type Answers, MOST_RECIPIENTS } from '#contract/proposal-draft.ts';
 import { type PackageKey, packageKeys } from '#domain/pricing/book.ts';
-import { counted } from '#domain/standing.ts';
 import { ApiError, tellFailure } from '#web/api/index.ts';
 import { usePeople } from '#web/features/sales/people/index.ts';
 import { useOutbox } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type Adjustments, AdjustPart } from './adjust-part.tsx';
+import { draftBlockedBy, signingNeeds } from './blocked.ts';
 import { keepOnDevice } from './keep-on-device.ts';
 import type { OpenedProposal } from './opened.ts';
 import { PackagesPart } from './packages-part.tsx';
@@ -149,32 +149,6 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
       </p>
     </Room>
   );
-}
-
-interface Blocks {
-  hasPrices: boolean;
-  isOffered: boolean;
-  lacksReason: boolean;
-  /** Somebody met at the door, until they are saved. */
-  waiting: PersonFields | null;
-}
-
-/** Why there is nothing to save yet. */
-function draftBlockedBy({ hasPrices, isOffered, lacksReason, waiting }: Blocks): string | null {
-  if (!hasPrices) return 'Measure the roof or type its squares first.';
-  if (!isOffered) return 'Offer at least one option that has a price.';
-  if (lacksReason) return 'Give the reason for the discount.';
-  return waiting && `${waiting.name ?? 'The person you met'} is still being saved.`;
-}
-
-/** What signing or sending waits for: 'answer 2 questions and choose who it is for'. */
-function signingNeeds(answers: Answers, people: number): string | null {
-  const open = Object.values(answers).filter((answer) => answer === null).length;
-  const needs = [
-    open > 0 && `answer ${counted(open, 'question', 'questions')}`,
-    people === 0 && 'choose who it is for',
-  ].filter((need) => need !== false);
-  return needs.length > 0 ? needs.join(' and ') : null;
 }
 
 /** What is offered: every package that has a price, until the user chooses. */

@@ -2,20 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PROPOSAL_TITLE_LENGTH } from '#contract/proposal-draft.ts';
 import type { ProposalTemplate, TemplateFields } from '#contract/proposal-template.ts';
-import { stageLabels } from '#domain/crm.ts';
-import { FINISH_DAYS, stagesAfter, VALID_DAYS } from '#domain/proposals/statuses.ts';
+import { FINISH_DAYS, VALID_DAYS } from '#domain/proposals/statuses.ts';
 import { ApiError, api, sentenceOf } from '#web/api/index.ts';
 import { LeaveGuard } from '#web/forms/leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { DepositField } from './deposit-field.tsx';
 import { DaysField, detailLevels } from './details-part.tsx';
 import { Part } from './room.tsx';
+import { DiscountPart, FollowUpPart, type TemplatePartProps } from './template-parts.tsx';
 import { TextsPart } from './texts-part.tsx';
 
 const ofCompany = [
@@ -24,6 +23,7 @@ const ofCompany = [
   { key: 'address', label: 'Address', most: 200, type: 'text' },
   { key: 'phone', label: 'Phone', most: 60, type: 'tel' },
   { key: 'email', label: 'Email', most: 254, type: 'email' },
+  { key: 'paymentUrl', label: 'Page where deposits are paid, if you have one', most: 500, type: 'url' },
 ] as const;
 
 /** The fields of the template. Who may not change it reads them. */
@@ -103,13 +103,7 @@ export function TemplateForm({ template }: { template: ProposalTemplate }) {
   );
 }
 
-interface PartProps {
-  fields: TemplateFields;
-  errorOf: (path: string) => string | undefined;
-  onChange: (part: Partial<TemplateFields>) => void;
-}
-
-function CompanyPart({ fields, errorOf, onChange }: PartProps) {
+function CompanyPart({ fields, errorOf, onChange }: TemplatePartProps) {
   return (
     <Part title="Company">
       {ofCompany.map(({ key, label, most, type }) => (
@@ -141,7 +135,7 @@ function CompanyPart({ fields, errorOf, onChange }: PartProps) {
   );
 }
 
-function NewDraftsPart({ fields, errorOf, onChange, mayChange }: PartProps & { mayChange: boolean }) {
+function NewDraftsPart({ fields, errorOf, onChange, mayChange }: TemplatePartProps & { mayChange: boolean }) {
   return (
     <Part title="New drafts">
       <Field label="Title" error={errorOf('title')}>
@@ -189,77 +183,6 @@ function NewDraftsPart({ fields, errorOf, onChange, mayChange }: PartProps & { m
   );
 }
 
-const limits = [
-  ['rep', 'Largest discount by a rep, in percent'],
-  ['manager', 'Largest discount by a manager, in percent'],
-] as const;
-
-/** What may be taken off a price without an owner. */
-function DiscountPart({ fields: { mostDiscount }, errorOf, onChange }: PartProps) {
-  return (
-    <Part title="Discounts">
-      {limits.map(([role, label]) => (
-        <Field key={role} label={label} error={errorOf(`mostDiscount.${role}`)}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              maxLength={3}
-              value={String(mostDiscount[role])}
-              onChange={(event) =>
-                onChange({
-                  mostDiscount: {
-                    ...mostDiscount,
-                    [role]: Math.min(100, Number(event.target.value.replaceAll(/\D/g, ''))),
-                  },
-                })
-              }
-            />
-          )}
-        </Field>
-      ))}
-    </Part>
-  );
-}
-
-const stageOptions = stagesAfter.map((value) => ({
-  value,
-  label: value === 'before' ? 'The stage it was in before' : stageLabels[value],
-}));
-
-const moves = [
-  ['stageAfterDecline', 'Stage after a proposal is declined'],
-  ['stageAfterRevoke', 'Stage after you end a proposal’s links'],
-] as const;
-
-/** Reminders, and where a deal goes when nothing at its door can be signed any more. */
-function FollowUpPart({ fields, onChange, mayChange }: PartProps & { mayChange: boolean }) {
-  return (
-    <Part title="Follow-up">
-      <LabeledCheckbox
-        checked={fields.reminders}
-        disabled={!mayChange}
-        onCheckedChange={(reminders) => onChange({ reminders })}
-      >
-        Remind homeowners by email after three days and before the last day, until they answer
-      </LabeledCheckbox>
-      {moves.map(([key, label]) => (
-        <Field key={key} label={label}>
-          {(control) => (
-            <Select
-              {...control}
-              value={fields[key]}
-              options={stageOptions}
-              disabled={!mayChange}
-              onValueChange={(stage) => onChange({ [key]: stage })}
-            />
-          )}
-        </Field>
-      ))}
-    </Part>
-  );
-}
-
 /** Phrases of a text that no document may have. */
 function bannedWords({ banned }: ProposalTemplate, field: string): string | undefined {
   const found = banned.filter((one) => one.field === field);
@@ -269,10 +192,10 @@ function bannedWords({ banned }: ProposalTemplate, field: string): string | unde
 function fieldsOf(template: ProposalTemplate): TemplateFields {
   const { color, licenseNumber, insurer, address, phone, email } = template;
   const { title, intro, scope, terms, validDays, finishDays, deposit, detail } = template;
-  const { stageAfterDecline, stageAfterRevoke, mostDiscount, reminders } = template;
+  const { stageAfterDecline, stageAfterRevoke, mostDiscount, reminders, paymentUrl } = template;
   return {
     ...{ color, licenseNumber, insurer, address, phone, email },
     ...{ title, intro, scope, terms, validDays, finishDays, deposit, detail },
-    ...{ stageAfterDecline, stageAfterRevoke, mostDiscount, reminders },
+    ...{ stageAfterDecline, stageAfterRevoke, mostDiscount, reminders, paymentUrl },
   };
 }

@@ -32,12 +32,7 @@ export function Signed({ token, signature, content }: SignedProps) {
         {signature.name} signed {option?.name} for {moneyWords(signature.totalCents)} on{' '}
         {dateAndTime(signature.signedAt)}.
       </p>
-      {signature.depositCents > 0 && (
-        <p>
-          The deposit of {moneyWords(signature.depositCents)} is not paid here. {content.company.name} will
-          ask for it.
-        </p>
-      )}
+      {signature.depositCents > 0 && <Deposit cents={signature.depositCents} company={content.company} />}
       <a
         href={pdfAddress(token)}
         download={`${content.number}.pdf`}
@@ -66,6 +61,34 @@ export function Signed({ token, signature, content }: SignedProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** Where the deposit is paid: on a page of the company’s own, which does not learn the link of the proposal. */
+function Deposit({
+  cents,
+  company: { name, paymentUrl },
+}: {
+  cents: number;
+  company: ProposalContent['company'];
+}) {
+  if (!paymentUrl)
+    return (
+      <p>
+        The deposit of {moneyWords(cents)} is not paid here. {name} will ask for it.
+      </p>
+    );
+  return (
+    <p>
+      <a
+        href={paymentUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-block min-h-11 py-2 font-medium text-primary-text underline underline-offset-4 wrap-anywhere"
+      >
+        Pay the deposit of {moneyWords(cents)} at {new URL(paymentUrl).host}
+      </a>
+    </p>
   );
 }
 
