@@ -61,7 +61,7 @@ export function Toaster({ onFollow }: { onFollow?: (to: string) => void }) {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
-        className="pointer-events-none fixed right-0 bottom-0 z-100 m-0 flex w-100 max-w-full list-none flex-col gap-2 p-4 outline-none max-sm:inset-x-0 max-sm:top-[calc(0.25rem+env(safe-area-inset-top))] max-sm:bottom-auto max-sm:w-auto max-sm:px-2 max-sm:py-0 max-sm:[body:has([data-full][data-state=open])_&]:right-34"
+        className="pointer-events-none fixed right-0 bottom-0 z-100 m-0 flex w-100 max-w-full list-none flex-col gap-2 p-4 outline-none sm:[body:has([data-full][data-state=open])_&]:top-14 sm:[body:has([data-full][data-state=open])_&]:bottom-auto max-sm:inset-x-0 max-sm:top-[calc(0.25rem+env(safe-area-inset-top))] max-sm:bottom-auto max-sm:w-auto max-sm:px-2 max-sm:py-0 max-sm:[body:has([data-full][data-state=open])_&]:right-34"
       />
     </Radix.Provider>
   );
