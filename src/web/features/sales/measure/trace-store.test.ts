@@ -9,6 +9,8 @@ const corners: Point[] = [
   [700, 400],
   [100, 400],
 ];
+vi.stubGlobal('requestAnimationFrame', (run: () => void) => run());
+
 const on = { reach: 8, error: 2, measured: null };
 const faces = ({ state }: Trace) => facesOf(state.sketch).faces.length;
 
@@ -22,10 +24,11 @@ test('an outline that is known opens with its lines, which one undo takes back',
   expect(faces(trace)).toBe(4);
 });
 
-test('an outline that is drawn gets its lines with its last side, and its ends are pressed next', () => {
+test('an outline that is drawn gets its lines after its last side, and its ends are pressed next', async () => {
   const trace = new Trace(emptySketch, () => {}, true);
   for (const corner of [...corners, corners[0] as Point]) trace.press(corner, on);
-  expect(faces(trace)).toBe(4);
+  expect(faces(trace)).toBe(1);
+  await vi.waitFor(() => expect(faces(trace)).toBe(4));
   for (const end of [
     [102, 250],
     [698, 250],

@@ -53,7 +53,15 @@ export class Trace {
     this.#squares.push(on.error ** 2);
     const { tool, sketch } = this.state;
     this.#set(pressed(this.state, at, on));
-    if (tool === 'draw' && sketch !== this.state.sketch) this.#publish(this.#suggestion());
+    if (tool === 'draw' && sketch !== this.state.sketch) this.#suggestAfterFrame();
+  }
+
+  /** The line that closes an outline is on the screen before what it leads to is computed. */
+  #suggestAfterFrame(): void {
+    const { sketch } = this.state;
+    requestAnimationFrame(() =>
+      setTimeout(() => this.state.sketch === sketch && this.#publish(this.#suggestion())),
+    );
   }
 
   /** The lines inside an outline, as a step of their own, so that an undo leaves the outline to draw on. */
