@@ -37,6 +37,15 @@ test('an outline that is drawn gets its lines after its last side, and its ends 
   expect(faces(trace)).toBe(2);
 });
 
+test('only the pointer that puts corners decides how sure they are', () => {
+  const trace = new Trace(sketchOf(corners), () => {}, true);
+  trace.press([102, 250], { ...on, error: 18 });
+  expect(trace.cornerError()).toBeUndefined();
+  trace.select('draw');
+  trace.press([300, 250], on);
+  expect(trace.cornerError()).toBe(2);
+});
+
 test('what somebody measured before opens as they left it', () => {
   expect(faces(new Trace(sketchOf(corners), () => {}, false))).toBe(1);
 });
