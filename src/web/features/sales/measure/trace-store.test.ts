@@ -9,6 +9,8 @@ const corners: Point[] = [
   [700, 400],
   [100, 400],
 ];
+vi.stubGlobal('requestAnimationFrame', (run: () => void) => run());
+
 const on = { reach: 8, error: 2, measured: null };
 const faces = ({ state }: Trace) => facesOf(state.sketch).faces.length;
 
@@ -22,16 +24,26 @@ test('an outline that is known opens with its lines, which one undo takes back',
   expect(faces(trace)).toBe(4);
 });
 
-test('an outline that is drawn gets its lines with its last side, and its ends are pressed next', () => {
+test('an outline that is drawn gets its lines after its last side, and its ends are pressed next', async () => {
   const trace = new Trace(emptySketch, () => {}, true);
   for (const corner of [...corners, corners[0] as Point]) trace.press(corner, on);
-  expect(faces(trace)).toBe(4);
+  expect(faces(trace)).toBe(1);
+  await vi.waitFor(() => expect(faces(trace)).toBe(4));
   for (const end of [
     [102, 250],
     [698, 250],
   ] as const)
     trace.press(end, on);
   expect(faces(trace)).toBe(2);
+});
+
+test('only the pointer that puts corners decides how sure they are', () => {
+  const trace = new Trace(sketchOf(corners), () => {}, true);
+  trace.press([102, 250], { ...on, error: 18 });
+  expect(trace.cornerError()).toBeUndefined();
+  trace.select('draw');
+  trace.press([300, 250], on);
+  expect(trace.cornerError()).toBe(2);
 });
 
 test('what somebody measured before opens as they left it', () => {

@@ -18,7 +18,7 @@ export class Trace {
   readonly #listeners = new Set<() => void>();
   /** The lines that were last suggested, and those of the outline before. */
   #suggested: Record<'outline' | 'lines', Sketch['lines']> | null = null;
-  /** Of every place that was pressed, how well it could be pointed at, squared. */
+  /** Of every place where a corner was put, how well it could be pointed at, squared. */
   readonly #squares: number[] = [];
 
   /** @param onDrawn called with every change of the drawing. @param suggests lines for an outline to begin with */
@@ -50,10 +50,19 @@ export class Trace {
 
   /** What a press does with the chosen tool; a pointer and the keys press alike. */
   press(at: Point, on: PressOn): void {
-    this.#squares.push(on.error ** 2);
     const { tool, sketch } = this.state;
+    // Other tools choose what is there already.
+    if (tool === 'draw') this.#squares.push(on.error ** 2);
     this.#set(pressed(this.state, at, on));
-    if (tool === 'draw' && sketch !== this.state.sketch) this.#publish(this.#suggestion());
+    if (tool === 'draw' && sketch !== this.state.sketch) this.#suggestAfterFrame();
+  }
+
+  /** The line that closes an outline is on the screen before what it leads to is computed. */
+  #suggestAfterFrame(): void {
+    const { sketch } = this.state;
+    requestAnimationFrame(() =>
+      setTimeout(() => this.state.sketch === sketch && this.#publish(this.#suggestion())),
+    );
   }
 
   /** The lines inside an outline, as a step of their own, so that an undo leaves the outline to draw on. */
