@@ -33,11 +33,7 @@ export const TemplateFields = z.strictObject({
   terms: ProposalText,
   validDays: ValidDays,
   /** Days after which the work of a new draft ends. */
-  finishDays: z
-    .int(FINISH)
-    .min(FINISH_DAYS.least, FINISH)
-    .max(FINISH_DAYS.most, FINISH)
-    .default(FINISH_DAYS.usual),
+  finishDays: z.int(FINISH).min(FINISH_DAYS.least, FINISH).max(FINISH_DAYS.most, FINISH),
   deposit: Deposit,
   detail: ProposalFields.shape.detail,
   /** The largest discount that reps and managers may send, in percent; an owner may send any. */
@@ -54,6 +50,7 @@ export type TemplateFields = z.infer<typeof TemplateFields>;
 
 /** The same as it is saved: what a client of an earlier release does not know stays as it is. */
 export const SavedTemplateFields = TemplateFields.partial({
+  finishDays: true,
   mostDiscount: true,
   paymentUrl: true,
   reminders: true,
