@@ -45,6 +45,8 @@ export const applicationPaths = [
   '/queues',
   '/queue/:queueId',
   '/today',
+  '/today/come-backs',
+  '/today/hot-leads',
   '/storm-rules',
   '/owners/:propertyId',
   '/knock/:queueId',

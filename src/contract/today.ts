@@ -1,34 +1,45 @@
 import { z } from 'zod';
 import { severityLevels } from '#domain/roofs.ts';
 import { CrewDay } from './crew-day.ts';
-import { get } from './endpoint.ts';
-import { CalendarDay } from './paging.ts';
+import { get, put } from './endpoint.ts';
+import { CalendarDay, UserId } from './paging.ts';
+import { Done } from './problem.ts';
 import { StormList } from './storm-rules.ts';
 
 /** Of a list of doors, how many are named, and up to how many are counted. */
 export const TODAY_NAMED = 5;
 export const TODAY_COUNTED = 1000;
 
+/** The lists of doors of a day. */
+export const todayLists = ['come-backs', 'hot-leads'] as const;
+export type TodayList = (typeof todayLists)[number];
+
+export const TodayDoor = z.object({
+  propertyId: z.number().int(),
+  address: z.string(),
+  zipCode: z.string(),
+  severityLevel: z.enum(severityLevels).nullable(),
+  /** A queue of the caller's that holds it, the one it was put into last. */
+  queueId: z.number().int().nullable(),
+  /** Since when it waits: the last visit with outcome 'not home'. */
+  since: z.iso.datetime().nullable(),
+  /** The day agreed on at the door, by its own calendar. Absent in lists kept by an earlier release. */
+  followUpOn: CalendarDay.nullable().optional(),
+  /** Who promised to come back; null for a hot lead. Absent in lists kept by an earlier release. */
+  by: z.object({ id: z.string(), name: z.string() }).nullable().optional(),
+});
+export type TodayDoor = z.infer<typeof TodayDoor>;
+
 export const TodayDoors = z.object({
   /** Counted up to 1,000. */
   count: z.number().int(),
   /** The first of them. */
-  doors: z.array(
-    z.object({
-      propertyId: z.number().int(),
-      address: z.string(),
-      zipCode: z.string(),
-      severityLevel: z.enum(severityLevels).nullable(),
-      /** A queue of the caller's that holds it, the one it was put into last. */
-      queueId: z.number().int().nullable(),
-      /** Since when it waits: the last visit with outcome 'not home'. */
-      since: z.iso.datetime().nullable(),
-      /** The day agreed on at the door, by its own calendar. Absent in lists kept by an earlier release. */
-      followUpOn: CalendarDay.nullable().optional(),
-    }),
-  ),
+  doors: z.array(TodayDoor),
 });
 export type TodayDoors = z.infer<typeof TodayDoors>;
+
+export const ColleagueDue = z.object({ id: z.string(), name: z.string(), count: z.number().int() });
+export type ColleagueDue = z.infer<typeof ColleagueDue>;
 
 export const CrewMember = z.object({
   name: z.string(),
@@ -41,8 +52,10 @@ export const CrewMember = z.object({
 export type CrewMember = z.infer<typeof CrewMember>;
 
 export const Today = z.object({
-  /** Follow-ups: not home on an earlier day, or a visit agreed on today or before. The deal is open. */
+  /** The caller's follow-ups: not home on an earlier day, or a visit agreed on today or before. The deal is open. */
   comeBacks: TodayDoors,
+  /** Their colleagues' follow-ups, for leaders. Absent in days kept by an earlier release. */
+  colleagues: z.array(ColleagueDue).optional(),
   /** Severe damage, and not visited by the company. */
   hotLeads: TodayDoors,
   /** What the caller’s storm rules made since the day began, the latest first. */
@@ -63,6 +76,31 @@ export const today = {
     /** When the caller’s day began. */
     query: z.object({ since: z.iso.datetime() }),
     response: Today,
+  }),
+  listDoors: get('/api/today/doors', {
+    summary: 'All doors of a list of the day, up to 1,000',
+    access: 'crm:read',
+    scope: 'leads',
+    shows: ['properties', 'stages', 'tags', 'timeline', 'queues'],
+    fresh: 60,
+    polled: true,
+    query: z.object({
+      /** When the caller’s day began. */
+      since: z.iso.datetime(),
+      list: z.enum(todayLists),
+      /** Whose come-backs: 'me', 'company', or a colleague’s id. */
+      of: UserId.default('me'),
+    }),
+    response: z.array(TodayDoor),
+  }),
+  passOn: put('/api/today/come-backs/{propertyId}', {
+    summary: 'Pass a come-back of one’s own, or of one’s crew, on to a colleague',
+    access: 'crm:write',
+    scope: 'changes',
+    emits: ['come-back-passed-on'],
+    changes: ['tags'],
+    body: z.object({ userId: UserId }),
+    response: Done,
   }),
   getCrew: get('/api/today/crew', {
     summary:

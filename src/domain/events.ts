@@ -94,6 +94,7 @@ export const eventLabels = {
   'capture-ground-asked': 'Drew the ground of a capture',
   'capture-delivered': 'Delivered a capture',
   'geocoding-retried': 'Asked the geocoder again',
+  'come-back-passed-on': 'Passed a come-back on to a colleague',
   'queue-assigned': 'Gave a queue to a colleague',
   'do-not-contact-queued': 'Added doors tagged ‘Do not contact’ to a queue',
   'properties-exported': 'Exported properties',

@@ -29,6 +29,9 @@ export const QueueScreen = screen(
 export const TodayScreen = screen(
   async () => (await import('#web/features/field/today/today.screen.tsx')).TodayScreen,
 );
+export const DoorListScreen = screen(
+  async () => (await import('#web/features/field/today/door-list.screen.tsx')).DoorListScreen,
+);
 export const StormRulesScreen = screen(
   async () => (await import('#web/features/storms/storm-rules/storm-rules.screen.tsx')).StormRulesScreen,
 );

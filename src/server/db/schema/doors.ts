@@ -38,6 +38,7 @@ export const companyDoors = pgTable(
     /** The latest visit that was not withdrawn, by the server's clock. Skipping a door is not a visit. */
     lastVisitAt: moment('last_visit_at'),
     lastOutcome: varchar('last_outcome', { length: 24, enum: outcomes }),
+    /** Who made it, or to whom its follow-up was passed on. */
     lastVisitBy: text('last_visit_by').references(() => users.id, { onDelete: 'set null' }),
     /** The day that visit agreed to come back on, by the door's calendar, and when that day begins there. */
     followUpOn: date('follow_up_on'),

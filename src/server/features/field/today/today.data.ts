@@ -1,136 +1,15 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack } from '#access/held-back.ts';
-import {
-  doorsOf,
-  historyOf,
-  knocksOf,
-  ownedBy,
-  ownQueues,
-  propertiesVisibleTo,
-  queuesOf,
-  tagsOf,
-} from '#access/rows.ts';
-import { type CrewMember, TODAY_COUNTED, TODAY_NAMED, type TodayDoors } from '#contract/today.ts';
+import { doorsOf, historyOf, knocksOf, ownedBy, propertiesVisibleTo } from '#access/rows.ts';
+import type { CrewMember } from '#contract/today.ts';
 import { doorWork } from '#domain/crm/history.ts';
-import { COME_BACK_TAGS, closedStages, isVisit, outcomes } from '#domain/queues/outcomes.ts';
-import { and, asc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from '#server/db/orm.ts';
-import {
-  companyDoors,
-  knocks,
-  properties,
-  propertyHistory,
-  propertyTags,
-  queueItems,
-  queues,
-  users,
-} from '#server/db/schema/index.ts';
+import { isVisit, outcomes } from '#domain/queues/outcomes.ts';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from '#server/db/orm.ts';
+import { companyDoors, knocks, properties, propertyHistory, users } from '#server/db/schema/index.ts';
 import { nameOfUser } from '#server/db/user-name.ts';
-import { doorAt, stageAtHand, stageOfDoor } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-
-/**
- * Doors for follow-ups with an open deal: the agreed day has come, or there was no one home, or no agreed day, at a visit
- * before this day began, and no visit since. An agreed day begins at the door's time zone; it is today if it does so before
- * noon here, whatever both time zones are. Agreed days come first, then those that wait longest.
- */
-export function listComeBacks(db: Database, actor: Actor, since: string): Promise<TodayDoors> {
-  const taggedAt = sql<string>`min(${propertyTags.createdAt})`;
-  const { followUpOn, followUpAt, lastVisitAt } = companyDoors;
-  const waiting = db
-    .select({
-      id: properties.id,
-      since: taggedAt.as('since'),
-      on: sql`${followUpOn}::text`.as('follow_up_on'),
-    })
-    .from(propertyTags)
-    .innerJoin(properties, eq(properties.id, propertyTags.propertyId))
-    .leftJoin(companyDoors, doorAt(actor, properties.id))
-    .where(
-      and(
-        inArray(propertyTags.tagKey, [...COME_BACK_TAGS]),
-        tagsOf(actor),
-        propertiesVisibleTo(actor),
-        notInArray(stageOfDoor, [...closedStages]),
-        sql`not ${heldBack(actor, 'knock')}`,
-      ),
-    )
-    .groupBy(properties.id, followUpOn, followUpAt, lastVisitAt)
-    .having(
-      sql`coalesce(${followUpAt} < ${since}::timestamptz + interval '12 hours',
-        ${lt(sql`max(${propertyTags.createdAt})`, new Date(since))}
-          and coalesce(${lastVisitAt} < ${since}::timestamptz, true))`,
-    )
-    .orderBy(sql`${followUpOn} is null`, asc(taggedAt), asc(properties.id))
-    .limit(TODAY_COUNTED)
-    .as('waiting');
-  return firstOf(db, actor, sql`select ${waiting.id}, ${waiting.since}, ${waiting.on} from ${waiting}`);
-}
 
 /** A visit that counts. */
 export const isStanding = and(isNull(knocks.withdrawnAt), inArray(knocks.outcome, outcomes.filter(isVisit)));
-
-/** Severe damage, not visited by the company, and not 'Do not contact'. */
-export function listHotLeads(db: Database, actor: Actor): Promise<TodayDoors> {
-  const hot = db
-    .select({
-      id: properties.id,
-      since: sql<null>`null::timestamptz`.as('since'),
-      on: sql<null>`null::text`.as('follow_up_on'),
-    })
-    .from(properties)
-    .where(
-      and(
-        eq(properties.severityLevel, 'severe'),
-        propertiesVisibleTo(actor),
-        sql`${stageAtHand(actor)} = 'new'`,
-        sql`not ${heldBack(actor, 'knock')}`,
-      ),
-    )
-    .limit(TODAY_COUNTED)
-    .as('hot');
-  return firstOf(db, actor, sql`select ${hot.id}, ${hot.since}, ${hot.on} from ${hot}`);
-}
-
-/** Counts some doors, and names the first of them. */
-async function firstOf(db: Database, actor: Actor, which: SQL): Promise<TodayDoors> {
-  const found = sql`(${which})`;
-  const { rows } = await db.execute<{ id: number; since: Date | null; on: string | null; count: number }>(sql`
-    select id, since, follow_up_on as "on", (count(*) over ())::int as count from ${found} as found
-    order by follow_up_on is null, since, id limit ${TODAY_NAMED}`);
-  if (rows.length === 0) return { count: 0, doors: [] };
-  const doors = await db
-    .select({
-      propertyId: properties.id,
-      address: properties.address,
-      zipCode: properties.zipCode,
-      severityLevel: properties.severityLevel,
-      queueId: sql<number | null>`(${queueHolding(actor)})`,
-    })
-    .from(properties)
-    .where(
-      and(
-        inArray(
-          properties.id,
-          rows.map(({ id }) => id),
-        ),
-        propertiesVisibleTo(actor),
-      ),
-    );
-  return {
-    count: rows[0]?.count ?? 0,
-    doors: rows.flatMap(({ id, since, on }) =>
-      doors
-        .filter(({ propertyId }) => propertyId === id)
-        .map((door) => ({ ...door, since: since && new Date(since).toISOString(), followUpOn: on })),
-    ),
-  };
-}
-
-/** The queue the current property was put into last, of those the actor works in; their own come first. */
-const queueHolding = (actor: Actor): SQL => sql`select ${queueItems.queueId} from ${queueItems}
-  join ${queues} on ${queues.id} = ${queueItems.queueId}
-  where ${queueItems.propertyId} = ${properties.id} and ${queuesOf(actor)}
-  order by ${ownQueues(actor)} desc, ${queueItems.id} desc limit 1`;
 
 /**
  * What everybody of the company did since the day began at doors the actor sees, by when it was done: a visit that arrives a

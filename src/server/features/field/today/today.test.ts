@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BulkJob } from '#contract/bulk-adds.ts';
 import { Pipeline } from '#contract/pipeline.ts';
 import { Queue } from '#contract/queues.ts';
-import { Today } from '#contract/today.ts';
+import { Today, TodayDoor } from '#contract/today.ts';
 import { momentAt, wallClockAt } from '#domain/appointments/local-moment.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { dayAfter } from '#domain/queues/follow-up.ts';
@@ -37,6 +37,11 @@ const today = async (client = rep) => {
   expect(answer.status, answer.text).toBe(200);
   return Today.parse(answer.json());
 };
+const listOf = async (list: string, of = 'me', client = rep) => {
+  const answer = await client.get(`/api/today/doors?since=${dayBegan}&list=${list}&of=${of}`);
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.json() as unknown[]).map((door) => TodayDoor.parse(door));
+};
 const idsOf = ({ doors }: Today['hotLeads']) => doors.map(({ propertyId }) => propertyId);
 const notHome = async (propertyId: number, hoursAgo: number) => {
   await rep.post(`/api/properties/${propertyId}/tags`, { tagKey: 'not_home' });
@@ -48,7 +53,9 @@ const notHome = async (propertyId: number, hoursAgo: number) => {
 
 test('a day without anything is empty', async () => {
   const nothing = { count: 0, doors: [] };
-  expect(await today()).toEqual({ comeBacks: nothing, hotLeads: nothing, stormLists: [], crew: [] });
+  expect(await today()).toEqual({
+    ...{ comeBacks: nothing, colleagues: [], hotLeads: nothing, stormLists: [], crew: [] },
+  });
   expect((await server.visitor().get(`/api/today?since=${dayBegan}`)).status).toBe(401);
   expect((await rep.get('/api/today?since=morning')).status).toBe(400);
 });
@@ -69,10 +76,16 @@ test('a door marked not home on another day is due again, the longest wait first
   const { comeBacks } = await today();
   expect(comeBacks).toMatchObject({ count: 2 });
   expect(idsOf(comeBacks)).toEqual([older, old]);
-  // A colleague sees the same for doors they see, and strangers nothing.
+  // They are of who promised them. A colleague sees them when they ask, with the name, and strangers nothing.
   const colleague = await server.signIn(await server.addPerson({ zips: [zip], colleagueOf: person }));
-  expect(idsOf((await today(colleague)).comeBacks)).toEqual([older, old]);
-  expect((await today(await server.contractor(zip))).comeBacks.count).toBe(0);
+  expect((await today(colleague)).comeBacks.count).toBe(0);
+  expect(await listOf('come-backs', 'company', colleague)).toMatchObject([
+    { propertyId: older, by: { id: person.id, name: expect.stringContaining('Pat') } },
+    { propertyId: old },
+  ]);
+  const stranger = await server.contractor(zip);
+  expect((await today(stranger)).comeBacks.count).toBe(0);
+  expect(await listOf('come-backs', person.id, stranger)).toEqual([]);
 });
 
 test('a day agreed on at a door brings it into that day’s list, first and not before', async () => {
@@ -95,14 +108,57 @@ test('a day agreed on at a door brings it into that day’s list, first and not 
   await comeBack(due, day(0), 48);
   await comeBack(later, day(1), 48);
   await comeBack(evening, day(0), 0);
-  const listOf = async (ahead: number) => {
+  const dueOn = async (ahead: number) => {
     const since = momentAt(`${day(ahead)}T00:00`, 'America/Phoenix').toISOString();
     return Today.parse((await rep.get(`/api/today?since=${since}`)).json()).comeBacks;
   };
-  const comeBacks = await listOf(0);
+  const comeBacks = await dueOn(0);
   expect(idsOf(comeBacks)).toEqual([due, evening, waiting]);
-  expect(idsOf(await listOf(1))).toContain(later);
+  expect(idsOf(await dueOn(1))).toContain(later);
   expect(comeBacks.doors.map(({ followUpOn }) => followUpOn)).toEqual([day(0), day(0), null]);
+});
+
+test('a come-back is of who visited last, until they or a leader pass it on', async () => {
+  const [own = 0, both = 0, passed = 0] = await addProperties(
+    server.services.db,
+    zip,
+    Array.from({ length: 3 }, (_, n) => ({ address: `${n} Fir St` })),
+  );
+  const ben = await server.addPerson({ zips: [zip], colleagueOf: person });
+  const benHere = await server.signIn(ben);
+  const leader = await server.signIn(
+    await server.addPerson({ zips: [zip], colleagueOf: person, companyRole: 'manager' }),
+  );
+  await send([own, both, passed].map((door, n) => visit(door, 'not_home', 900 - n)));
+  const second = visit(both, 'not_home', 500);
+  await send([second], benHere);
+  const due = async (client = rep) =>
+    (await listOf('come-backs', 'me', client)).map(({ propertyId }) => propertyId);
+  expect([await due(), await due(benHere)]).toEqual([[own, passed], [both]]);
+  // A visit that is taken back leaves the promise to who made the one before.
+  await send([kept('undo', { changeId: second.id }, 1)], benHere);
+  expect(await due()).toEqual([own, both, passed]);
+  await send([visit(both, 'not_home', 500)], benHere);
+
+  const passOn = (client: Client, door: number, userId: string) =>
+    client.put(`/api/today/come-backs/${door}`, { userId });
+  expect((await passOn(benHere, passed, ben.id)).status).toBe(404);
+  expect((await passOn(rep, passed, (await server.addPerson({ zips: [zip] })).id)).status).toBe(404);
+  expect((await passOn(rep, passed, ben.id)).status).toBe(200);
+  expect([await due(), await due(benHere)]).toEqual([[own], [both, passed]]);
+  expect((await passOn(leader, both, person.id)).status).toBe(200);
+  expect([await due(), await due(benHere)]).toEqual([[own, both], [passed]]);
+
+  // Leaders see how many each has, and every number is the length of its list.
+  const { comeBacks, colleagues = [] } = await today(leader);
+  expect(comeBacks.count).toBe(0);
+  expect(colleagues.map(({ id, count }) => [id, count])).toEqual([
+    [person.id, 2],
+    [ben.id, 1],
+  ]);
+  for (const { id, count } of colleagues) expect(await listOf('come-backs', id, leader)).toHaveLength(count);
+  expect(await listOf('come-backs', 'company', leader)).toHaveLength(3);
+  expect((await today(benHere)).colleagues).toEqual([]);
 });
 
 test('a door to come back to names the own queue it was put into last, and no one else’s', async () => {
@@ -119,7 +175,7 @@ test('a door to come back to names the own queue it was put into last, and no on
   const second = await makeQueue('Second');
   expect(await queueOf()).toBe(second);
   const colleague = await server.signIn(await server.addPerson({ zips: [zip], colleagueOf: person }));
-  expect(await queueOf(colleague)).toBeNull();
+  expect((await listOf('come-backs', 'company', colleague))[0]?.queueId).toBeNull();
 });
 
 test('a severe roof is hot until anybody of the company has been there', async () => {
@@ -133,6 +189,7 @@ test('a severe roof is hot until anybody of the company has been there', async (
   await colleague.put(`/api/properties/${doors[0]}/stage`, { stage: 'knocked' });
   const { hotLeads } = await today();
   expect(hotLeads.count).toBe(6);
+  expect(await listOf('hot-leads')).toHaveLength(6);
   expect(idsOf(hotLeads)).toEqual(doors.slice(1, 6));
 });
 
@@ -231,6 +288,7 @@ test('visits of yesterday that arrive this morning are yesterday’s, and their 
   const was = await oracle(dayBefore, dayBegan);
   expect(was).toEqual({ doors: 24, appointments: 4, won: 4, comeBacks: 12 });
   expect(now.comeBacks.count).toBe(was?.comeBacks);
+  expect(await listOf('come-backs')).toHaveLength(now.comeBacks.count);
   const whole = Today.parse((await rep.get(`/api/today?since=${dayBefore}`)).json());
   const { comeBacks: _due, ...figures } = was ?? { comeBacks: 0 };
   expect(whole.crew).toEqual([{ name: expect.any(String), isMe: true, ...figures }]);

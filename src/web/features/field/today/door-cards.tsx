@@ -20,20 +20,8 @@ export function DoorCards({ today }: { today: UseQueryResult<Today> }) {
           </LinkRow>
         )}
       />
-      <DoorsCard
-        title="Come-backs due"
-        today={today}
-        pick={({ comeBacks }) => comeBacks}
-        empty="No follow-ups due."
-        all={{ to: '/dashboard?tags=not_home,come_back', word: 'come-backs' }}
-      />
-      <DoorsCard
-        title="Hot leads untouched"
-        today={today}
-        pick={({ hotLeads }) => hotLeads}
-        empty="Every severe roof you see is in a queue or was visited."
-        all={{ to: '/dashboard?severity=severe&stage=new', word: 'hot leads' }}
-      />
+      <DoorsCard list="come-backs" today={today} pick={({ comeBacks }) => comeBacks} />
+      <DoorsCard list="hot-leads" today={today} pick={({ hotLeads }) => hotLeads} />
       <RoofChangesCard />
     </>
   );

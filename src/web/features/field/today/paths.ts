@@ -1,3 +1,4 @@
+import type { TodayList } from '#contract/today.ts';
 import { walkPath } from '#web/features/leads/queues/index.ts';
 
 /** The address that opens a door with all that is known of it. */
@@ -15,3 +16,7 @@ export const comeBackPath = (
   { propertyId, queueId }: { propertyId: number; queueId: number | null },
   wide: boolean,
 ): string => (wide || queueId === null ? doorPath(propertyId) : `/knock/${queueId}?door=${propertyId}`);
+
+/** All doors of a list of the day: one's own, the company's, or those a colleague promised. */
+export const listPath = (list: TodayList, of?: string): string =>
+  `/today/${list}${of === undefined ? '' : `?of=${of}`}`;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '#contract/appointments.ts';
 import type { CallOf, Endpoint } from '#contract/endpoint.ts';
 import type { Queue } from '#contract/queues.ts';
+import type { TodayList } from '#contract/today.ts';
 import type { Walk } from '#contract/walks.ts';
 import { api, type Call, keptQuery } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
@@ -108,6 +109,16 @@ export const useCrewDay = () => {
     select: ({ data }) => data,
   });
 };
+
+/** A list of the day, whole. @param of 'me', 'company', or a colleague's id */
+export const useDoorList = (list: TodayList, of: string) =>
+  useQuery({
+    ...ofDay(useSignedInUser().id, api.today.listDoors, { query: { since: dayNow().since, list, of } }, [
+      list,
+      of,
+    ]),
+    select: ({ data }) => data,
+  });
 
 const readToday = (userId: string) => ofDay(userId, api.today.get, { query: { since: dayNow().since } });
 

@@ -23,12 +23,9 @@ export function Rest({ stage, order, shown, count, loading, onMore }: RestProps)
   return (
     <div className="grid justify-items-start gap-1.5 px-1 pb-1 text-sm text-muted-foreground">
       {stage === 'new' ? (
-        <p>
-          {more.toLocaleString()} untouched on the{' '}
-          <Link to="/dashboard" className="text-primary-text underline underline-offset-4">
-            dashboard
-          </Link>
-        </p>
+        <Link to="/dashboard?stage=new" className="text-primary-text underline underline-offset-4">
+          All {count.toLocaleString()} untouched
+        </Link>
       ) : (
         <p>{`The ${orderWords[order]} ${shown.toLocaleString()} of ${count.toLocaleString()}`}</p>
       )}

@@ -10,7 +10,7 @@ export const fieldWork: readonly Topic[] = [
     text: [
       'Your day in one place: walks to continue, appointments, follow-ups that are due, and severe roofs that have not been visited.',
       'Press a walk to start it. On a phone it opens one door at a time; on a computer it opens as a list.',
-      'Owners and managers also see the walks, appointments and visits of the whole crew.',
+      'A follow-up belongs to the person who promised it, until it is passed on: open the list to pass one on, or to see your colleagues’. Owners and managers also see how many each person has, and the walks, appointments and visits of the whole crew.',
     ],
     also: 'start morning plan come back',
   },
