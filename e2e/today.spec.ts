@@ -42,7 +42,12 @@ test.describe('on a phone', () => {
     await expect(user.page.getByRole('row', { name: /\(you\) \d+ [1-9]\d* \d+$/ })).toBeVisible();
     await user.seesNoAccessibilityProblem();
     await line.click();
-    await expect(user.dialog().getByRole('heading', { name: `2 ${street}` })).toBeVisible();
+    await expect(user.dialog().getByRole('heading', { name: `11:59 PM · 2 ${street}` })).toBeVisible();
+    await expect(user.dialog().getByText('Bring the ladder')).toBeVisible();
+    await expect(user.dialog().getByRole('button', { name: /^Navigate/ })).toBeVisible();
+    await user.seesNoAccessibilityProblem();
+    await user.dialog().getByRole('link', { name: 'Open Property' }).click();
+    await expect(user.dialog().getByRole('heading', { name: `2 ${street}`, exact: true })).toBeVisible();
   });
 
   test('the worst shingle roofs, the next door, and where nobody was home yesterday are a tap away', async ({

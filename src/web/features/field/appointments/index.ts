@@ -1,3 +1,4 @@
+export { AppointmentStateBadge } from './appointment-state-badge.tsx';
 export type { BookedTime } from './booked.ts';
 export { CalendarCard } from './calendar-card.tsx';
 export { CrewAppointmentsCard } from './crew-appointments-card.tsx';

@@ -16,7 +16,7 @@ export function OwnCards() {
   return (
     <div className={columns}>
       <WalksCard />
-      <AppointmentsCard />
+      <AppointmentsCard whose="mine" />
       <DoorCards today={today} />
       <CrewCard today={today} />
     </div>

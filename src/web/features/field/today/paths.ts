@@ -20,3 +20,7 @@ export const comeBackPath = (
 /** All doors of a list of the day: one's own, the company's, or those a colleague promised. */
 export const listPath = (list: TodayList, of?: string): string =>
   `/today/${list}${of === undefined ? '' : `?of=${of}`}`;
+
+/** The address parameter that opens an appointment of the day. */
+export const APPOINTMENT = 'appointment';
+export const appointmentPath = (id: number): string => `/today?${APPOINTMENT}=${id}`;

@@ -10,10 +10,11 @@ import { isOfToday, useAppointments, useWalks } from './use-today.ts';
 export function TodayStrip({ chip = false }: { chip?: boolean }) {
   const walks = useWalks();
   useTodaysPacks(walks.data?.filter(isOfToday).map(({ id }) => id));
-  const appointments = useAppointments();
-  const [next] = appointments.data?.today.filter(({ startsAt }) => Date.parse(startsAt) > Date.now()) ?? [];
+  const appointments = useAppointments('mine');
+  const set = appointments.data?.today.filter(({ state }) => state === 'set') ?? [];
+  const next = set.find(({ startsAt }) => Date.parse(startsAt) > Date.now());
   const parts = [
-    appointments.data?.today.length && counted(appointments.data.today.length, 'appointment', 'appointments'),
+    set.length > 0 && counted(set.length, 'appointment', 'appointments'),
     next && `next ${formatClock(new Date(next.startsAt), next.timeZone)}, ${next.address}`,
     walks.data?.length && `${counted(walks.data.length, 'walk', 'walks')} to continue`,
   ].filter(Boolean);

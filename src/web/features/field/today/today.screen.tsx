@@ -14,7 +14,7 @@ import { dayOf, startOfDay } from '#web/ui/days.ts';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { CrewAppointmentsCard } from './crew/crew-appointments-card.tsx';
+import { AppointmentsCard, NextAppointmentCard } from './appointments-card.tsx';
 import { CrewDayCard } from './crew/crew-day-card.tsx';
 import { DayMapCard } from './crew/day-map-card.tsx';
 import { DoorCards } from './door-cards.tsx';
@@ -47,6 +47,7 @@ export function TodayScreen() {
       actions={!isWaiting && <ReadyViewLinks />}
     >
       {isWaiting && <WaitingForZips />}
+      {!isWaiting && <NextAppointmentCard />}
       {!mayLead && !isWaiting && <FirstSteps />}
       {mayLead && <WithoutZipsCard />}
       {mayLead && <LeadsToMatchCard />}
@@ -99,7 +100,7 @@ function LeaderCards() {
     <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
       <CrewDayCard crew={crew} walks={walks} since={startOfDay(dayOf(new Date()))} />
       <DayMapCard crew={crew} walks={walks} />
-      <CrewAppointmentsCard />
+      <AppointmentsCard whose="company" />
       <WalksCard title="Your walks" notHomes="crew" />
       <DoorCards today={today} />
     </div>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Appointment } from '#contract/appointments.ts';
 import type { CallOf, Endpoint } from '#contract/endpoint.ts';
 import type { Queue } from '#contract/queues.ts';
@@ -7,6 +7,7 @@ import type { Walk } from '#contract/walks.ts';
 import { api, type Call, keptQuery } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { useQueues } from '#web/features/leads/add-to-queue/index.ts';
+import { keptPeople } from '#web/features/sales/people/index.ts';
 import { dayAhead, dayOf, endOfDay, startOfDay } from '#web/ui/days.ts';
 
 /** The day, as calls want it: the same all day, so that it is asked for once. */
@@ -70,19 +71,30 @@ export function useNotHomes(whose: 'own' | 'crew') {
 /** Days after this one whose appointments are shown with it. */
 export const DAYS_AHEAD = 7;
 
-/** The caller's appointments that are still set: those of the day, and those of the days ahead. */
-export function useAppointments() {
+/** The day's appointments with their results, and those still set in the days ahead: the caller's, or everybody's. */
+export function useAppointments(whose: 'mine' | 'company') {
   const userId = useSignedInUser().id;
+  const until = endOfDay(dayAhead(DAYS_AHEAD));
   return useQuery({
-    ...ofDay(userId, api.appointments.list, {
-      query: { since: dayNow().since, until: endOfDay(dayAhead(DAYS_AHEAD)) },
-    }),
+    ...ofDay(userId, api.appointments.list, { query: { since: dayNow().since, until, whose } }, [whose]),
     select({ data }) {
-      const set = data.filter(({ state }) => state === 'set');
       const isToday = ({ startsAt }: Appointment) => dayOf(new Date(startsAt)) <= dayOf(new Date());
-      return { today: set.filter(isToday), ahead: set.filter((one) => !isToday(one)) };
+      const ahead = data.filter((one) => !isToday(one) && one.state === 'set');
+      return { today: data.filter(isToday), ahead };
     },
   });
+}
+
+/** A property, also without a connection once it was read on this device. */
+export const keptProperty = (userId: string, propertyId: number) =>
+  keptQuery(api.properties.get, `${userId} property ${propertyId}`, { params: { propertyId } });
+
+/** Keeps on this device what an appointment's card shows of these properties. */
+export function useKeptHere(propertyIds: readonly number[]): void {
+  const userId = useSignedInUser().id;
+  const unique = [...new Set(propertyIds)];
+  useQueries({ queries: unique.map((id) => keptProperty(userId, id)) });
+  useQueries({ queries: unique.map((id) => keptPeople(userId, id)) });
 }
 
 /** The walks of the day: of the whole crew for leaders. */
@@ -90,16 +102,6 @@ export const useCrewWalks = () => {
   const walks = useQuery(givenOn(useSignedInUser().id));
   return { ...walks, data: walks.data?.data };
 };
-
-/** Everybody’s appointments of the day that are still set. */
-export function useCrewAppointments() {
-  const userId = useSignedInUser().id;
-  const { since, until } = dayNow();
-  return useQuery({
-    ...ofDay(userId, api.appointments.list, { query: { since, until, whose: 'company' } }, ['company']),
-    select: ({ data }) => data.filter(({ state }) => state === 'set'),
-  });
-}
 
 /** What the crew did today, when their phones last sent something, and the doors of the day; for leaders. */
 export const useCrewDay = () => {

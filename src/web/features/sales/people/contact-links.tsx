@@ -1,6 +1,6 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, MessageSquare, Phone } from 'lucide-react';
 import type { Person } from '#contract/people.ts';
-import { callLink, mailLink } from '#domain/people/contact-links.ts';
+import { callLink, mailLink, textLink } from '#domain/people/contact-links.ts';
 import { formatPhone } from '#domain/people/phone.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -8,13 +8,15 @@ interface ContactLinksProps {
   person: Pick<Person, 'name' | 'phone' | 'email'>;
   /** Why nobody is called at this hour; null if they may be. */
   noCalls: string | null;
+  /** Whether there is a link to text them. */
+  texts?: boolean;
 }
 
 /**
  * Links to call or write to a person, if only the person's own data is known: whether they agreed to texts is not, so
- * there is no link for that.
+ * there is a link for that only where they agreed to an appointment.
  */
-export function ContactLinks({ person, noCalls }: ContactLinksProps) {
+export function ContactLinks({ person, noCalls, texts = false }: ContactLinksProps) {
   const { phone, email } = person;
   const whom = person.name ?? 'this person';
   if (!phone && !email) return null;
@@ -25,6 +27,14 @@ export function ContactLinks({ person, noCalls }: ContactLinksProps) {
           <a href={callLink(phone)} aria-label={`Call ${whom}, ${formatPhone(phone)}`}>
             <Phone />
             {formatPhone(phone)}
+          </a>
+        </Button>
+      )}
+      {texts && phone && noCalls === null && (
+        <Button asChild variant="secondary" className="min-h-11">
+          <a href={textLink(phone)} aria-label={`Text ${whom}, ${formatPhone(phone)}`}>
+            <MessageSquare />
+            Text
           </a>
         </Button>
       )}

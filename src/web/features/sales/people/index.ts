@@ -1,4 +1,4 @@
 export { ContactLinks } from './contact-links.tsx';
 export { MissingBadges } from './missing-badges.tsx';
 export { PersonDialog } from './person-dialog.tsx';
-export { peopleName, usePeople } from './use-people.ts';
+export { keptPeople, peopleName, usePeople } from './use-people.ts';

@@ -9,6 +9,7 @@ export const fieldWork: readonly Topic[] = [
     needs: 'property:read',
     text: [
       'Your day in one place: walks to continue, appointments, follow-ups that are due, and severe roofs that have not been visited.',
+      'Select an appointment to call, text or navigate, and to read what was agreed. The next one within the hour comes first.',
       'Press a walk to start it. On a phone it opens one door at a time; on a computer it opens as a list.',
       'A follow-up belongs to the person who promised it, until it is passed on: open the list to pass one on, or to see your colleagues’. Owners and managers also see how many each person has, and the walks, appointments and visits of the whole crew.',
     ],
