@@ -57,7 +57,10 @@ test.describe('on a phone', () => {
     await user.hasImported(zip, csv(zip, newStreet()));
     await user.isSignedInAs(await user.addsContractor(zip));
     const queue = await user.hasQueue('Walk', zip);
-    const [door] = (await user.calls('GET', `/api/properties?zipCode=${zip}`)) as { id: number }[];
+    const [door] = (await user.calls('GET', `/api/properties?zipCode=${zip}`)) as {
+      id: number;
+      address: string;
+    }[];
     const items = `/api${queue.replace('queue', 'queues')}/items`;
     await user.calls('POST', `${items}/${door?.id}/outcome`, { outcome: 'not_home' });
     await user.opens('/today');
@@ -82,6 +85,10 @@ test.describe('on a phone', () => {
     await user.follows('Continue Knocking');
     await user.isAt(queue.replace('queue', 'knock'));
     expect(await taps()).toBe(3);
+    await user.opens('/today');
+    await user.presses('Knock These 1');
+    await expect(user.page).toHaveURL(/\/knock\/\d+$/);
+    await user.sees(door?.address ?? '');
   });
 });
 

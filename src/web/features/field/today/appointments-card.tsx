@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Appointment } from '#contract/appointments.ts';
 import { formatClock, formatDayAndTime } from '#domain/appointments/local-moment.ts';
+import { counted } from '#domain/standing.ts';
 import { AppointmentStateBadge, DoubleBookedBadge } from '#web/features/field/appointments/index.ts';
 import { MissingBadges } from '#web/features/sales/people/index.ts';
 import { LinkRow } from '#web/lists/link-row.tsx';
@@ -61,10 +62,19 @@ export function NextAppointmentCard() {
   const { today = [] } = useAppointments('mine').data ?? {};
   const next = today.find((one) => isWithinTheHour(one, Date.now()));
   if (!next) return null;
+  const clock = formatClock(new Date(next.startsAt), next.timeZone);
+  const minutes = Math.ceil((Date.parse(next.startsAt) - Date.now()) / 60_000);
   return (
     <Section title="Next appointment" className="pt-3">
       <ul>
-        <Visit appointment={next} when={formatClock} named={false} />
+        <LinkRow
+          to={appointmentPath(next.id)}
+          title={minutes > 0 ? `${clock}, in ${counted(minutes, 'minute', 'minutes')}` : `Since ${clock}`}
+        >
+          {next.address}
+          <MissingBadges missing={next.missing} />
+          {next.note && <span className="wrap-anywhere">{next.note}</span>}
+        </LinkRow>
       </ul>
     </Section>
   );

@@ -7,6 +7,7 @@ import type { TodayDoor } from '#contract/today.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
+import { KnockThese } from '#web/features/leads/add-to-queue/index.ts';
 import { useOutbox } from '#web/field/index.ts';
 import { tellDone, useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -61,7 +62,8 @@ export function DoorListScreen() {
         {(found) => {
           const left = found.filter(({ propertyId }) => !visited.has(propertyId));
           if (left.length === 0) return <p className="text-muted-foreground">{empty}</p>;
-          return [...byPerson(left)].map(([name, theirs]) => (
+          const ids = left.map(({ propertyId }) => propertyId);
+          const groups = [...byPerson(left)].map(([name, theirs]) => (
             <Section
               key={name}
               title={name || counted(theirs.length, 'door', 'doors')}
@@ -75,6 +77,12 @@ export function DoorListScreen() {
               </ul>
             </Section>
           ));
+          return (
+            <>
+              <KnockThese count={ids.length} name={title} doors={() => ids} />
+              {groups}
+            </>
+          );
         }}
       </Loaded>
     </Page>

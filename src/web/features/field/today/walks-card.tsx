@@ -1,6 +1,9 @@
 import { Footprints } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Queue } from '#contract/queues.ts';
+import { standingOf } from '#domain/queues/outcomes.ts';
+import { api } from '#web/api/index.ts';
+import { KnockThese } from '#web/features/leads/add-to-queue/index.ts';
 import { useKeptPack, useToDoHere, useTodaysPacks } from '#web/features/leads/queues/index.ts';
 import { LinkRow } from '#web/lists/link-row.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -100,8 +103,20 @@ function NotHomes({ whose }: { whose: 'own' | 'crew' }) {
         ))}
       </ul>
       <AllQueues count={queues.length} />
+      <KnockThese
+        count={queues.reduce((sum, { notHomeCount = 0 }) => sum + notHomeCount, 0)}
+        name="Not home"
+        doors={() => notHomesOf(queues.map(({ id }) => id))}
+      />
     </section>
   );
+}
+
+/** The doors that are listed as not home in these queues, each once. */
+async function notHomesOf(queueIds: readonly number[]): Promise<number[]> {
+  const lists = await Promise.all(queueIds.map((queueId) => api.queues.listItems({ params: { queueId } })));
+  const open = lists.flat().filter((item) => standingOf(item) === 'not_home');
+  return [...new Set(open.map(({ property }) => property.id))];
 }
 
 const titleOf = (day: string): string =>

@@ -1,9 +1,11 @@
 import { type Added, BULK_LIMIT, type BulkJob, SINGLE_CALLS } from '#contract/bulk-adds.ts';
 import { resources } from '#contract/resources.ts';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
-import { addedSentence } from '#domain/queues/words.ts';
+import { addedSentence, numberedName } from '#domain/queues/words.ts';
 import { api, type CallOptions, refreshAfter, tellFailure } from '#web/api/index.ts';
+import { sendRest } from '#web/field/index.ts';
 import { operationEnded } from '#web/operations/use-operation.ts';
+import { shortDay } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { walkPath } from './walk-path.ts';
 
@@ -66,6 +68,24 @@ export async function addByFilter(
     if (state !== 'completed') throw new Error(error ?? '');
     return api.queues.getJob({ params: { jobId } });
   });
+}
+
+/** What a filter matches, or ids that are asked for when they are needed. */
+export type DoorsToKnock = LeadQuery | (() => readonly number[] | Promise<readonly number[]>);
+
+/** Makes a queue of doors and gives its id; null if they could not be added. A name that is taken gets a number. */
+export async function makeWalk(name: string, doors: DoorsToKnock, cap: number): Promise<number | null> {
+  // The server goes by the outcomes it has.
+  await sendRest();
+  const taken = (await api.queues.list()).map((queue) => queue.name);
+  const body = { name: numberedName(`${name}, ${shortDay(Date.now())}`, taken) };
+  const { id } = await api.queues.create({ body });
+  const choice = { cap, includeDoNotContact: false, includeTaken: true };
+  const added =
+    typeof doors === 'function'
+      ? await addByIds(id, await doors(), false)
+      : await addByFilter(id, { filter: doors, ...choice }, () => {});
+  return added ? id : null;
 }
 
 async function reported(

@@ -2,12 +2,13 @@ import { Download, Images, Lock, Map as MapIcon, Rows3 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { queryOf } from '#domain/filters/lead-filters.ts';
 import { exportRefusal } from '#domain/leads/export.ts';
+import { readyViewOf } from '#domain/leads/ready-views.ts';
 import { WORST_FIRST } from '#domain/leads/sort.ts';
 import { propertyCount } from '#domain/queues/words.ts';
 import { api } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { MailToAll } from '#web/features/contact/campaigns/index.ts';
-import { AddAllToQueue, AddSelectedToQueue } from '#web/features/leads/add-to-queue/index.ts';
+import { AddAllToQueue, AddSelectedToQueue, KnockThese } from '#web/features/leads/add-to-queue/index.ts';
 import { ExportQuestion, useCsvExport } from '#web/features/leads/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -50,23 +51,21 @@ export function ResultsBar({ zip, shown, total, selection, controls, wide }: Res
     const { count, firstIds } = shown;
     exportCsv({ count, all: () => firstIds(count), worst: (most) => firstIds(most, WORST_FIRST) });
   };
+  const query = { ...(zip !== null && { zipCode: zip }), ...queryOf(filters) };
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1.5">
       <p role="status" className="mr-auto min-w-0 font-medium tabular-nums">
         {countOf(shown.count, total)}
       </p>
+      <KnockThese count={shown.count} name={readyViewOf(query)?.name ?? 'Doors'} doors={query} />
       {wide && <SelectionNote selection={selection} shown={shown} filters={filters} />}
       {/* On a phone one line, of icons: the first lead belongs on the upper third of its screen. */}
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:flex-nowrap max-sm:gap-1.5 max-sm:[&>button]:w-11 max-sm:[&>button]:shrink-0 max-sm:[&>button]:px-0 md:max-lg:[&>button]:px-3">
         <LookSwitch controls={controls} first={shown.page.first} wide={wide} />
         <SortControl controls={controls} />
         {wide && <AddSelectedToQueue propertyIds={[...selection.rows.keys()]} />}
-        <AddAllToQueue
-          query={{ ...(zip !== null && { zipCode: zip }), ...queryOf(filters) }}
-          count={shown.count}
-          iconOnPhone
-        />
-        {wide && <MailToAll query={{ ...(zip !== null && { zipCode: zip }), ...queryOf(filters) }} />}
+        <AddAllToQueue query={query} count={shown.count} iconOnPhone />
+        {wide && <MailToAll query={query} />}
         {user.mayExport && (
           <Button variant="secondary" pending={isPending} onClick={exportShown}>
             <Download />

@@ -4,7 +4,7 @@ import type { DrawnArea } from '#domain/geo/drawn-area.ts';
 import { mapQueryOf } from '#domain/map/filters.ts';
 import { propertyCount } from '#domain/queues/words.ts';
 import { CutWalks } from '#web/features/field/walks/index.ts';
-import { AddAllToQueue } from '#web/features/leads/add-to-queue/index.ts';
+import { AddAllToQueue, KnockThese } from '#web/features/leads/add-to-queue/index.ts';
 import { RequestStormCapture } from '#web/features/storms/storm-captures/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { inFigures } from '../panels/words.ts';
@@ -113,6 +113,7 @@ function Chosen({ view, data, area }: Pick<AreaToolsProps, 'view' | 'data'> & { 
         </p>
         <span className="ml-auto flex flex-wrap gap-1.5">
           <CutWalks filter={mapQueryOf(view.filters)} />
+          <KnockThese count={matching} name="Area" doors={mapQueryOf(view.filters)} />
           <AddAllToQueue query={mapQueryOf(view.filters)} count={matching} className="touch:h-11" />
           <RequestStormCapture area={area} />
           <Button variant="secondary" onClick={() => view.setFilter('within', null as never)}>
