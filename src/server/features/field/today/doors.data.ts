@@ -29,9 +29,10 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { nameOfUser } from '#server/db/user-name.ts';
-import { doorAt, stageAtHand, stageOfDoor } from '#server/doors/index.ts';
+import { doorAt, stageAtHand, stageOfDoor, visibleDoor } from '#server/doors/index.ts';
+import { findActor } from '#server/features/company/sign-in/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { absent } from '#server/platform/errors.ts';
+import { absent, conflict } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 
 interface Asked {
@@ -62,7 +63,7 @@ export async function countColleagues(db: Database, actor: Actor, since: string)
 
 /**
  * Makes a come-back a colleague's: of the actor's own, or of anybody's for who leads the company.
- * @throws 404 if there is none to pass on, or no such colleague
+ * @throws 404 if there is none to pass on, or no such colleague; 409 if they do not see the door
  */
 export async function passOn(tx: Database, actor: Actor, propertyId: number, userId: string): Promise<void> {
   const [to] = await tx
@@ -79,6 +80,10 @@ export async function passOn(tx: Database, actor: Actor, propertyId: number, use
     .groupBy(properties.id, companyDoors.lastOutcome, companyDoors.lastVisitBy)
     .having(sql`${can(actor, 'team:lead')} or ${promisedByActor(actor)}`);
   if (!door) throw absent('This property has no come-back of yours to pass on.');
+  const receiver = await findActor(tx, userId);
+  const theirs = receiver && (await tx.$count(properties, visibleDoor(receiver, propertyId)));
+  if (!theirs)
+    throw conflict(`${to.name} does not see the ZIP code of ${door.address}. Choose a colleague who does.`);
   await tx
     .update(propertyTags)
     .set({ userId })

@@ -144,6 +144,10 @@ test('a come-back is of who visited last, until they or a leader pass it on', as
     client.put(`/api/today/come-backs/${door}`, { userId });
   expect((await passOn(benHere, passed, ben.id)).status).toBe(404);
   expect((await passOn(rep, passed, (await server.addPerson({ zips: [zip] })).id)).status).toBe(404);
+  const elsewhere = await server.addPerson({ zips: ['85299'], colleagueOf: person });
+  const refused = await passOn(rep, passed, elsewhere.id);
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('does not see the ZIP code')]);
+  expect(await due()).toEqual([own, passed]);
   expect((await passOn(rep, passed, ben.id)).status).toBe(200);
   expect([await due(), await due(benHere)]).toEqual([[own], [both, passed]]);
   expect((await passOn(leader, both, person.id)).status).toBe(200);
