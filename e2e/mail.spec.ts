@@ -19,6 +19,8 @@ test('a campaign goes from filters to print files, an answer by its code, and re
   await expect(leaving).toBeVisible();
   await user.seesNoAccessibilityProblem();
   await leaving.getByRole('button', { name: 'Cancel' }).click();
+  // The focus goes back to where it was.
+  await expect(leaving).toHaveCount(0);
   await user.types('Message', 'Your insurance will pay');
   await user.types('Held out, percent', '0');
   await user.presses('Save Campaign');
