@@ -63,7 +63,9 @@ export function readZip(bytes: Uint8Array<ArrayBuffer>): ZipPart[] {
     from = dataAt + entry.packed;
     if (from > listAt) throw new NotAPacket(DAMAGED);
     const { name, isDeflated, size } = entry;
-    if (!name.endsWith('/')) parts.push({ name, isDeflated, size, data: bytes.subarray(dataAt, from) });
+    // A folder has no content; one that has is a file that was added.
+    if (!name.endsWith('/') || entry.packed > 0)
+      parts.push({ name, isDeflated, size, data: bytes.subarray(dataAt, from) });
     if (entry.flags & HAS_DESCRIPTOR) from += descriptorBytes(view, from, listAt, entry);
   }
   if (from !== listAt) throw new NotAPacket(strayBytes(from));

@@ -93,6 +93,15 @@ describe('a measurement bought from EagleView', () => {
     for (const { pitch } of bought.tracing.faces) expect(pitch).toBeCloseTo(5, 1);
   });
 
+  test('keeps a face without a type, and leaves walls out', () => {
+    const faces = (type: string) => {
+      const bought = readEagleView(change('"@type":"ROOF"', type));
+      return 'problem' in bought ? bought.problem : bought.tracing.faces.length;
+    };
+    expect(faces('"@other":""')).toBe(2);
+    expect(faces('"@type":"WALL"')).toContain('no faces of a roof');
+  });
+
   test('says where its corners give another area, and which lines it does not know', () => {
     const bought = readEagleView(
       JSON.parse(JSON.stringify(sandbox).replace('255.131907036', '300').replaceAll('"VALLEY"', '"CRICKET"')),

@@ -125,7 +125,8 @@ function readRoof({ FACES, LINES, POINTS }: Node): Roof {
   for (const face of all(FACES).flatMap(({ FACE }) => all(FACE))) {
     const type = textOf(face, 'type').toUpperCase();
     const [polygon] = all(face.POLYGON);
-    if (!polygon || (type !== 'ROOF' && type !== 'ROOFPENETRATION')) continue;
+    // Walls and their openings are none of the roof; what has no type is taken for one.
+    if (!polygon || !['ROOF', 'ROOFPENETRATION', ''].includes(type)) continue;
     const named = textOf(polygon, 'path')
       .split(',')
       .map((id) => paths.get(id.trim())?.path);

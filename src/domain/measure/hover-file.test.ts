@@ -50,6 +50,7 @@ test.each<[string, unknown]>([
   ['nothing', null],
   ['an export of another maker', { EAGLEVIEW_EXPORT: {} }],
   ['a roof without its area', { roof: { ...published.roof, roof_facets: { area: null } } }],
+  ['a roof without its faces', { roof: { ...published.roof, roof_facets: { area: 3520 } } }],
   ['a roof without a pitch', { roof: { ...published.roof, pitch: [] } }],
   ['a pitch that cannot be read', { roof: { ...published.roof, pitch: [{ roof_pitch: 'steep', area: 9 }] } }],
 ])('%s is refused with a sentence', (_, file) => {

@@ -20,17 +20,18 @@ export function readHover(file: unknown): Bought {
   if (!isNode(roof) || !isNode(facets))
     return { problem: 'This file is not HOVER’s summary of a roof (summarized_json).' };
   const slopedSquareFeet = numberOf(facets.area);
+  const faces = numberOf(facets.total);
   const pitches = (Array.isArray(roof.pitch) ? roof.pitch : []).filter(isNode);
   const byPitch = pitches.flatMap(({ roof_pitch, area }) => {
     const pitch = /^(\d+(?:\.\d+)?)\/12$/.exec(String(roof_pitch))?.[1];
     const squareFeet = numberOf(area);
     return pitch !== undefined && squareFeet !== null ? [{ pitch: Number(pitch), squareFeet }] : [];
   });
-  if (slopedSquareFeet === null || byPitch.length === 0 || byPitch.length < pitches.length)
-    return { problem: 'This file of HOVER has no area of the roof, or a pitch that cannot be read.' };
+  if (!slopedSquareFeet || !faces || byPitch.length === 0 || byPitch.length < pitches.length)
+    return { problem: 'This file of HOVER has no area or number of faces, or a pitch that cannot be read.' };
   const figures: BoughtFigures = {
     slopedSquareFeet,
-    facets: Math.max(1, Math.round(numberOf(facets.total) ?? 1)),
+    facets: Math.max(1, Math.round(faces)),
     byPitch,
     lengths: Object.entries(edges).flatMap(([key, type]) => {
       const edge = roof[key];

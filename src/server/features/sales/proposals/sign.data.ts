@@ -62,7 +62,9 @@ export async function signProposal(
     throw invalid('Please type your full name', [{ path: 'name', message: 'Please type your full name' }]);
   // A contract with boxes for a name would say nothing about who signed it.
   if (!isPrintable(name)) throw invalid(NOT_PRINTED, [{ path: 'name', message: NOT_PRINTED }]);
-  if (needsCopy(row.content) && !copy) throw invalid(NO_COPY, [{ path: 'copy', message: NO_COPY }]);
+  // Where somebody can be mailed, the link of one of them sends nothing to anybody else.
+  const given = needsCopy(row.content) ? copy : null;
+  if (given === undefined) throw invalid(NO_COPY, [{ path: 'copy', message: NO_COPY }]);
   const signedAt = wholeSecond(at);
   const { totalCents, depositCents } = option;
   await tx.insert(proposalSignatures).values({
@@ -86,12 +88,12 @@ export async function signProposal(
     await emit(tx, byActor(rep), 'proposal-signed', {
       propertyId: row.propertyId,
       subject: `${row.content.number} ${row.title}`,
-      details: { proposalId: row.id, sha256, value, ...(copy && { copy: copy.by }) },
+      details: { proposalId: row.id, sha256, value, ...(given && { copy: given.by }) },
     });
   }
   await jobs.enqueue(tx, deliverSigned, {
     proposalId: row.id,
-    also: copy?.by === 'mail' ? copy.email : null,
+    also: given?.by === 'mail' ? given.email : null,
   });
   await enqueueRepNotice(tx, { config, jobs }, opened, { what: 'signed', value });
   return presentPublic(tx, { ...opened, row: { ...row, status: 'signed', signedAt } });

@@ -181,6 +181,11 @@ const cases: [what: string, file: () => Blob, verdict: RegExp | string][] = [
     () => zipOf([...packet(), { ...facts, name: '__proto__' }]),
     '__proto__ added',
   ],
+  [
+    'a folder with content',
+    () => zipOf([...packet(), { name: 'pictures/', content: PDF }]),
+    'pictures/ added',
+  ],
   ['a list that was changed', () => zipOf(alteredList('85251', '99999')), 'broken'],
   ['a list without its signature', () => zipOf(packet().filter(({ name }) => name !== SEAL)), 'missing'],
   [
