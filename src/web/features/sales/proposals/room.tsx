@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
 
 interface RoomProps {
   /** Under the form, always in sight. */
@@ -20,13 +21,12 @@ export function Room({ footer, onSubmit, waits = null, children }: RoomProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col">
-      <div
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows scroll it
-        tabIndex={0}
-        className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2"
+      <ScrollArea
+        aria-label="The proposal’s parts"
+        className="min-h-0 grow overscroll-contain -outline-offset-2"
       >
         <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6 p-4 sm:p-6">{children}</div>
-      </div>
+      </ScrollArea>
       <div className="shrink-0 border-t p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <div className="mx-auto flex w-full max-w-3xl flex-wrap justify-end gap-2">
           {waits && (
