@@ -38,6 +38,24 @@ export interface NoticeRule extends Dated {
   text: readonly string[];
 }
 
+/** Ten points, bold, right above the signature: what most laws ask for. */
+export const AT_SIGNATURE = {
+  kind: 'notice',
+  place: 'signature',
+  title: null,
+  points: 10,
+  bold: true,
+  copies: 1,
+} as const;
+/** A page to send back, in duplicate. */
+export const IN_DUPLICATE = {
+  kind: 'notice',
+  place: 'form',
+  points: 10,
+  bold: true,
+  copies: 2,
+} as const;
+
 /** A right to cancel, and how long it lasts. */
 export interface CancellationRule extends Dated {
   kind: 'cancellation';

@@ -1,4 +1,4 @@
-import type { Rule } from '../rule.ts';
+import { AT_SIGNATURE, type Rule } from '../rule.ts';
 
 const storm = {
   jurisdiction: 'AZ',
@@ -10,14 +10,6 @@ const storm = {
   status: 'for counsel',
   // The law is for catastrophic storms in an area that an insurer designated; nobody at the door knows that for sure.
   applies: { paidByInsurance: true },
-} as const;
-const atSignature = {
-  kind: 'notice',
-  place: 'signature',
-  points: 10,
-  bold: true,
-  copies: 1,
-  title: null,
 } as const;
 
 const contract = {
@@ -34,7 +26,7 @@ const contract = {
 export const arizonaRules: readonly Rule[] = [
   {
     ...contract,
-    ...atSignature,
+    ...AT_SIGNATURE,
     id: 'az-registrar-notice',
     text: [
       'You, the property owner, have the right to file a written complaint with the Arizona Registrar of Contractors for an alleged violation of section 32-1154, subsection A, Arizona Revised Statutes. Complaints must be made within the applicable time period as set forth in section 32-1162, subsection A. Registrar of Contractors: telephone 602-542-1525 or, toll-free, 877-692-9762; website roc.az.gov.',
@@ -48,7 +40,7 @@ export const arizonaRules: readonly Rule[] = [
   },
   {
     ...storm,
-    ...atSignature,
+    ...AT_SIGNATURE,
     id: 'az-storm-denial-notice',
     text: [
       'You may cancel this contract at any time within seventy-two hours after you have been notified that your insurer has denied your claim to pay for the goods and services to be provided under this contract.',
@@ -56,7 +48,7 @@ export const arizonaRules: readonly Rule[] = [
   },
   {
     ...storm,
-    ...atSignature,
+    ...AT_SIGNATURE,
     id: 'az-storm-four-days-notice',
     text: [
       'You may cancel this contract at any time, for any reason, within four business days after signing this contract.',
@@ -64,7 +56,7 @@ export const arizonaRules: readonly Rule[] = [
   },
   {
     ...storm,
-    ...atSignature,
+    ...AT_SIGNATURE,
     id: 'az-storm-no-assurance',
     text: [
       'The contractor has made no assurances that the claimed loss will be covered by an insurance policy. The policyholder is responsible for payment for any work performed if the insurer denies the claim in whole or in part.',

@@ -1,4 +1,4 @@
-import type { Rule } from '../rule.ts';
+import { AT_SIGNATURE, type Rule } from '../rule.ts';
 
 const roofing = {
   jurisdiction: 'CO',
@@ -14,19 +14,11 @@ const contract = {
   applies: { leastCents: 100_000 },
 } as const;
 const insured = { paidByInsurance: true, leastCents: 100_000 } as const;
-const notice = {
-  kind: 'notice',
-  place: 'signature',
-  points: 10,
-  bold: true,
-  copies: 1,
-  title: null,
-} as const;
 
 export const coloradoRules: readonly Rule[] = [
   {
     ...contract,
-    ...notice,
+    ...AT_SIGNATURE,
     id: 'co-trust-notice',
     text: [
       'The roofing contractor shall hold in trust any payment from the property owner until the contractor has delivered roofing materials to the property site or has performed a majority of the roofing work on the property.',
@@ -34,7 +26,7 @@ export const coloradoRules: readonly Rule[] = [
   },
   {
     ...contract,
-    ...notice,
+    ...AT_SIGNATURE,
     id: 'co-rescission-notice',
     text: [
       'The property owner may rescind this contract and obtain a full refund of any deposit within seventy-two hours after entering the contract.',
@@ -42,7 +34,7 @@ export const coloradoRules: readonly Rule[] = [
   },
   {
     ...contract,
-    ...notice,
+    ...AT_SIGNATURE,
     applies: insured,
     id: 'co-deductible-notice',
     text: [
@@ -51,7 +43,7 @@ export const coloradoRules: readonly Rule[] = [
   },
   {
     ...roofing,
-    ...notice,
+    ...AT_SIGNATURE,
     source: 'https://colorado.public.law/statutes/crs_6-22-104',
     applies: insured,
     id: 'co-denial-notice',

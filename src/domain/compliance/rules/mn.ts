@@ -1,4 +1,4 @@
-import type { Rule } from '../rule.ts';
+import { AT_SIGNATURE, IN_DUPLICATE, type Rule } from '../rule.ts';
 
 const insured = {
   jurisdiction: 'MN',
@@ -17,12 +17,7 @@ export const minnesotaRules: readonly Rule[] = [
   {
     ...cancel,
     id: 'mn-denial-notice',
-    kind: 'notice',
-    place: 'signature',
-    points: 10,
-    bold: true,
-    copies: 1,
-    title: null,
+    ...AT_SIGNATURE,
     text: [
       'You may cancel this contract at any time within 72 hours after you have been notified that your insurer has denied your claim to pay for the goods and services to be provided under this contract. See attached notice of cancellation form for an explanation of this right.',
     ],
@@ -30,11 +25,7 @@ export const minnesotaRules: readonly Rule[] = [
   {
     ...cancel,
     id: 'mn-denial-form',
-    kind: 'notice',
-    place: 'form',
-    points: 10,
-    bold: true,
-    copies: 2,
+    ...IN_DUPLICATE,
     title: 'Notice of Cancellation',
     text: [
       '{{transactionDate}} (Date of transaction)',

@@ -1,5 +1,5 @@
 import type { Jurisdiction } from '../jurisdictions.ts';
-import type { Applies, Rule } from '../rule.ts';
+import { type Applies, AT_SIGNATURE, IN_DUPLICATE, type Rule } from '../rule.ts';
 
 const cooling = {
   // As amended in 2015 (80 FR 1332).
@@ -20,12 +20,7 @@ export const coolingOff = (jurisdiction: Jurisdiction, applies: Applies): Rule[]
     {
       ...of,
       id: `${id}-cooling-off-notice`,
-      kind: 'notice',
-      place: 'signature',
-      points: 10,
-      bold: true,
-      copies: 1,
-      title: null,
+      ...AT_SIGNATURE,
       text: [
         'You, the buyer, may cancel this transaction at any time prior to midnight of the third business day after the date of this transaction. See the attached notice of cancellation form for an explanation of this right.',
       ],
@@ -33,11 +28,7 @@ export const coolingOff = (jurisdiction: Jurisdiction, applies: Applies): Rule[]
     {
       ...of,
       id: `${id}-cooling-off-form`,
-      kind: 'notice',
-      place: 'form',
-      points: 10,
-      bold: true,
-      copies: 2,
+      ...IN_DUPLICATE,
       title: 'Notice of Cancellation',
       text: [
         '{{transactionDate}} (Date)',
@@ -54,12 +45,7 @@ export const coolingOff = (jurisdiction: Jurisdiction, applies: Applies): Rule[]
     {
       ...spanish,
       id: `${id}-cooling-off-notice-es`,
-      kind: 'notice',
-      place: 'signature',
-      points: 10,
-      bold: true,
-      copies: 1,
-      title: null,
+      ...AT_SIGNATURE,
       text: [
         'Usted, el comprador, puede cancelar esta transacción en cualquier momento antes de la medianoche del tercer día hábil posterior a la fecha de esta transacción. Consulte el formulario adjunto de aviso de cancelación para obtener una explicación de este derecho.',
       ],
@@ -67,11 +53,7 @@ export const coolingOff = (jurisdiction: Jurisdiction, applies: Applies): Rule[]
     {
       ...spanish,
       id: `${id}-cooling-off-form-es`,
-      kind: 'notice',
-      place: 'form',
-      points: 10,
-      bold: true,
-      copies: 2,
+      ...IN_DUPLICATE,
       title: 'Aviso de cancelación',
       text: [
         '{{transactionDateEs}} (Fecha)',
