@@ -35,7 +35,8 @@ test('several severities at once, and filters that one has to look for', async (
   await user.ticks('Severity', 'Moderate');
   await user.sees('20 of 40 properties');
   await user.isAt(/severity=(severe,moderate|moderate,severe)/);
-  await user.presses('More filters');
+  await user.presses(/^Filters/);
+  await user.page.getByText('More filters').click();
   await user.picks('Pool', 'No pool');
   await user.page.getByRole('checkbox', { name: 'Water stains' }).click();
   await user.seesNoAccessibilityProblem();

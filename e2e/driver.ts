@@ -562,11 +562,16 @@ export class User {
     await this.page.getByRole('option', { name: option }).first().click();
   }
 
-  /** Ticks or unticks a value of a filter that opens on a press, and closes it again. */
+  /** Ticks or unticks a value of one of the list's filters. */
   async ticks(filter: string, word: string): Promise<void> {
-    await this.page.getByRole('button', { name: new RegExp(`^${filter}:`) }).click();
-    await this.page.getByRole('checkbox', { name: word }).click();
+    await this.page.getByRole('button', { name: /^Filters/ }).click();
+    const panel = this.page.getByRole('dialog', { name: 'Filters' });
+    await panel
+      .getByRole('group', { name: filter })
+      .getByRole('checkbox', { name: word, exact: true })
+      .click();
     await this.page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
   }
 
   /** Answers a question that has its answers beside it. */

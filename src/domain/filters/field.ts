@@ -13,8 +13,6 @@ interface Described<Value, Fact, Wire extends string> {
   unknown: 'passes' | 'fails' | 'never unknown';
   /** The screens that always show it; elsewhere it is under 'More filters'. */
   main: readonly ('dashboard' | 'map')[];
-  /** The select's text when nothing is chosen. */
-  all?: string;
   /** What the map calls it. */
   mapLabel?: string;
   /** What a person may have to know to use it. */

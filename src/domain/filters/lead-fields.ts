@@ -40,7 +40,6 @@ export const leadFields = {
   }),
   severity: field({
     label: 'Severity',
-    all: 'All severities',
     mapLabel: 'Damage severity',
     kind: oneOf({ values: severityLevels, nameOf: capitalized }),
     wire: 'severityLevel',
@@ -52,7 +51,6 @@ export const leadFields = {
   }),
   roofType: field({
     label: 'Roof type',
-    all: 'All roof types',
     kind: oneOf({ values: roofTypes, nameOf: capitalized, others: anyValue, othersInCallsAlone: true }),
     wire: 'roofType',
     address: 'roof',
@@ -63,7 +61,6 @@ export const leadFields = {
   }),
   roofSubtype: field({
     label: 'Roof subtype',
-    all: 'All subtypes',
     kind: oneOf({ values: roofSubtypes, nameOf: capitalized, others: anyValue, othersInCallsAlone: true }),
     wire: 'roofSubtype',
     address: 'subtype',
@@ -84,7 +81,6 @@ export const leadFields = {
   }),
   zoning: field({
     label: 'Zoning',
-    all: 'All zoning',
     mapLabel: 'Property type',
     kind: oneOf({ values: ['residential', 'commercial'], nameOf: capitalized, unknownPasses: true }),
     wire: 'zoning',
@@ -97,7 +93,6 @@ export const leadFields = {
   }),
   stage: field({
     label: 'Stage',
-    all: 'All stages',
     mapLabel: 'Pipeline stage',
     kind: oneOf({ values: stages, nameOf: (word) => stageLabels[word as Stage] ?? word }),
     wire: 'stage',

@@ -21,7 +21,6 @@ export const ownerFields = {
   }),
   ownerKind: field({
     label: 'Owner',
-    all: 'All owners',
     kind: oneOf({ values: ownerKinds, nameOf: (word) => ownerKindLabels[word as OwnerKind] ?? word }),
     wire: 'ownerKind',
     address: 'ownerkind',

@@ -21,10 +21,7 @@ interface Labeled extends Pick<ComponentProps<typeof Field>, 'label' | 'hint'> {
 
 type InputProps = Labeled & ComponentProps<typeof Input>;
 type AreaProps = Labeled & ComponentProps<typeof Textarea>;
-type ChecksProps<Word extends string> = Omit<
-  ComponentProps<typeof CheckGroup<Word>>,
-  'chosen' | 'onChange' | 'hideLabel'
->;
+type ChecksProps<Word extends string> = Omit<ComponentProps<typeof CheckGroup<Word>>, 'chosen' | 'onChange'>;
 
 type ChoiceProps<Value> = Labeled & {
   options: readonly (Omit<SelectOption, 'value'> & { value: Value })[];

@@ -1,5 +1,3 @@
-import { ChevronDown } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import type { Control } from '#domain/filters/kinds.ts';
 import { type LeadField, leadFields } from '#domain/filters/lead-fields.ts';
@@ -7,16 +5,15 @@ import type { LeadFilters } from '#domain/filters/lead-filters.ts';
 import type { Range } from '#domain/leads/ranges.ts';
 import { type SeverityLevel, severityLevels } from '#domain/roofs.ts';
 import { CheckGroup } from '#web/ui/check-group.tsx';
-import { cn } from '#web/ui/cn.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Input, inputClasses } from '#web/ui/input.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { RangeField } from '#web/ui/range-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { AtLeast } from './at-least.tsx';
 import { useOptions } from './options.ts';
 import { SquareFeet } from './square-feet.tsx';
-import { allOf, hintOf, labelOf, type Screen } from './words.ts';
+import { hintOf, labelOf, type Screen } from './words.ts';
 
 /** Sets a filter; null takes it away. `goesOn` while one drags or types: the browser's history then takes it as one step. */
 export type SetFilter = (name: LeadField, value: never, goesOn?: boolean) => void;
@@ -26,25 +23,16 @@ interface FilterControlProps {
   filters: LeadFilters;
   onChange: SetFilter;
   screen: Screen;
-  /** As a select that opens, if several are side by side; else all choices show at once. */
-  folded?: boolean;
 }
 
 /** The control of one filter, made from its kind. */
-export function FilterControl({
-  name,
-  filters,
-  onChange,
-  screen,
-  folded = false,
-}: FilterControlProps): ReactElement | null {
+export function FilterControl({ name, filters, onChange, screen }: FilterControlProps): ReactElement | null {
   const { control }: { control: Control } = leadFields[name].kind;
   const label = labelOf(name, screen);
   const value = filters[name];
   const set = (next: unknown, goesOn?: boolean) => onChange(name, next as never, goesOn);
   switch (control.name) {
-    case 'choices': {
-      const Choices = folded ? FoldedChoices : OpenChoices;
+    case 'choices':
       return (
         <Choices
           name={name}
@@ -54,7 +42,6 @@ export function FilterControl({
           onChange={set}
         />
       );
-    }
     case 'range': {
       const { limits, describe, ends } = control;
       const range = (value as Range | undefined) ?? [limits.min, limits.max];
@@ -138,7 +125,7 @@ interface ChoicesProps {
   onChange: (chosen: string[]) => void;
 }
 
-function OpenChoices({ name, label, control, chosen, onChange }: ChoicesProps) {
+function Choices({ name, label, control, chosen, onChange }: ChoicesProps) {
   const { words, nameOf } = useValues(name, control, chosen);
   if (words.length === 0) return null;
   return (
@@ -152,47 +139,6 @@ function OpenChoices({ name, label, control, chosen, onChange }: ChoicesProps) {
       // Sentences do not fit side by side.
       columns={hintOf(name) ? 1 : 2}
     />
-  );
-}
-
-/** A field that shows the chosen values and opens on a press. */
-function FoldedChoices({ name, label, control, chosen, onChange }: ChoicesProps) {
-  const { words, nameOf } = useValues(name, control, chosen);
-  const summary = chosen.length === 0 ? allOf(name) : chosen.map(nameOf).join(', ');
-  return (
-    <Field label={label}>
-      {(input) => (
-        <Popover.Root>
-          <Popover.Trigger
-            {...input}
-            aria-label={`${label}: ${summary}`}
-            className={cn(inputClasses, 'flex items-center justify-between gap-2 text-left')}
-          >
-            <span className="truncate">{summary}</span>
-            <ChevronDown className="size-4 shrink-0 text-muted-foreground" />
-          </Popover.Trigger>
-          <Popover.Portal>
-            <Popover.Content
-              aria-label={label}
-              align="start"
-              sideOffset={4}
-              collisionPadding={8}
-              className="z-50 max-h-(--radix-popover-content-available-height) min-w-(--radix-popover-trigger-width) max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-raised p-3 shadow-float outline-none data-[state=open]:animate-pop-in"
-            >
-              <CheckGroup
-                label={label}
-                hideLabel
-                columns={1}
-                words={words}
-                chosen={chosen}
-                onChange={onChange}
-                render={(word) => wordOf(name, word, nameOf)}
-              />
-            </Popover.Content>
-          </Popover.Portal>
-        </Popover.Root>
-      )}
-    </Field>
   );
 }
 

@@ -12,14 +12,14 @@ interface FilterPanelProps {
 }
 
 /** The fields a screen always shows. */
-export const mainFields = (screen: Screen): LeadField[] =>
+const mainFields = (screen: Screen): LeadField[] =>
   leadFieldNames.filter((name) => {
     const main: readonly Screen[] = leadFields[name].main;
     return name !== 'search' && main.includes(screen);
   });
 
 /** The fields under 'More filters'. */
-export const moreFields = (screen: Screen): LeadField[] => {
+const moreFields = (screen: Screen): LeadField[] => {
   const main = mainFields(screen);
   // What has no place is never on the map.
   const absent = (name: LeadField) =>
@@ -27,7 +27,7 @@ export const moreFields = (screen: Screen): LeadField[] => {
   return leadFieldNames.filter((name) => !main.includes(name) && !absent(name));
 };
 
-export const countActive = (filters: LeadFilters, among: readonly LeadField[]): number =>
+const countActive = (filters: LeadFilters, among: readonly LeadField[]): number =>
   activeFields(filters).filter((name) => among.includes(name)).length;
 
 /** All filters one under the other: those of every day, and the others where one asks for them. */
@@ -63,7 +63,7 @@ function MoreFilters(props: FilterPanelProps) {
         />
       </summary>
       {open && (
-        <div className="grid gap-4 pt-2">
+        <div className="grid gap-x-8 gap-y-4 pt-2 @md:grid-cols-2">
           {fields.map((name) => (
             <FilterControl key={name} name={name} {...props} />
           ))}

@@ -5,7 +5,6 @@ export type Screen = 'dashboard' | 'map';
 interface Labeled {
   label: string;
   mapLabel?: string;
-  all?: string;
   hint?: string;
 }
 const labeled = (name: LeadField): Labeled => leadFields[name];
@@ -18,6 +17,3 @@ export function labelOf(name: LeadField, screen: Screen): string {
 
 /** What a person may have to know to use it. */
 export const hintOf = (name: LeadField): string | undefined => labeled(name).hint;
-
-/** A select's text without a choice. */
-export const allOf = (name: LeadField): string => labeled(name).all ?? 'Any';

@@ -9,8 +9,6 @@ interface CheckGroupProps<Word extends string> {
   chosen: readonly Word[];
   onChange: (chosen: Word[]) => void;
   render: (word: Word) => ReactNode;
-  /** For screen readers only, if a visible label is next to it already. */
-  hideLabel?: boolean;
   hint?: string | undefined;
   columns?: 1 | 2;
 }
@@ -22,15 +20,19 @@ export function CheckGroup<Word extends string>({
   chosen,
   onChange,
   render,
-  hideLabel = false,
   hint,
   columns = 2,
 }: CheckGroupProps<Word>) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a grid without losing its looks
-    <div role="group" aria-labelledby={id} aria-describedby={hint && `${id}-hint`} className="grid gap-1">
-      <span id={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={hint && `${id}-hint`}
+      className="grid content-start gap-1"
+    >
+      <span id={id} className="text-sm font-medium">
         {label}
       </span>
       <div className={cn('grid gap-x-3', columns === 2 && 'grid-cols-2')}>

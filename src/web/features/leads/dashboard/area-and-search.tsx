@@ -23,7 +23,10 @@ export function AreaSelect({ zips, zip, controls }: AreaSelectProps) {
     ...zips.map(({ zipCode, count }) => ({ value: zipCode, label: zipCode, hint: inFigures(count) })),
   ];
   return (
-    <Field label={<span className="max-md:sr-only">ZIP code</span>} className="min-w-0 grow max-md:gap-0">
+    <Field
+      label={<span className="md:sr-only">ZIP code</span>}
+      className="min-w-0 shrink-0 md:w-36 md:gap-0 lg:w-44"
+    >
       {(control) => (
         <Select
           {...control}
@@ -40,7 +43,7 @@ export function AreaSelect({ zips, zip, controls }: AreaSelectProps) {
 export function SearchField({ controls }: { controls: ViewControls }) {
   const { view, setFilter } = controls;
   return (
-    <Field label={<span className="max-md:sr-only">Search</span>} className="max-md:gap-0">
+    <Field label={<span className="sr-only">Search</span>} className="min-w-0 grow gap-0">
       {(control) => (
         <div className="relative">
           <Search

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Handshake } from 'lucide-react';
-import { Link } from 'react-router';
 import { can } from '#access/can.ts';
 import type { ZipSummary } from '#contract/properties.ts';
-import { queryOf } from '#domain/filters/lead-filters.ts';
+import { activeFields, queryOf } from '#domain/filters/lead-filters.ts';
 import { isShown, readyViews } from '#domain/leads/ready-views.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
@@ -20,13 +18,15 @@ import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
-import { useWide } from '#web/ui/use-wide.ts';
+import { useRoomy, useWide } from '#web/ui/use-wide.ts';
 import { type Look, useView, type ViewControls } from './address-bar.ts';
 import { AreaSelect, SearchField } from './area-and-search.tsx';
-import { FilterBar, FilterSheet } from './filters.tsx';
+import { Filters } from './filters.tsx';
 import { FetchFailed, NoProperties } from './nothing-here.tsx';
 import { Results } from './results.tsx';
+import { LookSwitch, ResultsBar } from './results-bar.tsx';
 import type { Shown } from './shown.ts';
+import { SortControl } from './sort-control.tsx';
 import { useLeads } from './use-leads.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -50,24 +50,29 @@ export function DashboardScreen() {
   const { shown } = leads;
   const selection = useSelection(zip);
   const wide = useWide();
+  const roomy = useRoomy();
 
   const failed = zipCodes.error ?? leads.error;
   const retry = () => void (zipCodes.isError ? zipCodes.refetch() : leads.retry());
   const empty = !leads.isPending && !failed && leads.total === 0;
   const choosing = zipCodes.isPending || zips.length > 0;
+  const area = <AreaSelect zips={zips} zip={zip} controls={controls} />;
   return (
-    <div className="flex min-h-0 w-full grow flex-col gap-2.5 px-4 py-2.5 sm:p-6 md:gap-4 md:h-[calc(100dvh-3.5rem)] md:min-h-160 md:grow-0">
+    <div className="flex min-h-0 w-full grow flex-col gap-1.5 px-4 py-2 sm:px-6 md:gap-2 md:py-2.5 md:h-[calc(100dvh-3.5rem)] md:min-h-160 md:grow-0">
       <h1 className="sr-only">Property dashboard</h1>
       {!empty && <SkipLink to="leads">Skip to the list</SkipLink>}
       {mayLead && !user.isAdmin && <FirstSteps />}
-      {(wide || empty) && <TodayStrip />}
+      {empty && <TodayStrip />}
       {choosing && (
-        <div className="grid shrink-0 gap-2 md:gap-3 md:grid-cols-[minmax(10rem,14rem)_1fr] md:gap-x-4">
-          {(wide || zips.length > 1 || empty) && <AreaSelect zips={zips} zip={zip} controls={controls} />}
+        <div className="flex shrink-0 gap-2 large-text:flex-wrap">
+          {(wide || empty) && area}
           {!empty && (
-            <div className="flex min-w-0 items-end gap-2 *:first:grow">
+            <>
               <SearchField controls={controls} />
-              {!wide && <FilterSheet controls={controls} matching={shown.count} />}
+              <Filters controls={controls} matching={shown.count} wide={wide}>
+                {!wide && zips.length > 1 && area}
+                {!roomy && <SortControl controls={controls} />}
+              </Filters>
               <ViewsMenu
                 current={{
                   query: { ...queryOf(controls.view.filters), ...(zip !== null && { zipCode: zip }) },
@@ -76,39 +81,29 @@ export function DashboardScreen() {
                 }}
                 onShow={controls.show}
               />
-              <Button asChild variant="secondary" className="max-sm:w-11 max-sm:px-0">
-                <Link to="/pipeline">
-                  <Handshake />
-                  <span className="max-sm:sr-only">Pipeline</span>
-                </Link>
-              </Button>
-            </div>
+              {roomy && <SortControl controls={controls} />}
+              {wide && <LookSwitch controls={controls} first={shown.page.first} wide />}
+            </>
           )}
         </div>
       )}
-      {wide && choosing && !empty && <FilterBar controls={controls} matching={shown.count} />}
       {choosing && !empty && (
-        <IgnoredNote
-          screen="dashboard"
-          zipCodes={zipCodes.isSuccess ? zips.map(({ zipCode }) => zipCode) : null}
-          className="shrink-0"
-        />
-      )}
-      {choosing && !empty && (
-        <div className="flex shrink-0 flex-wrap gap-1.5 max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:*:shrink-0">
-          {!wide && <TodayStrip chip />}
-          <ReadyViews
-            zip={zip}
-            filters={controls.view.filters}
-            order={controls.view}
-            onShow={controls.show}
-            onClear={controls.clearFilters}
+        <>
+          <IgnoredNote
+            screen="dashboard"
+            zipCodes={zipCodes.isSuccess ? zips.map(({ zipCode }) => zipCode) : null}
+            className="shrink-0"
           />
-          {/* The chip of such a view names all of its filters. */}
-          {!readyViews.some((view) => isShown(view, controls.view.filters, controls.view)) && (
-            <FilterChips filters={controls.view.filters} onChange={controls.setFilter} screen="dashboard" />
-          )}
-        </div>
+          <ResultsBar
+            zip={zip}
+            shown={shown}
+            total={leads.isPending || failed ? null : leads.total}
+            selection={selection}
+            controls={controls}
+            wide={wide}
+            chips={<Chips zip={zip} controls={controls} wide={wide} />}
+          />
+        </>
       )}
       {failed ? (
         <FetchFailed error={failed} onRetry={retry} retrying={zipCodes.isFetching || leads.isFetching} />
@@ -119,7 +114,6 @@ export function DashboardScreen() {
       ) : (
         <Results
           key={zip}
-          zip={zip}
           leads={leads}
           selection={selection}
           controls={controls}
@@ -140,6 +134,39 @@ function withAssigned(counted: readonly ZipSummary[], assigned: readonly string[
   const known = new Set(counted.map(({ zipCode }) => zipCode));
   const empty = assigned.filter((zipCode) => !known.has(zipCode)).map((zipCode) => ({ zipCode, count: 0 }));
   return [...counted, ...empty].sort((a, b) => a.zipCode.localeCompare(b.zipCode));
+}
+
+interface ChipsProps {
+  zip: string | null;
+  controls: ViewControls;
+  wide: boolean;
+}
+
+/** What narrows the list, and the views that everybody has. */
+function Chips({ zip, controls, wide }: ChipsProps) {
+  const { view, setFilter, show, clearFilters } = controls;
+  // The chip of such a view names all of its filters.
+  const isReady = readyViews.some((ready) => isShown(ready, view.filters, view));
+  const narrowed = !isReady && activeFields(view.filters).length > 0;
+  return (
+    <>
+      {narrowed && (
+        <>
+          <FilterChips
+            filters={view.filters}
+            onChange={setFilter}
+            screen="dashboard"
+            className="max-md:flex-nowrap max-md:*:shrink-0"
+          />
+          <Button variant="ghost" size="sm" className="h-7" onClick={clearFilters}>
+            Clear All Filters
+          </Button>
+        </>
+      )}
+      {!wide && !narrowed && <TodayStrip chip />}
+      <ReadyViews zip={zip} filters={view.filters} order={view} onShow={show} onClear={clearFilters} />
+    </>
+  );
 }
 
 interface LeadDialogProps {
@@ -175,7 +202,6 @@ function LoadingLeads({ look }: { look: Look }) {
   return (
     <div role="status" className="grid content-start gap-3">
       <span className="sr-only">Loading...</span>
-      <Skeleton className="h-5 w-40" />
       {look === 'table' ? <Lines /> : <Tiles />}
     </div>
   );

@@ -1,113 +1,88 @@
-import { ListFilter, SlidersHorizontal } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { activeFields } from '#domain/filters/lead-filters.ts';
 import { propertyCount } from '#domain/queues/words.ts';
-import { countActive, FilterControl, FilterPanel, mainFields, moreFields } from '#web/lead-filters/index.ts';
+import { FilterPanel } from '#web/lead-filters/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet, SheetClose, SheetContent, SheetTrigger } from '#web/ui/sheet.tsx';
 import type { ViewControls } from './address-bar.ts';
 
-const ALWAYS = mainFields('dashboard');
-const MORE = moreFields('dashboard');
-
-/** The filters of every day as a bar over the table, and the way to the others. */
-export function FilterBar({ controls, matching }: { controls: ViewControls; matching: number }) {
-  const { filters } = controls.view;
-  return (
-    <div className="@container shrink-0">
-      <div className="grid grid-cols-12 items-end gap-x-4 gap-y-3 *:col-span-3 @min-[76rem]:grid-cols-[repeat(5,minmax(6.5rem,1fr))_repeat(2,minmax(8rem,1.1fr))_auto] @min-[76rem]:gap-x-3 @min-[76rem]:*:col-auto [&>[role=group]]:col-span-3 @min-[76rem]:[&>[role=group]]:col-auto @min-[76rem]:[&>[role=group]]:pl-1.5">
-        {ALWAYS.map((name) => (
-          <FilterControl
-            key={name}
-            name={name}
-            filters={filters}
-            onChange={controls.setFilter}
-            screen="dashboard"
-            folded
-          />
-        ))}
-        <div className="flex gap-2 *:grow md:@max-[76rem]:*:px-1.5">
-          <MoreFilters controls={controls} matching={matching} />
-          <ClearFilters controls={controls} />
-        </div>
-      </div>
-    </div>
-  );
+interface FiltersProps {
+  controls: ViewControls;
+  matching: number;
+  wide: boolean;
+  /** What there is no room for above the list. */
+  children: ReactNode;
 }
 
-function MoreFilters({ controls, matching }: { controls: ViewControls; matching: number }) {
+/** All filters behind one button: beside the list they narrow, on phones a sheet from below. */
+export function Filters({ controls, matching, wide, children }: FiltersProps) {
   const { filters } = controls.view;
-  return (
-    <Sheet>
-      <SheetTrigger asChild>
-        <Button variant="secondary" size="icon" className="w-auto shrink-0 px-3">
-          <SlidersHorizontal />
-          <span className="sr-only">More filters</span>
-          <Count of={countActive(filters, MORE)} />
-        </Button>
-      </SheetTrigger>
-      <SheetContent title="More filters" footer={<ShowButton matching={matching} />}>
-        <div className="grid gap-4">
-          {MORE.map((name) => (
-            <FilterControl
-              key={name}
-              name={name}
-              filters={filters}
-              onChange={controls.setFilter}
-              screen="dashboard"
-            />
-          ))}
-        </div>
-      </SheetContent>
-    </Sheet>
+  const active = activeFields(filters).filter((name) => name !== 'search').length;
+  const trigger = (
+    <Button variant="secondary" className="shrink-0 max-sm:min-w-11 max-sm:px-2">
+      <ListFilter />
+      <span className="max-sm:sr-only">Filters</span>
+      {active > 0 && (
+        <span className="grid size-5 place-content-center rounded-full bg-primary text-xs text-primary-foreground tabular-nums">
+          {active}
+        </span>
+      )}
+    </Button>
   );
-}
-
-/** The filters of phones: a button, and a sheet that comes from below. */
-export function FilterSheet({ controls, matching }: { controls: ViewControls; matching: number }) {
-  const { filters } = controls.view;
+  const panel = <FilterPanel filters={filters} onChange={controls.setFilter} screen="dashboard" />;
+  const show = <Button>Show {propertyCount(matching)}</Button>;
+  if (wide)
+    return (
+      <Popover.Root>
+        <Popover.Trigger asChild>{trigger}</Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Content
+            aria-label="Filters"
+            align="end"
+            sideOffset={6}
+            collisionPadding={12}
+            className="z-40 flex max-h-(--radix-popover-content-available-height) w-[min(40rem,calc(100vw-1.5rem))] flex-col rounded-xl border bg-raised shadow-float outline-none data-[state=open]:animate-pop-in"
+          >
+            <div className="@container min-h-0 grow overflow-y-auto overscroll-contain p-4">
+              <div className="gap-8 *:mb-5 *:break-inside-avoid @md:columns-2 [&>details]:mb-0 [&>details]:[column-span:all]">
+                {children}
+                {panel}
+              </div>
+            </div>
+            <div className="flex shrink-0 justify-end gap-2 border-t p-3">
+              <ClearFilters controls={controls} />
+              <Popover.Close asChild>{show}</Popover.Close>
+            </div>
+          </Popover.Content>
+        </Popover.Portal>
+      </Popover.Root>
+    );
   return (
     <Sheet>
-      <SheetTrigger asChild>
-        <Button variant="secondary" className="shrink-0 max-sm:min-w-11 max-sm:px-2">
-          <ListFilter />
-          <span className="max-sm:sr-only">Filters</span>
-          <Count of={countActive(filters, [...ALWAYS, ...MORE])} />
-        </Button>
-      </SheetTrigger>
+      <SheetTrigger asChild>{trigger}</SheetTrigger>
       <SheetContent
         side="bottom"
         title="Filters"
         footer={
           <div className="grid grid-cols-2 gap-2">
             <ClearFilters controls={controls} />
-            <ShowButton matching={matching} />
+            <SheetClose asChild>{show}</SheetClose>
           </div>
         }
       >
         <div className="grid gap-4">
-          <FilterPanel filters={filters} onChange={controls.setFilter} screen="dashboard" />
+          {children}
+          {panel}
         </div>
       </SheetContent>
     </Sheet>
   );
 }
 
-function Count({ of }: { of: number }) {
-  if (of === 0) return null;
-  return (
-    <span className="grid size-5 place-content-center rounded-full bg-primary text-xs text-primary-foreground tabular-nums">
-      {of}
-    </span>
-  );
-}
-
-const ShowButton = ({ matching }: { matching: number }) => (
-  <SheetClose asChild>
-    <Button>Show {propertyCount(matching)}</Button>
-  </SheetClose>
-);
-
-function ClearFilters({ controls: { view, clearFilters } }: { controls: ViewControls }) {
+/** Takes all filters off. */
+export function ClearFilters({ controls: { view, clearFilters } }: { controls: ViewControls }) {
   return (
     <Button variant="secondary" disabled={activeFields(view.filters).length === 0} onClick={clearFilters}>
       Clear All Filters

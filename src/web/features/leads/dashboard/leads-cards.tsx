@@ -11,7 +11,6 @@ import { cn } from '#web/ui/cn.ts';
 import { formatDay } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { areaOf, ownerOf, yearOf, zoningOf } from './facts.ts';
-import { SelectPage } from './leads-table.tsx';
 import { type Row, type Shown, thumbnailOf } from './shown.ts';
 import { useDrawn } from './use-drawn.ts';
 import type { Selection } from './use-selection.ts';
@@ -27,23 +26,18 @@ interface LeadsCardsProps {
 export function LeadsCards({ rows, stageOf, selection, onOpen }: LeadsCardsProps) {
   const drawn = useDrawn(rows);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="px-3.5">
-        <SelectPage rows={rows} selection={selection} label="Select all on this page" />
-      </div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {drawn.map((property) => (
-          <LeadCard
-            key={property.id}
-            property={property}
-            stage={stageOf(property.id)}
-            selected={selection.rows.has(property.id)}
-            onToggle={selection.toggle}
-            onOpen={onOpen}
-          />
-        ))}
-      </ul>
-    </div>
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {drawn.map((property) => (
+        <LeadCard
+          key={property.id}
+          property={property}
+          stage={stageOf(property.id)}
+          selected={selection.rows.has(property.id)}
+          onToggle={selection.toggle}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
   );
 }
 

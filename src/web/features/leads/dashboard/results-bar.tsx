@@ -1,4 +1,5 @@
 import { Download, Images, Lock, Map as MapIcon, Rows3 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { queryOf } from '#domain/filters/lead-filters.ts';
 import { exportRefusal } from '#domain/leads/export.ts';
@@ -13,10 +14,10 @@ import { ExportQuestion, useCsvExport } from '#web/features/leads/properties/ind
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import type { Look, ViewControls } from './address-bar.ts';
+import { SelectPage } from './leads-table.tsx';
 import { idsInOrder } from './picked.ts';
 import { SelectionNote } from './selection-bar.tsx';
 import type { Shown } from './shown.ts';
-import { SortControl } from './sort-control.tsx';
 import type { Selection } from './use-selection.ts';
 import { inFigures } from './words.ts';
 
@@ -24,16 +25,18 @@ interface ResultsBarProps {
   /** The chosen ZIP code; null for all. */
   zip: string | null;
   shown: Shown;
-  /** Properties there are in all. */
-  total: number;
+  /** Properties there are in all; null while there is no list. */
+  total: number | null;
   selection: Selection;
   controls: ViewControls;
   /** If there is no room for a table the selection has its own bar. */
   wide: boolean;
+  /** What narrows the list, and what could. */
+  chips: ReactNode;
 }
 
-/** How many there are, what is selected, the order, and the export. */
-export function ResultsBar({ zip, shown, total, selection, controls, wide }: ResultsBarProps) {
+/** How many there are, what narrows them, what is selected, and what one can do with them. */
+export function ResultsBar({ zip, shown, total, selection, controls, wide, chips }: ResultsBarProps) {
   const { filters } = controls.view;
   const user = useSignedInUser();
   const { exportCsv, isPending, asking } = useExport();
@@ -52,35 +55,60 @@ export function ResultsBar({ zip, shown, total, selection, controls, wide }: Res
     exportCsv({ count, all: () => firstIds(count), worst: (most) => firstIds(most, WORST_FIRST) });
   };
   const query = { ...(zip !== null && { zipCode: zip }), ...queryOf(filters) };
+  const actions = total !== null && (
+    <div className="ml-auto flex not-large-text:shrink-0 items-center gap-2 large-text:flex-wrap max-sm:gap-1.5 max-sm:[&>button]:w-11 max-sm:[&>button]:px-0">
+      {!wide && <LookSwitch controls={controls} first={shown.page.first} wide={wide} />}
+      {wide && <AddSelectedToQueue propertyIds={[...selection.rows.keys()]} />}
+      <AddAllToQueue query={query} count={shown.count} iconOnPhone />
+      {wide && selection.rows.size === 0 && <MailToAll query={query} />}
+      {user.mayExport && (
+        <Button variant="secondary" pending={isPending} onClick={exportShown}>
+          <Download />
+          <span className="max-sm:sr-only">Export to CSV</span>
+        </Button>
+      )}
+    </div>
+  );
+  const count = total !== null && (
+    <p role="status" className="font-medium tabular-nums">
+      {countOf(shown.count, total)}
+    </p>
+  );
+  const knock = total !== null && (
+    <KnockThese count={shown.count} name={readyViewOf(query)?.name ?? 'Doors'} doors={query} />
+  );
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1.5">
-      <p role="status" className="mr-auto min-w-0 font-medium tabular-nums">
-        {countOf(shown.count, total)}
-      </p>
-      <KnockThese count={shown.count} name={readyViewOf(query)?.name ?? 'Doors'} doors={query} />
-      {wide && <SelectionNote selection={selection} shown={shown} filters={filters} />}
-      {/* On a phone one line, of icons: the first lead belongs on the upper third of its screen. */}
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:flex-nowrap max-sm:gap-1.5 max-sm:[&>button]:w-11 max-sm:[&>button]:shrink-0 max-sm:[&>button]:px-0 md:max-lg:[&>button]:px-3">
-        <LookSwitch controls={controls} first={shown.page.first} wide={wide} />
-        <SortControl controls={controls} />
-        {wide && <AddSelectedToQueue propertyIds={[...selection.rows.keys()]} />}
-        <AddAllToQueue query={query} count={shown.count} iconOnPhone />
-        {wide && <MailToAll query={query} />}
-        {user.mayExport && (
-          <Button variant="secondary" pending={isPending} onClick={exportShown}>
-            <Download />
-            <span className="max-sm:sr-only">Export to CSV</span>
-          </Button>
-        )}
-      </div>
+    <>
+      {wide ? (
+        <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5">
+          {count}
+          {knock}
+          <SelectionNote selection={selection} shown={shown} filters={filters} />
+          <div className="flex min-w-0 flex-wrap gap-1.5 has-[ul]:order-last has-[ul]:basis-full">
+            {chips}
+          </div>
+          {actions}
+        </div>
+      ) : (
+        <>
+          <div className="-mx-4 flex shrink-0 items-center gap-1.5 overflow-x-auto px-4 not-large-text:*:shrink-0 large-text:flex-wrap">
+            {knock}
+            {chips}
+          </div>
+          <div className="flex min-h-11 shrink-0 items-center gap-2 pl-3.5 large-text:flex-wrap">
+            {count && <SelectPage rows={shown.rows} selection={selection} label={count} />}
+            {actions}
+          </div>
+        </>
+      )}
       <ExportQuestion {...asking} />
       {!user.mayExport && (
-        <p className="flex w-full items-start gap-2 text-sm text-muted-foreground">
+        <p className="flex w-full shrink-0 items-start gap-2 text-sm text-muted-foreground">
           <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {exportRefusal(user.subscriptionTier)}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -109,7 +137,7 @@ interface LookSwitchProps {
 }
 
 /** Shows the same leads as rows, as pictures of their roofs, or on the map. */
-function LookSwitch({ controls: { view, changeLook }, first, wide }: LookSwitchProps) {
+export function LookSwitch({ controls: { view, changeLook }, first, wide }: LookSwitchProps) {
   const { search } = useLocation();
   const looks: readonly { look: Look; label: string; Icon: typeof Rows3 }[] = [
     { look: 'table', label: wide ? 'Table' : 'List', Icon: Rows3 },

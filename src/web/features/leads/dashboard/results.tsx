@@ -11,15 +11,12 @@ import type { ViewControls } from './address-bar.ts';
 import { LeadsCards } from './leads-cards.tsx';
 import { LeadsTable } from './leads-table.tsx';
 import { NoMatches } from './nothing-here.tsx';
-import { ResultsBar } from './results-bar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type Leads, thumbnailOf } from './shown.ts';
 import type { Selection } from './use-selection.ts';
 import { inFigures } from './words.ts';
 
 interface ResultsProps {
-  /** The chosen ZIP code; null for all. */
-  zip: string | null;
   leads: Leads;
   selection: Selection;
   controls: ViewControls;
@@ -28,8 +25,8 @@ interface ResultsProps {
 }
 
 /** The list as far as the view shows it, with what one can do with it. */
-export function Results({ zip, leads, selection, controls, wide, opened }: ResultsProps) {
-  const { shown, total, isTurning } = leads;
+export function Results({ leads, selection, controls, wide, opened }: ResultsProps) {
+  const { shown, isTurning } = leads;
   const { rows, page, count, stageOf } = shown;
   const { topRef, frameRef } = useBackToTop(rows, page.page);
   const Pictures = wide ? PicturesInFrame : PicturesInPage;
@@ -40,19 +37,11 @@ export function Results({ zip, leads, selection, controls, wide, opened }: Resul
       tabIndex={-1}
       aria-busy={isTurning}
       className={cn(
-        'flex min-h-0 scroll-mt-18 flex-col gap-2 outline-none md:gap-4',
+        'flex min-h-0 scroll-mt-18 flex-col gap-2 outline-none',
         isTurning && '[&_:is(li,tbody,[role=grid])]:opacity-60',
       )}
     >
-      <ResultsBar
-        zip={zip}
-        shown={shown}
-        total={total}
-        selection={selection}
-        controls={controls}
-        wide={wide}
-      />
-      {activeFields(controls.view.filters).some(isOfStorm) && <LateSources className="-mt-2" />}
+      {activeFields(controls.view.filters).some(isOfStorm) && <LateSources />}
       {rows.length === 0 ? (
         <NoMatches controls={controls} />
       ) : controls.view.look === 'pictures' ? (

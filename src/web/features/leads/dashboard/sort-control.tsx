@@ -1,6 +1,7 @@
 import { ArrowDownAZ, ArrowUpAZ } from 'lucide-react';
 import { firstDirection, type SortField, sortFields } from '#domain/leads/sort.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { ViewControls } from './address-bar.ts';
 
@@ -23,17 +24,20 @@ export function SortControl({ controls: { view, change } }: { controls: ViewCont
   const ascending = view.direction === 'asc';
   const Arrow = ascending ? ArrowDownAZ : ArrowUpAZ;
   return (
-    <div className="flex gap-1.5 max-sm:min-w-0 max-sm:grow">
-      <Select
-        aria-label="Sort by"
-        value={view.sort}
-        options={options}
-        onValueChange={(chosen) => {
-          const sort = sortFields.find((field) => field === chosen);
-          if (sort) change({ sort, direction: firstDirection[sort] });
-        }}
-        className="w-36 max-sm:w-0 max-sm:min-w-0 max-sm:grow max-sm:gap-0.5 max-sm:px-2 md:max-lg:w-28"
-      />
+    <div className="flex shrink-0 items-end gap-1.5">
+      <Field label={<span className="lg:sr-only">Sort by</span>} className="max-lg:grow lg:w-36 lg:gap-0">
+        {(control) => (
+          <Select
+            {...control}
+            value={view.sort}
+            options={options}
+            onValueChange={(chosen) => {
+              const sort = sortFields.find((field) => field === chosen);
+              if (sort) change({ sort, direction: firstDirection[sort] });
+            }}
+          />
+        )}
+      </Field>
       <Button
         variant="secondary"
         size="icon"
