@@ -74,11 +74,12 @@ export async function makeQueue(lab: Lab, context: BrowserContext): Promise<numb
   return id;
 }
 
-/** The application and the queue are on the device, and the question about positions is answered. */
+/** The application and the queue are on the device, and visits keep no position. */
 export async function prepare(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(address);
-  await page.getByRole('button', { name: 'Without Position' }).click();
+  await page.getByRole('button', { name: 'Not home' }).waitFor();
+  await page.evaluate(() => localStorage.setItem('knock-place', 'keep-back'));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.close();
 }

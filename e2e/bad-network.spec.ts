@@ -27,7 +27,6 @@ test('with everything on the phone the first door is there on any network, and t
     await user.doesWithQueue('Take Along');
     await user.sees(/^Taken along/);
     await user.follows('Start Knocking');
-    await user.presses('Without Position');
     await user.seesHeading(doors[0]?.address ?? '');
     await user.hasApplicationOnDevice();
 

@@ -105,7 +105,6 @@ test.describe('on phones', () => {
       await robin.seesNoAccessibilityProblem();
       await robin.isPictured('3 today without a network');
       await robinsWalk.line.click();
-      await robin.presses('Without Position');
       await robin.sees('5 of 5 to do');
       await robin.sees(/^Taken along/);
       await expect(robin.page.getByRole('button', { name: /^Map: this door in the middle/ })).toBeVisible();
@@ -128,7 +127,7 @@ test.describe('on phones', () => {
       await sam.calls('POST', `/api/queues/${id}/items/bulk`, { propertyIds: [shared.id] });
       await sam.opens('/today');
       await samsWalk.line.click();
-      await sam.presses('Keep My Position');
+      await sam.keepsPosition();
       const [first, second] = samsWalk.doors as [Door, Door];
       await sam.sees(/ ft$/);
       await says(sam, first, 'Conversation');

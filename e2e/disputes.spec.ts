@@ -27,7 +27,6 @@ test('a rep disputes a roof at the door without a network, a reviewer answers, a
   const queue = await rep.hasQueue('Walk', ZIP);
   await rep.opens(queue);
   await rep.follows('Start Knocking');
-  await rep.presses('Without Position');
   await rep.hasApplicationOnDevice();
   await rep.losesTheNetwork();
   await rep.seesHeading('1 W Gable St');

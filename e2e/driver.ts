@@ -736,9 +736,10 @@ export class User {
     expect(problems).toEqual([]);
   }
 
-  /** Nothing covers the button: a press in its center reaches it. */
-  async canReach(name: string | RegExp): Promise<void> {
-    const button = this.page.getByRole('button', { name }).filter({ visible: true }).first();
+  /** Nothing covers the button, or what is named: a press in its center reaches it. */
+  async canReach(name: string | RegExp | Locator): Promise<void> {
+    const isNamed = typeof name === 'string' || name instanceof RegExp;
+    const button = isNamed ? this.page.getByRole('button', { name }).filter({ visible: true }).first() : name;
     await expect(button).toBeVisible();
     const reached = () =>
       button.evaluate((element) => {
@@ -749,10 +750,22 @@ export class User {
     await expect.poll(reached, { message: `${name} is covered` }).toBe(true);
   }
 
-  /** The browser is set to text of twice the usual size, as its owner would; nothing else is magnified. */
-  async readsAtTwiceTheSize(): Promise<void> {
+  /** The button's label stays inside it. */
+  async canReadAll(name: string): Promise<void> {
+    await this.canReach(name);
+    const button = this.page.getByRole('button', { name }).filter({ visible: true }).first();
+    const over = await button.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight),
+    );
+    expect(over, `${name} is cut`).toBeLessThanOrEqual(0);
+  }
+
+  /** The browser is set to text so many times the usual size, as its owner would; nothing else is magnified. */
+  async readsAtSize(times: number): Promise<void> {
     const cdp = await this.page.context().newCDPSession(this.page);
-    await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await cdp.send('Page.setFontSizes', {
+      fontSizes: { standard: Math.round(16 * times), fixed: Math.round(13 * times) },
+    });
   }
 
   /** Neither the page, nor what it shows at first, nor, in a dialog, what scrolls down. */
@@ -783,6 +796,13 @@ export class User {
   async standsAt(latitude: number, longitude: number): Promise<void> {
     await this.page.context().grantPermissions(['geolocation'], { origin: this.#site.url });
     await this.page.context().setGeolocation({ latitude, longitude, accuracy: 20 });
+  }
+
+  /** While knocking: each visit is to keep where they are. */
+  async keepsPosition(): Promise<void> {
+    await this.presses('My Visits');
+    await this.presses('Keep My Position');
+    await this.pressesKeys('Escape');
   }
 
   /** Draws a closed line on the map. Places are parts of its width and height. */

@@ -42,7 +42,6 @@ async function leavesVisitUnsent(user: User, queue: string): Promise<number> {
     ({ property }) => property,
   );
   await user.opens(queue.replace('queue', 'knock'));
-  await user.presses('Without Position');
   await user.seesHeading(first?.address ?? '');
   await user.losesTheServer();
   await user.presses('Not home');

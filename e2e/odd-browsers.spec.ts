@@ -12,7 +12,6 @@ test('a visit is saved on an address of the office network, without HTTPS', asyn
   const queue = await user.hasQueue('Over the office network', '85742');
   await user.hasNoSecureContext();
   await user.opens(queue.replace('queue', 'knock'));
-  await user.presses('Without Position');
   await user.seesHeading(DOOR);
   await user.presses('Not home');
   await user.doesNotSee('Not saved');

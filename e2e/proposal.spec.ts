@@ -69,7 +69,6 @@ test.describe('on the phone', () => {
   }, async ({ administrator: user }) => {
     const { id, queue, address } = await hasDoor(user, '85735');
     await user.opens(queue.replace('queue', 'knock'));
-    await user.presses('Without Position');
     await user.seesHeading(address);
     const taps = await user.countsTaps();
 
@@ -318,7 +317,6 @@ test.describe('without a network', () => {
     await user.doesWithQueue('Take Along');
     await user.sees(/^Taken along /);
     await user.follows('Start Knocking');
-    await user.presses('Without Position');
     await user.hasApplicationOnDevice();
     await user.losesTheNetwork();
     await user.sees(/^Offline/);

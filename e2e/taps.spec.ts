@@ -122,7 +122,6 @@ async function startsWalk(user: User, zipCode: string, csv: string) {
   const queue = await user.hasQueue('Walk', zipCode);
   const items = await user.calls('GET', `/api${queue.replace('queue', 'queues')}/items`);
   await user.opens(queue.replace('queue', 'knock'));
-  await user.presses('Without Position');
   return (items as { property: { id: number; address: string } }[]).map(({ property }) => property);
 }
 

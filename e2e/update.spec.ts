@@ -27,7 +27,6 @@ test('an update while changes wait on a phone: the new application starts and se
     const isNew = () => user.page.locator('script[type="module"][src*="-next."]').count();
     await user.opens(queue);
     await user.follows('Start Knocking');
-    await user.presses('Without Position');
     await user.hasApplicationOnDevice();
     releases.isCutOff = true;
     await user.seesHeading(doors[0]?.address ?? '');

@@ -96,7 +96,7 @@ async function playRound({
   const queueId = await makeQueue(before, server, round);
   const page = await before.newPage();
   await page.goto(`${url}/knock/${queueId}`);
-  await page.getByRole('button', { name: 'Without Position' }).click();
+  await page.getByRole('button', { name: 'Not home' }).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   trouble(troubled.before);
   await before.setOffline(troubled.before === 'offline');

@@ -75,7 +75,6 @@ const phoneScenes: Record<PhoneName, Scene> = {
   },
   async knock(page, { url, queueId }) {
     await page.goto(`${url}/knock/${queueId}`);
-    await page.getByRole('button', { name: 'Without Position' }).click();
     await page.getByRole('button', { name: 'Not home' }).waitFor();
     await picturesLoaded(page);
     await settled(page, 6000);

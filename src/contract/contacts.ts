@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { channels, optOutChannels } from '#domain/compliance/contact/channels.ts';
 import { contactBases, lineKinds } from '#domain/compliance/contact/question.ts';
+import { contactSubjects } from '#domain/compliance/contact/rules/index.ts';
 import { contactPointKinds } from '#domain/contacts/points.ts';
 import { ContactAnswer, ContactStanding, RulesVersion } from './contact-standing.ts';
 import { del, get, post, put } from './endpoint.ts';
@@ -69,6 +70,8 @@ export const contacts = {
     shows: ['contact-standing', 'people', 'tags', 'knocking-hours', 'appointments'],
     query: z.object({
       channel: z.enum(channels),
+      /** What a call or text is about. An appointment has to be set, for that day or a later one. */
+      about: z.enum(contactSubjects).default('sale'),
       /** The moment; now without it. */
       at: z.iso.datetime({ offset: true }).optional(),
       /** One person there; anybody known there without it. */

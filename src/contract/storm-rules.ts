@@ -59,6 +59,15 @@ export const StormList = z.object({
 });
 export type StormList = z.infer<typeof StormList>;
 
+/** A list of the day for somebody of the company: its doors that they see. */
+export const StormListOfDay = StormList.extend({
+  /** The colleague who has it; null for the caller. Absent in days kept by an earlier release. */
+  by: z.string().nullable().optional(),
+  /** What the caller may do with it. */
+  may: z.object({ open: z.boolean() }).optional(),
+});
+export type StormListOfDay = z.infer<typeof StormListOfDay>;
+
 export const SavedStormRule = StormRuleFields.extend({
   id: z.number().int(),
   /** The last list it made; null if it made none yet. */

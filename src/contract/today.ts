@@ -4,7 +4,7 @@ import { CrewDay } from './crew-day.ts';
 import { get, put } from './endpoint.ts';
 import { CalendarDay, UserId } from './paging.ts';
 import { Done } from './problem.ts';
-import { StormList } from './storm-rules.ts';
+import { StormListOfDay } from './storm-rules.ts';
 
 /** Of a list of doors, how many are named, and up to how many are counted. */
 export const TODAY_NAMED = 5;
@@ -38,7 +38,14 @@ export const TodayDoors = z.object({
 });
 export type TodayDoors = z.infer<typeof TodayDoors>;
 
-export const ColleagueDue = z.object({ id: z.string(), name: z.string(), count: z.number().int() });
+/** Of come-backs, those of nobody who still works for the company. */
+export const LEFT_BEHIND = 'left';
+export const ColleagueDue = z.object({
+  /** Or LEFT_BEHIND. */
+  id: z.string(),
+  name: z.string(),
+  count: z.number().int(),
+});
 export type ColleagueDue = z.infer<typeof ColleagueDue>;
 
 export const CrewMember = z.object({
@@ -58,8 +65,8 @@ export const Today = z.object({
   colleagues: z.array(ColleagueDue).optional(),
   /** Severe damage, and not visited by the company. */
   hotLeads: TodayDoors,
-  /** What the caller’s storm rules made since the day began, the latest first. */
-  stormLists: z.array(StormList),
+  /** What the company’s storm rules made since the day began, the latest first. */
+  stormLists: z.array(StormListOfDay),
   /** The company's activity since the day began, the busiest colleague first. */
   crew: z.array(CrewMember),
 });
@@ -88,7 +95,7 @@ export const today = {
       /** When the caller’s day began. */
       since: z.iso.datetime(),
       list: z.enum(todayLists),
-      /** Whose come-backs: 'me', 'company', or a colleague’s id. */
+      /** Whose come-backs: 'me', 'company', 'left' for those who left the company, or a colleague’s id. */
       of: UserId.default('me'),
     }),
     response: z.array(TodayDoor),

@@ -2,7 +2,7 @@ import type { Actor } from '#access/can.ts';
 import type { Channel } from '#domain/compliance/contact/channels.ts';
 import { mayContact } from '#domain/compliance/contact/may-contact.ts';
 import type { ContactAnswer, ContactQuestion } from '#domain/compliance/contact/question.ts';
-import { CONTACT_RULES_VERSION } from '#domain/compliance/contact/rules/index.ts';
+import { CONTACT_RULES_VERSION, type ContactSubject } from '#domain/compliance/contact/rules/index.ts';
 import { contactAnswers } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -10,6 +10,8 @@ import { type ContactFacts, contactFacts } from './facts.data.ts';
 
 interface Asked {
   channel: Channel;
+  /** What a call or text is about; a sale by default. */
+  about?: ContactSubject | undefined;
   propertyIds: readonly number[];
   /** The moment; null for a list that is used later. */
   at: Date | null;
@@ -53,10 +55,10 @@ async function answersTo(db: Database, actor: Actor, asked: Asked): Promise<Map<
 /** A question about a door, or about one person there. */
 export function questionOf(
   { people, ...facts }: ContactFacts,
-  { channel, at, personId }: Pick<Asked, 'channel' | 'at' | 'personId'>,
+  { channel, about, at, personId }: Pick<Asked, 'channel' | 'about' | 'at' | 'personId'>,
 ): ContactQuestion {
   const meant = people.filter(({ id }) => personId === undefined || id === personId);
-  return { ...facts, channel, at, person: { points: meant.flatMap(({ points }) => points) } };
+  return { ...facts, channel, about, at, person: { points: meant.flatMap(({ points }) => points) } };
 }
 
 /** One line for a door, one for a list: how many, how many of them may be contacted, and what held the others back. */

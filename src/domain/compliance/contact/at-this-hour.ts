@@ -7,7 +7,7 @@ import { formatCalendarDay } from '../day-words.ts';
 import { hoursOf, isOpen, knockingAt, knockingNext, opensNext, spanOn } from './hours.ts';
 import type { ContactQuestion, Reason } from './question.ts';
 import type { ContactRule } from './rule.ts';
-import { rulesFor } from './rules/index.ts';
+import { type ContactSubject, rulesFor } from './rules/index.ts';
 
 type Place = ContactQuestion['place'];
 
@@ -19,7 +19,7 @@ export function hoursReasons(
 ): Reason[] {
   const { timeZone } = place;
   return rules.flatMap((rule) => {
-    if (rule.kind !== 'hours' || isOpen(rule, at, timeZone)) return [];
+    if (!('days' in rule) || isOpen(rule, at, timeZone)) return [];
     const day = localDay(at, timeZone);
     const span = spanOn(rule, day);
     const hours = span
@@ -37,15 +37,23 @@ export function hoursReasons(
  * Why nobody may be called at this hour, as a device without a connection knows it: the hours of the state alone. Null
  * where calling is allowed.
  */
-export function callHoursProblem(place: Pick<Place, 'state' | 'timeZone'>, at: Date): string | null {
+export function callHoursProblem(
+  place: Pick<Place, 'state' | 'timeZone'>,
+  at: Date,
+  about: ContactSubject = 'sale',
+): string | null {
   const { state, timeZone } = place;
-  const rules = rulesFor('call', state, localDay(at, timeZone));
+  const rules = rulesFor('call', state, localDay(at, timeZone), { about });
   const [reason] = hoursReasons(rules, at, place);
   if (!reason) return null;
   return reason.until
     ? `${reason.sentence} From ${formatDayAndTime(reason.until, timeZone)}.`
     : reason.sentence;
 }
+
+/** What a question is about: an appointment only while one is set for that day or a later one. */
+export const subjectOf = ({ about = 'sale', property }: ContactQuestion, today: string): ContactSubject =>
+  property.appointmentsOn.some((day) => day >= today) ? about : 'sale';
 
 /** Whether the household has an appointment on that day: then the visit was requested. */
 export const isExpected = ({ at, property }: ContactQuestion, today: string): boolean =>

@@ -8,7 +8,7 @@ import { mayContact } from './may-contact.ts';
 import { monthsAfter } from './phone.ts';
 import { phone, question } from './question.fixture.ts';
 import { type ContactPoint, type ContactQuestion, contactBases, lineKinds } from './question.ts';
-import { CONTACT_RULES_VERSION, contactRules } from './rules/index.ts';
+import { CONTACT_RULES_VERSION, contactRules, contactSubjects } from './rules/index.ts';
 
 const texas = question().place;
 const at = (moment: string) => new Date(moment);
@@ -47,6 +47,31 @@ describe('calling hours', () => {
     expect(sunday.reasons[0]?.sentence).toBe(
       'OH has no calling hours on file, so the cautious default applies: not on Sundays.',
     );
+  });
+
+  test('a household may be called about the appointment it agreed to when nothing may be sold', () => {
+    const arizona = { ...texas, state: 'AZ', city: 'Mesa', timeZone: 'America/Phoenix' };
+    const listed = phone({ basis: 'purchased', registry: { listed: true, checkedOn: '2026-11-01' } });
+    const sunday = {
+      ...{ place: arizona, at: at('2026-11-22T09:00:00-07:00'), person: { points: [listed] } },
+      property: { noKnock: null, appointmentsOn: ['2026-11-22'] },
+    };
+    expect(codes(sunday)).toEqual(['registry-listed', 'hours']);
+    expect(codes({ ...sunday, about: 'appointment' })).toEqual([]);
+    expect(codes({ ...sunday, about: 'appointment', channel: 'text' })).toEqual([]);
+    const night = { ...sunday, about: 'appointment', at: at('2026-11-22T21:00:00-07:00') } as const;
+    expect(codes(night)).toEqual(['hours']);
+    // Its day is over, there is none, or they want no contact.
+    expect(codes({ ...night, at: at('2026-11-23T10:00:00-07:00') })).toEqual(['registry-listed']);
+    const property = { noKnock: null, appointmentsOn: [] };
+    expect(codes({ ...sunday, about: 'appointment', property })).toEqual(['registry-listed', 'hours']);
+    for (const channel of ['all', 'call'] as const) {
+      const optOuts = [{ channel, source: 'asked' as const, on: '2026-11-21' }];
+      const company = { optOuts, boughtOn: null };
+      expect(codes({ ...sunday, about: 'appointment', company })).toEqual(['opted-out']);
+      const points = [{ ...listed, optOuts }];
+      expect(codes({ ...sunday, about: 'appointment', person: { points } })).toEqual(['opted-out']);
+    }
   });
 
   test('a list that is used later is not asked about the hour', () => {
@@ -188,6 +213,7 @@ describe('whatever the circumstances', () => {
   });
   const any: fc.Arbitrary<ContactQuestion> = fc.record({
     channel: fc.constantFrom(...channels),
+    about: fc.constantFrom(...contactSubjects),
     at: fc.option(fc.date({ min: new Date('2025-10-01'), max: new Date('2027-01-31'), noInvalidDate: true })),
     today: day,
     place: fc.record({
@@ -243,5 +269,5 @@ test('each rule names its source; a changed rule has another version', () => {
   }
   const digest = createHash('sha256').update(JSON.stringify(contactRules)).digest('hex').slice(0, 12);
   // Another digest: raise the version, then put the new one here.
-  expect([CONTACT_RULES_VERSION, digest]).toEqual(['2026-11-26', '734fc1f443bf']);
+  expect([CONTACT_RULES_VERSION, digest]).toEqual(['2026-11-28', '40644f30f0c0']);
 });

@@ -1,6 +1,6 @@
 import { localDay } from '../../local-day.ts';
 import { formatCalendarDay } from '../day-words.ts';
-import { hoursReasons, isExpected, knockReasons } from './at-this-hour.ts';
+import { hoursReasons, isExpected, knockReasons, subjectOf } from './at-this-hour.ts';
 import type { OptOutSource } from './channels.ts';
 import { phoneReasons } from './phone.ts';
 import type { ContactAnswer, ContactPoint, ContactQuestion, OptOut, Reason } from './question.ts';
@@ -38,7 +38,7 @@ function reasonsAgainst(question: ContactQuestion, rules: readonly ContactRule[]
       return [...asked, ...bestOf(question, 'email', (point) => optOutReasons(channel, point.optOuts))];
     case 'call':
     case 'text': {
-      const own = rulesFor(channel, place.state, today, rules);
+      const own = rulesFor(channel, place.state, today, { about: subjectOf(question, today), rules });
       const ofPhones = bestOf(question, 'phone', (point) => [
         ...optOutReasons(channel, point.optOuts),
         ...phoneReasons(channel, point, { rules: own, today, boughtOn: company.boughtOn }),

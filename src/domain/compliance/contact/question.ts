@@ -1,6 +1,7 @@
 import type { Place } from '../../geo/distance.ts';
 import type { HoursRule } from '../../knocking-hours/rules.ts';
 import type { Channel, OptOutChannel, OptOutSource } from './channels.ts';
+import type { ContactSubject } from './rules/index.ts';
 
 export interface OptOut {
   channel: OptOutChannel;
@@ -41,6 +42,8 @@ export interface ContactPoint {
 /** Everything that decides whether somebody may be reached. */
 export interface ContactQuestion {
   channel: Channel;
+  /** What a call or text is about; a sale by default. */
+  about?: ContactSubject | undefined;
   /** The moment; null for lists that are used later: what hangs on the hour is left out. */
   at: Date | null;
   /** Today's day by the clock of the property where `at` is null, 'YYYY-MM-DD'. */

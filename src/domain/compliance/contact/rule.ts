@@ -12,14 +12,17 @@ interface Dated {
   to: string | null;
   /** Where the rule can be read. */
   source: string;
-  /** When it was last checked, and whether the law itself was read or a summary of it. */
+  /** When it was last checked, and whether its words were read where the law publishes them. */
   checkedOn: string;
-  checkedIn: 'source' | 'summary';
+  status: 'read at the source' | 'for counsel';
 }
 
-/** When people may be reached, by the clock of the property. Where several rules hold, all of them do. */
+/**
+ * When people may be reached, by the clock of the property. Where several rules hold, all of them do. 'requested' is of what
+ * the household agreed to, which is no solicitation.
+ */
 export interface HoursOfContact extends Dated {
-  kind: 'hours';
+  kind: 'hours' | 'requested';
   /** 0 is Sunday; days that are left out are closed unless another rule of the same id names them. */
   days: readonly { weekdays: readonly number[]; opens: string; closes: string }[];
   onFederalHolidays: boolean;

@@ -1,7 +1,7 @@
 import type { ContactRule } from '../rule.ts';
 
 /** Raised with every change of a rule or of how they are applied: what was answered is recorded with it. */
-export const CONTACT_RULES_VERSION = '2026-11-26';
+export const CONTACT_RULES_VERSION = '2026-11-28';
 
 const WORKDAYS = [1, 2, 3, 4, 5, 6];
 const EVERY_DAY = [0, ...WORKDAYS];
@@ -17,7 +17,7 @@ export const contactRules: readonly ContactRule[] = [
     to: null,
     source: 'https://www.ecfr.gov/current/title-47/chapter-I/subchapter-B/part-64/subpart-L/section-64.1200',
     checkedOn: '2026-11-26',
-    checkedIn: 'summary',
+    status: 'for counsel',
     days: [{ weekdays: EVERY_DAY, opens: '08:00', closes: '21:00' }],
     onFederalHolidays: true,
   },
@@ -30,7 +30,7 @@ export const contactRules: readonly ContactRule[] = [
     to: null,
     source: 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-C/part-310/section-310.4',
     checkedOn: '2026-11-26',
-    checkedIn: 'summary',
+    status: 'for counsel',
     mostDays: 31,
     monthsAfterPurchase: 18,
     monthsAfterInquiry: 3,
@@ -44,7 +44,22 @@ export const contactRules: readonly ContactRule[] = [
     to: null,
     source: 'https://www.ecfr.gov/current/title-47/chapter-I/subchapter-B/part-64/subpart-L/section-64.1200',
     checkedOn: '2026-11-26',
-    checkedIn: 'summary',
+    status: 'for counsel',
+  },
+  {
+    // (f): what somebody expressly invited is no telephone solicitation, and hours and registry are about those alone. The
+    // hours of (c) are kept as a courtesy. Florida, Minnesota and Texas exempt it likewise.
+    id: 'us-requested-call',
+    jurisdiction: 'US',
+    kind: 'requested',
+    channels: ['call', 'text'],
+    from: '2003-10-01',
+    to: null,
+    source: 'https://www.ecfr.gov/current/title-47/chapter-I/subchapter-B/part-64/subpart-L/section-64.1200',
+    checkedOn: '2026-11-28',
+    status: 'for counsel',
+    days: [{ weekdays: EVERY_DAY, opens: '08:00', closes: '21:00' }],
+    onFederalHolidays: true,
   },
   {
     id: 'fl-call-hours',
@@ -55,7 +70,7 @@ export const contactRules: readonly ContactRule[] = [
     to: null,
     source: 'https://www.leg.state.fl.us/statutes/index.cfm?URL=0500-0599/0501/Sections/0501.059.html',
     checkedOn: '2026-11-26',
-    checkedIn: 'summary',
+    status: 'for counsel',
     days: [{ weekdays: EVERY_DAY, opens: '08:00', closes: '20:00' }],
     onFederalHolidays: true,
   },
@@ -68,7 +83,7 @@ export const contactRules: readonly ContactRule[] = [
     to: null,
     source: 'https://www.revisor.mn.gov/statutes/cite/325E.30',
     checkedOn: '2026-11-26',
-    checkedIn: 'summary',
+    status: 'for counsel',
     days: [{ weekdays: EVERY_DAY, opens: '09:00', closes: '21:00' }],
     onFederalHolidays: true,
   },
@@ -82,7 +97,7 @@ export const contactRules: readonly ContactRule[] = [
     to: null,
     source: 'https://statutes.capitol.texas.gov/Docs/BC/htm/BC.301.htm',
     checkedOn: '2026-11-26',
-    checkedIn: 'summary',
+    status: 'for counsel',
     days: [
       { weekdays: WORKDAYS, opens: '09:00', closes: '21:00' },
       { weekdays: [0], opens: '12:00', closes: '21:00' },
@@ -99,7 +114,7 @@ export const contactRules: readonly ContactRule[] = [
     to: null,
     source: 'https://www.ecfr.gov/current/title-47/chapter-I/subchapter-B/part-64/subpart-L/section-64.1200',
     checkedOn: '2026-11-26',
-    checkedIn: 'summary',
+    status: 'for counsel',
     days: [{ weekdays: WORKDAYS, opens: '09:00', closes: '20:00' }],
     onFederalHolidays: false,
   },
@@ -108,14 +123,21 @@ export const contactRules: readonly ContactRule[] = [
 /** States whose own calling hours are on file; elsewhere the careful ones hold. */
 const statesOnFile: readonly string[] = contactRules.map(({ jurisdiction }) => jurisdiction);
 
-/** The rules for a channel on a day in a state. @param on 'YYYY-MM-DD' */
-export const rulesFor = (
+/** What a call or text is about: it sells, or it is about an appointment that the household agreed to. */
+export const contactSubjects = ['sale', 'appointment'] as const;
+export type ContactSubject = (typeof contactSubjects)[number];
+
+/**
+ * The rules for a channel on a day in a state. What was requested has a rule of its own in the place of all others.
+ * @param on 'YYYY-MM-DD'
+ */
+export function rulesFor(
   channel: ContactRule['channels'][number],
   state: string,
   on: string,
-  rules: readonly ContactRule[] = contactRules,
-): ContactRule[] =>
-  rules.filter(
+  { about = 'sale', rules = contactRules }: { about?: ContactSubject; rules?: readonly ContactRule[] } = {},
+): ContactRule[] {
+  const inForce = rules.filter(
     ({ jurisdiction, channels, from, to }) =>
       channels.includes(channel) &&
       from <= on &&
@@ -124,3 +146,8 @@ export const rulesFor = (
         jurisdiction === state ||
         (jurisdiction === 'careful' && !statesOnFile.includes(state))),
   );
+  const requested = inForce.filter(({ kind }) => kind === 'requested');
+  return about === 'appointment' && requested.length > 0
+    ? requested
+    : inForce.filter(({ kind }) => kind !== 'requested');
+}

@@ -19,14 +19,14 @@ import { openStop, optOutByCode } from './stop.data.ts';
 
 export const contactHandlers: Handlers<typeof contacts> = {
   mayContact: async (
-    { params: { propertyId }, query: { channel, at, personId } },
+    { params: { propertyId }, query: { channel, about, at, personId } },
     { actor, ...services },
   ) => {
-    const asked = { channel, at: at ? new Date(at) : new Date(), personId };
+    const asked = { channel, about, at: at ? new Date(at) : new Date(), personId };
     const answers = await askGate(services, actor, {
       ...asked,
       propertyIds: [propertyId],
-      purpose: 'asked',
+      purpose: about === 'appointment' ? 'appointment' : 'asked',
     });
     const answer = answers.get(propertyId);
     if (!answer) throw notFound('The property');

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContactAnswer, ContactStanding } from '#contract/contact-standing.ts';
 import type { HistoryLine } from '#contract/crm.ts';
 import type { Problem } from '#contract/problem.ts';
+import { CONTACT_RULES_VERSION } from '#domain/compliance/contact/rules/index.ts';
 import { formatCode } from '#domain/contacts/codes.ts';
-import { eq } from '#server/db/orm.ts';
+import { and, desc, eq } from '#server/db/orm.ts';
 import { contactAnswers, noKnockAddresses, properties, users, zipCodes } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
@@ -60,7 +61,12 @@ const put = (personId: number, body: object) =>
   rep.put(`/api/properties/${door}/people/${personId}/contact-points`, body);
 
 test('a door that nobody knows may be visited and written to by day, and there is nobody to call', async () => {
-  expect(await ask('knock')).toEqual({ allowed: true, reasons: [], until: null, rulesVersion: '2026-11-26' });
+  expect(await ask('knock')).toEqual({
+    allowed: true,
+    reasons: [],
+    until: null,
+    rulesVersion: CONTACT_RULES_VERSION,
+  });
   expect(await codes('mail')).toEqual([]);
   expect(await codes('call')).toEqual(['no-number']);
   expect(await codes('email')).toEqual(['no-address']);
@@ -102,7 +108,7 @@ test('every answer is recorded with the rules it follows from; another companyâ€
   expect(rows).toMatchObject([
     {
       ...{ userId: person.id, channel: 'call', purpose: 'asked', doors: 1, allowed: 0 },
-      ...{ reasons: { 'no-number': 1 }, rulesVersion: '2026-11-26' },
+      ...{ reasons: { 'no-number': 1 }, rulesVersion: CONTACT_RULES_VERSION },
     },
   ]);
   const stranger = await server.contractor('85001');
@@ -140,6 +146,27 @@ test('a bought number needs a registry check that is at most 31 days old', async
   const future = await put(olivia, { ...bought, registry: { listed: false, checkedOn: '2031-01-01' } });
   expect(future.status).toBe(400);
   expect((await put(olivia, { kind: 'phone', value: 'call me' })).status).toBe(400);
+});
+
+test('who expects an appointment may be called about it, though not to sell; an opt-out stays one', async () => {
+  const olivia = await addOlivia('');
+  const bought = { kind: 'phone', value: '480 555 0188', basis: 'purchased', obtainedOn: '2026-11-01' };
+  await put(olivia, { ...bought, registry: { listed: true, checkedOn: '2026-11-01' } });
+  const about = { about: 'appointment', personId: olivia };
+  expect(await codes('call', about)).toEqual(['registry-listed']);
+  const set = { at: '2027-03-05T16:00', personId: olivia };
+  expect((await rep.post(`/api/properties/${door}/appointments`, set)).status).toBe(201);
+  expect(await codes('call', { personId: olivia })).toEqual(['registry-listed']);
+  expect(await codes('call', about)).toEqual([]);
+  expect(await codes('call', { ...about, at: '2027-03-06T14:00:00-06:00' })).toEqual(['registry-listed']);
+  const [record] = await server.services.db
+    .select()
+    .from(contactAnswers)
+    .where(and(eq(contactAnswers.propertyId, door), eq(contactAnswers.purpose, 'appointment')))
+    .orderBy(desc(contactAnswers.allowed));
+  expect(record).toMatchObject({ channel: 'call', allowed: 1, rulesVersion: CONTACT_RULES_VERSION });
+  await optOut({ channel: 'call', source: 'asked' });
+  expect(await codes('call', about)).toContain('opted-out');
 });
 
 describe('opting out', () => {

@@ -11,6 +11,7 @@ import {
 } from '#access/rows.ts';
 import {
   type ColleagueDue,
+  LEFT_BEHIND,
   TODAY_COUNTED,
   TODAY_NAMED,
   type TodayDoor,
@@ -38,7 +39,7 @@ import { byActor, emit } from '#server/platform/events/emit.ts';
 interface Asked {
   since: string;
   list: TodayList;
-  /** 'me', 'company', or a colleague. */
+  /** 'me', 'company', LEFT_BEHIND, or a colleague's id. */
   of: string;
 }
 
@@ -50,16 +51,25 @@ export const listDoors = async (db: Database, actor: Actor, asked: Asked): Promi
 export const countDoors = (db: Database, actor: Actor, asked: Asked): Promise<TodayDoors> =>
   firstOf(db, actor, whichOf(actor, asked), TODAY_NAMED);
 
-/** The come-backs due of each colleague, most first, for leaders; nothing for others, who ask for them. */
+/**
+ * The come-backs due of each colleague, most first, and at the end those of people who left; for leaders. Others ask for
+ * them.
+ */
 export async function countColleagues(db: Database, actor: Actor, since: string): Promise<ColleagueDue[]> {
   if (!can(actor, 'team:lead')) return [];
+  const id = sql<string>`coalesce(${users.id}, ${LEFT_BEHIND})`;
+  const name = sql<string>`coalesce(${nameOfUser}, 'Left the company')`;
   return db
-    .select({ id: users.id, name: nameOfUser, count: sql<number>`count(*)::int` })
+    .select({ id, name, count: sql<number>`count(*)::int` })
     .from(sql`(${comeBacks(actor, since, 'company')}) as due`)
-    .innerJoin(users, sql`${users.id} = due.by and not ${ownedBy(actor, users.id)}`)
+    .leftJoin(users, and(sql`${users.id} = due.by`, isColleague(actor)))
+    .where(sql`${users.id} is null or not ${ownedBy(actor, users.id)}`)
     .groupBy(users.id)
-    .orderBy(sql`3 desc`, asc(users.id));
+    .orderBy(sql`${users.id} is null, 3 desc`, asc(users.id));
 }
+
+/** Works for the actor's company. */
+const isColleague = (actor: Actor) => and(ofCompany(actor, users.id), isNull(users.accessEndedAt));
 
 /**
  * Makes a come-back a colleague's: of the actor's own, or of anybody's for who leads the company.
@@ -69,7 +79,7 @@ export async function passOn(tx: Database, actor: Actor, propertyId: number, use
   const [to] = await tx
     .select({ name: nameOfUser })
     .from(users)
-    .where(and(eq(users.id, userId), ofCompany(actor, users.id), isNull(users.accessEndedAt)));
+    .where(and(eq(users.id, userId), isColleague(actor)));
   if (!to) throw absent('There is no such colleague to pass it on to.');
   const [door] = await tx
     .select({ address: properties.address })
@@ -108,6 +118,14 @@ const promisedBy = sql<string>`coalesce(
 
 const promisedByActor = (actor: Actor): SQL => ownedBy(actor, promisedBy as unknown as AnyPgColumn);
 
+/** @param of 'me', 'company', LEFT_BEHIND, or a colleague's id */
+function promisedByThose(actor: Actor, of: string): SQL {
+  if (of === 'me') return promisedByActor(actor);
+  if (of === 'company') return sql`true`;
+  if (of !== LEFT_BEHIND) return sql`${promisedBy} = ${of}`;
+  return sql`(${promisedBy} in (select ${users.id} from ${users} where ${isColleague(actor)})) is not true`;
+}
+
 const whichOf = (actor: Actor, { list, since, of }: Asked): SQL =>
   list === 'hot-leads' ? hotLeads(actor) : comeBacks(actor, since, of);
 
@@ -118,8 +136,7 @@ const whichOf = (actor: Actor, { list, since, of }: Asked): SQL =>
  */
 function comeBacks(actor: Actor, since: string, of: string): SQL {
   const { followUpOn, followUpAt, lastVisitAt, lastOutcome, lastVisitBy } = companyDoors;
-  const others = of === 'company' ? sql`true` : sql`${promisedBy} = ${of}`;
-  const isOf = of === 'me' ? promisedByActor(actor) : others;
+  const isOf = promisedByThose(actor, of);
   return sql`select ${properties.id} as id, min(${propertyTags.createdAt}) as since, ${followUpOn}::text as on_day,
       ${promisedBy} as by
     from ${propertyTags} join ${properties} on ${properties.id} = ${propertyTags.propertyId}

@@ -1,8 +1,9 @@
 import type { Actor } from '#access/can.ts';
-import { stormRulesOf } from '#access/rows.ts';
-import type { StormList } from '#contract/storm-rules.ts';
-import { and, desc, eq, gte, isNotNull, sql } from '#server/db/orm.ts';
-import { stormMornings, stormRules } from '#server/db/schema/index.ts';
+import { ofCompany, ownQueues, propertiesVisibleTo, queuesOf, stormRulesOf } from '#access/rows.ts';
+import type { StormList, StormListOfDay } from '#contract/storm-rules.ts';
+import { and, desc, eq, gt, gte, sql } from '#server/db/orm.ts';
+import { properties, queueItems, queues, stormMornings, stormRules, users } from '#server/db/schema/index.ts';
+import { nameOfUser } from '#server/db/user-name.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 const columns = {
@@ -15,16 +16,24 @@ const columns = {
   days: sql<string[]>`${stormMornings.days}::text[]`,
 };
 
-/** What the actor's rules made since a moment, the latest first; not those whose queue was deleted. */
-export const listStormLists = (db: Database, actor: Actor, since: string): Promise<StormList[]> =>
-  db
-    .select(columns)
+/** What the company's rules made since a moment, the latest first, with their doors that the actor sees. */
+export function listStormLists(db: Database, actor: Actor, since: string): Promise<StormListOfDay[]> {
+  const doors = sql<number>`(select count(*)::int from ${queueItems}
+    join ${properties} on ${properties.id} = ${queueItems.propertyId}
+    where ${queueItems.queueId} = ${queues.id} and ${propertiesVisibleTo(actor)})`;
+  const open = sql<boolean>`${queuesOf(actor)}`;
+  return db
+    .select({
+      ...{ ...columns, doors, may: { open } },
+      by: sql<string | null>`case when not ${ownQueues(actor)} then ${nameOfUser} end`,
+    })
     .from(stormMornings)
     .innerJoin(stormRules, eq(stormRules.id, stormMornings.ruleId))
-    .where(
-      and(stormRulesOf(actor), isNotNull(stormMornings.queueId), gte(stormMornings.madeAt, new Date(since))),
-    )
+    .innerJoin(queues, eq(queues.id, stormMornings.queueId))
+    .innerJoin(users, eq(users.id, queues.userId))
+    .where(and(ofCompany(actor, stormRules.userId), gte(stormMornings.madeAt, new Date(since)), gt(doors, 0)))
     .orderBy(desc(stormMornings.madeAt), stormRules.id);
+}
 
 /** The last list that each of the actor's rules made. */
 export const listLastLists = (db: Database, actor: Actor): Promise<StormList[]> =>

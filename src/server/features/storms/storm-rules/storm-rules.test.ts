@@ -127,6 +127,33 @@ test('by six a storm’s doors are a queue, worst first, each with its reason, a
   expect(rule?.last).toMatchObject({ queueId: queue?.id, doors: 3, morning: '2025-09-27' });
 });
 
+test('everybody of the company sees the lists of a storm once, with the doors they see; others nothing', async () => {
+  await addHit([
+    [{ address: '1 Near St' }, {}],
+    [{ address: '2 Near St' }, {}],
+  ]);
+  await addHit([[{ address: '3 Far St' }, {}]], { zipCode: denver, latitude: 39.7, longitude: -105 });
+  await addRule();
+  await run();
+  const colleague = (companyRole: 'rep' | 'manager', zips: string[]) =>
+    server.addPerson({ zips, colleagueOf: boss, companyRole });
+  const listsOf = async (who: Client) => {
+    const today = (await who.get('/api/today?since=2025-09-27T07:00:00Z')).json() as Today;
+    return today.stormLists.map(({ doors, by, may }) => [doors, by, may?.open]);
+  };
+  const manager = await server.signIn(await colleague('manager', [phoenix, denver]));
+  const rep = await server.signIn(await colleague('rep', [phoenix]));
+  const elsewhere = await server.signIn(await colleague('rep', ['80299']));
+  const doors = async (who: Client) => (await listsOf(who)).map(([count]) => count).toSorted();
+  const all = await listsOf(client);
+  expect(all.map(([, by, open]) => [by, open])).toEqual(all.map(() => [null, true]));
+  expect(await doors(manager)).toEqual(all.map(([count]) => count).toSorted());
+  expect((await listsOf(manager)).every(([, by, open]) => typeof by === 'string' && open)).toBe(true);
+  expect(await listsOf(rep)).toEqual([[2, expect.any(String), false]]);
+  expect(await listsOf(elsewhere)).toEqual([]);
+  expect(await listsOf(await server.contractor(phoenix))).toEqual([]);
+});
+
 test('running twice, and twice at once, makes nothing double', async () => {
   await addHit([[{ address: '1 Twice St' }, {}]]);
   await addRule();

@@ -42,8 +42,13 @@ function Channels({ standing: { channels, timeZone, rulesVersion } }: { standing
   return (
     <div className="grid gap-1.5">
       <ul className="grid gap-1.5">
-        {channels.map((channel) => (
-          <ChannelLine key={channel.channel} channel={channel} timeZone={timeZone} />
+        {channels.map((channel, place) => (
+          <ChannelLine
+            key={channel.channel}
+            channel={channel}
+            above={channels.slice(0, place).flatMap(({ reasons }) => reasons.map(({ sentence }) => sentence))}
+            timeZone={timeZone}
+          />
         ))}
       </ul>
       <p className="text-sm text-muted-foreground">
@@ -58,10 +63,13 @@ const unknown = ['no-number', 'no-address'];
 
 interface ChannelLineProps {
   channel: ContactStanding['channels'][number];
+  /** Sentences of the lines above, which are not repeated. */
+  above: readonly string[];
   timeZone: string;
 }
 
-function ChannelLine({ channel: { channel, allowed, reasons, until }, timeZone }: ChannelLineProps) {
+function ChannelLine({ channel: { channel, allowed, reasons, until }, above, timeZone }: ChannelLineProps) {
+  const own = reasons.map(({ sentence }) => sentence).filter((sentence) => !above.includes(sentence));
   const isUnknown = reasons.length > 0 && reasons.every(({ code }) => unknown.includes(code));
   const [Icon, color, word] = allowed
     ? [CircleCheck, 'text-severity-none-text', 'allowed now']
@@ -77,9 +85,10 @@ function ChannelLine({ channel: { channel, allowed, reasons, until }, timeZone }
         </span>
         {reasons.length > 0 && (
           <span className="text-muted-foreground">
-            {' '}
-            {reasons.map(({ sentence }) => sentence).join(' ')}
-            {until && ` Allowed from ${formatDayAndTime(new Date(until), timeZone)}.`}
+            {own.length < reasons.length && ', as above. '} {own.join(' ')}
+            {until &&
+              own.length === reasons.length &&
+              ` Allowed from ${formatDayAndTime(new Date(until), timeZone)}.`}
           </span>
         )}
       </p>

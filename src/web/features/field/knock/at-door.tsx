@@ -18,7 +18,7 @@ import { MapStrip } from './map-strip.tsx';
 import { type KnockOutcome, OutcomeButtons } from './outcome-buttons.tsx';
 import { PlaceNotice } from './place-notice.tsx';
 import { useMapOpen } from './use-map-open.ts';
-import { usePlaceChoice, type Whereabouts } from './use-place.ts';
+import { useIsPlaceAsked, type Whereabouts } from './use-place.ts';
 import { type Saved, useRecording } from './use-saying.ts';
 import { WalkMap } from './walk-map.tsx';
 
@@ -59,9 +59,9 @@ export function AtDoor({
   const recording = useRecording({ door, queueId, fix }, { onSaved, onRecorded });
   const heading = useRef<HTMLHeadingElement>(null);
   const isScrolled = useRef(false);
-  const undecided = usePlaceChoice() === null;
+  const isAsked = useIsPlaceAsked();
   const map = useMapOpen(property.id);
-  const page = useTapGuard(`${property.id} ${undecided}`);
+  const page = useTapGuard(`${property.id} ${isAsked}`);
   const steps = useTapGuard(`${property.id} ${undoStrip !== null} ${door.ownVisit?.id}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another door begins at its top
   useEffect(() => {
@@ -71,7 +71,7 @@ export function AtDoor({
   }, [property.id]);
 
   return (
-    <div className="grid min-h-0 grow grid-cols-1 grid-rows-[minmax(0,1fr)_auto] short:grid-cols-2 short:grid-rows-1">
+    <div className="grid min-h-0 grow grid-cols-1 grid-rows-[minmax(5rem,1fr)_minmax(0,auto)] short:grid-cols-2 short:grid-rows-1">
       <div className="relative grid min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)]">
         <div
           ref={page}
@@ -81,7 +81,7 @@ export function AtDoor({
           }}
           className="grid min-h-0 grid-cols-1 content-start gap-3 overflow-y-auto p-3"
         >
-          {undecided && <PlaceNotice />}
+          {isAsked && <PlaceNotice />}
           <DoorCard
             door={door}
             fix={fix}
@@ -116,7 +116,7 @@ export function AtDoor({
           />
         )}
       </div>
-      <div className="grid grid-cols-1 content-end gap-2 border-t bg-background p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] short:border-t-0 short:border-l">
+      <div className="grid grid-cols-1 content-end gap-2 overflow-y-auto border-t bg-background p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] short:border-t-0 short:border-l large-text:gap-1 large-text:p-2">
         <div ref={steps} className="grid grid-cols-1 gap-2">
           {undoStrip}
           {door.ownVisit && !undoStrip && (
@@ -127,12 +127,12 @@ export function AtDoor({
           )}
           <div className={cn('flex gap-2', undoStrip && 'short:hidden')}>
             <StepButton onClick={() => onStep(-1)}>
-              <ChevronLeft />
-              Previous Door
+              <ChevronLeft className="large-text:hidden" />
+              Previous<span className="large-text:sr-only"> Door</span>
             </StepButton>
             <StepButton onClick={() => onStep(1)}>
-              Next Door
-              <ChevronRight />
+              Next<span className="large-text:sr-only"> Door</span>
+              <ChevronRight className="large-text:hidden" />
             </StepButton>
           </div>
         </div>
@@ -164,7 +164,7 @@ function NoteField({ address, recording }: { address: string; recording: Recordi
 }
 
 const StepButton = (props: { onClick: () => void; children: ReactNode }) => (
-  <Button variant="secondary" size="lg" className="grow px-2" data-repeats="" {...props} />
+  <Button variant="secondary" size="lg" className="min-w-0 grow gap-1 px-1" data-repeats="" {...props} />
 );
 
 interface OutcomesProps extends Pick<AtDoorProps, 'door' | 'onPropose'> {

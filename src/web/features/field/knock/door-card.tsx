@@ -53,9 +53,7 @@ export function DoorCard({ door, fix, headingRef, map, note }: DoorCardProps) {
         <NavigateMenu property={property} large wordless />
       </div>
       <Notices door={door} />
-      {!known.doNotContact && <HoursHere zipCode={property.zipCode} at={at} timeZone={zoneOf(door)} />}
-      {map}
-      <div className="flex gap-3">
+      <div className="flex gap-3 large-text:flex-wrap">
         <Roof key={property.id} door={door} />
         <div className="grid min-w-0 content-start gap-1.5">
           <SeverityBadge severity={property.severityLevel} />
@@ -65,6 +63,8 @@ export function DoorCard({ door, fix, headingRef, map, note }: DoorCardProps) {
           {property.yearBuilt && <p className="text-sm text-muted-foreground">Built {property.yearBuilt}</p>}
         </div>
       </div>
+      {!known.doNotContact && <HoursHere zipCode={property.zipCode} at={at} timeZone={zoneOf(door)} />}
+      {map}
       {reason && (
         <p className="flex items-start gap-2 text-sm">
           <CloudHail role="img" aria-label="Storm:" className="mt-0.5 size-4 shrink-0" />

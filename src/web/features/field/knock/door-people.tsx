@@ -35,9 +35,14 @@ export function DoorPeople({ door }: { door: Door }) {
       {people.map((person) => (
         <div key={`${person.id} ${person.name} ${person.phone}`} className="grid gap-1.5">
           {person.name && <p className="font-medium wrap-anywhere">{person.name}</p>}
-          {!doNotContact && !person.contactHidden && <ContactLinks person={person} noCalls={noCalls} />}
+          {!doNotContact && !person.contactHidden && (
+            <ContactLinks person={person} mayCall={noCalls === null} />
+          )}
         </div>
       ))}
+      {!doNotContact && noCalls !== null && people.some(({ phone }) => phone !== null) && (
+        <p className="text-sm text-muted-foreground">{noCalls}</p>
+      )}
       {!doNotContact && (
         <div className="flex flex-wrap items-center gap-2">
           <MissingBadges missing={missing} />

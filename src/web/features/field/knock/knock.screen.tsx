@@ -101,7 +101,7 @@ function KnockHead({
       </div>
       <Button variant="ghost" onClick={() => setOpen(true)}>
         <Footprints />
-        My Visits
+        <span className="large-text:sr-only">My Visits</span>
       </Button>
       <OwnVisits open={open} onOpenChange={setOpen} />
     </header>

@@ -29,7 +29,7 @@ const offered = [
 
 export type KnockOutcome = (typeof offered)[number][0];
 
-/** What came of the visit, in one press: 56 pixels high at least, for thumbs and gloves. */
+/** What came of the visit, in one press: 56 pixels high at least, for thumbs and gloves. Large letters take the icons' room. */
 export function OutcomeButtons({
   propertyId,
   disabled,
@@ -41,7 +41,7 @@ export function OutcomeButtons({
 }) {
   const guarded = useTapGuard<HTMLFieldSetElement>(String(propertyId));
   return (
-    <fieldset ref={guarded} className="grid grid-cols-3 gap-2">
+    <fieldset ref={guarded} className="grid grid-cols-3 gap-2 large-text:grid-cols-2 large-text:gap-1">
       <legend className="sr-only">What happened?</legend>
       {offered.map(([outcome, Icon]) => (
         <button
@@ -50,11 +50,11 @@ export function OutcomeButtons({
           disabled={disabled}
           onClick={() => onSay(outcome)}
           className={cn(
-            'flex min-h-14 select-none flex-col items-center justify-center gap-0.5 rounded-lg border px-1 py-1 text-center text-sm leading-tight font-semibold [touch-action:manipulation] disabled:opacity-50',
+            'flex min-h-14 select-none flex-col items-center justify-center gap-0.5 rounded-lg border px-0.5 py-1 text-center text-[min(0.875rem,4.4vw)] leading-tight font-semibold [touch-action:manipulation] disabled:opacity-50 large-text:min-h-[56px] large-text:text-sm large-text:font-normal large-text:last:col-span-2',
             looks[outcome] ?? 'border-input bg-surface text-foreground active:bg-hover',
           )}
         >
-          <Icon aria-hidden="true" className="size-5 shrink-0" />
+          <Icon aria-hidden="true" className="size-5 shrink-0 large-text:hidden" />
           {outcomeLabels[outcome]}
         </button>
       ))}

@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Fix } from '#domain/knocks/grade.ts';
+import { useOutbox } from '#web/field/index.ts';
 import { deviceChoice } from '#web/ui/device-choice.ts';
 import { LOCATION_OPTIONS, locationFailure, locationObstacle, whereaboutsOf } from '#web/ui/location.ts';
 
-/** Whether visits keep where this device is: asked once, and before anything is asked of the browser. */
+/** Whether visits keep where this device is: chosen once, and before anything is asked of the browser. */
 type PlaceChoice = 'share' | 'keep-back' | null;
 
 const placeChoice = deviceChoice<PlaceChoice>('knock-place', {
@@ -13,6 +14,16 @@ const placeChoice = deviceChoice<PlaceChoice>('knock-place', {
 
 export const usePlaceChoice = (): PlaceChoice => useSyncExternalStore(placeChoice.subscribe, placeChoice.get);
 export const choosePlace = (choice: Exclude<PlaceChoice, null>): void => placeChoice.set(choice);
+
+/** Visits in a day after which a rep is asked: by then they know what a visit is. */
+const ASKED_AFTER = 3;
+
+/** Whether it is time to ask. */
+export function useIsPlaceAsked(): boolean {
+  const { waiting, done } = useOutbox();
+  const visits = [...waiting, ...done].filter(({ kind }) => kind === 'knock');
+  return usePlaceChoice() === null && visits.length >= ASKED_AFTER;
+}
 
 /** Milliseconds after which a position is too old for this door. */
 const FRESH_MS = 60_000;

@@ -24,7 +24,7 @@ interface HoursHereProps {
   timeZone: string;
 }
 
-/** Whether people may knock at a place now, by whose rule, and how old that is; cautious hours where none is on file. */
+/** Whether people may knock at a place now; a tap adds by whose rule, and how old that is. Cautious hours where none is on file. */
 export function HoursHere({ zipCode, at, timeZone }: HoursHereProps) {
   const now = useMinute();
   const place = useHoursOfZip(zipCode);
@@ -44,18 +44,19 @@ export function HoursHere({ zipCode, at, timeZone }: HoursHereProps) {
       )}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <div className="grid min-w-0 gap-0.5">
-        <p className="wrap-anywhere">
+      <details className="min-w-0 grow">
+        <summary className="cursor-pointer wrap-anywhere">
           {!isOpen && <span className="font-semibold">{describeHoursNow(standing, hours)} </span>}
-          {hoursSentence(hours, place)}
-        </p>
+          {summarize(hours)}
+        </summary>
+        <p className="wrap-anywhere">{hoursSentence(hours, place)}</p>
         {hours.kind === 'rule' && (
           <HoursSource rule={hours.rule} today={today} className={isOpen ? 'text-muted-foreground' : ''} />
         )}
         {isOld && (
           <p className="font-semibold">Checked more than a year ago: ask the city before relying on it.</p>
         )}
-      </div>
+      </details>
     </section>
   );
 }
@@ -68,6 +69,12 @@ function useMinute(): Date {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** 'Knocking: 9 AM to 7 PM' */
+function summarize(hours: DayHours): string {
+  if (hours.kind !== 'rule') return `Cautious hours: ${formatSpan(CAUTIOUS)}`;
+  return hours.rule.opens === null ? 'No knocking on these days' : `Knocking: ${formatSpan(hours.rule)}`;
 }
 
 /** 'Phoenix allows knocking from 9 AM to 7 PM (Oct 1 to Mar 31).', or why the cautious hours are shown. */

@@ -4,6 +4,9 @@ import { Link } from 'react-router';
 import type { Appointment } from '#contract/appointments.ts';
 import { formatDayAndTime } from '#domain/appointments/local-moment.ts';
 import { callHoursProblem } from '#domain/compliance/contact/at-this-hour.ts';
+import type { ContactSubject } from '#domain/compliance/contact/rules/index.ts';
+import { localDay } from '#domain/local-day.ts';
+import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { AppointmentStateBadge } from '#web/features/field/appointments/index.ts';
 import { useHoursOfZip } from '#web/features/field/knocking-hours/index.ts';
@@ -37,12 +40,11 @@ export function AppointmentSheet({ appointments }: { appointments: readonly Appo
 
 /** In the order of use: who, how to reach them, the way, what was agreed, the roof. */
 function AppointmentCard({ appointment }: { appointment: Appointment }) {
-  const { propertyId, zipCode, timeZone, personId, minutes, by, state, note, missing } = appointment;
+  const { propertyId, personId, minutes, by, state, note, missing } = appointment;
   const property = useQuery(keptProperty(useSignedInUser().id, propertyId)).data?.data;
   const people = usePeople(propertyId).data ?? [];
   const expected = people.filter(({ id }) => id === personId);
-  const place = useHoursOfZip(zipCode);
-  const noCalls = callHoursProblem({ state: place?.state ?? '', timeZone }, new Date());
+  const noCalls = useNoCalls(appointment, expected.length > 0);
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-2 text-muted-foreground">
@@ -56,12 +58,13 @@ function AppointmentCard({ appointment }: { appointment: Appointment }) {
           {!person.contactHidden && (
             <ContactLinks
               person={person}
-              noCalls={noCalls}
+              mayCall={noCalls === null}
               texts={person.id === personId && state === 'set'}
             />
           )}
         </div>
       ))}
+      {noCalls !== null && <p className="text-sm text-muted-foreground">{noCalls}</p>}
       {property && <NavigateMenu property={property} large />}
       {note && <p className="wrap-anywhere whitespace-pre-wrap">{note}</p>}
       {property && <RoofPicture property={property} />}
@@ -70,4 +73,22 @@ function AppointmentCard({ appointment }: { appointment: Appointment }) {
       </Button>
     </div>
   );
+}
+
+/**
+ * Why nobody is called now; null if they may be. Who expects an appointment may be called about it when a sale may not be
+ * offered. The company's answer is recorded; without a connection the hours alone decide.
+ */
+function useNoCalls(
+  { propertyId, zipCode, startsAt, timeZone, personId, state }: Appointment,
+  isExpected: boolean,
+): string | null {
+  const now = new Date();
+  const toCome = localDay(new Date(startsAt), timeZone) >= localDay(now, timeZone);
+  const about: ContactSubject = isExpected && state === 'set' && toCome ? 'appointment' : 'sale';
+  const asked = { channel: 'call', about, ...(isExpected && personId !== null && { personId }) } as const;
+  const { data } = useQuery(query(api.contacts.mayContact, { params: { propertyId }, query: asked }));
+  const place = useHoursOfZip(zipCode);
+  if (!data) return callHoursProblem({ state: place?.state ?? '', timeZone }, now, about);
+  return data.allowed ? null : [...new Set(data.reasons.map(({ sentence }) => sentence))].join(' ');
 }

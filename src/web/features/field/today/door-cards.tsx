@@ -14,11 +14,18 @@ export function DoorCards({ today }: { today: UseQueryResult<Today> }) {
     <>
       <StormListsCard
         today={today}
-        line={({ queueId, title, words }) => (
-          <LinkRow key={queueId} to={workPath(queueId, wide)} title={title}>
-            {words}
-          </LinkRow>
-        )}
+        line={({ key, queueId, title, words }) =>
+          queueId === null ? (
+            <li key={key} className="py-1.5">
+              <p className="font-medium">{title}</p>
+              <p className="text-sm text-muted-foreground">{words}</p>
+            </li>
+          ) : (
+            <LinkRow key={key} to={workPath(queueId, wide)} title={title}>
+              {words}
+            </LinkRow>
+          )
+        }
       />
       <DoorsCard list="come-backs" today={today} pick={({ comeBacks }) => comeBacks} />
       <DoorsCard list="hot-leads" today={today} pick={({ hotLeads }) => hotLeads} />

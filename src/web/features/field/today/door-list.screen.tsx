@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useMatch, useSearchParams } from 'react-router';
 import { can } from '#access/can.ts';
-import type { TodayDoor } from '#contract/today.ts';
+import type { TodayDoor, TodayList } from '#contract/today.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
@@ -63,16 +63,20 @@ export function DoorListScreen() {
           const left = found.filter(({ propertyId }) => !visited.has(propertyId));
           if (left.length === 0) return <p className="text-muted-foreground">{empty}</p>;
           const ids = left.map(({ propertyId }) => propertyId);
-          const groups = [...byPerson(left)].map(([name, theirs]) => (
+          const groups = [...Map.groupBy(left, ({ by }) => headingOf(list, by))].map(([name, theirs]) => (
             <Section
               key={name}
-              title={name || counted(theirs.length, 'door', 'doors')}
-              description={name && counted(theirs.length, 'door', 'doors')}
+              title={name}
+              description={counted(theirs.length, 'door', 'doors')}
               className="grid gap-3 pt-3"
             >
               <ul className="grid">
                 {theirs.map((door) => (
-                  <DoorRow key={door.propertyId} door={door} action={to.passOn(door)} />
+                  <DoorRow
+                    key={door.propertyId}
+                    door={door}
+                    action={list === 'come-backs' && to.passOn(door)}
+                  />
                 ))}
               </ul>
             </Section>
@@ -89,10 +93,9 @@ export function DoorListScreen() {
   );
 }
 
-/** Doors by who promised to come back, the first door's person first; '' where nobody did. */
-function byPerson(doors: readonly TodayDoor[]): Map<string, TodayDoor[]> {
-  return Map.groupBy(doors, ({ by }) => by?.name ?? '');
-}
+/** Who promised to come back, as a group of doors is headed; hot leads are one group. */
+const headingOf = (list: TodayList, by: TodayDoor['by']): string =>
+  by?.name ?? (list === 'come-backs' ? 'Left the company' : listWords[list].title);
 
 /** The colleague that come-backs are passed on to: chosen once, then each takes one tap. */
 function useRecipient() {
@@ -123,12 +126,11 @@ function useRecipient() {
         )}
       </Field>
     ),
-    /** The button at a door that is the user's, or their crew's, to pass on. */
+    /** The button at a come-back that is the user's, or their crew's, to pass on. */
     passOn: ({ propertyId, address, by }: TodayDoor) =>
-      by &&
       recipient &&
-      by.id !== recipient.id &&
-      (by.id === user.id || can(user, 'team:lead')) && (
+      by?.id !== recipient.id &&
+      (by?.id === user.id || can(user, 'team:lead')) && (
         <Button
           variant="secondary"
           aria-label={`Pass ${address} on to ${recipient.name}`}

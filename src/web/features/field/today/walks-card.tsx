@@ -14,7 +14,7 @@ import { dateAndTime } from '#web/ui/dates.ts';
 import { dayAhead, formatDay } from '#web/ui/days.ts';
 import { useWide } from '#web/ui/use-wide.ts';
 import { notHomesPath, workPath } from './paths.ts';
-import { isOfToday, useNotHomes, useWalks, type WalkToGoOn } from './use-today.ts';
+import { isOfToday, useNotHomes, useToday, useWalks, type WalkToGoOn } from './use-today.ts';
 
 const SHOWN = 6;
 
@@ -52,6 +52,9 @@ export function WalksCard({
 function Walks({ queues }: { queues: readonly WalkToGoOn[] }) {
   const wide = useWide();
   const [first] = queues;
+  // Those have a card of their own.
+  const ofStorms = useToday().data?.stormLists.map(({ queueId }) => queueId) ?? [];
+  const listed = queues.filter(({ id }) => !ofStorms.includes(id));
   return (
     <>
       {!wide && first && (
@@ -63,7 +66,7 @@ function Walks({ queues }: { queues: readonly WalkToGoOn[] }) {
         </Button>
       )}
       <ul className="grid">
-        {queues.slice(0, SHOWN).map((queue) => (
+        {listed.slice(0, SHOWN).map((queue) => (
           <LinkRow key={queue.id} to={workPath(queue.id, wide)} title={queue.name}>
             {queue.given && <Badge variant="primary">Given for today</Badge>}
             <ToDo queue={queue} />
@@ -71,7 +74,8 @@ function Walks({ queues }: { queues: readonly WalkToGoOn[] }) {
           </LinkRow>
         ))}
       </ul>
-      <AllQueues count={queues.length} />
+      {listed.length === 0 && <p className="text-muted-foreground">Your doors are in the storm lists.</p>}
+      <AllQueues count={listed.length} />
     </>
   );
 }

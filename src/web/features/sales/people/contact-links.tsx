@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 
 interface ContactLinksProps {
   person: Pick<Person, 'name' | 'phone' | 'email'>;
-  /** Why nobody is called at this hour; null if they may be. */
-  noCalls: string | null;
+  /** Whether they may be called now; else the screen says why, once for everybody on it. */
+  mayCall: boolean;
   /** Whether there is a link to text them. */
   texts?: boolean;
 }
@@ -16,13 +16,13 @@ interface ContactLinksProps {
  * Links to call or write to a person, if only the person's own data is known: whether they agreed to texts is not, so
  * there is a link for that only where they agreed to an appointment.
  */
-export function ContactLinks({ person, noCalls, texts = false }: ContactLinksProps) {
+export function ContactLinks({ person, mayCall, texts = false }: ContactLinksProps) {
   const { phone, email } = person;
   const whom = person.name ?? 'this person';
   if (!phone && !email) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {phone && noCalls === null && (
+      {phone && mayCall && (
         <Button asChild variant="secondary" className="min-h-11 tabular-nums">
           <a href={callLink(phone)} aria-label={`Call ${whom}, ${formatPhone(phone)}`}>
             <Phone />
@@ -30,7 +30,7 @@ export function ContactLinks({ person, noCalls, texts = false }: ContactLinksPro
           </a>
         </Button>
       )}
-      {texts && phone && noCalls === null && (
+      {texts && phone && mayCall && (
         <Button asChild variant="secondary" className="min-h-11">
           <a href={textLink(phone)} aria-label={`Text ${whom}, ${formatPhone(phone)}`}>
             <MessageSquare />
@@ -38,11 +38,7 @@ export function ContactLinks({ person, noCalls, texts = false }: ContactLinksPro
           </a>
         </Button>
       )}
-      {phone && noCalls !== null && (
-        <p className="text-sm text-muted-foreground">
-          <span className="tabular-nums">{formatPhone(phone)}</span>: {noCalls}
-        </p>
-      )}
+      {phone && !mayCall && <span className="tabular-nums text-muted-foreground">{formatPhone(phone)}</span>}
       {email && (
         <Button asChild variant="secondary" className="min-h-11 min-w-0 max-w-full">
           <a href={mailLink(email)} aria-label={`Email ${whom}, ${email}`}>

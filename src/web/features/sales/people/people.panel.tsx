@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
-import { callHoursProblem } from '#domain/compliance/contact/at-this-hour.ts';
 import { api, query } from '#web/api/index.ts';
-import { useHoursOfZip } from '#web/features/field/knocking-hours/index.ts';
 import type { PropertyPanel, PropertyPanelProps } from '#web/features/leads/properties/index.ts';
 import { RecordList } from '#web/lists/record-list.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { dayZone } from '#web/ui/days.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonItem } from './person-item.tsx';
 
 /** The people the company knows at a property, and the way to add one. */
 export const panel: PropertyPanel = { tab: 'crm', order: 1, Panel: PeoplePanel };
 
-function PeoplePanel({ property: { id: propertyId, zipCode } }: PropertyPanelProps) {
+function PeoplePanel({ property: { id: propertyId } }: PropertyPanelProps) {
   const list = useQuery(query(api.people.list, { params: { propertyId } }));
   const standing = useQuery(query(api.contacts.standing, { params: { propertyId } }));
-  const state = useHoursOfZip(zipCode)?.state ?? '';
-  const noCalls = callHoursProblem({ state, timeZone: dayZone() }, new Date());
   return (
     <section aria-label="People" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -43,7 +38,6 @@ function PeoplePanel({ property: { id: propertyId, zipCode } }: PropertyPanelPro
             key={person.id}
             propertyId={propertyId}
             person={person}
-            noCalls={noCalls}
             points={standing.data?.people.find(({ id }) => id === person.id)?.points}
           />
         )}

@@ -14,11 +14,9 @@ interface PersonItemProps {
   person: Person;
   /** Every way to reach them, with what is allowed; absent while that is not known. */
   points: readonly ContactPoint[] | undefined;
-  /** Why nobody is called at this hour, for while the points are not known. */
-  noCalls: string | null;
 }
 
-export function PersonItem({ propertyId, person, points, noCalls }: PersonItemProps) {
+export function PersonItem({ propertyId, person, points }: PersonItemProps) {
   const whom = person.name ?? 'Name missing';
   return (
     <li className="grid gap-2 rounded-lg border p-3">
@@ -67,7 +65,7 @@ export function PersonItem({ propertyId, person, points, noCalls }: PersonItemPr
               ))}
             </ul>
           ) : (
-            <ContactLinks person={person} noCalls={noCalls} />
+            <ContactLinks person={person} mayCall={false} />
           )}
           <PointDialog
             propertyId={propertyId}

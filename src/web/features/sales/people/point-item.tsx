@@ -91,8 +91,14 @@ export function PointItem({ propertyId, personId, whom, point }: PointItemProps)
   );
 }
 
+/** Without the hour, which is the household's and shown once with it. */
 const reasonsOf = (answers: readonly ContactAnswer[]): string[] => [
-  ...new Set(answers.flatMap(({ reasons }) => reasons.map(({ sentence }) => sentence))),
+  ...new Set(
+    answers
+      .flatMap(({ reasons }) => reasons)
+      .filter(({ code }) => code !== 'hours')
+      .map(({ sentence }) => sentence),
+  ),
 ];
 
 /** 'Mobile. They gave it to us on Nov 20, 2026. Agreed to texts on Nov 21, 2026.' */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { StormList } from '#contract/storm-rules.ts';
+import type { StormListOfDay } from '#contract/storm-rules.ts';
 import { counted } from '#domain/standing.ts';
 import { describeStorms } from '#domain/storms/rules.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -9,12 +9,12 @@ import { Section } from '#web/ui/card.tsx';
 
 interface StormListsCardProps {
   /** Undefined of a day that was kept before there were such lists. */
-  today: UseQueryResult<{ stormLists?: readonly StormList[] }>;
-  /** A line that leads into the work. */
-  line: (list: { queueId: number; title: string; words: string }) => ReactNode;
+  today: UseQueryResult<{ stormLists?: readonly StormListOfDay[] }>;
+  /** A line that leads into the work, if there is a queue that may be opened. */
+  line: (list: { key: number; queueId: number | null; title: string; words: string }) => ReactNode;
 }
 
-/** The queues that storms made this morning, and the way to the rules behind them. */
+/** The company's lists that storms made this morning, and the way to the rules behind them. */
 export function StormListsCard({ today, line }: StormListsCardProps) {
   return (
     <Section title="After the storm" className="grid gap-3 pt-3">
@@ -26,9 +26,14 @@ export function StormListsCard({ today, line }: StormListsCardProps) {
             <ul className="grid">
               {stormLists.map((list) =>
                 line({
-                  queueId: list.queueId ?? 0,
+                  key: list.ruleId,
+                  queueId: (list.may?.open ?? true) ? list.queueId : null,
                   title: `${counted(list.doors, 'door', 'doors')} from ${describeStorms(list.days)}`,
-                  words: [list.ruleName, list.more > 0 && `${list.more.toLocaleString()} more to come`]
+                  words: [
+                    list.ruleName,
+                    list.by,
+                    list.more > 0 && `${list.more.toLocaleString()} more to come`,
+                  ]
                     .filter(Boolean)
                     .join(' · '),
                 }),
