@@ -6,14 +6,12 @@ export const CREW_DOORS = 5000;
 
 const Count = z.number().int();
 
-/** What one colleague did since the day began, and when their phone was last heard of. */
+/** The visits of one colleague since the day began, and when their phone was last heard of. */
 export const CrewPerson = z.object({
   id: z.string(),
   name: z.string(),
   isMe: z.boolean(),
-  /** Doors at which they did something, and of these where they set an appointment and where they sold. */
-  doors: Count,
-  appointments: Count,
+  /** Deals they won since then that still are. */
   won: Count,
   /** Visits by their outcomes; those with none are left out. */
   visits: z.array(z.object({ outcome: z.enum(visitOutcomes), count: Count })),

@@ -12,22 +12,28 @@ export const DEALS_PER_STAGE_MAX = 2000;
 export const dealOrders = ['latest', 'amount', 'age'] as const;
 export type DealOrder = (typeof dealOrders)[number];
 
-const Won = z.object({ count: z.number().int(), value: Money });
+const Count = z.number().int();
+
+/** Deals in Won, what they are worth, and at how many of them a proposal was signed. */
+const Won = z.object({ count: Count, value: Money, signed: Count.optional() });
 
 export const Pipeline = z.object({
   /** Every stage, in selling order. 'new' counts every property that is in no other stage. */
   stages: z.array(
     z.object({
       stage: z.enum(stages),
-      /** Doors, and how many of them are deals: domain/crm/deals.ts. */
-      count: z.number().int(),
-      deals: z.number().int(),
+      /** Doors, and how many of them are deals: domain/figures/ledger.ts. */
+      count: Count,
+      deals: Count,
+      /** Doors of it with a proposal that can still be signed, and those with a signed one. */
+      open: Count.optional(),
+      signed: Count.optional(),
       value: Money,
     }),
   ),
   won: z.object({ month: Won, quarter: Won }),
-  /** How many properties were ever recorded at a stage behind 'new', and how many of them at a later one. */
-  recorded: z.array(z.object({ stage: z.enum(stages), count: z.number().int(), wentOn: z.number().int() })),
+  /** How many properties were ever recorded at a stage behind 'new' or at a later one. */
+  recorded: z.array(z.object({ stage: z.enum(stages), count: Count })),
 });
 export type Pipeline = z.infer<typeof Pipeline>;
 

@@ -51,9 +51,10 @@ export type ColleagueDue = z.infer<typeof ColleagueDue>;
 export const CrewMember = z.object({
   name: z.string(),
   isMe: z.boolean(),
-  /** Doors at which they did something, and of these where they set an appointment and where they sold. */
-  doors: z.number().int(),
+  /** Visits, and those of them that ended with an appointment. Visits are absent in days kept by an earlier release. */
+  visits: z.number().int().optional(),
   appointments: z.number().int(),
+  /** Deals they won that still are. */
   won: z.number().int(),
 });
 export type CrewMember = z.infer<typeof CrewMember>;
@@ -67,7 +68,7 @@ export const Today = z.object({
   hotLeads: TodayDoors,
   /** What the company’s storm rules made since the day began, the latest first. */
   stormLists: z.array(StormListOfDay),
-  /** The company's activity since the day began, the busiest colleague first. */
+  /** The company's visits since the day began, the busiest colleague first. */
   crew: z.array(CrewMember),
 });
 export type Today = z.infer<typeof Today>;

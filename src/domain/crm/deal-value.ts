@@ -39,6 +39,9 @@ const whole = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
+/** '$12,500': of an overview, to the dollar. @param value decimal text in US dollars */
+export const wholeDollars = (value: string): string => whole.format(value as Intl.StringNumericLiteral);
+
 /** '$12,500', or '$12,500.50' where there are cents. @param value decimal text in US dollars */
 export const dollars = (value: string): string =>
   (/\.0*[1-9]/.test(value) ? cents : whole).format(value as Intl.StringNumericLiteral);

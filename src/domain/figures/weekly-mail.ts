@@ -1,7 +1,7 @@
 import { DAY_MS } from '../durations.ts';
 import { localDay } from '../local-day.ts';
 import { formatPercent, formatPercentRange } from '../percent.ts';
-import { leaderboard, type WeekOfRep } from './canvassing.ts';
+import { leaderboard, type WeekOfRep } from './ledger.ts';
 import { SHARE_FROM, wilsonInterval } from './wilson.ts';
 
 /** The hour of the Monday from which on it is sent. */

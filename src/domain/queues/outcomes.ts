@@ -1,4 +1,4 @@
-import { ladder } from '../crm/funnel.ts';
+import { ladder } from '../crm/ladder.ts';
 import type { Stage } from '../crm.ts';
 import { DO_NOT_CONTACT } from './default-queue.ts';
 import type { ItemStatus } from './item-states.ts';

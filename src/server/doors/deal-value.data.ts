@@ -7,17 +7,20 @@ interface AtDoor {
   propertyId: SQLWrapper;
 }
 
+const isOpen = sql`${proposals.status} in ('sent', 'viewed') and ${proposals.expiresAt} > now()`;
+const isSigned = sql`${proposals.status} = 'signed'`;
+
+/** Whether a company's door has a proposal that can still be signed, or a signed one. */
+export const hasProposal = (actor: Actor, which: 'open' | 'signed'): SQL => sql`${companyDoors.propertyId} in
+  (select ${proposals.propertyId} from ${proposals} where ${proposalsOf(actor)} and ${which === 'open' ? isOpen : isSigned})`;
+
 /** What the latest proposal at a door that can still be signed comes to. */
 export const offeredAt = (actor: Actor, door: AtDoor): SQL<string | null> =>
-  latest(
-    actor,
-    door.propertyId,
-    sql`${proposals.status} in ('sent', 'viewed') and ${proposals.expiresAt} > now()`,
-  );
+  latest(actor, door.propertyId, isOpen);
 
 /** What the latest proposal at a door that was signed comes to. */
 export const signedAt = (actor: Actor, door: AtDoor): SQL<string | null> =>
-  latest(actor, door.propertyId, sql`${proposals.status} = 'signed'`);
+  latest(actor, door.propertyId, isSigned);
 
 /** What the deal at a company's door is worth: dealWorth of domain/crm/deal-value.ts in SQL. */
 export const dealWorth = (actor: Actor): SQL<string | null> => sql`case

@@ -1,12 +1,13 @@
 export { applyVisit, changeDoor, visitOf } from './change-door.data.ts';
 export { colleague } from './colleague.data.ts';
 export { findCompanyZone, zoneOf, zoneSources } from './company-zone.data.ts';
-export { dealWorth, offeredAt, signedAt } from './deal-value.data.ts';
+export { dealWorth, hasProposal, offeredAt, signedAt } from './deal-value.data.ts';
 export { doorAt, stageAtHand, stageOfDoor } from './door-at.data.ts';
 export { type LockedDoor, lockDoor, lockDoors } from './door-locks.data.ts';
 export { timeZoneOfDoor } from './door-time-zone.ts';
 export { type Door, holdAgain, holdDoors } from './held-doors.data.ts';
 export { type HeldItem, holdItem, setPriority } from './items.data.ts';
+export { isCountedVisit } from './last-visit.data.ts';
 export { bindDoors, bindMailboxes, type MailedDoor, mailboxesOf } from './mailboxes.data.ts';
 export { findOutcomeStages } from './outcome-stages.data.ts';
 export { hasPosition } from './position.data.ts';

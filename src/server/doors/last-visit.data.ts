@@ -1,11 +1,15 @@
 import type { Actor } from '#access/can.ts';
 import { doorsOf, knocksOf } from '#access/rows.ts';
 import { isVisit, outcomes } from '#domain/queues/outcomes.ts';
-import { and, eq, type SQL, sql } from '#server/db/orm.ts';
+import { and, eq, inArray, isNull, type SQL, sql } from '#server/db/orm.ts';
 import { companyDoors, knocks } from '#server/db/schema/index.ts';
 import { type Database, send } from '#server/platform/database/index.ts';
 
-const visits = outcomes.filter(isVisit);
+/** Visits that count, in every figure: not taken back, and not skipped. */
+export const isCountedVisit = and(
+  isNull(knocks.withdrawnAt),
+  inArray(knocks.outcome, outcomes.filter(isVisit)),
+);
 
 /** Reads a held door's last visit from its visits again, after one was recorded or withdrawn. */
 export const refreshLastVisit = (
@@ -21,6 +25,6 @@ export const writeLastVisits = (actor: Pick<Actor, 'companyId'>, which: SQL | un
     follow_up_on = visit.follow_up_on, follow_up_at = visit.follow_up_at
   from (select property_id as door from ${companyDoors} where ${which}) as touched
   left join lateral (select ${knocks}.* from ${knocks} where ${knocks.propertyId} = touched.door
-    and ${knocks.withdrawnAt} is null and ${knocks.outcome} in ${visits} and ${knocksOf(actor)}
+    and ${isCountedVisit} and ${knocksOf(actor)}
     order by ${knocks.at} desc, ${knocks.id} desc limit 1) as visit on true
   where ${companyDoors.propertyId} = touched.door and ${doorsOf(actor)}`;

@@ -6,6 +6,7 @@ import { againOutcomes } from '#domain/queues/walk-again.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
 import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { companyDoors, knocks, queueItems } from '#server/db/schema/index.ts';
+import { isCountedVisit } from './last-visit.data.ts';
 
 /**
  * Whether the company's last visit decides the status of the current queue item: it was made after the door was added to
@@ -15,10 +16,8 @@ const isVisited: SQL = sql`(${companyDoors.lastVisitAt} is not null
   and ${companyDoors.lastVisitAt} >= ${queueItems.addedAt}
   and (${queueItems.workedAt} is null or ${companyDoors.lastVisitAt} >= ${queueItems.workedAt}))`;
 
-const visits = outcomes.filter(isVisit);
-
 const statusOfOutcome = sql.join(
-  visits.map((outcome) => sql`when ${outcome} then ${outcomeEffects[outcome].status}`),
+  outcomes.filter(isVisit).map((outcome) => sql`when ${outcome} then ${outcomeEffects[outcome].status}`),
   sql` `,
 );
 
@@ -43,7 +42,7 @@ export const tryAgain: SQL = sql`case when ${companyDoors.lastOutcome} in ${[...
 /** The status as JSON if the company's last visit at the property were withdrawn: what a device shows after an undo. */
 export const standingBeforeLast = (actor: Pick<Actor, 'companyId'>, propertyId: AnyPgColumn): SQL => {
   const earlier = sql`select ${statusAfter(knocks.outcome)} as status, ${knocks.at} as at from ${knocks}
-    where ${knocks.propertyId} = ${propertyId} and ${knocks.withdrawnAt} is null and ${knocks.outcome} in ${visits}
+    where ${knocks.propertyId} = ${propertyId} and ${isCountedVisit}
       and ${knocksOf(actor)} order by ${knocks.at} desc, ${knocks.id} desc offset 1 limit 1`;
   return sql`(select jsonb_build_object('status', coalesce(earlier.status, ${queueItems.status}),
       'workedAt', to_char(coalesce(earlier.at, case when ${queueItems.status} <> 'new' then ${queueItems.workedAt} end)

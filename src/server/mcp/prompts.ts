@@ -37,7 +37,7 @@ If nothing was hit, say so in one sentence, and name the latest day with a storm
 
 1. Call get_crew_day with {"day":"${day}","since":"${momentAt(`${day}T00:00`, zone).toISOString()}"}.
 2. Call list_proposals with {"pageSize":20} for what was sent or signed on that day.
-3. Answer with a line for each colleague: doors, appointments, sales. Then what waits: follow-ups, severe roofs nobody has visited, and doors left on walks. No praise and no guesses.`,
+3. Answer with a line for each colleague: visits, appointments, deals won. Then what waits: follow-ups, severe roofs nobody has visited, and doors left on walks. No praise and no guesses.`,
   },
 ];
 

@@ -1,6 +1,6 @@
-import { isVisit, outcomes } from '#domain/queues/outcomes.ts';
 import { eq, inArray, notExists, sql } from '#server/db/orm.ts';
 import { doorVisits, doorVisitsStale, knocks, properties } from '#server/db/schema/index.ts';
+import { isCountedVisit } from '#server/doors/index.ts';
 import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 
 /** Doors that are counted at once, well within what a statement may take. */
@@ -51,7 +51,6 @@ async function recount(tx: Database, propertyIds: readonly number[]): Promise<vo
   await tx.execute(sql`insert into ${doorVisits} (property_id, user_id, visits, last_at, is_set)
     select ${knocks.propertyId}, ${knocks.userId}, count(*), max(${knocks.at}), bool_or(${knocks.outcome} = 'appointment')
     from ${knocks}
-    where ${knocks.propertyId} = ${doors} and ${knocks.withdrawnAt} is null
-      and ${inArray(knocks.outcome, outcomes.filter(isVisit))}
+    where ${knocks.propertyId} = ${doors} and ${isCountedVisit}
     group by 1, 2 order by 1, 2`);
 }

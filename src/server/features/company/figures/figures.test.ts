@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HourOfWeek, WeekOfRep } from '#contract/figures.ts';
-import { outcomesOf } from '#domain/figures/canvassing.ts';
+import { outcomesOf } from '#domain/figures/ledger.ts';
 import type { KnockGrade } from '#domain/knocks/grade.ts';
 import { isVisit, type Outcome, outcomes } from '#domain/queues/outcomes.ts';
 import { and, eq, sql } from '#server/db/orm.ts';

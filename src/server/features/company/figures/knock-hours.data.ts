@@ -1,10 +1,11 @@
 import type { Actor } from '#access/can.ts';
 import { ofCompany } from '#access/rows.ts';
-import { outcomesOf } from '#domain/figures/canvassing.ts';
+import { outcomesOf } from '#domain/figures/ledger.ts';
 import { verifiedGrades } from '#domain/knocks/grade.ts';
-import { isVisit, type Outcome, outcomes } from '#domain/queues/outcomes.ts';
+import type { Outcome } from '#domain/queues/outcomes.ts';
 import { count, eq, inArray, notExists, type SQL, sql } from '#server/db/orm.ts';
 import { knockHours, knockHoursStale, knocks, users } from '#server/db/schema/index.ts';
+import { isCountedVisit } from '#server/doors/index.ts';
 import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 
 /** Hours that are counted at once, well within what a statement may take. */
@@ -72,7 +73,7 @@ async function recount(tx: Database, taken: readonly { userId: string; hour: Dat
     join ${knocks} on ${knocks.userId} = asked.user_id
       and ${knocks.at} >= asked.hour and ${knocks.at} < asked.hour + interval '1 hour'
       and date_trunc('hour', ${knocks.at}, 'UTC') = asked.hour
-    where ${knocks.withdrawnAt} is null and ${inArray(knocks.outcome, outcomes.filter(isVisit))}
+    where ${isCountedVisit}
     group by 1, 2 order by 1, 2`);
 }
 

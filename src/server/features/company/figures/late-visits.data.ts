@@ -1,9 +1,9 @@
 import type { Actor } from '#access/can.ts';
 import { knocksOf } from '#access/rows.ts';
 import { type LateVisits, NONE_LATE, weekBefore } from '#domain/figures/weekly-mail.ts';
-import { isVisit, outcomes } from '#domain/queues/outcomes.ts';
-import { and, gt, inArray, isNull, lt, sql } from '#server/db/orm.ts';
+import { and, gt, lt, sql } from '#server/db/orm.ts';
 import { knocks } from '#server/db/schema/index.ts';
+import { isCountedVisit } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 /** Visits made before a week that arrived after the mail about their own had gone out. */
@@ -23,7 +23,7 @@ export async function countLate(
     .where(
       and(
         ...[knocksOf(actor), lt(knocks.at, midnight(week.from)), gt(knocks.arrivedAt, since)],
-        ...[isNull(knocks.withdrawnAt), inArray(knocks.outcome, outcomes.filter(isVisit))],
+        isCountedVisit,
       ),
     );
   return found ?? NONE_LATE;

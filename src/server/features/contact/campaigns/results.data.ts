@@ -1,7 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { appointmentsOf, doorsOf, ofCompany, optOutsOf } from '#access/rows.ts';
 import type { MailResults } from '#contract/mail-results.ts';
-import { outcomesOf } from '#domain/figures/canvassing.ts';
+import { outcomesOf } from '#domain/figures/ledger.ts';
 import { liftOf } from '#domain/mail/lift.ts';
 import { desc, eq, sql } from '#server/db/orm.ts';
 import {

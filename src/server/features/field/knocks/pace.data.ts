@@ -1,11 +1,10 @@
 import type { Actor } from '#access/can.ts';
 import { knocksOf, ownKnocks, propertiesVisibleTo } from '#access/rows.ts';
 import { verifiedGrades } from '#domain/knocks/grade.ts';
-import { isVisit, outcomes } from '#domain/queues/outcomes.ts';
 import { type Pace, paceOf } from '#domain/routes/pace.ts';
-import { and, desc, eq, inArray, isNull, sql } from '#server/db/orm.ts';
+import { and, desc, eq, inArray, sql } from '#server/db/orm.ts';
 import { knocks, properties } from '#server/db/schema/index.ts';
-import { hasPosition } from '#server/doors/index.ts';
+import { hasPosition, isCountedVisit } from '#server/doors/index.ts';
 
 import type { Database } from '#server/platform/database/index.ts';
 
@@ -21,13 +20,7 @@ export async function findPace(db: Database, actor: Actor, whose: 'own' | 'crew'
     })
     .from(knocks)
     .innerJoin(properties, and(eq(properties.id, knocks.propertyId), propertiesVisibleTo(actor), hasPosition))
-    .where(
-      and(
-        whose === 'own' ? ownKnocks(actor) : knocksOf(actor),
-        isNull(knocks.withdrawnAt),
-        inArray(knocks.outcome, outcomes.filter(isVisit)),
-      ),
-    )
+    .where(and(whose === 'own' ? ownKnocks(actor) : knocksOf(actor), isCountedVisit))
     .orderBy(desc(knocks.at))
     .limit(LATEST);
   return paceOf(

@@ -2,7 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { deviceSyncsOf, knocksOf, ofCompany, ownedBy, propertiesVisibleTo, walksOf } from '#access/rows.ts';
 import { CREW_DOORS, type CrewDay, type CrewPerson } from '#contract/crew-day.ts';
 import { visitOutcomes } from '#domain/queues/outcomes.ts';
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from '#server/db/orm.ts';
+import { and, asc, desc, gt, inArray, isNull, or, sql } from '#server/db/orm.ts';
 import {
   changes,
   deviceSyncs,
@@ -14,10 +14,10 @@ import {
   walks,
 } from '#server/db/schema/index.ts';
 import { nameOfUser } from '#server/db/user-name.ts';
-import { hasPosition } from '#server/doors/index.ts';
+import { hasPosition, isCountedVisit } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asIso } from '#server/platform/paging.ts';
-import { isStanding, listCrew } from './today.data.ts';
+import { listCrew } from './today.data.ts';
 
 /** The day whose walks and visits are asked for, and when it began for the caller. */
 interface Asked {
@@ -52,43 +52,22 @@ async function listPeople(db: Database, actor: Actor, since: string): Promise<Cr
           active,
           inArray(
             users.id,
-            crew.map(({ userId }) => userId),
+            crew.map(({ id }) => id),
           ),
         ),
       ),
     )
     .orderBy(asc(sql`2`), asc(users.id));
-  const visits = await countVisits(db, actor, since);
   const devices = await listDevices(db, actor);
   return members.map((member) => {
-    const { doors = 0, appointments = 0, won = 0 } = crew.find(({ userId }) => userId === member.id) ?? {};
+    const { visits = [], won = 0 } = crew.find(({ id }) => id === member.id) ?? {};
     return {
       ...member,
-      ...{ doors, appointments, won },
-      visits: visits.filter(({ userId }) => userId === member.id).map(({ userId: _, ...count }) => count),
+      ...{ visits, won },
       devices: devices.filter(({ userId }) => userId === member.id).map(({ userId: _, ...sync }) => sync),
     };
   });
 }
-
-const countVisits = (db: Database, actor: Actor, since: string) =>
-  db
-    .select({
-      userId: knocks.userId,
-      outcome: sql<CrewPerson['visits'][number]['outcome']>`${knocks.outcome}`,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(knocks)
-    .innerJoin(properties, eq(properties.id, knocks.propertyId))
-    .where(
-      and(
-        knocksOf(actor),
-        sql`${knocks.at} >= ${since}::timestamptz`,
-        isStanding,
-        propertiesVisibleTo(actor),
-      ),
-    )
-    .groupBy(knocks.userId, knocks.outcome);
 
 /** Days for which a device that has gone silent is shown with what it kept. */
 const SILENT_DAYS = 30;
@@ -123,7 +102,7 @@ async function listDoors(
   const visited = sql`select distinct on (${knocks.propertyId}) ${knocks.propertyId} as property_id,
       ${knocks.outcome} as outcome, ${knocks.userId} as user_id
     from ${knocks} where ${knocksOf(actor)} and ${knocks.at} >= ${since}::timestamptz
-      and ${isNull(knocks.withdrawnAt)} and ${inArray(knocks.outcome, [...visitOutcomes])}
+      and ${isCountedVisit}
     order by ${knocks.propertyId}, ${knocks.at} desc, ${knocks.id} desc`;
   const walked = sql`select ${walkDoors.propertyId} as property_id, ${queues.userId} as user_id
     from ${walkDoors} join ${walks} on ${walks.id} = ${walkDoors.walkId}

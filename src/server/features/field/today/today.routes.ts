@@ -1,4 +1,5 @@
 import type { today } from '#contract/today.ts';
+import { stepsOf } from '#domain/figures/ledger.ts';
 import { listStormLists } from '#server/features/storms/storm-rules/index.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { getCrewDay } from './crew-day.data.ts';
@@ -11,7 +12,10 @@ export const todayHandlers: Handlers<typeof today> = {
     colleagues: await countColleagues(db, actor, since),
     hotLeads: await countDoors(db, actor, { since, list: 'hot-leads', of: 'me' }),
     stormLists: await listStormLists(db, actor, since),
-    crew: (await listCrew(db, actor, since)).map(({ userId: _userId, ...figures }) => figures),
+    crew: (await listCrew(db, actor, since)).map(({ name, isMe, won, ...done }) => {
+      const { visits, appointments } = stepsOf(done.visits);
+      return { name, isMe, visits, appointments, won };
+    }),
   }),
 
   listDoors: ({ query }, { db, actor }) => listDoors(db, actor, query),

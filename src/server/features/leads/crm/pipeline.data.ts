@@ -2,14 +2,13 @@ import type { Actor } from '#access/can.ts';
 import { wantsNoContact } from '#access/held-back.ts';
 import { doorsOf, historyOf, knocksOf, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { Deal, DealOrder, Pipeline } from '#contract/pipeline.ts';
-import { dealStages } from '#domain/crm/deals.ts';
-import { ladder } from '#domain/crm/funnel.ts';
+import { ladder } from '#domain/crm/ladder.ts';
 import { type Stage, stages } from '#domain/crm.ts';
-import { outcomesOf } from '#domain/figures/canvassing.ts';
+import { dealStages, outcomesOf } from '#domain/figures/ledger.ts';
 import { missingDetailsOf } from '#domain/people/missing.ts';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from '#server/db/orm.ts';
 import { companyDoors, knocks, properties, propertyHistory, zipCodes } from '#server/db/schema/index.ts';
-import { colleague, dealWorth, offeredAt, signedAt } from '#server/doors/index.ts';
+import { colleague, dealWorth, hasProposal, offeredAt, signedAt } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { knownPeople } from './known-people.data.ts';
 
@@ -100,6 +99,8 @@ async function countStages(db: Database, actor: Actor): Promise<Pipeline['stages
       stage: companyDoors.stage,
       count: sql<number>`count(*)::int`,
       deals: sql<number>`(count(*) filter (where ${hasBegun(actor)}))::int`,
+      open: sql<number>`(count(*) filter (where ${hasProposal(actor, 'open')}))::int`,
+      signed: sql<number>`(count(*) filter (where ${hasProposal(actor, 'signed')}))::int`,
       value: sql<string>`coalesce(sum(${dealWorth(actor)}), 0)::text`,
     })
     .from(companyDoors)
@@ -112,10 +113,12 @@ async function countStages(db: Database, actor: Actor): Promise<Pipeline['stages
     .where(zipsVisibleTo(actor));
   const moved = rows.filter(({ stage }) => stage !== 'new').reduce((sum, { count }) => sum + count, 0);
   return stages.map((stage) => {
-    const { count = 0, deals = 0, value = '0' } = rows.find((row) => row.stage === stage) ?? {};
-    return { stage, count: stage === 'new' ? Math.max(0, (seen?.count ?? 0) - moved) : count, deals, value };
+    const found = rows.find((row) => row.stage === stage) ?? { stage, ...nothing };
+    return stage === 'new' ? { ...found, count: Math.max(0, (seen?.count ?? 0) - moved) } : found;
   });
 }
+
+const nothing = { count: 0, deals: 0, open: 0, signed: 0, value: '0' };
 
 /** Whether a deal began at a door: with a conversation, or a stage set by hand that implies one. */
 function hasBegun(actor: Actor): SQL {
@@ -135,25 +138,22 @@ async function countWon(
   actor: Actor,
   { monthSince, quarterSince }: { monthSince: string; quarterSince: string },
 ): Promise<Pipeline['won']> {
-  const within = (since: string) =>
-    sql`filter (where ${companyDoors.stage} = 'won' and ${companyDoors.wonAt} >= ${since}::timestamptz)`;
+  const within = (since: string, also = sql`true`) =>
+    sql`filter (where ${companyDoors.stage} = 'won' and ${companyDoors.wonAt} >= ${since}::timestamptz and ${also})`;
   const count = (since: string) => sql<number>`(count(*) ${within(since)})::int`;
   const value = (since: string) => sql<string>`coalesce(sum(${dealWorth(actor)}) ${within(since)}, 0)::text`;
+  const signed = (since: string) =>
+    sql<number>`(count(*) ${within(since, hasProposal(actor, 'signed'))})::int`;
+  const figures = (since: string) => ({ count: count(since), value: value(since), signed: signed(since) });
   const [row] = await db
-    .select({
-      monthCount: count(monthSince),
-      monthValue: value(monthSince),
-      quarterCount: count(quarterSince),
-      quarterValue: value(quarterSince),
-    })
+    .select({ month: figures(monthSince), quarter: figures(quarterSince) })
     .from(companyDoors)
     .innerJoin(properties, eq(properties.id, companyDoors.propertyId))
     .where(and(doorsOf(actor), propertiesVisibleTo(actor)));
-  return {
-    month: { count: row?.monthCount ?? 0, value: row?.monthValue ?? '0' },
-    quarter: { count: row?.quarterCount ?? 0, value: row?.quarterValue ?? '0' },
-  };
+  return row ?? { month: noneWon, quarter: noneWon };
 }
+
+const noneWon = { count: 0, value: '0', signed: 0 };
 
 /** From the history, so that a deal lost at the end still counts where it has been. */
 async function countRecorded(db: Database, actor: Actor): Promise<Pipeline['recorded']> {
@@ -162,18 +162,16 @@ async function countRecorded(db: Database, actor: Actor): Promise<Pipeline['reco
     sql`, `,
   )}]::text[]`;
   const { rows } = await db.execute<Pipeline['recorded'][number]>(sql`
-    with recorded as (
-      select distinct ${propertyHistory.propertyId} as property_id, rung from ${propertyHistory}
+    with furthest as (
+      select ${propertyHistory.propertyId}, max(rung) as rung from ${propertyHistory}
       join ${properties} on ${properties.id} = ${propertyHistory.propertyId}
       cross join lateral (values (array_position(${rungs}, ${propertyHistory.toStage}::text)),
         (array_position(${rungs}, ${propertyHistory.fromStage}::text))) as stages (rung)
       where ${propertyHistory.kind} = 'stage' and rung > 1
         and ${historyOf(actor)} and ${propertiesVisibleTo(actor)}
-    ), doors as (
-      select rung, rung < max(rung) over (partition by property_id) as went_on from recorded
+      group by 1
     )
-    select (${rungs})[rung] as "stage", count(*)::int as "count",
-      (count(*) filter (where went_on))::int as "wentOn"
-    from doors group by rung`);
+    select (${rungs})[step] as "stage", (count(*) filter (where rung >= step))::int as "count"
+    from furthest, generate_series(2, ${ladder.length}::int) as step group by step order by step`);
   return rows;
 }

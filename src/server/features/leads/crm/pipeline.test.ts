@@ -4,7 +4,7 @@ import type { Actor } from '#access/can.ts';
 import { Deal, Pipeline } from '#contract/pipeline.ts';
 import type { ProposalBoard } from '#contract/proposal.ts';
 import { dealWorth } from '#domain/crm/deal-value.ts';
-import { dealCounts } from '#domain/crm/deals.ts';
+import { dealCounts } from '#domain/figures/ledger.ts';
 import { eq } from '#server/db/orm.ts';
 import { companyDoors } from '#server/db/schema/index.ts';
 import { findActor } from '#server/features/company/sign-in/index.ts';
@@ -61,17 +61,23 @@ test('counts the doors of each stage and adds their value to the cent', async ()
 
 test('knows what was won since the month and the quarter began', async () => {
   const { won } = await read('2026-01-01T00:00:00Z', '2025-01-01T00:00:00Z');
-  expect(won).toEqual({ month: { count: 2, value: '1000.30' }, quarter: { count: 3, value: '1500.30' } });
+  expect(won).toEqual({
+    month: { count: 2, value: '1000.30', signed: 0 },
+    quarter: { count: 3, value: '1500.30', signed: 0 },
+  });
   expect((await contractor.get('/api/pipeline?monthSince=yesterday')).status).toBe(400);
 });
 
-test('remembers where a door was recorded, also one that was lost or put back since', async () => {
+test('remembers how far each door came, also one that was lost or put back since', async () => {
   const { recorded } = await read('2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z');
-  expect(Object.fromEntries(recorded.map(({ stage, count, wentOn }) => [stage, [count, wentOn]]))).toEqual({
-    won: [3, 0],
-    proposal_sent: [1, 0],
-    knocked: [3, 1],
-  });
+  expect(recorded.map(({ stage, count }) => [stage, count])).toEqual([
+    ['queued', 6],
+    ['knocked', 6],
+    ['called', 4],
+    ['appt_set', 4],
+    ['proposal_sent', 4],
+    ['won', 3],
+  ]);
 });
 
 test('lists the deals, the latest of each stage first, and none they may not see now', async () => {
@@ -122,6 +128,10 @@ test('every view of a company’s deals has the same sums, from the first propos
     const answer = await rep.get(`/api/pipeline?monthSince=${LONG_AGO}&quarterSince=${LONG_AGO}`);
     const pipeline = Pipeline.parse(answer.json());
     const deals = (await dealsOf(rep)).filter((deal) => deal.stage === stage);
+    expect(pipeline.stages.find((one) => one.stage === stage)).toMatchObject({
+      open: deals.filter(({ offered }) => offered !== null).length,
+      signed: deals.filter(({ signed }) => signed !== null).length,
+    });
     const inCrm = await Promise.all(
       deals.map(async ({ propertyId }) => (await findCrmDoor(db, actor, propertyId, ''))?.values.dealValue),
     );
@@ -170,6 +180,10 @@ test('every view of a company’s deals has the same sums, from the first propos
   await move(rep, first, 'won');
   expect(await worthOf('won')).toBe(Number(good.totalProjectCost));
   await move(rep, byHand, 'won', '1000.10');
+  const { won } = Pipeline.parse(
+    (await rep.get(`/api/pipeline?monthSince=${LONG_AGO}&quarterSince=${LONG_AGO}`)).json(),
+  );
+  expect(won.month).toMatchObject({ count: 2, signed: 1 });
   expect(await worthOf('won')).toBeCloseTo(Number(good.totalProjectCost) + 1000.1, 2);
 
   // What can no longer be signed is worth nothing.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeCsv } from '#domain/csv/write.ts';
-import { leaderboard } from '#domain/figures/canvassing.ts';
+import { leaderboard } from '#domain/figures/ledger.ts';
 import { hourColumns, peopleColumns } from './csv-columns.ts';
 
 const none = { answered: 0, conversations: 0, appointments: 0, inspections: 0, sold: 0, verified: 0 };

@@ -1,6 +1,7 @@
 import type { HourOfWeek, ZipCoverage } from '#contract/figures.ts';
 import type { Column } from '#domain/csv/write.ts';
 import { formatHour, weekdays } from '#domain/figures/best-hours.ts';
+import { attemptLabels, attemptLevels, RECENT_DAYS } from '#domain/figures/coverage.ts';
 import {
   type FunnelCounts,
   type FunnelStep,
@@ -8,8 +9,7 @@ import {
   type RepTotals,
   stepLabels,
   type WeekOfRep,
-} from '#domain/figures/canvassing.ts';
-import { attemptLabels, attemptLevels, RECENT_DAYS } from '#domain/figures/coverage.ts';
+} from '#domain/figures/ledger.ts';
 import { wilsonInterval } from '#domain/figures/wilson.ts';
 
 /** A share in percent with its interval, as three columns. */

@@ -8,7 +8,7 @@ import {
   stepDefinitions,
   stepLabels,
   type WeekOfRep,
-} from '#domain/figures/canvassing.ts';
+} from '#domain/figures/ledger.ts';
 import { api, query } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
 import { DataTable } from '#web/lists/data-table.tsx';

@@ -1,4 +1,4 @@
-import { RANKED_FROM, type RepTotals, stepDefinitions } from '#domain/figures/canvassing.ts';
+import { formatRank, RANKED_FROM, type RepTotals, stepDefinitions } from '#domain/figures/ledger.ts';
 import { DataTable } from '#web/lists/data-table.tsx';
 import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { peopleColumns } from './csv-columns.ts';
@@ -42,11 +42,14 @@ const columns: readonly TableColumn<RepTotals>[] = [
   {
     header: '#',
     defines: (
-      <>Rank by conversations for each visit, from {RANKED_FROM} visits on: the rate of fewer says little.</>
+      <>
+        Rank by conversations for each visit, in whole percent, from {RANKED_FROM} visits on: the rate of
+        fewer says little. T marks a tie.
+      </>
     ),
     head: 'w-10',
     body: 'tabular-nums',
-    cell: ({ rank }) => rank ?? '–',
+    cell: formatRank,
   },
   { header: 'Who', body: 'min-w-32 font-medium wrap-anywhere', cell: ({ name }) => name },
   count('Visits', 'visits'),

@@ -28,7 +28,7 @@ function CrewCard({ today }: { today: UseQueryResult<Today> }) {
   return (
     <Section
       title="The crew today"
-      description="Doors worked today: visits, notes and stage changes. Also appointments set today, and deals won today that are still won."
+      description="Visits today, appointments they ended with, and deals won today that are still won."
       cardClass="md:col-span-2"
       className="pt-3"
     >
@@ -41,19 +41,19 @@ function CrewCard({ today }: { today: UseQueryResult<Today> }) {
               <thead className="text-sm text-muted-foreground">
                 <tr>
                   <th className="py-2 font-medium">Who</th>
-                  <th className="py-2 text-right font-medium">Doors</th>
+                  <th className="py-2 text-right font-medium">Visits</th>
                   <th className="py-2 pl-3 text-right font-medium">Appointments</th>
                   <th className="py-2 pl-3 text-right font-medium">Won</th>
                 </tr>
               </thead>
               <tbody>
-                {crew.map(({ name, isMe, doors, appointments, won }, index) => (
+                {crew.map(({ name, isMe, visits, appointments, won }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two colleagues may have one name
                   <tr key={index} className="border-t">
                     <th scope="row" className="py-2 pr-2 font-medium wrap-anywhere">
                       {isMe ? `${name} (you)` : name}
                     </th>
-                    <td className="py-2 text-right tabular-nums">{doors.toLocaleString()}</td>
+                    <td className="py-2 text-right tabular-nums">{visits?.toLocaleString() ?? '–'}</td>
                     <td className="py-2 text-right tabular-nums">{appointments.toLocaleString()}</td>
                     <td className="py-2 text-right tabular-nums">{won.toLocaleString()}</td>
                   </tr>

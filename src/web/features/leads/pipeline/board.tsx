@@ -8,9 +8,9 @@ import {
   useState,
 } from 'react';
 import { type Deal, type DealOrder, dealOrders, type Pipeline } from '#contract/pipeline.ts';
-import { dollars } from '#domain/crm/deal-value.ts';
-import { stageDefinition } from '#domain/crm/deals.ts';
+import { wholeDollars } from '#domain/crm/deal-value.ts';
 import { type Stage, stageLabels, stages } from '#domain/crm.ts';
+import { stageDefinition } from '#domain/figures/ledger.ts';
 import { counted } from '#domain/standing.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Definition } from '#web/ui/definition.tsx';
@@ -149,18 +149,14 @@ function Column(props: ColumnProps) {
       <h2 className="flex items-baseline gap-2 px-1 pt-1 font-semibold">
         {stageLabels[stage]}
         <span className="font-normal text-muted-foreground tabular-nums">{count.toLocaleString()}</span>
-        {total && total.deals < count && stage !== 'new' && stage !== 'queued' && (
-          <span className="text-sm font-normal text-muted-foreground tabular-nums">
-            {counted(total.deals, 'deal', 'deals')}
-          </span>
-        )}
         {total && Number(total.value) > 0 && (
-          <span className="ml-auto text-sm font-medium tabular-nums">{dollars(total.value)}</span>
+          <span className="ml-auto text-sm font-medium tabular-nums">{wholeDollars(total.value)}</span>
         )}
         <span className="ml-auto self-center font-normal">
           <Definition term={stageLabels[stage]}>{stageDefinition(stage)}</Definition>
         </span>
       </h2>
+      {total && <StageNote {...total} />}
       <ul className="grid max-h-[65dvh] min-h-12 content-start gap-2 overflow-y-auto p-0.5">
         {deals.map((deal) => (
           <DealCard key={deal.propertyId} deal={deal} onDrag={onDrag} onMove={onMove} onOpen={onOpen} />
@@ -169,6 +165,19 @@ function Column(props: ColumnProps) {
       <Rest {...{ stage, order, count, loading, onMore }} shown={deals.length} />
     </section>
   );
+}
+
+/** Of the doors of a stage, how many are deals, and at how many a proposal backs it; nothing before there are deals. */
+function StageNote({ stage, count, deals, open = 0, signed = 0 }: Pipeline['stages'][number]) {
+  if (stage === 'new' || stage === 'queued' || count === 0) return null;
+  const backed = stage === 'won' ? signed : open;
+  const parts = [
+    deals < count && `${counted(deals, 'deal', 'deals')}, ${(count - deals).toLocaleString()} without one`,
+    (backed > 0 || stage === 'won' || stage === 'proposal_sent') &&
+      `${counted(backed, 'proposal', 'proposals')} ${stage === 'won' ? 'signed' : 'open'}`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return <p className="px-1 text-sm text-muted-foreground tabular-nums">{parts.join(' · ')}</p>;
 }
 
 function focusCard(board: HTMLElement | null, propertyId: number): void {

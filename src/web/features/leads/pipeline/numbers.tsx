@@ -1,14 +1,13 @@
 import type { Pipeline } from '#contract/pipeline.ts';
-import { dollars } from '#domain/crm/deal-value.ts';
-import { dealDefinitions } from '#domain/crm/deals.ts';
-import { type FunnelStep, funnelOf } from '#domain/crm/funnel.ts';
+import { wholeDollars } from '#domain/crm/deal-value.ts';
 import { type Stage, stageLabels } from '#domain/crm.ts';
+import { dealDefinitions, type FunnelStage, funnelOf } from '#domain/figures/ledger.ts';
 import { DataTable } from '#web/lists/data-table.tsx';
 import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { Section } from '#web/ui/card.tsx';
 
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
-const rateOf = ({ rate }: FunnelStep): string => (rate === null ? '–' : percent.format(rate));
+const rateOf = ({ rate }: FunnelStage): string => (rate === null ? '–' : percent.format(rate));
 
 /** How many doors are at each stage, and how many advance from one to the next: as pictures and as tables. */
 export function Numbers({ pipeline: { stages, recorded } }: { pipeline: Pipeline }) {
@@ -18,11 +17,11 @@ export function Numbers({ pipeline: { stages, recorded } }: { pipeline: Pipeline
     <div className="grid gap-4 lg:grid-cols-2">
       <Section
         title="Conversion"
-        description="Doors that reached each stage, including those lost since, and the share that moved on to a later one."
+        description="Doors that reached each stage or a later one, including those lost since, and the share that went further."
         className="grid gap-5"
       >
         <Bars
-          label="Doors recorded at each stage"
+          label="Doors that reached each stage"
           bars={steps.map((step) => ({
             label: stageLabels[step.stage],
             value: step.count,
@@ -55,11 +54,11 @@ export function Numbers({ pipeline: { stages, recorded } }: { pipeline: Pipeline
 
 const stageColumn = { header: 'Stage', cell: ({ stage }: { stage: Stage }) => stageLabels[stage] };
 
-const recordedColumns: readonly TableColumn<FunnelStep>[] = [
+const recordedColumns: readonly TableColumn<FunnelStage>[] = [
   stageColumn,
   {
-    header: 'Recorded',
-    defines: dealDefinitions.recorded,
+    header: 'Came so far',
+    defines: dealDefinitions.reached,
     end: true,
     cell: ({ count }) => count.toLocaleString(),
   },
@@ -73,7 +72,7 @@ const currentColumns: readonly TableColumn<Pipeline['stages'][number]>[] = [
     header: 'Value',
     defines: dealDefinitions.value,
     end: true,
-    cell: ({ value }) => (Number(value) > 0 ? dollars(value) : '–'),
+    cell: ({ value }) => (Number(value) > 0 ? wholeDollars(value) : '–'),
   },
 ];
 

@@ -10,9 +10,9 @@ import {
   dealOrders,
   type Pipeline,
 } from '#contract/pipeline.ts';
-import { dollars } from '#domain/crm/deal-value.ts';
-import { dealCounts, dealDefinitions } from '#domain/crm/deals.ts';
+import { wholeDollars } from '#domain/crm/deal-value.ts';
 import { type Stage, stages } from '#domain/crm.ts';
+import { dealCounts, dealDefinitions } from '#domain/figures/ledger.ts';
 import { counted } from '#domain/standing.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { changeStage, WonDialog } from '#web/features/leads/crm/index.ts';
@@ -154,7 +154,9 @@ function DealDialog({ opened, deals, besideTable }: DealDialogProps) {
   );
 }
 
-const dealsOf = (count: number): string => counted(count, 'deal', 'deals');
+/** '13 deals, 1 of them signed here': a deal can also be won at the door or by hand. */
+const wonWords = ({ count, signed = 0 }: Pipeline['won']['month']): string =>
+  `${counted(count, 'deal', 'deals')}${count > 0 ? `, ${signed === count ? 'all' : signed.toLocaleString()} signed here` : ''}`;
 
 /** What is under way, and what was won this month and quarter. */
 function Totals({ pipeline: { stages, won } }: { pipeline: Pipeline }) {
@@ -169,20 +171,24 @@ function Totals({ pipeline: { stages, won } }: { pipeline: Pipeline }) {
       />
       <Total
         label="Won this month"
-        value={dollars(won.month.value)}
-        note={dealsOf(won.month.count)}
+        value={wholeDollars(won.month.value)}
+        note={wonWords(won.month)}
         definition={dealDefinitions.won}
       />
       <Total
         label="Won this quarter"
-        value={dollars(won.quarter.value)}
-        note={dealsOf(won.quarter.count)}
+        value={wholeDollars(won.quarter.value)}
+        note={
+          won.quarter.count > 0 && won.quarter.count === won.month.count
+            ? 'all of it this month'
+            : wonWords(won.quarter)
+        }
         definition={dealDefinitions.won}
       />
       <Total
         label="Win rate"
         value={winRate === null ? '–' : `${Math.round(winRate * 100)}%`}
-        note={`${wonEver.toLocaleString()} won, ${lost.toLocaleString()} lost`}
+        note={`${wonEver.toLocaleString()} won and ${lost.toLocaleString()} lost deals`}
         definition={dealDefinitions.winRate}
       />
     </dl>

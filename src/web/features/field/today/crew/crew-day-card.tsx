@@ -3,6 +3,7 @@ import { CloudOff, RefreshCwOff, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CrewDay, CrewPerson } from '#contract/crew-day.ts';
 import type { Walk } from '#contract/walks.ts';
+import { crewDefinitions, stepDefinitions, stepsOf } from '#domain/figures/ledger.ts';
 import { outcomeLabels, visitOutcomes } from '#domain/queues/outcomes.ts';
 import { counted } from '#domain/standing.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -11,7 +12,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/
 import { Definition } from '#web/ui/definition.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type CrewRow, crewRows, namesOf, withoutSync } from './crew-rows.ts';
-import { CrewTable, crewDefinitions } from './crew-table.tsx';
+import { CrewTable } from './crew-table.tsx';
 
 interface CrewDayCardProps {
   crew: UseQueryResult<CrewDay>;
@@ -105,20 +106,18 @@ function Unsynced({ rows }: { rows: readonly CrewRow[] }) {
 
 /** The visits of the day by their outcomes. */
 function CrewOutcomes({ people }: { people: readonly CrewPerson[] }) {
+  const all = people.flatMap((one) => one.visits);
+  const { visits } = stepsOf(all);
   const counts = visitOutcomes
-    .map((outcome) => ({ outcome, count: countOf(people, outcome) }))
+    .map((outcome) => ({ outcome, count: stepsOf(all.filter((one) => one.outcome === outcome)).visits }))
     .filter(({ count }) => count > 0);
-  const visits = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <dl aria-label="Visits today by outcome" className="flex flex-wrap gap-2">
       <div className="flex items-center gap-1.5 rounded-lg bg-primary-soft px-3 py-1.5 text-primary-text">
         <dt>Visits</dt>
         <dd className="font-semibold tabular-nums">{visits.toLocaleString()}</dd>
         <dd className="-mr-2 flex">
-          <Definition term="Visits">
-            Visits made today by anyone in your company. Skipped doors and visits that were taken back are not
-            counted.
-          </Definition>
+          <Definition term="Visits">{stepDefinitions.visits}</Definition>
         </dd>
       </div>
       {counts.map(({ outcome, count }) => (
@@ -130,9 +129,3 @@ function CrewOutcomes({ people }: { people: readonly CrewPerson[] }) {
     </dl>
   );
 }
-
-const countOf = (people: readonly CrewPerson[], wanted: CrewPerson['visits'][number]['outcome']): number =>
-  people
-    .flatMap(({ visits }) => visits)
-    .filter(({ outcome }) => outcome === wanted)
-    .reduce((sum, { count }) => sum + count, 0);

@@ -5,7 +5,7 @@ import { crewRows, namesOf, phoneState, withoutSync } from './crew-rows.ts';
 
 const SINCE = '2026-11-25T07:00:00.000Z';
 const person = (name: string, own: Partial<CrewPerson> = {}): CrewPerson => ({
-  ...{ id: name, name, isMe: false, doors: 0, appointments: 0, won: 0 },
+  ...{ id: name, name, isMe: false, won: 0 },
   ...{ visits: [], syncedAt: null, devices: [] },
   ...own,
 });
@@ -17,14 +17,20 @@ const walk = (walker: string, doors: number, done: number): Walk => ({
 test('who is out comes first, the busiest at the top, and the others by name', () => {
   const people = [
     person('Zoe'),
-    person('Ben', { doors: 3 }),
+    person('Ben', { visits: [{ outcome: 'not_home', count: 3 }] }),
     person('Ann'),
-    person('Cleo', { doors: 9 }),
+    person('Cleo', {
+      visits: [
+        { outcome: 'not_home', count: 2 },
+        { outcome: 'appointment', count: 2 },
+      ],
+    }),
     person('Dan'),
   ];
   const rows = crewRows(people, [walk('Dan', 12, 0), walk('Ben', 10, 3), walk('Ben', 5, 1)], SINCE);
   expect(rows.map(({ name }) => name)).toEqual(['Cleo', 'Ben', 'Dan', 'Ann', 'Zoe']);
   expect(rows[1]).toMatchObject({ given: 15, done: 4 });
+  expect(rows[0]?.steps).toMatchObject({ visits: 4, answered: 2, appointments: 2 });
 });
 
 test('a phone with unsent changes differs from one that has sent everything', () => {

@@ -1,9 +1,12 @@
 import type { CrewPerson } from '#contract/crew-day.ts';
 import type { Walk } from '#contract/walks.ts';
+import { type FunnelStep, stepsOf } from '#domain/figures/ledger.ts';
 
 /** A colleague's day: what they did, and the walks given to them for it. */
 export interface CrewRow extends CrewPerson {
   walks: readonly Walk[];
+  /** What came of their visits. */
+  steps: Record<FunnelStep, number>;
   /** Doors of their walks, and how many are visited or settled. */
   given: number;
   done: number;
@@ -43,14 +46,20 @@ export function crewRows(people: readonly CrewPerson[], walks: readonly Walk[], 
     return {
       ...person,
       walks: own,
+      steps: stepsOf(person.visits),
       given: sum(({ doors }) => doors),
       done: sum(({ done }) => done),
       phone: phoneState(person, since),
     };
   });
-  const isOut = ({ walks: own, doors }: CrewRow) => Number(own.length > 0 || doors > 0);
+  const isOut = ({ walks: own, steps, won }: CrewRow) =>
+    Number(own.length > 0 || steps.visits > 0 || won > 0);
   return rows.toSorted(
-    (a, b) => isOut(b) - isOut(a) || b.doors - a.doors || b.given - a.given || a.name.localeCompare(b.name),
+    (a, b) =>
+      isOut(b) - isOut(a) ||
+      b.steps.visits - a.steps.visits ||
+      b.given - a.given ||
+      a.name.localeCompare(b.name),
   );
 }
 

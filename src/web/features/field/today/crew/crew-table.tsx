@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { crewDefinitions } from '#domain/figures/ledger.ts';
 import { DataTable } from '#web/lists/data-table.tsx';
 import { FoundRows } from '#web/lists/found-rows.tsx';
 import type { TableColumn } from '#web/lists/table-columns.tsx';
@@ -34,18 +35,11 @@ export function CrewTable({ rows }: { rows: readonly CrewRow[] }) {
   );
 }
 
-/** What the columns count. */
-export const crewDefinitions = {
-  Doors:
-    'Doors with activity today: a visit, a note, a stage. Counted on the day it was done, even if it arrives later.',
-  Appointments: 'Doors where an appointment was set today.',
-  Won: 'Deals won today that are still won, as in the pipeline.',
-  Phone:
-    'When the phone last sent its changes, and how many it still held at that moment. Without a signal, a phone cannot report what was added since.',
-};
+const PHONE =
+  'When the phone last sent its changes, and how many it still held at that moment. Without a signal, a phone cannot report what was added since.';
 
 const count = (
-  header: 'Doors' | 'Appointments' | 'Won',
+  header: keyof typeof crewDefinitions,
   cell: (row: CrewRow) => number,
 ): TableColumn<CrewRow> => ({
   header,
@@ -72,8 +66,8 @@ const columns: readonly TableColumn<CrewRow>[] = [
       </>
     ),
   },
-  count('Doors', ({ doors }) => doors),
-  count('Appointments', ({ appointments }) => appointments),
+  count('Visits', ({ steps }) => steps.visits),
+  count('Appointments', ({ steps }) => steps.appointments),
   count('Won', ({ won }) => won),
   {
     header: 'Walks',
@@ -83,7 +77,7 @@ const columns: readonly TableColumn<CrewRow>[] = [
   },
   {
     header: 'Phone',
-    defines: crewDefinitions.Phone,
+    defines: PHONE,
     className: 'max-lg:hidden',
     body: 'py-2 align-top',
     cell: (row) => <Phone row={row} />,

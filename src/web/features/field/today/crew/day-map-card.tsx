@@ -23,7 +23,7 @@ interface DayMapCardProps {
 export function DayMapCard({ crew, walks }: DayMapCardProps) {
   const [chosen, setChosen] = useState(EVERYONE);
   const people = (crew.data?.people ?? []).filter(
-    ({ id, doors }) => doors > 0 || walks.some(({ walker }) => walker.id === id),
+    ({ id, visits }) => visits.length > 0 || walks.some(({ walker }) => walker.id === id),
   );
   const person = people.find(({ id }) => id === chosen)?.id ?? null;
   return (

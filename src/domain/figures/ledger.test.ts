@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isVisit, outcomes } from '../queues/outcomes.ts';
-import { leaderboard, outcomesOf, RANKED_FROM, type WeekOfRep } from './canvassing.ts';
+import {
+  dealCounts,
+  formatRank,
+  funnelOf,
+  leaderboard,
+  outcomesOf,
+  RANKED_FROM,
+  stepsOf,
+  type WeekOfRep,
+} from './ledger.ts';
 import { wilsonInterval } from './wilson.ts';
 
 test('the interval of a share is Wilson’s', () => {
@@ -71,4 +80,52 @@ test('people are ranked by their rate from 50 visits on, ties keep their order, 
     ['fewer', null],
   ]);
   expect(board.find(({ userId }) => userId === 'half')).toMatchObject({ visits: 60, conversations: 30 });
+});
+
+test('the win rate is a share of deals that are decided, and doors on a list are under way nowhere', () => {
+  const stages = [
+    { stage: 'new', deals: 0 },
+    { stage: 'queued', deals: 3 },
+    { stage: 'knocked', deals: 2 },
+    { stage: 'proposal_sent', deals: 1 },
+    { stage: 'won', deals: 1 },
+    { stage: 'lost', deals: 3 },
+  ] as const;
+  expect(dealCounts(stages)).toEqual({ underWay: 3, won: 1, lost: 3, winRate: 0.25 });
+  expect(dealCounts([{ stage: 'knocked', deals: 1 }]).winRate).toBeNull();
+});
+
+test('the funnel narrows: a door that skipped a stage came past it', () => {
+  const steps = funnelOf([
+    { stage: 'queued', count: 8 },
+    { stage: 'knocked', count: 5 },
+    { stage: 'called', count: 2 },
+    { stage: 'won', count: 2 },
+  ]);
+  expect(steps.map(({ stage, count, rate }) => [stage, count, rate])).toEqual([
+    ['queued', 8, 0.625],
+    ['knocked', 5, 0.4],
+    ['called', 2, 0],
+    ['appt_set', 0, null],
+    ['proposal_sent', 0, null],
+    ['won', 2, null],
+  ]);
+});
+
+test('rates that are shown alike are a tie, and are shown as one', () => {
+  // 20.4% and 20.0%: both are 20%.
+  const board = leaderboard([week('ann', 98, 20), week('ben', 100, 20), week('cleo', 100, 10)]);
+  expect(board.map((one) => [one.userId, formatRank(one)])).toEqual([
+    ['ben', 'T1'],
+    ['ann', 'T1'],
+    ['cleo', '3'],
+  ]);
+  expect(formatRank({ rank: null, isTied: false })).toBe('–');
+});
+
+test('visits by their outcomes are the same steps', () => {
+  const visits = outcomes.filter(isVisit).map((outcome) => ({ outcome, count: 2 }));
+  expect(stepsOf(visits)).toEqual({
+    ...{ visits: 18, answered: 16, conversations: 8, appointments: 2, inspections: 2, sold: 2 },
+  });
 });
