@@ -171,7 +171,7 @@ test.describe('on the phone', () => {
     expect(await homeowner.page.evaluate(() => document.cookie + localStorage.length)).toBe('0');
   });
 
-  test('links that never were, and links the company ended, look alike', async ({
+  test('a homeowner reads why the company ended their link, and of one that never was only that it opens nothing', async ({
     administrator: user,
     secondBrowser: homeowner,
   }) => {
@@ -179,16 +179,30 @@ test.describe('on the phone', () => {
     const { proposal, path } = await hasSent(user, id, 'Ann Roof', newEmail('ann'));
     await homeowner.opens(path);
     await homeowner.seesHeading(proposal.title);
-    await user.calls('POST', `/api/proposals/${proposal.id}/revoke`);
+    await user.opens(`/dashboard?zip=85705&property=${id}`);
+    await user.presses(new RegExp(`^${proposal.number}: `));
+    await user.presses('End Links');
+    await user.types('Reason for the homeowner (optional)', 'See www.example.com');
+    await user.isPictured('ending');
+    const dialog = user.dialog(/^End every link/);
+    await dialog.getByRole('button', { name: 'End Links' }).click();
+    await user.sees('A reason cannot hold a web or email address. Put a space after a period.');
+    await user.types('Reason for the homeowner (optional)', 'We measured the wrong roof');
+    await user.seesNoAccessibilityProblem();
+    await dialog.getByRole('button', { name: 'End Links' }).click();
+    await user.sees('Reason: We measured the wrong roof');
     await homeowner.page.getByRole('checkbox').check();
     await homeowner.types('Your full name', 'Ann Roof');
     await homeowner.presses(/^Sign .+ for \$/);
     await homeowner.seesHeading('This link has ended');
-    const ended = await homeowner.page.locator('main').textContent();
+    await homeowner.sees(
+      /withdrew this proposal\.\s+Reason: We measured the wrong roof\s+For questions, ask /,
+    );
+    await homeowner.seesNoAccessibilityProblem();
+    await homeowner.isPictured('ended');
     await homeowner.opens('/p/there-never-was-such-a-link');
     await homeowner.seesHeading('This link has ended');
-    expect(await homeowner.page.locator('main').textContent()).toBe(ended);
-    await homeowner.seesNoAccessibilityProblem();
+    await homeowner.sees(/^The address is incomplete/);
   });
 });
 

@@ -27,6 +27,8 @@ export const Crm = z.object({
   /** When it was last won and for how much; they stay when the stage leaves 'won'. */
   wonAt: z.iso.datetime().nullable(),
   dealValue: Money.nullable(),
+  /** A proposal was signed: its amount is the value, whatever was entered. */
+  isSigned: z.boolean(),
   tags: z.array(Tag),
   /** False if an owner or manager set ‘Do not contact’ and the caller is neither. */
   mayLiftDoNotContact: z.boolean(),

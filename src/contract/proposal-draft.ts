@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { saleLanguages } from '#domain/compliance/jurisdictions.ts';
+import { holdsAddress } from '#domain/names.ts';
 import { LABEL_LENGTH, LARGEST_UNIT_CENTS } from '#domain/pricing/book.ts';
 import { MOST_OPTIONS, VALID_DAYS } from '#domain/proposals/statuses.ts';
 import { CalendarDay, RowIdInBody, typed } from './paging.ts';
@@ -110,3 +111,13 @@ export const NewProposal = ProposalFields.partial().extend({
   costCalculationIds: ProposalFields.shape.costCalculationIds,
 });
 export type NewProposal = z.infer<typeof NewProposal>;
+
+/** Why a company ends a proposal: its homeowner reads it on the page of their link and in an email. */
+export const EndProposal = z.strictObject({
+  reason: typed(500)
+    .refine(
+      (reason) => !holdsAddress(reason),
+      'A reason cannot hold a web or email address. Put a space after a period.',
+    )
+    .optional(),
+});

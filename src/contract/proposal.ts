@@ -106,6 +106,8 @@ export const Proposal = z.object({
     consent: z.string(),
   }).nullable(),
   declineReason: z.string().nullable(),
+  /** Why the company ended it, as its homeowner reads it. */
+  endReason: z.string().nullable(),
   /** The earlier proposal that this one replaces once it is sent, and the one that replaced it. */
   supersedesId: z.number().int().nullable(),
   supersededById: z.number().int().nullable(),

@@ -4,7 +4,7 @@ import { del, get, post, put } from './endpoint.ts';
 import { Paging, typed, UserId } from './paging.ts';
 import { Done } from './problem.ts';
 import { Proposal, ProposalBoard, ProposalLine, ProposalLink } from './proposal.ts';
-import { NewProposal, ProposalFields } from './proposal-draft.ts';
+import { EndProposal, NewProposal, ProposalFields } from './proposal-draft.ts';
 import { PublicProposal, SignProposal } from './proposal-signing.ts';
 import { ProposalTemplate, SavedTemplateFields } from './proposal-template.ts';
 
@@ -95,11 +95,12 @@ export const proposals = {
   }),
   revoke: post('/api/proposals/{proposalId}/revoke', {
     summary:
-      'End every link of a proposal that was not signed; it is expired from then on, and the door leaves the stage proposal_sent',
+      'End every link of a proposal that was not signed; it is expired from then on, the door leaves the stage proposal_sent, and those who were mailed a link are mailed why',
     access: 'crm:write',
     scope: 'proposals',
     emits: ['proposal-revoked', 'stage-changed'],
     changes: ['proposals', 'stages', 'pipeline', 'timeline'],
+    body: EndProposal.default({}),
     response: Proposal,
   }),
   supersede: post('/api/proposals/{proposalId}/supersede', {
@@ -177,7 +178,7 @@ export const proposals = {
     response: ProposalTemplate,
   }),
   open: get('/api/p/{token}', {
-    summary: 'A proposal as its link shows it; links that never were, ended or expired are absent alike',
+    summary: 'A proposal as its link shows it; 410 with the reason for a year after it ended, else absent',
     access: 'public',
     params: { token: LinkToken },
     response: PublicProposal,

@@ -21,16 +21,19 @@ export function parseDealValue(typed: string): string | null | 'negative' | 'too
 
 interface Worth {
   stage: Stage;
-  /** As it was entered, or written by a signature. */
+  /** As it was entered. */
   dealValue: string | null;
   /** Of the proposal that can still be signed, and of the one that was. */
   offered: string | null;
   signed: string | null;
 }
 
-/** What a deal is worth: won, its value; before that its open proposal. In US dollars as decimal text; null if unknown. */
+/**
+ * What a deal is worth: won, what was signed, else what was entered; before that its open proposal. In US dollars as decimal
+ * text; null if unknown.
+ */
 export const dealWorth = ({ stage, dealValue, offered, signed }: Worth): string | null =>
-  stage === 'won' ? (dealValue ?? signed) : (offered ?? signed ?? dealValue);
+  (stage === 'won' ? null : offered) ?? signed ?? dealValue;
 
 const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US', {

@@ -154,7 +154,7 @@ export function dealCounts(stages: readonly StageCount[]): DealCounts {
 const DEAL =
   'A deal begins with a conversation at the door, an appointment, an inspection or a sale, or when somebody sets Called, Appointment Set, Proposal Sent or Won by hand. ‘Not home’, ‘Come back’, ‘Not interested’, ‘Has a contractor’ and ‘Do not knock’ begin none.';
 const WORTH =
-  'A deal that is not won is worth what its open proposal comes to; a won one the amount that was signed or entered.';
+  'A deal that is not won is worth what its open proposal comes to; a won one the amount that was signed, else what was entered.';
 const WON =
   'Deals that are in Won now, by the day on which they were won: by a signature here, by a sale at the door or by hand.';
 

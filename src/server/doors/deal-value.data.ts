@@ -22,12 +22,16 @@ export const offeredAt = (actor: Actor, door: AtDoor): SQL<string | null> =>
 export const signedAt = (actor: Actor, door: AtDoor): SQL<string | null> =>
   latest(actor, door.propertyId, isSigned);
 
+/** What a company's door was won for: what was signed there goes before what somebody entered. */
+export const wonFor = (actor: Actor): SQL<string | null> =>
+  sql`coalesce(${signedAt(actor, companyDoors)}, ${companyDoors.dealValue})`;
+
 /** What the deal at a company's door is worth: dealWorth of domain/crm/deal-value.ts in SQL. */
 export const dealWorth = (actor: Actor): SQL<string | null> => sql`case
   when ${companyDoors.propertyId} not in (select ${proposals.propertyId} from ${proposals} where ${proposalsOf(actor)})
     then ${companyDoors.dealValue}
-  when ${companyDoors.stage} = 'won' then coalesce(${companyDoors.dealValue}, ${signedAt(actor, companyDoors)})
-  else coalesce(${offeredAt(actor, companyDoors)}, ${signedAt(actor, companyDoors)}, ${companyDoors.dealValue}) end`;
+  when ${companyDoors.stage} = 'won' then ${wonFor(actor)}
+  else coalesce(${offeredAt(actor, companyDoors)}, ${wonFor(actor)}) end`;
 
 const latest = (actor: Actor, propertyId: SQLWrapper, which: SQL): SQL<string | null> =>
   sql`(select ${proposals.value} from ${proposals} where ${proposals.propertyId} = ${propertyId}

@@ -1,7 +1,7 @@
 export { applyVisit, changeDoor, visitOf } from './change-door.data.ts';
 export { colleague } from './colleague.data.ts';
 export { findCompanyZone, zoneOf, zoneSources } from './company-zone.data.ts';
-export { dealWorth, hasProposal, offeredAt, signedAt } from './deal-value.data.ts';
+export { dealWorth, hasProposal, offeredAt, signedAt, wonFor } from './deal-value.data.ts';
 export { doorAt, stageAtHand, stageOfDoor } from './door-at.data.ts';
 export { type LockedDoor, lockDoor, lockDoors } from './door-locks.data.ts';
 export { timeZoneOfDoor } from './door-time-zone.ts';

@@ -41,6 +41,7 @@ const kinds = {
   passwordTemporary: { status: 403, code: 'password-temporary', title: 'New password required' },
   notFound: { status: 404, code: 'not-found', title: 'Not found' },
   cutOff: { status: 408, code: 'cut-off', title: 'Not received' },
+  gone: { status: 410, code: 'gone', title: 'No longer there' },
   conflict: { status: 409, code: 'conflict', title: 'Conflict' },
   tooLarge: { status: 413, code: 'too-large', title: 'Too large' },
   wrongHost: { status: 421, code: 'wrong-host', title: 'Wrong address' },
@@ -90,6 +91,8 @@ export const passwordTemporary = () =>
 export const notFound = (what = 'This page') => new Failure(kinds.notFound, `${what} was not found.`);
 /** As notFound, with this sentence. */
 export const absent = (message: string) => new Failure(kinds.notFound, message);
+/** For what is known to have ended; `message` says why. */
+export const gone = (message: string) => new Failure(kinds.gone, message);
 /** A body of a kind that the call does not take. */
 const WRONG_MEDIA_TYPE = 'The request has a content type that is not accepted here.';
 export const conflict = (message: string, errors?: FieldErrors) =>

@@ -3,8 +3,8 @@ import { ApiError, sentenceOf } from './api-error.ts';
 
 export type Opened<Data> =
   | { state: 'loading' }
-  /** The link or code never was, or no longer opens anything: the server does not say which. */
-  | { state: 'unknown' }
+  /** The link or code opens nothing; of one that ended, why. */
+  | { state: 'unknown'; why: string | null }
   | { state: 'failed'; sentence: string }
   | { state: 'shown'; data: Data };
 
@@ -13,7 +13,9 @@ export type Opened<Data> =
  * @param read a stable function; null if there is nothing to open
  */
 export function useOpened<Data>(read: ((signal: AbortSignal) => Promise<Data>) | null) {
-  const [opened, setOpened] = useState<Opened<Data>>({ state: read ? 'loading' : 'unknown' });
+  const [opened, setOpened] = useState<Opened<Data>>(
+    read ? { state: 'loading' } : { state: 'unknown', why: null },
+  );
   const reading = useRef(new AbortController());
   const readAgain = useCallback(() => {
     reading.current.abort();
@@ -34,7 +36,9 @@ export function useOpened<Data>(read: ((signal: AbortSignal) => Promise<Data>) |
   return { opened, readAgain, show };
 }
 
-const failureOf = (error: unknown): { state: 'unknown' } | { state: 'failed'; sentence: string } =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400)
-    ? { state: 'unknown' }
-    : { state: 'failed', sentence: sentenceOf(error, 'Something went wrong. Please try again.') };
+function failureOf(error: unknown): Exclude<Opened<never>, { state: 'loading' | 'shown' }> {
+  const status = error instanceof ApiError ? error.status : 0;
+  const sentence = sentenceOf(error, 'Something went wrong. Please try again.');
+  if (status === 410) return { state: 'unknown', why: sentence };
+  return status === 404 || status === 400 ? { state: 'unknown', why: null } : { state: 'failed', sentence };
+}

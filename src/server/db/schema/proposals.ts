@@ -81,6 +81,8 @@ export const proposals = pgTable(
     declineReason: text('decline_reason'),
     expiresAt: moment('expires_at'),
     revokedAt: moment('revoked_at'),
+    /** Why the company ended it; the homeowner reads it. */
+    endReason: text('end_reason'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

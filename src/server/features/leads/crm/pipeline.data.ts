@@ -83,7 +83,7 @@ export async function listDeals(
       ? []
       : missingDetailsOf({
           isSold: row.stage === 'won',
-          dealValue: row.dealValue ?? row.signed,
+          dealValue: row.signed ?? row.dealValue,
           isExpected: row.stage === 'appt_set',
           hasName,
           hasPhone,

@@ -176,9 +176,14 @@ test('every view of a company’s deals has the same sums, from the first propos
   expect(await worthOf('won')).toBe(Number(good.totalProjectCost));
   expect(await worthOf('won')).toBe(await onBoard('signed'));
 
-  // A value cleared by hand leaves what was signed; one typed is what the door was won for.
-  await move(rep, first, 'won');
-  expect(await worthOf('won')).toBe(Number(good.totalProjectCost));
+  // What was signed stays, whatever somebody clears or types.
+  for (const typed of [undefined, '5.00']) {
+    await move(rep, first, 'won', typed);
+    expect(await worthOf('won')).toBe(Number(good.totalProjectCost));
+    expect((await rep.get(`/api/properties/${first}/crm`)).json()).toMatchObject({
+      ...{ dealValue: good.totalProjectCost, isSigned: true },
+    });
+  }
   await move(rep, byHand, 'won', '1000.10');
   const { won } = Pipeline.parse(
     (await rep.get(`/api/pipeline?monthSince=${LONG_AGO}&quarterSince=${LONG_AGO}`)).json(),

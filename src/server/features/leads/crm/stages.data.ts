@@ -2,7 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { doorsOf, propertiesVisibleTo } from '#access/rows.ts';
 import type { Crm, PropertyStage } from '#contract/crm.ts';
 import type { Stage } from '#domain/crm.ts';
-import { and, eq, ne } from '#server/db/orm.ts';
+import { and, eq, ne, sql } from '#server/db/orm.ts';
 import { companyDoors, properties } from '#server/db/schema/index.ts';
 import {
   colleague,
@@ -11,8 +11,10 @@ import {
   moveDoor,
   requireVisible,
   seen,
+  signedAt,
   stageOfDoor,
   visibleDoor,
+  wonFor,
 } from '#server/doors/index.ts';
 import { type Database, type Given, send, statement } from '#server/platform/database/index.ts';
 import { mayLiftDoNotContact, tagsAtHand } from './tags.data.ts';
@@ -30,7 +32,8 @@ const crmOf = statement('crm', (db, actor, { propertyId }: Given<'propertyId'>) 
       stageAt: companyDoors.movedAt,
       stageBy: colleague(actor, companyDoors.movedBy),
       wonAt: companyDoors.wonAt,
-      dealValue: companyDoors.dealValue,
+      dealValue: wonFor(actor),
+      isSigned: sql<boolean>`${signedAt(actor, companyDoors)} is not null`,
       tags: tagsAtHand(actor),
       mayLiftDoNotContact: mayLiftDoNotContact(actor),
     })

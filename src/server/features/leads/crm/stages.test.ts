@@ -26,6 +26,7 @@ test('an untouched door is new, without tags', async () => {
     stageBy: null,
     wonAt: null,
     dealValue: null,
+    isSigned: false,
     tags: [],
     mayLiftDoNotContact: true,
   });

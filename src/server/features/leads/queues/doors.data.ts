@@ -22,7 +22,7 @@ import {
   propertyNotes,
   queueItems,
 } from '#server/db/schema/index.ts';
-import { colleague, doorAt, standingBeforeLast, timeZoneOfDoor } from '#server/doors/index.ts';
+import { colleague, doorAt, standingBeforeLast, timeZoneOfDoor, wonFor } from '#server/doors/index.ts';
 
 import type { Database } from '#server/platform/database/index.ts';
 import { itemVisibleTo } from './queue-items.data.ts';
@@ -62,7 +62,7 @@ export async function listDoorsKnown(db: Database, actor: Actor, queueId: number
         select json_agg(json_build_object('id', ${people.id}, 'name', ${people.name},
           'phone', ${reach.phone}, 'email', ${reach.email}, 'contactHidden', ${reach.contactHidden}) order by ${people.id})
         from ${people} where ${people.propertyId} = ${properties.id} and ${peopleOf(actor)}), '[]'),
-      'dealValue', case when ${companyDoors.stage} = 'won' then ${companyDoors.dealValue}::text end,
+      'dealValue', case when ${companyDoors.stage} = 'won' then (${wonFor(actor)})::text end,
       'photos', coalesce((
         select json_agg(latest.photo) from (
           select json_build_object('id', ${doorPhotos.id}, 'takenAt', ${asIso(sql`${doorPhotos.takenAt}`)},

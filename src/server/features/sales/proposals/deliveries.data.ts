@@ -15,8 +15,7 @@ import { findRep } from './template.data.ts';
 export async function findDelivery(db: Database, proposalId: number, recipientId: number) {
   const [found] = await db
     .select({
-      content: proposals.content,
-      expiresAt: proposals.expiresAt,
+      row: proposals,
       status: statusNow,
       name: proposalRecipients.name,
       email: proposalRecipients.email,

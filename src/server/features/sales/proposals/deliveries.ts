@@ -15,6 +15,13 @@ export const remindProposal = defineJob({
   retries: 16,
 });
 
+/** Mails a recipient why their link no longer opens the proposal. */
+export const tellEnded = defineJob({
+  name: 'proposals.tell-ended',
+  payload: z.object({ proposalId: z.number(), recipientId: z.number() }),
+  retries: 16,
+});
+
 /** Makes the PDF of a signed proposal and keeps it, with an email of it to each recipient and the rep. */
 export const deliverSigned = defineJob({
   name: 'proposals.deliver-signed',

@@ -1,13 +1,16 @@
 import type { Actor } from '#access/can.ts';
 import { historyOf } from '#access/rows.ts';
 import type { Stage } from '#domain/crm.ts';
+import type { Ended } from '#domain/proposals/ended.ts';
 import { isOpen, proposalNumber, type StageAfter } from '#domain/proposals/statuses.ts';
 import { and, asc, desc, eq, ne } from '#server/db/orm.ts';
-import { propertyHistory, proposals } from '#server/db/schema/index.ts';
+import { propertyHistory, proposalLinks, proposalRecipients, proposals } from '#server/db/schema/index.ts';
 import { followStage, lockDoor } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
-import { type ProposalRow, statusNow } from './rows.data.ts';
+import type { Services } from '#server/platform/services.ts';
+import { tellEnded } from './deliveries.ts';
+import { type ProposalRow, type SentRow, statusNow } from './rows.data.ts';
 
 type Place = Pick<ProposalRow, 'id' | 'companyId' | 'propertyId'>;
 
@@ -33,14 +36,52 @@ export async function listOpenBeside(db: Database, place: Place): Promise<Propos
   return rows.flatMap(({ row, status }) => (isOpen(status) ? [row] : []));
 }
 
-/** Others replaced it, by being sent or signed: nobody can sign it any more. */
-export async function supersede(tx: Database, actor: Actor, { id, ...row }: ProposalRow): Promise<void> {
+/** Another one ended it by being sent or signed: nobody can sign it any more. Those who are not of that one are mailed why. */
+export async function supersede(
+  tx: Database,
+  actor: Actor,
+  jobs: Services['jobs'],
+  { id, ...row }: ProposalRow,
+  by: Pick<ProposalRow, 'id'>,
+): Promise<void> {
   await tx.update(proposals).set({ status: 'superseded', updatedAt: new Date() }).where(eq(proposals.id, id));
+  await enqueueEnded(tx, jobs, id, by.id);
   await emit(tx, byActor(actor), 'proposal-superseded', {
     propertyId: row.propertyId,
     subject: `${proposalNumber(row.number ?? 0)} ${row.title}`,
     details: { proposalId: id },
   });
+}
+
+/** Queues an email to each recipient who was mailed a link, but for those of another proposal. */
+export async function enqueueEnded(
+  tx: Database,
+  jobs: Services['jobs'],
+  proposalId: number,
+  butOf: number | null = null,
+): Promise<void> {
+  const { id: recipientId, email } = proposalRecipients;
+  const mailed = await tx
+    .selectDistinct({ recipientId, email })
+    .from(proposalRecipients)
+    .innerJoin(proposalLinks, eq(proposalLinks.recipientId, recipientId))
+    .where(eq(proposalRecipients.proposalId, proposalId));
+  const others =
+    butOf === null
+      ? []
+      : await tx.select({ email }).from(proposalRecipients).where(eq(proposalRecipients.proposalId, butOf));
+  for (const one of mailed)
+    if (!others.some((other) => other.email === one.email))
+      await jobs.enqueue(tx, tellEnded, { proposalId, recipientId: one.recipientId });
+}
+
+/** What became of a proposal that nobody can sign any more. */
+export async function endOf(db: Database, row: SentRow): Promise<Ended> {
+  const { status, revokedAt, endReason, content } = row;
+  if (revokedAt !== null) return { how: 'ended', reason: endReason };
+  if (status !== 'superseded') return { how: 'expired', validUntil: content.validUntil };
+  const signed = await db.$count(proposals, and(atDoor(row), eq(proposals.status, 'signed')));
+  return { how: signed > 0 ? 'another signed' : 'replaced' };
 }
 
 /**

@@ -1,16 +1,18 @@
 import type { Actor } from '#access/can.ts';
 import type { ProposalLink } from '#contract/proposal.ts';
+import { endedWords } from '#domain/proposals/ended.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
-import { and, eq, gt, isNull, or, sql } from '#server/db/orm.ts';
-import { properties, proposalLinks, proposalRecipients, proposals } from '#server/db/schema/index.ts';
+import { eq, sql } from '#server/db/orm.ts';
+import { proposalLinks, proposalRecipients, proposals } from '#server/db/schema/index.ts';
 import { type Config, publicUrlOf } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { absent, conflict } from '#server/platform/errors.ts';
+import { absent, conflict, gone } from '#server/platform/errors.ts';
 import { hashToken, newToken } from '#server/platform/secret.ts';
-import { lockRow, type ProposalRow, statusNow } from './rows.data.ts';
+import { endOf } from './ending.data.ts';
+import { lockRow, type ProposalRow, type SentRow, statusNow } from './rows.data.ts';
 
-/** For how long the link of a signed proposal opens it. */
-const DAYS_AFTER_SIGNING = 365;
+/** For how long the link of a signed proposal opens it, and that of an ended one says why. */
+const DAYS_AFTERWARDS = 365;
 
 /** A new link to a sent proposal; the table keeps its hash, and the address is only in this answer. */
 export async function insertLink(
@@ -39,34 +41,34 @@ export async function addLink(
 
 /** A proposal as its link opens it. */
 export interface Opened {
-  row: ProposalRow & { content: NonNullable<ProposalRow['content']>; contentSha256: string };
-  address: string;
+  row: SentRow;
   recipient: { id: number; name: string | null } | null;
 }
 
 /**
  * What a link opens: what can be signed, what was declined until it expires, what was signed for a year.
- * @throws 404, alike for links that never were, ended, expired or were replaced
+ * @throws 410 with the reason for a year after it ended, 404 for other links
  */
 export async function openLink(db: Database, token: string): Promise<Opened> {
   const [found] = await db
     .select({
       row: proposals,
       status: statusNow,
-      address: properties.address,
+      ...{ isOpened, isRecent },
       recipientId: proposalRecipients.id,
       recipientName: proposalRecipients.name,
     })
     .from(proposalLinks)
     .innerJoin(proposals, eq(proposals.id, proposalLinks.proposalId))
-    .innerJoin(properties, eq(properties.id, proposals.propertyId))
     .leftJoin(proposalRecipients, eq(proposalRecipients.id, proposalLinks.recipientId))
-    .where(and(eq(proposalLinks.tokenHash, hashToken(token)), isOpened));
+    .where(eq(proposalLinks.tokenHash, hashToken(token)));
   if (!found?.row.content || !found.row.contentSha256) throw unknownLink();
   const { content, contentSha256 } = found.row;
+  const row = { ...found.row, status: found.status, content, contentSha256 };
+  if (!found.isOpened)
+    throw found.isRecent ? gone(endedWords(await endOf(db, row), content.company)) : unknownLink();
   return {
-    row: { ...found.row, status: found.status, content, contentSha256 },
-    address: found.address,
+    row,
     recipient: found.recipientId === null ? null : { id: found.recipientId, name: found.recipientName },
   };
 }
@@ -74,13 +76,9 @@ export async function openLink(db: Database, token: string): Promise<Opened> {
 export const unknownLink = () =>
   absent('This link does not open a proposal, or no longer does. Ask who sent it for a new one.');
 
-const isOpened = and(
-  isNull(proposals.revokedAt),
-  or(
-    and(sql`${proposals.status} in ('sent', 'viewed', 'declined')`, gt(proposals.expiresAt, sql`now()`)),
-    and(
-      eq(proposals.status, 'signed'),
-      gt(proposals.signedAt, sql`now() - make_interval(days => ${DAYS_AFTER_SIGNING})`),
-    ),
-  ),
-);
+const isOpened = sql<boolean>`(${proposals.revokedAt} is null and (
+  ${proposals.status} in ('sent', 'viewed', 'declined') and ${proposals.expiresAt} > now()
+  or ${proposals.status} = 'signed' and ${proposals.signedAt} > now() - make_interval(days => ${DAYS_AFTERWARDS})))`;
+
+const isRecent = sql<boolean>`(${proposals.status} <> 'signed'
+  and ${proposals.updatedAt} > now() - make_interval(days => ${DAYS_AFTERWARDS}))`;

@@ -30,7 +30,7 @@ export async function getProposal(db: Database, actor: Actor, proposalId: number
     content: row.content,
     sha256: row.contentSha256,
     signature: signature && { ...presentSignature(signature), ...evidenceOf(signature) },
-    declineReason: row.declineReason,
+    ...{ declineReason: row.declineReason, endReason: row.endReason },
     supersedesId: row.supersedesId,
     supersededById: await findSuccessor(db, actor, proposalId),
     may: {

@@ -3,6 +3,7 @@ import { formatCalendarDay } from '#domain/compliance/day-words.ts';
 import { holdsAddress } from '#domain/names.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { product } from '#domain/product.ts';
+import { type Ended, endedWords } from '#domain/proposals/ended.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
 import { storeFile } from '#server/files/index.ts';
 import { defineCron } from '#server/platform/job-definition.ts';
@@ -14,7 +15,8 @@ import {
   mayRemind,
   setSignedPdf,
 } from './deliveries.data.ts';
-import { deliverSigned, remindProposal, sendProposal, sendSigned } from './deliveries.ts';
+import { deliverSigned, remindProposal, sendProposal, sendSigned, tellEnded } from './deliveries.ts';
+import { endOf } from './ending.data.ts';
 import { insertLink } from './links.data.ts';
 import { bytesOf } from './pictures.ts';
 import { printProposal } from './print-proposal.ts';
@@ -27,20 +29,40 @@ export const proposalJobs = [
   work(sendProposal, async ({ proposalId, recipientId }, { config, db, mail }, { jobId: id }) => {
     const found = await findDelivery(db, proposalId, recipientId);
     // Ended, replaced or signed in the meantime.
-    if (!found?.content || !found.email || !isOpen(found.status)) return;
-    const { url } = await insertLink(db, config, { id: proposalId, expiresAt: found.expiresAt }, recipientId);
-    const { text, ...about } = proposalMail(found.content, found.email, found.name, url);
+    if (!found?.row.content || !found.email || !isOpen(found.status)) return;
+    const { url } = await insertLink(
+      db,
+      config,
+      { id: proposalId, expiresAt: found.row.expiresAt },
+      recipientId,
+    );
+    const { text, ...about } = proposalMail(found.row.content, found.email, found.name, url);
     await mail.send({ id, ...about, text: `${text.trim()}\n\n${product.name}\n` });
   }),
 
   work(remindProposal, async ({ proposalId, recipientId }, { config, db, mail }, { jobId: id }) => {
     const found = await findDelivery(db, proposalId, recipientId);
     // Any answer stops them.
-    if (!found?.content || !found.email || !isOpen(found.status)) return;
+    if (!found?.row.content || !found.email || !isOpen(found.status)) return;
     if (!(await mayRemind(db, proposalId, found.email))) return;
-    const { url } = await insertLink(db, config, { id: proposalId, expiresAt: found.expiresAt }, recipientId);
-    const about = proposalMail(found.content, found.email, found.name, url, 'reminder');
+    const { url } = await insertLink(
+      db,
+      config,
+      { id: proposalId, expiresAt: found.row.expiresAt },
+      recipientId,
+    );
+    const about = proposalMail(found.row.content, found.email, found.name, url, 'reminder');
     await mail.send({ id, ...about, text: `${about.text.trim()}\n\n${product.name}\n` });
+  }),
+
+  work(tellEnded, async ({ proposalId, recipientId }, { db, mail }, { jobId: id }) => {
+    const found = await findDelivery(db, proposalId, recipientId);
+    if (!found?.row.content || !found.row.contentSha256 || !found.email) return;
+    const { content, contentSha256 } = found.row;
+    if (!(await mayRemind(db, proposalId, found.email))) return;
+    const ended = await endOf(db, { ...found.row, content, contentSha256 });
+    const { text, ...about } = endedMail(content, ended, found.email, found.name);
+    await mail.send({ id, ...about, text: `${text.trim()}\n\n${product.name}\n` });
   }),
 
   work(deliverSigned, async ({ proposalId, also }, services) => {
@@ -111,6 +133,21 @@ ${signatureOf(content)}
 `,
   };
 }
+
+/** Mails a homeowner why their link ended. */
+const endedMail = (content: ProposalContent, ended: Ended, to: string, name: string | null) => ({
+  to,
+  ...replyTo(content),
+  subject: `Proposal ${content.number} can no longer be signed`,
+  text: `Hello${name ? ` ${inMail(name, '')}` : ''},
+
+The proposal ${content.number} for ${inMail(content.property.address, 'your roof')} can no longer be signed.
+
+${endedWords(ended, { ...content.company, name: inMail(content.company.name, 'your roofing company') })}
+
+${signatureOf(content)}
+`,
+});
 
 /** Mails the signed proposal as a PDF to its recipients, with where its deposit is paid. */
 function signedMail(content: ProposalContent, depositCents: number, to: string, pdf: Buffer) {

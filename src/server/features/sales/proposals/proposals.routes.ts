@@ -49,8 +49,8 @@ export const proposalHandlers: Handlers<typeof proposals> = {
   addLink: ({ params }, { db, actor, config }) =>
     db.transaction((tx) => addLink(tx, actor, config, params.proposalId)),
 
-  revoke: async ({ params: { proposalId } }, { db, actor }) => {
-    await db.transaction((tx) => revokeProposal(tx, actor, proposalId));
+  revoke: async ({ params: { proposalId }, body: { reason } }, { db, actor, ...services }) => {
+    await db.transaction((tx) => revokeProposal(tx, actor, services, proposalId, reason));
     return getProposal(db, actor, proposalId);
   },
 

@@ -338,7 +338,7 @@ describe('a proposal that is sent', () => {
       status: 'expired',
       may: { link: false, revoke: false, supersede: true },
     });
-    expect((await visitor.get(path)).status).toBe(404);
+    expect((await visitor.get(path)).status).toBe(410);
     expect((await rep.post(`/api/proposals/${proposal.id}/link`)).status).toBe(409);
     expect((await rep.post(`/api/proposals/${proposal.id}/revoke`)).status).toBe(409);
   });
@@ -353,7 +353,7 @@ describe('a proposal that is sent', () => {
     expect((await visitor.get(path)).status).toBe(200);
     const second = await send(next);
     expect(second.proposal.number).toBe('P-0002');
-    expect((await visitor.get(path)).status).toBe(404);
+    expect((await visitor.get(path)).status).toBe(410);
     expect(await read(first.proposal.id)).toMatchObject({ status: 'superseded', supersededById: next.id });
   });
 

@@ -7,6 +7,8 @@ import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 
 export type ProposalRow = typeof proposals.$inferSelect;
+/** One that was sent. */
+export type SentRow = ProposalRow & { content: NonNullable<ProposalRow['content']>; contentSha256: string };
 
 /** Its status at this moment: one whose time is over is expired, whether or not the hourly job has noted it. */
 export const statusNow: SQL<ProposalStatus> = sql`case when ${proposals.status} in ('sent', 'viewed')

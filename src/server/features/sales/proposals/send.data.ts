@@ -19,9 +19,10 @@ import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { compose } from './compose.ts';
 import { remindProposal, sendProposal } from './deliveries.ts';
-import { leaveProposalSent, lockProposalsAt, supersede } from './ending.data.ts';
+import { enqueueEnded, leaveProposalSent, lockProposalsAt, supersede } from './ending.data.ts';
 import type { KeptPictures } from './kept-pictures.ts';
 import { insertLink } from './links.data.ts';
+import { enqueueRepNotice } from './rep-notice.ts';
 import { getRow, lockDraft, lockRow, mayRevoke, type ProposalRow } from './rows.data.ts';
 import { gatherSources } from './sources.data.ts';
 import { findTemplate } from './template.data.ts';
@@ -58,7 +59,7 @@ export async function sendDraft(
       refusals[0] ?? '',
       refusals.map((message) => ({ path: 'proposal', message })),
     );
-  await endEarlier(tx, actor, row, replaceOpen ? sources.openBeside : []);
+  await endEarlier(tx, actor, jobs, row, replaceOpen ? sources.openBeside : []);
   const number = await nextNumber(tx, actor);
   const { content } = compose(row, sources, { now, number: proposalNumber(number), pictures });
   if (!content) throw new Error('a draft without refusals has a content');
@@ -135,6 +136,7 @@ async function mailRefusals(
 async function endEarlier(
   tx: Database,
   actor: Actor,
+  jobs: Services['jobs'],
   row: ProposalRow,
   openOnes: readonly ProposalRow[],
 ): Promise<void> {
@@ -143,7 +145,7 @@ async function endEarlier(
     throw conflict('The proposal that this one replaces was signed in the meantime, so it stays.');
   const replaced = earlier && earlier.status !== 'superseded' ? [earlier] : [];
   for (const one of [...replaced, ...openOnes.filter(({ id }) => id !== earlier?.id)])
-    await supersede(tx, actor, one);
+    await supersede(tx, actor, jobs, one, row);
 }
 
 /** The row is locked until the transaction ends, and rolled back with it: numbers have no gaps. */
@@ -178,23 +180,37 @@ async function writePictures(tx: Database, proposalId: number, files: readonly N
   }
 }
 
-/** Ends every link of a proposal, and its deal leaves Proposal Sent. @throws 404, 409 if it can no longer be signed anyway */
-export async function revokeProposal(tx: Database, actor: Actor, proposalId: number): Promise<void> {
+/**
+ * Ends every link of a proposal, and its deal leaves Proposal Sent. Those who were mailed a link are mailed why, and so is its rep.
+ * @throws 404, 409 if it can no longer be signed anyway
+ */
+export async function revokeProposal(
+  tx: Database,
+  actor: Actor,
+  { config, jobs }: Pick<Services, 'config' | 'jobs'>,
+  proposalId: number,
+  given: string | undefined,
+): Promise<void> {
   const row = await lockRow(tx, actor, proposalId);
   const { status, propertyId, content, userId } = row;
   if (!mayRevoke(actor, { userId }))
     throw forbidden('Only the colleague who made this proposal, an owner or a manager may end it.');
-  if (!isOpen(status)) throw conflict('This proposal can no longer be signed, so there is nothing to end.');
+  if (!isOpen(status) || !content)
+    throw conflict('This proposal can no longer be signed, so there is nothing to end.');
   const now = new Date();
+  const reason = given || null;
   await tx
     .update(proposals)
-    .set({ status: 'expired', revokedAt: now, updatedAt: now })
+    .set({ status: 'expired', revokedAt: now, endReason: reason, updatedAt: now })
     .where(eq(proposals.id, proposalId));
   await emit(tx, byActor(actor), 'proposal-revoked', {
     propertyId,
-    subject: `${content?.number ?? ''} ${content?.title ?? ''}`,
+    subject: `${content.number} ${content.title}`,
     details: { proposalId },
   });
   const { fields } = await findTemplate(tx, actor);
-  await leaveProposalSent(tx, actor, row, fields.stageAfterRevoke, now);
+  const stage = await leaveProposalSent(tx, actor, row, fields.stageAfterRevoke, now);
+  await enqueueEnded(tx, jobs, proposalId);
+  if (userId !== actor.id)
+    await enqueueRepNotice(tx, { config, jobs }, { ...row, content }, { what: 'ended', reason, stage });
 }

@@ -34,7 +34,7 @@ const NOT_PRINTED =
 /**
  * Signs a proposal, once: a second caller waits for the first and is refused. The door is won with the value signed, and other
  * proposals there can no longer be signed.
- * @throws 404, 409 if it is signed or declined, or is not the content that was read, 400 for an unknown option
+ * @throws 404, 410, 409 if it is signed or declined, or is not the content that was read, 400 for an unknown option
  */
 export async function signProposal(
   tx: Database,
@@ -84,7 +84,7 @@ export async function signProposal(
   if (rep) {
     const door = await lockDoor(tx, rep, row.propertyId);
     await followStage(tx, rep, door, () => 'won', { wonFor: value, at: signedAt });
-    for (const other of await listOpenBeside(tx, row)) await supersede(tx, rep, other);
+    for (const other of await listOpenBeside(tx, row)) await supersede(tx, rep, jobs, other, row);
     await emit(tx, byActor(rep), 'proposal-signed', {
       propertyId: row.propertyId,
       subject: `${row.content.number} ${row.title}`,
@@ -95,17 +95,17 @@ export async function signProposal(
     proposalId: row.id,
     also: given?.by === 'mail' ? given.email : null,
   });
-  await enqueueRepNotice(tx, { config, jobs }, opened, { what: 'signed', value });
+  await enqueueRepNotice(tx, { config, jobs }, row, { what: 'signed', value });
   return presentPublic(tx, { ...opened, row: { ...row, status: 'signed', signedAt } });
 }
 
-/** Opens a link with every proposal at its door locked, because a signature ends the others. @throws 404 */
+/** Opens a link with every proposal at its door locked, because a signature ends the others. @throws 404, 410 */
 async function lockOpened(tx: Database, token: string): Promise<Opened> {
   await lockProposalsAt(tx, (await openLink(tx, token)).row);
   return openLink(tx, token);
 }
 
-/** Declines a proposal, once; its deal leaves Proposal Sent. @throws 404, 409 if it is signed or declined */
+/** Declines a proposal, once; its deal leaves Proposal Sent. @throws 404, 410, 409 if it is signed or declined */
 export async function declineProposal(
   tx: Database,
   services: Pick<Services, 'config' | 'jobs'>,
@@ -131,7 +131,7 @@ export async function declineProposal(
     const { fields } = await findTemplate(tx, rep);
     stage = await leaveProposalSent(tx, rep, row, fields.stageAfterDecline, now);
   }
-  await enqueueRepNotice(tx, services, opened, { what: 'declined', reason, stage });
+  await enqueueRepNotice(tx, services, row, { what: 'declined', reason, stage });
   return presentPublic(tx, { ...opened, row: { ...row, status: 'declined', declinedAt: now } });
 }
 

@@ -149,8 +149,10 @@ describe('a homeowner', () => {
 });
 
 describe('two proposals at one door', () => {
-  const absent = async (token: string) =>
-    expect((await server.visitor().get(`/api/p/${token}`)).status).toBe(404);
+  const whyEnded = async (token: string) => {
+    const answer = await server.visitor().get(`/api/p/${token}`);
+    return [answer.status, detail(answer)];
+  };
 
   test('stay open until one is signed, which ends the other', async () => {
     const { sent } = sellingWith(rep, door);
@@ -158,7 +160,10 @@ describe('two proposals at one door', () => {
     expect((await read(first.proposal.id)).status).toBe('sent');
     expect((await homeownerOf(server, first.token).sign()).status).toBe(200);
     expect((await read(second.proposal.id)).status).toBe('superseded');
-    await absent(second.token);
+    expect(await whyEnded(second.token)).toEqual([
+      410,
+      expect.stringMatching(/^Another proposal for this roof was signed, so this one is closed\./),
+    ]);
     const lines = (await rep.get(`/api/properties/${door}/timeline`)).json() as HistoryLine[];
     expect(lines.map(({ kind }) => kind)).toContain('proposal_superseded');
   });
@@ -174,7 +179,7 @@ describe('two proposals at one door', () => {
         }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410]);
   });
 
   test('are one where the second is sent to replace the first', async () => {
@@ -188,8 +193,51 @@ describe('two proposals at one door', () => {
     });
     expect(answer.status, answer.text).toBe(200);
     expect((await read(first.proposal.id)).status).toBe('superseded');
-    await absent(first.token);
+    expect(await whyEnded(first.token)).toEqual([
+      410,
+      expect.stringContaining('replaced this proposal with a newer one.'),
+    ]);
     expect((await read(second.id)).status).toBe('sent');
+  });
+});
+
+describe('a company that ends a proposal', () => {
+  const mailedTo = async (email: string) => {
+    const { meet, draft, send } = sellingWith(rep, door);
+    const made = await draft({ recipientIds: [(await meet('Olivia Kurz', email)).id] });
+    const sent = await send(made, 'mail');
+    await outbox.about(email, 'has sent you a proposal');
+    return sent;
+  };
+
+  test('mails why to the homeowner whom it had mailed a link, and to the rep whose proposal it was', async () => {
+    const email = `ended${house}@example.com`;
+    const { proposal } = await mailedTo(email);
+    const boss = await server.signIn(owner);
+    const end = (reason: string) => boss.post(`/api/proposals/${proposal.id}/revoke`, { reason });
+    const refused = await end('See www.example.com');
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('web or email address')]);
+    expect((await end('We measured the wrong roof')).json()).toMatchObject({
+      endReason: 'We measured the wrong roof',
+    });
+    expect(await outbox.about(email, 'withdrew this proposal')).toContain(
+      'Reason: We measured the wrong roof',
+    );
+    const mail = await outbox.about(seller.email, 'was ended');
+    expect(mail).toContain('We measured the wrong roof');
+  });
+
+  test('mails the homeowner of a proposal that another signature closed, unless it is theirs', async () => {
+    const [owns, lives] = [`owns${house}@example.com`, `lives${house}@example.com`];
+    const [signed, own] = [await mailedTo(owns), await mailedTo(owns)];
+    const other = await mailedTo(lives);
+    expect((await homeownerOf(server, signed.token).sign()).status).toBe(200);
+    expect(await outbox.about(lives, 'Another proposal for this roof was signed')).toContain(
+      other.proposal.number,
+    );
+    const mails = await mailsTo(join(server.services.config.dataDir, 'outbox'), owns);
+    expect((await read(own.proposal.id)).status).toBe('superseded');
+    expect(mails.filter((mail) => mail.includes('Another proposal'))).toEqual([]);
   });
 });
 
@@ -391,35 +439,54 @@ describe('nothing is signed', () => {
     },
   );
 
-  test('once it is over: expired, ended and unknown links are absent alike', async () => {
+  test('once it is over, and every call by its link says why for a year; afterwards it is absent as one that never was', async () => {
     const { db } = server.services;
     const { sent } = sellingWith(rep, door);
-    const [late, ended] = [await sent(), await sent()];
-    await db
-      .update(proposals)
-      .set({ expiresAt: new Date(Date.now() - 1000) })
-      .where(eq(proposals.id, late.proposal.id));
-    await rep.post(`/api/proposals/${ended.proposal.id}/revoke`);
+    const [late, ended, old] = [await sent(), await sent(), await sent()];
+    const change = (id: number, to: Partial<typeof proposals.$inferInsert>) =>
+      db.update(proposals).set(to).where(eq(proposals.id, id));
+    await change(late.proposal.id, { expiresAt: new Date(Date.now() - 1000) });
+    const reason = 'The price of shingles went up';
+    for (const { proposal } of [ended, old])
+      await rep.post(`/api/proposals/${proposal.id}/revoke`, { reason });
+    await change(old.proposal.id, { updatedAt: new Date(Date.now() - 366 * 86_400_000) });
     expect((await read(late.proposal.id)).status).toBe('expired');
     const visitor = server.visitor();
     const body = { name: 'Olivia Kurz', optionId: 1, consent: true, sha256: late.proposal.sha256 };
-    const picture = 'b'.repeat(64);
-    for (const token of [late.token, ended.token, 'x'.repeat(43), 'unknown']) {
+    const seenBy = async (token: string) => {
       const path = `/api/p/${token}`;
       const answers = [
         await visitor.get(path),
         await visitor.post(`${path}/sign`, body),
         await visitor.post(`${path}/decline`, {}),
         await visitor.get(`${path}/pdf`),
-        await visitor.get(`${path}/pictures/${picture}`),
+        await visitor.get(`${path}/pictures/${'b'.repeat(64)}`),
       ];
       const seen = answers.map((answer) => {
         const { requestId: _, ...problem } = answer.json() as Problem;
-        return { status: answer.status, problem, robots: answer.headers.get('x-robots-tag') };
+        return { problem, robots: answer.headers.get('x-robots-tag') };
       });
       expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1);
-      expect(seen[0]).toMatchObject({ status: 404, robots: 'noindex, nofollow' });
-    }
+      expect(seen[0]?.robots).toBe('noindex, nofollow');
+      return seen[0]?.problem;
+    };
+    const unknown = await seenBy('x'.repeat(43));
+    expect(unknown).toMatchObject({ status: 404 });
+    expect(await seenBy(old.token)).toEqual(unknown);
+    const { phone } = companyTexts;
+    expect(await seenBy(late.token)).toMatchObject({
+      status: 410,
+      detail: expect.stringMatching(
+        /^This proposal could be signed until .+, 20\d\d\.\n\nFor questions, ask /,
+      ),
+    });
+    expect(await seenBy(ended.token)).toMatchObject({
+      status: 410,
+      detail: expect.stringMatching(
+        /withdrew this proposal\.\n\nReason: The price of shingles went up\n\n.*0177$/,
+      ),
+    });
+    expect((await seenBy(ended.token))?.detail).toContain(phone);
     await expireProposals(db);
     const lines = (await rep.get(`/api/properties/${door}/timeline`)).json() as HistoryLine[];
     expect(lines.filter(({ kind }) => kind === 'proposal_expired')).toHaveLength(1);

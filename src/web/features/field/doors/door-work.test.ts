@@ -22,7 +22,7 @@ const tag = (key: string, color: Tag['color'] = 'gray'): Tag => ({
   protected: false,
 });
 const crm: Crm = {
-  ...{ stage: 'knocked', stageAt: null, stageBy: 'Bo', wonAt: null, dealValue: null },
+  ...{ stage: 'knocked', stageAt: null, stageBy: 'Bo', wonAt: null, dealValue: null, isSigned: false },
   ...{ tags: [tag('hot', 'red')], mayLiftDoNotContact: true },
 };
 const now = (...changes: KeptChange[]) =>

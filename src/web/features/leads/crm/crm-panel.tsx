@@ -87,8 +87,9 @@ function StageSelect({ propertyId, crm }: { propertyId: number; crm: Crm }) {
           <p>
             {crm.stage === 'won' ? 'Won' : 'Was won'} on {dateOnly(crm.wonAt)}
             {crm.dealValue ? ` for ${dollars(crm.dealValue)}` : ', no value entered'}
+            {crm.isSigned && ', as signed'}
           </p>
-          {crm.stage === 'won' && (
+          {crm.stage === 'won' && !crm.isSigned && (
             <Button variant="link" size="inline" className="text-sm" onClick={() => setWinning(true)}>
               Change value
             </Button>

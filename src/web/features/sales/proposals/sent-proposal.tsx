@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Copy, FilePen, Printer, QrCode as QrIcon, Smartphone } from 'lucide-react';
 import type { Proposal, ProposalLink } from '#contract/proposal.ts';
+import { EndProposal } from '#contract/proposal-draft.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
 import { api, pollWhileAnswered, query } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
 import { ProposalPreview } from '#web/features/sales/sign/index.ts';
-import { AskedButton } from '#web/forms/asked-button.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
@@ -51,21 +52,33 @@ export function SentProposal({ proposal, link, onLink, onReplace }: SentProposal
       footer={
         <>
           {may.revoke && (
-            <AskedButton
-              variant="ghost"
-              asks={{
-                title: 'End every link of this proposal?',
-                description:
-                  'Anyone who opens a link sees that it has ended, and nobody can sign it. The deal leaves Proposal Sent.',
-                action: 'End Links',
-              }}
-              act={() => api.proposals.revoke({ params })}
+            <FormDialog
+              trigger={
+                <Button variant="ghost">
+                  <Ban />
+                  End Links
+                </Button>
+              }
+              title="End every link of this proposal?"
+              description="Nobody can sign it any more, and the deal leaves Proposal Sent. Anyone who opens a link reads that you withdrew it; those who were mailed one get an email."
+              schema={EndProposal}
+              start={{ reason: '' }}
+              save={(body) => api.proposals.revoke({ params, body })}
               failure={failure}
               failureTitle="Not ended"
+              action="End Links"
+              acting="Ending..."
+              destructive
             >
-              <Ban />
-              End Links
-            </AskedButton>
+              {(form) => (
+                <form.Area
+                  name="reason"
+                  label="Reason for the homeowner (optional)"
+                  rows={3}
+                  maxLength={500}
+                />
+              )}
+            </FormDialog>
           )}
           {may.supersede && (
             <Button variant="secondary" pending={replace.isPending} onClick={() => replace.mutate()}>
@@ -99,7 +112,8 @@ export function SentProposal({ proposal, link, onLink, onReplace }: SentProposal
 }
 
 function StatusPart({ proposal }: { proposal: Proposal }) {
-  const { status, number, title, signature, recipients, declineReason } = proposal;
+  const { status, number, title, signature, recipients } = proposal;
+  const reason = proposal.declineReason ?? proposal.endReason;
   return (
     <section aria-label="Status" className="grid gap-1">
       <h3 className="flex flex-wrap items-center gap-2 text-xl font-semibold wrap-anywhere">
@@ -119,7 +133,7 @@ function StatusPart({ proposal }: { proposal: Proposal }) {
           {moneyWords(signature.depositCents)}. The deal is won.
         </p>
       )}
-      {declineReason && <p className="wrap-anywhere">Reason: {declineReason}</p>}
+      {reason && <p className="wrap-anywhere">Reason: {reason}</p>}
     </section>
   );
 }

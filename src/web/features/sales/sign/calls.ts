@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts';
 import type { PublicProposal, SignProposal } from '#contract/proposal-signing.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { send, urlOf } from '#web/api/request.ts';
 
 // Without the client, which reads again what calls change: this page shows one answer, and the reader has no account.
@@ -18,3 +19,7 @@ export const pdfAddress = (token: string): string => urlOf(openPdf, { params: { 
 
 export const pictureAddress = (token: string, sha256: string): string =>
   urlOf(openPicture, { params: { token, sha256 } });
+
+/** Signed, declined or ended meanwhile: what is there now says it. */
+export const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && [404, 409, 410].includes(error.status);

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { PublicProposal } from '#contract/proposal-signing.ts';
-import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
-import { declineProposal } from './calls.ts';
+import { declineProposal, isStale } from './calls.ts';
 
 interface DeclineFormProps {
   token: string;
@@ -24,7 +24,7 @@ export function DeclineForm({ token, onDeclined, onStale, onBack }: DeclineFormP
     try {
       onDeclined(await declineProposal(token, reason.trim()));
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) return onStale();
+      if (isStale(error)) return onStale();
       setFailure(sentenceOf(error, 'Something went wrong. Please try again.'));
       setSending(false);
     }

@@ -7,7 +7,7 @@ import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { signProposal } from './calls.ts';
+import { isStale, signProposal } from './calls.ts';
 import { CopyField } from './copy-field.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { isSignature, strokesToSend } from './strokes.ts';
@@ -55,8 +55,7 @@ export function SignForm({ token, proposal, chosen, onSigned, onStale }: SignFor
       };
       onSigned(await signProposal(token, drawn ? { ...body, drawn } : body));
     } catch (error) {
-      // Signed, declined or ended meanwhile: what is there now says it.
-      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) return onStale();
+      if (isStale(error)) return onStale();
       setProblem({ at: 'all', sentence: failureWords(error) });
       setSending(false);
     }

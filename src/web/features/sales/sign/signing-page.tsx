@@ -24,8 +24,10 @@ export function SigningPage({ token }: { token: string }) {
         <>
           <h1 className="sr-only">Roof proposal</h1>
           <EmptyState icon={FileX} title="This link has ended">
-            The proposal expired, was replaced, or the address is incomplete. Ask the roofing company for a
-            new link.
+            <span className="whitespace-pre-line">
+              {opened.why ??
+                'The address is incomplete, or the proposal ended long ago. Ask the roofing company for a new link.'}
+            </span>
           </EmptyState>
         </>
       )}
