@@ -23,6 +23,7 @@ export function BaseMenu({ base, onChoose, className }: BaseMenuProps) {
     <DropdownMenu>
       <DropdownMenuTrigger aria-label={`Base layer: ${labels[base]}`} className={className}>
         <Layers />
+        <span className="max-xl:sr-only">Base layer</span>
       </DropdownMenuTrigger>
       <DropdownMenuContent side="left" align="start">
         <DropdownMenuLabel>Base layer</DropdownMenuLabel>

@@ -65,7 +65,7 @@ export function MapStage({ view, data, zips, zipCodes, base }: MapStageProps) {
         counts={{ ...data, known: !data.pending }}
         startZoom={stage.start.zoom}
       />
-      <div className="relative min-h-0 grow overflow-hidden bg-muted">
+      <div data-over-sheet="" className="relative min-h-0 grow overflow-hidden bg-muted">
         {drawable && base !== undefined && (
           <MapCanvas
             start={stage.start}

@@ -28,7 +28,7 @@ export function StormBar({ storm, isDark }: { storm: StormMap; isDark: boolean }
   return (
     <section
       aria-label="Storm"
-      className="grid w-full max-w-xl gap-1.5 rounded-lg border bg-raised p-2 text-base shadow-float"
+      className="grid w-full max-w-xl gap-1.5 text-base md:rounded-lg md:border md:bg-raised md:p-2 md:shadow-float"
     >
       <div className="flex flex-wrap items-center gap-1.5">
         <DayBox day={day} onDay={storm.show} />

@@ -1,7 +1,7 @@
 import type { MapPoint } from '#domain/map/points.ts';
 import { severityRank } from '#domain/roofs.ts';
 import { MEDIUM } from '#web/map/label-layers.ts';
-import type { LayerSpecification } from '#web/map/maplibre.ts';
+import type { ExpressionSpecification, LayerSpecification } from '#web/map/maplibre.ts';
 import { paletteOf } from '#web/map/palette.ts';
 import { PIN_ZOOM } from '../map-rules.ts';
 import { markOf } from './pin-marks.ts';
@@ -26,6 +26,11 @@ export function pinFeatures(points: readonly MapPoint[]): GeoJSON.FeatureCollect
   };
 }
 
+const IS_DAMAGED: ExpressionSpecification = ['>', ['get', 'rank'], severityRank.none];
+
+/** Undamaged roofs are smaller and fainter: one looks for the others. */
+const sized = (size: number): ExpressionSpecification => ['case', IS_DAMAGED, size, size * 0.8];
+
 export function pinLayer(isDark: boolean): LayerSpecification {
   const { text, halo } = paletteOf(isDark);
   return {
@@ -35,7 +40,7 @@ export function pinLayer(isDark: boolean): LayerSpecification {
     minzoom: PIN_ZOOM,
     layout: {
       'icon-image': ['concat', 'pin-', ['get', 'look'], '-', ['get', 'mark'], isDark ? '-dark' : '-light'],
-      'icon-size': ['interpolate', ['linear'], ['zoom'], 16, 0.62, 18, 1, 20, 1.25],
+      'icon-size': ['interpolate', ['linear'], ['zoom'], 16, sized(0.62), 18, sized(1), 20, sized(1.25)],
       'icon-allow-overlap': true,
       'icon-ignore-placement': true,
       'symbol-sort-key': ['get', 'rank'],
@@ -46,6 +51,11 @@ export function pinLayer(isDark: boolean): LayerSpecification {
       'text-offset': [0, 0.95],
       'text-optional': true,
     },
-    paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.4 },
+    paint: {
+      'icon-opacity': ['case', IS_DAMAGED, 1, 0.6],
+      'text-color': text,
+      'text-halo-color': halo,
+      'text-halo-width': 1.4,
+    },
   };
 }

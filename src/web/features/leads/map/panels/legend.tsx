@@ -20,32 +20,33 @@ interface LegendProps {
   /** Whether the ground of the simulated capture is in view; it must be labeled. */
   simulated: boolean;
   scores: ScoreLayer;
+  className: string;
 }
 
 /** The meaning of the colors and shapes. */
-export function Legend({ map, isDark, tiled, simulated, scores }: LegendProps) {
+export function Legend({ map, isDark, tiled, simulated, scores, className }: LegendProps) {
   const close = useIsNear(map, POINT_TILE_ZOOM);
   const pins = useIsNear(map, PIN_ZOOM);
   const cells = tiled && !close;
   const colors = cells ? cellColors(isDark) : heatColors(isDark);
   return (
-    <div className="pointer-events-none absolute bottom-9 left-3 max-w-[calc(100%-5.5rem)] rounded-lg border bg-raised p-2.5 shadow-float">
+    <div className={className}>
       {scores.shown && <ScoreLegend layer={scores} pins={pins} isDark={isDark} />}
       {pins ? (
         <div className="grid gap-1.5">
-          <ul aria-label="Pins" className="flex gap-1.5 max-sm:grid max-sm:grid-cols-[auto_auto]">
+          <ul aria-label="Pins" className="flex flex-wrap gap-1.5">
             {(['severe', 'moderate', 'minor', 'none'] as const).map((level) => (
               <li key={level}>
                 <SeverityBadge severity={level} />
               </li>
             ))}
-            <li className="max-sm:col-span-2">
+            <li>
               <SeverityBadge severity={null} />
             </li>
           </ul>
           <ul
             aria-label="Symbols for work at a door"
-            className="flex gap-3 text-xs font-medium max-sm:gap-1.5"
+            className="flex flex-wrap gap-x-3 gap-y-1.5 text-xs font-medium"
           >
             {(['queued', 'worked', 'closed'] as const).map((mark) => (
               <li key={mark} className="flex items-center gap-1">

@@ -36,20 +36,25 @@ export function MapButtons({
       <MapButton name="Zoom out" onClick={() => map.zoomOut()}>
         <Minus />
       </MapButton>
-      <MapButton name="Show all matching properties" disabled={!onShowAll} onClick={() => onShowAll?.()}>
+      <MapButton
+        name="Show all matching properties"
+        text="Show all"
+        disabled={!onShowAll}
+        onClick={() => onShowAll?.()}
+      >
         <Maximize />
       </MapButton>
-      <MapButton name="Where am I" disabled={whereAmI.asking} onClick={whereAmI.ask}>
+      <MapButton name="Where am I" text="Where am I" disabled={whereAmI.asking} onClick={whereAmI.ask}>
         {whereAmI.asking ? <Spinner /> : <LocateFixed />}
       </MapButton>
-      <MapButton name="Select an area" onClick={onSelectArea}>
+      <MapButton name="Select an area" text="Select an area" onClick={onSelectArea}>
         <LassoSelect />
       </MapButton>
       <BaseMenu base={pictures.base} onChoose={pictures.choose} className={buttonClasses} />
-      <MapButton name="Scores" pressed={scores.shown} onClick={scores.toggle}>
+      <MapButton name="Scores" text="Scores" pressed={scores.shown} onClick={scores.toggle}>
         <Gauge />
       </MapButton>
-      <MapButton name="Storms" pressed={storms.shown} onClick={storms.onToggle}>
+      <MapButton name="Storms" text="Storms" pressed={storms.shown} onClick={storms.onToggle}>
         <CloudHail />
       </MapButton>
     </div>
@@ -57,17 +62,19 @@ export function MapButtons({
 }
 
 const buttonClasses =
-  'grid size-9 place-content-center border-t -outline-offset-2 transition-colors duration-150 first:border-t-0 hover:bg-hover disabled:opacity-50 aria-pressed:bg-primary-soft aria-pressed:text-primary-text touch:size-11 [&_svg]:size-4';
+  'flex min-h-9 min-w-9 items-center justify-center gap-2.5 border-t text-sm font-medium -outline-offset-2 xl:justify-start xl:px-3 transition-colors duration-150 first:border-t-0 hover:bg-hover disabled:opacity-50 aria-pressed:bg-primary-soft aria-pressed:text-primary-text touch:min-h-11 touch:min-w-11 [&_svg]:size-4';
 
 interface MapButtonProps {
   name: string;
+  /** Shown beside the icon where there is room; part of the name. */
+  text?: string;
   pressed?: boolean;
   disabled?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function MapButton({ name, pressed, disabled, onClick, children }: MapButtonProps) {
+function MapButton({ name, text, pressed, disabled, onClick, children }: MapButtonProps) {
   return (
     <Tooltip text={name}>
       <button
@@ -79,6 +86,7 @@ function MapButton({ name, pressed, disabled, onClick, children }: MapButtonProp
         className={buttonClasses}
       >
         {children}
+        {text && <span className="max-xl:sr-only">{text}</span>}
       </button>
     </Tooltip>
   );

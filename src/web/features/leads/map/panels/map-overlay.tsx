@@ -11,6 +11,7 @@ import type { MapLibre } from '#web/map/maplibre.ts';
 import { GROUND_LAYER } from '#web/map/sources.ts';
 import { useIsNear } from '#web/map/use-camera.ts';
 import { useIsDrawn } from '#web/map/use-is-drawn.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { AreaTools } from '../drawing/area-tools.tsx';
 import { Lasso } from '../drawing/lasso.tsx';
 import { PICTURES_FIT } from '../map-rules.ts';
@@ -22,6 +23,7 @@ import { Legend } from './legend.tsx';
 import { ListDock } from './list-dock.tsx';
 import { MapButtons } from './map-buttons.tsx';
 import { MapNotices } from './map-notices.tsx';
+import { MapSheet } from './map-sheet.tsx';
 
 interface MapOverlayProps {
   map: MapLibre;
@@ -38,9 +40,36 @@ export function MapOverlay({ map, stage, view, data, styleFailed, hasStreets }: 
   const { docks, drawing, isDark, inView, storm, pictures } = stage;
   const groundDrawn = useIsDrawn(map, GROUND_LAYER);
   const hint = useStreetHint(map, hasStreets, stage.resting?.bounds ?? null);
+  const layers = (
+    <>
+      <PicturesBar pictures={pictures} onGoTo={(bounds) => fitTo(map, bounds, PICTURES_FIT)} />
+      <StormBar storm={storm} isDark={isDark} />
+    </>
+  );
+  const legend = (
+    <Legend
+      map={map}
+      isDark={isDark}
+      tiled={data.tiled}
+      simulated={groundDrawn}
+      scores={stage.scores}
+      className={
+        docks.wide
+          ? 'pointer-events-none absolute bottom-9 left-3 max-w-[calc(100%-5.5rem)] rounded-lg border bg-raised p-2.5 shadow-float'
+          : 'pb-2'
+      }
+    />
+  );
   return (
     <>
-      <Legend map={map} isDark={isDark} tiled={data.tiled} simulated={groundDrawn} scores={stage.scores} />
+      {docks.wide ? (
+        legend
+      ) : (
+        <MapSheet title={sheetTitle(stage)} opensFor={sheetOpensFor(stage)}>
+          {layers}
+          {legend}
+        </MapSheet>
+      )}
       {pictures.isCompared && pictures.chosen && pictures.previous && (
         <Swipe
           previous={pictures.previous}
@@ -58,8 +87,7 @@ export function MapOverlay({ map, stage, view, data, styleFailed, hasStreets }: 
         hint={hint}
         onBack={stage.isAway ? stage.showAll : null}
       >
-        <PicturesBar pictures={pictures} onGoTo={(bounds) => fitTo(map, bounds, PICTURES_FIT)} />
-        <StormBar storm={storm} isDark={isDark} />
+        {docks.wide && layers}
         <AreaTools
           drawing={drawing}
           view={view}
@@ -81,7 +109,9 @@ export function MapOverlay({ map, stage, view, data, styleFailed, hasStreets }: 
         onOpen={stage.opened.open}
         onPoint={stage.setMarked}
       />
-      <div className={docks.listShown && docks.wide ? 'hidden' : 'absolute right-3 bottom-10'}>
+      <div
+        className={docks.listShown && docks.wide ? 'hidden' : 'absolute right-3 bottom-10 max-md:bottom-22'}
+      >
         <MapButtons
           map={map}
           onShowAll={data.matching > 0 ? stage.showAll : null}
@@ -95,6 +125,22 @@ export function MapOverlay({ map, stage, view, data, styleFailed, hasStreets }: 
     </>
   );
 }
+
+/** The phone's sheet by what is in it. */
+const sheetTitle = ({ pictures, storm }: MapStageState): string =>
+  [
+    storm.day !== null && `Storm of ${formatDay(storm.day)}`,
+    pictures.base === 'pictures' && 'Pictures',
+    'Map key',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What changes when a layer or a radar cell is opened. */
+const sheetOpensFor = ({ pictures, storm }: MapStageState): string | null =>
+  storm.day === null && pictures.base !== 'pictures'
+    ? null
+    : [storm.day !== null, pictures.base, storm.spot?.latitude, storm.spot?.longitude].join(' ');
 
 const cornersOf = ([west, south, east, north]: Bounds): DrawnArea => [
   [west, south],
