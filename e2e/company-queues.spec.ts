@@ -35,6 +35,26 @@ test('an owner sees what a rep did on their walk, opens it, and gives the rep an
   await robins.getByRole('link', { name: 'Monday walk', exact: true }).click();
   await owner.sees('Assigned to Robin Rep');
 
+  // A colleague's queue is not offered for a door, and one that is done is put away.
+  await owner.opens('/dashboard');
+  await owner.presses('Add All to Queue');
+  await owner.dialog().getByText('East side').waitFor();
+  await expect(owner.dialog().getByText('Monday walk')).toHaveCount(0);
+  await owner.pressesKeys('Escape');
+  await robin.opens('/queues');
+  await robin.follows('Monday walk');
+  for (const door of ['101', '102']) {
+    await robin.presses(new RegExp(`^Status of ${door} N Hayden Rd`));
+    await robin.page.getByRole('menuitem', { name: 'Conversation' }).click();
+  }
+  await robin.sees('3 of 3');
+  await owner.opens('/queues');
+  await owner.sees('1 queue is done');
+  await expect(robins).toHaveCount(0);
+  await owner.page.getByText('1 queue is done').click();
+  await expect(robins.getByRole('row', { name: /^Monday walk/ })).toContainText('3 of 3');
+  await owner.seesNoAccessibilityProblem();
+
   await owner.opens('/queues');
   await owner.presses(/^Assign East side of /);
   await owner.picks('Who works it', 'Robin Rep');

@@ -9,7 +9,7 @@ const screens = [
   '/today',
   '/queues',
   '/pipeline',
-  '/team/walks',
+  '/queues/day',
   '/company',
   '/profile',
   '/coverage',

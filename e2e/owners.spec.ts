@@ -62,8 +62,6 @@ test('an owner follows the day of the crew, and finds the company’s settings i
   await owner.seesNoAccessibilityProblemInEitherTheme();
 
   await owner.follows('Team');
-  await owner.follows('Walks');
-  await owner.isAt('/team/walks');
   await expect(lit(owner)).toHaveText('Team');
   await owner.follows('Numbers');
   await owner.isAt('/team/numbers');
@@ -132,7 +130,7 @@ test.describe('on a phone', () => {
     secondBrowser: rep,
   }) => {
     await leadsACrew(owner, rep, zipFrom(85531));
-    for (const path of ['/today', '/team', '/team/walks', '/team/numbers', '/company', '/pipeline']) {
+    for (const path of ['/today', '/team', '/queues/day', '/team/numbers', '/company', '/pipeline']) {
       await owner.opens(path);
       await expect(owner.page.getByText('Loading...').filter({ visible: true })).toHaveCount(0);
       await owner.seesNothingSideways();

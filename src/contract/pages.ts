@@ -43,6 +43,7 @@ export const applicationPaths = [
   '/captures/:captureId',
   '/profile',
   '/queues',
+  '/queues/day',
   '/queue/:queueId',
   '/today',
   '/today/come-backs',

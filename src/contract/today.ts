@@ -118,8 +118,8 @@ export const today = {
     shows: ['properties', 'stages', 'timeline', 'appointments', 'walks', 'queues', 'knocks', 'team'],
     fresh: 60,
     polled: true,
-    /** When the caller’s day began, and the day of its walks. */
-    query: z.object({ since: z.iso.datetime(), day: CalendarDay }),
+    /** When the day began and ended for the caller, and the day of its walks; without an end it is today. */
+    query: z.object({ since: z.iso.datetime(), until: z.iso.datetime().optional(), day: CalendarDay }),
     response: CrewDay,
   }),
 };

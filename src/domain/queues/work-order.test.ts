@@ -6,7 +6,7 @@ const queue = (id: number, day: string | null, workedCount: number, itemCount = 
   ...{ id, day, workedCount, itemCount },
 });
 
-test('today’s walk is found first, and what is done last', () => {
+test('today’s walk is found first, the newest list before older ones, and what is done last', () => {
   const queues = [
     queue(1, null, 0),
     queue(2, null, 0, 0),
@@ -18,7 +18,7 @@ test('today’s walk is found first, and what is done last', () => {
     queue(8, '2026-11-27', 0),
     queue(9, TODAY, 15),
   ];
-  expect(inWorkOrder(queues, TODAY).map(({ id }) => id)).toEqual([9, 8, 7, 1, 2, 5, 4, 6, 3]);
+  expect(inWorkOrder(queues, TODAY).map(({ id }) => id)).toEqual([9, 8, 7, 2, 1, 5, 4, 6, 3]);
 });
 
 test('nothing is lost, and the order does not depend on the one before', () => {

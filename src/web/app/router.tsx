@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, Navigate } from 'react-router';
 import { publicPaths } from '#contract/pages.ts';
 import { FullScreenSpinner } from '#web/ui/spinner.tsx';
 import { BrokenScreen, ErrorScreen } from './error.screen.tsx';
@@ -22,6 +22,7 @@ import {
   CrmLinksScreen,
   DashboardScreen,
   DataScreen,
+  DayScreen,
   DoorListScreen,
   HelpScreen,
   HookScreen,
@@ -49,7 +50,6 @@ import {
   StormRulesScreen,
   TeamNumbersScreen,
   TeamScreen,
-  TeamWalksScreen,
   TemplateScreen,
   TodayScreen,
   UploadScreen,
@@ -115,6 +115,7 @@ export const router = createBrowserRouter([
                   },
                   { path: 'admin/storms', element: membersOnly(adminsOr(<StormFilesScreen />, notFound)) },
                   { path: 'queues', element: membersOnly(<QueuesScreen />) },
+                  { path: 'queues/day', element: membersOnly(<DayScreen />) },
                   { path: 'queue/:queueId', element: membersOnly(<QueueScreen />) },
                   { path: 'today', element: membersOnly(<TodayScreen />) },
                   { path: 'today/come-backs', element: membersOnly(<DoorListScreen />) },
@@ -126,7 +127,7 @@ export const router = createBrowserRouter([
                   { path: 'proposals', element: membersOnly(<ProposalsScreen />) },
                   { path: 'proposals/template', element: membersOnly(<TemplateScreen />) },
                   { path: 'team', element: membersOnly(<TeamScreen />) },
-                  { path: 'team/walks', element: membersOnly(<TeamWalksScreen />) },
+                  { path: 'team/walks', element: <Navigate to="/queues/day" replace /> },
                   {
                     path: 'team/numbers',
                     element: membersOnly(holdersOr('team:lead', <TeamNumbersScreen />, notFound)),

@@ -62,8 +62,8 @@ export const TemplateScreen = screen(
 export const TeamScreen = screen(
   async () => (await import('#web/features/company/team/team.screen.tsx')).TeamScreen,
 );
-export const TeamWalksScreen = screen(
-  async () => (await import('#web/features/company/team/team-walks.screen.tsx')).TeamWalksScreen,
+export const DayScreen = screen(
+  async () => (await import('#web/features/field/today/crew/day.screen.tsx')).DayScreen,
 );
 export const TeamNumbersScreen = screen(
   async () => (await import('#web/features/company/team/team-numbers.screen.tsx')).TeamNumbersScreen,

@@ -17,22 +17,21 @@ import { nameOfUser } from '#server/db/user-name.ts';
 import { hasPosition, isCountedVisit } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asIso } from '#server/platform/paging.ts';
-import { listCrew } from './today.data.ts';
+import { isWithin, listCrew, type Span } from './today.data.ts';
 
-/** The day whose walks and visits are asked for, and when it began for the caller. */
-interface Asked {
-  since: string;
+/** The day whose walks and visits are asked for, and when it began and ended for the caller. */
+interface Asked extends Span {
   day: string;
 }
 
 /** What the crew does on a day, at doors the actor sees. */
 export async function getCrewDay(db: Database, actor: Actor, asked: Asked): Promise<CrewDay> {
-  const people = await listPeople(db, actor, asked.since);
+  const people = await listPeople(db, actor, asked);
   return { people, ...(await listDoors(db, actor, asked, people)) };
 }
 
-async function listPeople(db: Database, actor: Actor, since: string): Promise<CrewPerson[]> {
-  const crew = await listCrew(db, actor, since);
+async function listPeople(db: Database, actor: Actor, span: Span): Promise<CrewPerson[]> {
+  const crew = await listCrew(db, actor, span);
   const active = isNull(users.accessEndedAt);
   const sentAt = sql`(select max(${changes.appliedAt}) from ${changes} where ${changes.userId} = ${users.id})`;
   const members = await db
@@ -96,12 +95,12 @@ const listDevices = (db: Database, actor: Actor) =>
 async function listDoors(
   db: Database,
   actor: Actor,
-  { since, day }: Asked,
+  { day, ...span }: Asked,
   people: readonly CrewPerson[],
 ): Promise<Omit<CrewDay, 'people'>> {
   const visited = sql`select distinct on (${knocks.propertyId}) ${knocks.propertyId} as property_id,
       ${knocks.outcome} as outcome, ${knocks.userId} as user_id
-    from ${knocks} where ${knocksOf(actor)} and ${knocks.at} >= ${since}::timestamptz
+    from ${knocks} where ${knocksOf(actor)} and ${isWithin(knocks.at, span)}
       and ${isCountedVisit}
     order by ${knocks.propertyId}, ${knocks.at} desc, ${knocks.id} desc`;
   const walked = sql`select ${walkDoors.propertyId} as property_id, ${queues.userId} as user_id

@@ -89,6 +89,16 @@ test('visits count by their outcomes, those taken back and skipped doors do not'
   expect(meIn(crew, repPerson)).toMatchObject({ won: 0 });
 });
 
+test('an earlier day shows its own visits, and doors by the last of that day', async () => {
+  const [a = 0, b = 0] = await addDoors(2);
+  await send(rep, [visit(a, 'not_home', 50), visit(a, 'appointment', 5), visit(b, 'conversation', 5)]);
+  const until = new Date(Date.now() - 30 * 60_000).toISOString();
+  const answer = await owner.get(`/api/today/crew?since=${since()}&until=${until}&day=${day}`);
+  const crew = CrewDay.parse(answer.json());
+  expect(meIn(crew, repPerson)?.visits).toEqual([{ outcome: 'not_home', count: 1 }]);
+  expect(crew.doors.map(([id, , , outcome]) => [id, visitOutcomes[outcome]])).toEqual([[a, 'not_home']]);
+});
+
 test('a phone that reports what it keeps is heard of, and a late report overrides nothing newer', async () => {
   const doors = await addDoors(3);
   expect(meIn(await crewOf(), repPerson)).toMatchObject({ syncedAt: null, devices: [] });

@@ -12,7 +12,7 @@ export const todayHandlers: Handlers<typeof today> = {
     colleagues: await countColleagues(db, actor, since),
     hotLeads: await countDoors(db, actor, { since, list: 'hot-leads', of: 'me' }),
     stormLists: await listStormLists(db, actor, since),
-    crew: (await listCrew(db, actor, since)).map(({ name, isMe, won, ...done }) => {
+    crew: (await listCrew(db, actor, { since })).map(({ name, isMe, won, ...done }) => {
       const { visits, appointments } = stepsOf(done.visits);
       return { name, isMe, visits, appointments, won };
     }),

@@ -124,7 +124,7 @@ const stepWords: Record<FirstStep['key'], Words> = {
   'cut-walks': {
     title: 'Cut walks',
     text: 'Split doors into walks and give them to your reps.',
-    path: () => '/team/walks',
+    path: () => '/queues/day',
   },
   watch: {
     title: 'Watch the day',

@@ -50,7 +50,7 @@ export function OutcomeButtons({
           disabled={disabled}
           onClick={() => onSay(outcome)}
           className={cn(
-            'flex min-h-14 select-none flex-col items-center justify-center gap-0.5 rounded-lg border px-0.5 py-1 text-center text-[min(0.875rem,4.4vw)] leading-tight font-semibold [touch-action:manipulation] disabled:opacity-50 large-text:min-h-[56px] large-text:text-sm large-text:font-normal large-text:last:col-span-2',
+            'flex min-h-14 select-none flex-col items-center justify-center gap-0.5 rounded-lg border px-0.5 py-1 text-center text-[min(0.8125rem,4.2vw)] leading-tight font-semibold [touch-action:manipulation] disabled:opacity-50 large-text:min-h-[56px] large-text:text-sm large-text:font-normal large-text:last:col-span-2',
             looks[outcome] ?? 'border-input bg-surface text-foreground active:bg-hover',
           )}
         >

@@ -44,6 +44,7 @@ function AppointmentCard({ appointment }: { appointment: Appointment }) {
   const property = useQuery(keptProperty(useSignedInUser().id, propertyId)).data?.data;
   const people = usePeople(propertyId).data ?? [];
   const expected = people.filter(({ id }) => id === personId);
+  const whom = expected.length > 0 ? expected : people;
   const noCalls = useNoCalls(appointment, expected.length > 0);
   return (
     <div className="grid gap-3">
@@ -52,7 +53,7 @@ function AppointmentCard({ appointment }: { appointment: Appointment }) {
         {minutes} minutes · {by ?? 'You'}
         <MissingBadges missing={missing} />
       </p>
-      {(expected.length > 0 ? expected : people).map((person) => (
+      {whom.map((person) => (
         <div key={person.id} className="grid gap-1.5">
           {person.name && <p className="text-lg font-medium wrap-anywhere">{person.name}</p>}
           {!person.contactHidden && (
@@ -64,7 +65,9 @@ function AppointmentCard({ appointment }: { appointment: Appointment }) {
           )}
         </div>
       ))}
-      {noCalls !== null && <p className="text-sm text-muted-foreground">{noCalls}</p>}
+      {noCalls !== null && whom.some(({ phone }) => phone) && (
+        <p className="text-sm text-muted-foreground">{noCalls}</p>
+      )}
       {property && <NavigateMenu property={property} large />}
       {note && <p className="wrap-anywhere whitespace-pre-wrap">{note}</p>}
       {property && <RoofPicture property={property} />}

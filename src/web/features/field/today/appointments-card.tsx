@@ -48,8 +48,8 @@ export function AppointmentsCard({ whose }: AppointmentsCardProps) {
         )}
       </Loaded>
       {whose === 'company' && (
-        <Link to="/team/walks" className="text-sm font-medium text-primary-text hover:underline">
-          The crew’s appointments of the next two weeks
+        <Link to="/queues/day" className="text-sm font-medium text-primary-text hover:underline">
+          The crew’s week
         </Link>
       )}
       <AppointmentSheet appointments={[...today, ...ahead]} />

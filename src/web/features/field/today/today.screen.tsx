@@ -84,8 +84,9 @@ function LeadsToMatchCard() {
 
 /** A leader’s day: the crew first, then their own doors. Everybody else has only their own. */
 function LeaderCards() {
-  const crew = useCrewDay();
-  const walks = useCrewWalks().data ?? [];
+  const day = dayOf(new Date());
+  const crew = useCrewDay(day);
+  const walks = useCrewWalks(day).data ?? [];
   const today = useToday();
   if (crew.isPending) return <Loading />;
   const isCrew = (crew.data?.people.length ?? 0) > 1;
@@ -98,7 +99,7 @@ function LeaderCards() {
     );
   return (
     <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-      <CrewDayCard crew={crew} walks={walks} since={startOfDay(dayOf(new Date()))} />
+      <CrewDayCard crew={crew} walks={walks} since={startOfDay(day)} />
       <DayMapCard crew={crew} walks={walks} />
       <AppointmentsCard whose="company" />
       <WalksCard title="Your walks" notHomes="crew" />

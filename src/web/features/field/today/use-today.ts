@@ -20,12 +20,15 @@ function dayNow(): { since: string; until: string } {
 const ofDay = <E extends Endpoint>(userId: string, call: Call<E>, input: CallOf<E>, of: string[] = []) =>
   keptQuery(call, [userId, ...call.key, dayOf(new Date()), ...of].join(' '), input);
 
+const isToday = (day: string): boolean => day === dayOf(new Date());
+
 /** A queue with doors to do; `given` if a colleague cut it as a walk of this day. */
 export interface WalkToGoOn extends Queue {
   given: Walk | undefined;
 }
 
-const givenOn = (userId: string) => ofDay(userId, api.walks.list, { query: { day: dayOf(new Date()) } });
+const givenOn = (userId: string, day = dayOf(new Date())) =>
+  ofDay(userId, api.walks.list, { query: { day } }, isToday(day) ? [] : [day]);
 
 /** The queues assigned to the caller with doors to do: walks given for today first, then those worked on last. */
 export function useWalks() {
@@ -78,9 +81,9 @@ export function useAppointments(whose: 'mine' | 'company') {
   return useQuery({
     ...ofDay(userId, api.appointments.list, { query: { since: dayNow().since, until, whose } }, [whose]),
     select({ data }) {
-      const isToday = ({ startsAt }: Appointment) => dayOf(new Date(startsAt)) <= dayOf(new Date());
-      const ahead = data.filter((one) => !isToday(one) && one.state === 'set');
-      return { today: data.filter(isToday), ahead };
+      const isDue = ({ startsAt }: Appointment) => dayOf(new Date(startsAt)) <= dayOf(new Date());
+      const ahead = data.filter((one) => !isDue(one) && one.state === 'set');
+      return { today: data.filter(isDue), ahead };
     },
   });
 }
@@ -97,17 +100,18 @@ export function useKeptHere(propertyIds: readonly number[]): void {
   useQueries({ queries: unique.map((id) => keptPeople(userId, id)) });
 }
 
-/** The walks of the day: of the whole crew for leaders. */
-export const useCrewWalks = () => {
-  const walks = useQuery(givenOn(useSignedInUser().id));
+/** The walks of a day: of the whole crew for leaders. */
+export const useCrewWalks = (day: string) => {
+  const walks = useQuery(givenOn(useSignedInUser().id, day));
   return { ...walks, data: walks.data?.data };
 };
 
-/** What the crew did today, when their phones last sent something, and the doors of the day; for leaders. */
-export const useCrewDay = () => {
-  const day = dayOf(new Date());
+/** What the crew did on a day, when their phones last sent something, and the doors of the day; for leaders. */
+export const useCrewDay = (day: string, enabled = true) => {
+  const span = { since: startOfDay(day), ...(!isToday(day) && { until: endOfDay(day) }) };
   return useQuery({
-    ...ofDay(useSignedInUser().id, api.today.getCrew, { query: { since: startOfDay(day), day } }),
+    ...ofDay(useSignedInUser().id, api.today.getCrew, { query: { ...span, day } }, isToday(day) ? [] : [day]),
+    enabled,
     select: ({ data }) => data,
   });
 };

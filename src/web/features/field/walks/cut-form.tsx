@@ -51,7 +51,10 @@ export function CutForm({ filter, day: firstDay, onDone }: CutFormProps) {
               name="queueId"
               label="Queue"
               placeholder="Choose a queue"
-              options={queueOptions(queues, userId)}
+              options={queueOptions(
+                queues.filter((queue) => queue.day === null && queue.itemCount > queue.workedCount),
+                userId,
+              )}
             />
           )}
           <div className="grid grid-cols-2 gap-4">

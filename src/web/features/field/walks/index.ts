@@ -1,2 +1,2 @@
 export { CutWalks } from './cut-walks.tsx';
-export { WalksCard } from './walks-card.tsx';
+export { WalkList } from './walk-list.tsx';

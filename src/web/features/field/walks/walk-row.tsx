@@ -4,25 +4,30 @@ import type { Walk } from '#contract/walks.ts';
 import { api } from '#web/api/index.ts';
 import { AssignQueue } from '#web/features/leads/assign-queue/index.ts';
 import { AskedButton } from '#web/forms/asked-button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { duration } from '#web/ui/duration.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 interface WalkRowProps {
   walk: Walk;
-  /** As the sketch numbers it. */
-  number: number;
+  /** What shows it on the map: the walker's color, or a number. */
+  mark: { color: string } | { number: number };
   mayLead: boolean;
 }
 
-export function WalkRow({ walk, number, mayLead }: WalkRowProps) {
+export function WalkRow({ walk, mark, mayLead }: WalkRowProps) {
   const { name, walker, doors, done, miles, minutes } = walk;
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0 large-text:flex-wrap">
       <span
         aria-hidden="true"
-        className="grid size-7 shrink-0 place-content-center rounded-full bg-primary-soft text-sm font-medium text-primary-text tabular-nums"
+        style={'color' in mark ? { background: mark.color } : undefined}
+        className={cn(
+          'grid shrink-0 place-content-center rounded-full text-sm font-medium tabular-nums',
+          'color' in mark ? 'size-4' : 'size-7 bg-primary-soft text-primary-text',
+        )}
       >
-        {number}
+        {'number' in mark && mark.number}
       </span>
       <div className="grid min-w-0 grow gap-0.5">
         <p className="font-medium wrap-anywhere">{walker.name}</p>

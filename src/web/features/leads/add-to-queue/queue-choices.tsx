@@ -1,11 +1,12 @@
-import { Fragment, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
+import { inWorkOrder, isDone } from '#domain/queues/work-order.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
+import { dayOf } from '#web/ui/days.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { QueueChoice } from './add-run.ts';
-import { queuesByPerson } from './queues-by-person.ts';
 import { useQueues } from './use-queues.ts';
 
 interface QueueChoicesProps {
@@ -16,12 +17,17 @@ interface QueueChoicesProps {
   error: string | undefined;
 }
 
-/** The queues the user works in with their counts, person by person. Where they have none, their Default Queue, which the first property makes. */
+/** The user's own queues with doors to do or without any yet. Where there are none, their Default Queue, which the first property makes. */
 export function QueueChoices({ value, onChange, newName, error }: QueueChoicesProps) {
   const group = useId();
   const queues = useQueues();
   const userId = useSignedInUser().id;
-  const list = queues.data?.data;
+  const list =
+    queues.data &&
+    inWorkOrder(
+      queues.data.data.filter((queue) => queue.assignee.id === userId && !isDone(queue)),
+      dayOf(new Date()),
+    );
   const none = list?.length === 0;
   const offersNew = list !== undefined && !none && newName !== undefined;
   useEffect(() => {
@@ -55,19 +61,16 @@ export function QueueChoices({ value, onChange, newName, error }: QueueChoicesPr
       </div>
     );
   }
-  const groups = none
-    ? [{ heading: undefined, choices: [{ id: 'default' as const, name: DEFAULT_QUEUE, hint: 'new' }] }]
+  const choices = none
+    ? [{ id: 'default' as const, name: DEFAULT_QUEUE, hint: 'new' }]
     : [
-        ...(offersNew
-          ? [{ heading: undefined, choices: [{ id: 'new' as const, name: newName, hint: 'new' }] }]
-          : []),
-        ...queuesByPerson(list, userId).map(({ heading, queues: ofPerson }) => ({
-          heading,
-          choices: ofPerson.map(({ id, name, itemCount }) => ({
-            id,
-            name,
-            hint: itemCount.toLocaleString(),
-          })),
+        ...(offersNew ? [{ id: 'new' as const, name: newName, hint: 'new' }] : []),
+        ...list.map(({ id, name, itemCount, workedCount }) => ({
+          ...{ id, name },
+          hint:
+            workedCount === 0
+              ? itemCount.toLocaleString()
+              : `${(itemCount - workedCount).toLocaleString()} of ${itemCount.toLocaleString()} to do`,
         })),
       ];
   return (
@@ -77,26 +80,21 @@ export function QueueChoices({ value, onChange, newName, error }: QueueChoicesPr
     >
       <legend className="mb-1.5 font-medium">Queue</legend>
       <div ref={first} className="grid max-h-64 grid-cols-1 gap-1.5 overflow-y-auto p-0.5">
-        {groups.map(({ heading, choices }) => (
-          <Fragment key={heading ?? choices[0]?.id}>
-            {heading && <p className="pt-1 text-sm text-muted-foreground wrap-anywhere">{heading}</p>}
-            {choices.map(({ id, name, hint }) => (
-              <label
-                key={id}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border px-3 hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft"
-              >
-                <input
-                  type="radio"
-                  name={group}
-                  checked={value === id}
-                  onChange={() => onChange(id)}
-                  className="size-4 shrink-0 accent-primary"
-                />
-                <span className="min-w-0 grow truncate">{name}</span>
-                <span className="text-sm text-muted-foreground tabular-nums">{hint}</span>
-              </label>
-            ))}
-          </Fragment>
+        {choices.map(({ id, name, hint }) => (
+          <label
+            key={id}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border px-3 hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft"
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={value === id}
+              onChange={() => onChange(id)}
+              className="size-4 shrink-0 accent-primary"
+            />
+            <span className="min-w-0 grow truncate">{name}</span>
+            <span className="text-sm text-muted-foreground tabular-nums">{hint}</span>
+          </label>
         ))}
       </div>
       {error && (

@@ -22,10 +22,10 @@ interface Offer {
 /** Screens, and parts of them, that no entry of the bar leads to. */
 const moreScreens: readonly Offer[] = [
   {
-    label: 'Team walks',
-    to: '/team/walks',
+    label: 'Walks of a day',
+    to: '/queues/day',
     needs: 'team:read',
-    words: 'crew queues appointments cut',
+    words: 'team crew queues appointments week cut',
   },
   {
     label: 'Team numbers',
@@ -90,7 +90,7 @@ const actions: readonly Offer[] = [
   { label: 'Hand over ZIP codes', to: '/team', needs: 'team:lead', words: 'territory colleague' },
   { label: 'Rename the company', to: '/company', needs: 'team:manage', words: 'settings logo' },
   { label: 'Change stages after a visit', to: '/company', needs: 'team:manage', words: 'outcomes settings' },
-  { label: 'Cut walks', to: '/team/walks', needs: 'team:lead', words: 'split doors routes assign crew' },
+  { label: 'Cut walks', to: '/queues/day', needs: 'team:lead', words: 'split doors routes assign crew' },
   {
     label: 'Show roofs as pictures',
     to: '/dashboard?view=pictures',

@@ -66,7 +66,7 @@ function NoWalks() {
       title="No walks today"
       action={
         <Button asChild variant="secondary">
-          <Link to="/team/walks">Cut Walks</Link>
+          <Link to="/queues/day">Cut Walks</Link>
         </Button>
       }
       className="py-4"

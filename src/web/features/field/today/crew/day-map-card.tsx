@@ -29,7 +29,7 @@ export function DayMapCard({ crew, walks }: DayMapCardProps) {
   return (
     <Section
       title="Map of the day"
-      description="Doors by the outcome of their last visit today, walks by person."
+      description="Doors by the outcome of their last visit of the day, walks by person."
       actions={
         people.length > 1 && (
           <Select
@@ -70,7 +70,7 @@ function Day({ day, walks, person }: { day: CrewDay; walks: readonly Walk[]; per
   if (!bounds)
     return (
       <EmptyState icon={MapPin} title="Nothing on the map yet" className="py-6">
-        Doors of today’s walks and doors visited today appear here.
+        Doors of the day’s walks and doors visited on it appear here.
       </EmptyState>
     );
   return (

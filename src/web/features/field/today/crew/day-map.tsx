@@ -36,7 +36,7 @@ export function DayMap({ doors, walks, people, bounds }: DayMapProps) {
   return (
     <CardMap
       bounds={bounds}
-      label="Map of the doors of today by outcome and of the walks by person. The table above counts the same work by person, and each walk there leads to the list of its doors."
+      label="Map of the doors of the day by outcome and of the walks by person. The walks listed with it lead to the lists of their doors."
       onMap={setMap}
     />
   );

@@ -1,8 +1,10 @@
 import { Eye, Footprints, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Queue } from '#contract/queues.ts';
 import { propertyCount } from '#domain/queues/words.ts';
-import { inWorkOrder } from '#domain/queues/work-order.ts';
+import { inWorkOrder, isDone } from '#domain/queues/work-order.ts';
+import { counted } from '#domain/standing.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { queuesByPerson, walkPath } from '#web/features/leads/add-to-queue/index.ts';
 import { AssignQueue } from '#web/features/leads/assign-queue/index.ts';
@@ -20,8 +22,33 @@ interface QueuesTableProps {
   onDelete: (queue: Queue) => void;
 }
 
-/** The queues person by person, each as a table, and as cards if there is no room for one. */
+/** The queues with doors to do, and behind one line those that are done. */
 export function QueuesTable(props: QueuesTableProps) {
+  const [showsDone, setShowsDone] = useState(false);
+  const done = props.queues.filter(isDone);
+  const open = props.queues.filter((queue) => !isDone(queue));
+  return (
+    <>
+      {open.length === 0 && <p className="text-muted-foreground">No queue has doors to do.</p>}
+      <QueuesByPerson {...props} queues={open} />
+      {done.length > 0 && (
+        <details onToggle={(event) => setShowsDone(event.currentTarget.open)}>
+          <summary className="cursor-pointer py-2 font-medium">
+            {counted(done.length, 'queue is', 'queues are')} done
+          </summary>
+          {showsDone && (
+            <div className="grid gap-6 pt-3">
+              <QueuesByPerson {...props} queues={done} />
+            </div>
+          )}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The queues person by person, each as a table, and as cards if there is no room for one. */
+function QueuesByPerson(props: QueuesTableProps) {
   const groups = queuesByPerson(props.queues, useSignedInUser().id);
   return groups.map(({ heading, queues }) => (
     <section key={heading ?? ''} aria-label={heading} className="grid grid-cols-1 gap-3">
@@ -78,14 +105,14 @@ const columns: readonly TableColumn<Queue>[] = [
   {
     header: 'Progress',
     className: 'max-lg:hidden',
-    head: 'w-48',
+    head: 'w-72',
     body: 'py-1',
     cell: (queue) => (
       <>
-        {doneOf(queue)}{' '}
-        {queue.workedAt && (
-          <span className="block text-sm text-muted-foreground">{lastWorked(queue.workedAt)}</span>
-        )}
+        {toDoOf(queue)}
+        <span className="block text-sm text-muted-foreground">
+          {[doneOf(queue), queue.workedAt && lastWorked(queue.workedAt)].filter(Boolean).join(' · ')}
+        </span>
       </>
     ),
   },
@@ -108,7 +135,7 @@ function QueueCard(props: ActionsProps) {
       </p>
       {itemCount > 0 && (
         <p className="text-sm tabular-nums">
-          {[doneOf(queue), workedAt && lastWorked(workedAt)].filter(Boolean).join(' · ')}
+          {[toDoOf(queue), doneOf(queue), workedAt && lastWorked(workedAt)].filter(Boolean).join(' · ')}
         </p>
       )}
       {itemCount > workedCount && (
@@ -160,8 +187,11 @@ function Actions({ queue, assignable, onEdit, onDelete }: ActionsProps) {
 
 const wordOf = ({ workedCount }: Queue): string => (workedCount === 0 ? 'Start' : 'Continue');
 
+const toDoOf = ({ itemCount, workedCount }: Queue): string =>
+  itemCount === 0 ? 'No doors yet' : `${(itemCount - workedCount).toLocaleString()} to do`;
+
 const doneOf = ({ itemCount, workedCount }: Queue): string =>
-  `${workedCount.toLocaleString()} of ${itemCount.toLocaleString()}`;
+  `${workedCount.toLocaleString()} of ${itemCount.toLocaleString()} done`;
 
 const lastWorked = (workedAt: string): string => `last worked ${dateOnly(workedAt)}`;
 

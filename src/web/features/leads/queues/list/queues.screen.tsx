@@ -4,9 +4,11 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { can } from '#access/can.ts';
 import type { Queue } from '#contract/queues.ts';
+import type { Column } from '#domain/csv/write.ts';
 import { propertyCount } from '#domain/queues/words.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
+import { SaveCsv } from '#web/features/company/figures/index.ts';
 import { useQueues } from '#web/features/leads/add-to-queue/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,11 +16,11 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { QueueLoading } from '../queue-loading.tsx';
 import { OfflineNote } from '../walk/offline-note.tsx';
+import { QueuesPage } from './queues-page.tsx';
 import { QueuesTable } from './queues-table.tsx';
 
 // It brings the schema library.
@@ -26,6 +28,15 @@ const QueueFormDialog = lazyPart(
   async () => (await import('./queue-form-dialog.tsx')).QueueFormDialog,
   ({ queue }) => queue !== null,
 );
+
+const csvColumns: readonly Column<Queue>[] = [
+  { header: 'Queue', read: ({ name }) => name },
+  { header: 'Whose', read: ({ assignee }) => assignee.name },
+  { header: 'Walk of', read: ({ day }) => day },
+  { header: 'Doors', read: ({ itemCount }) => itemCount },
+  { header: 'Done', read: ({ workedCount }) => workedCount },
+  { header: 'Worked at', read: ({ workedAt }) => workedAt },
+];
 
 /** The queue manager: every queue with its count; make, rename, delete and open one. */
 export function QueuesScreen() {
@@ -51,11 +62,7 @@ export function QueuesScreen() {
     </Button>
   );
   return (
-    <Page
-      title="Property Queues"
-      description="Lists of doors to work through, one per day, street or crew."
-      actions={queues.data && queues.data.data.length > 0 && create}
-    >
+    <QueuesPage actions={queues.data && queues.data.data.length > 0 && create}>
       {queues.isPending ? (
         <QueueLoading label="Loading queues..." />
       ) : queues.isError ? (
@@ -74,18 +81,21 @@ export function QueuesScreen() {
               Create one, or add properties from the dashboard: the first one creates your Default Queue.
             </EmptyState>
           ) : (
-            <QueuesTable
-              queues={queues.data.data}
-              assignable={hasColleagues}
-              onEdit={setEditing}
-              onDelete={setDeleting}
-            />
+            <>
+              <QueuesTable
+                queues={queues.data.data}
+                assignable={hasColleagues}
+                onEdit={setEditing}
+                onDelete={setDeleting}
+              />
+              {mayLead && <SaveCsv name="queues" rows={queues.data.data} columns={csvColumns} />}
+            </>
           )}
         </>
       )}
       <QueueFormDialog queue={editing} onClose={() => setEditing(null)} />
       <DeleteQueueDialog queue={deleting} onClose={() => setDeleting(null)} />
-    </Page>
+    </QueuesPage>
   );
 }
 

@@ -9,7 +9,7 @@ export const company: readonly Topic[] = [
     needs: 'team:lead',
     text: [
       'Invite your crew here. An invitation includes the ZIP codes the person will work in, and expires after 7 days.',
-      'Under Walks, split a queue or an area on the map into walks that take about the same time, and give them to your reps. A walk includes a door again 2 weeks after nobody was home and 3 weeks after a conversation without a result. It leaves out won and lost deals and doors with an appointment or follow-up ahead.',
+      'Under Property Queues, Day, split a queue or an area on the map into walks that take about the same time, and give them to your reps. A walk includes a door again 2 weeks after nobody was home and 3 weeks after a conversation without a result. It leaves out won and lost deals and doors with an appointment or follow-up ahead.',
       'Numbers shows visits, conversations and appointments by person.',
     ],
     also: 'invite colleague rep manager owner crew walks cut roles access company name',
