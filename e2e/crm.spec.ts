@@ -183,7 +183,18 @@ test('the pipeline is worked with the keyboard alone', async ({ administrator, s
   await expect(column('Won, 1')).toContainText('$9,900');
   await user.choosesTab('Numbers');
   await user.seesHeading('Conversion');
+  // A chart is one stop of the keyboard: arrows read its places out, and its table has the same numbers.
+  const funnel = user.page.getByRole('slider', { name: 'Doors that reached each stage' });
+  await funnel.focus();
+  await user.pressesKeys('End', 'ArrowUp');
+  await expect(funnel).toHaveAttribute('aria-valuetext', 'Proposal Sent: Doors 1, Went on 100%');
+  const stages = user.page.getByRole('figure', { name: 'Doors in each stage' });
+  await stages.getByText('Numbers as a table').click();
+  await expect(stages.getByRole('row', { name: 'Won 1 $9,900' })).toBeVisible();
   await user.seesNoAccessibilityProblem();
+  await stages.getByRole('slider').focus();
+  await user.pressesKeys('End', 'ArrowUp', 'Enter');
+  await user.isAt(/dashboard\?stage=won/);
 });
 
 test('doors are found by their stage', async ({ administrator, secondBrowser }) => {

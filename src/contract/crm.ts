@@ -2,9 +2,17 @@ import { z } from 'zod';
 import { timelineKinds } from '#domain/crm/history.ts';
 import { stages } from '#domain/crm.ts';
 import { del, get, post, put } from './endpoint.ts';
+import { Span } from './figures.ts';
 import { DealValue, Money } from './money.ts';
 import { RowId, ZipCode } from './paging.ts';
-import { DEALS_PER_STAGE, DEALS_PER_STAGE_MAX, Deal, dealOrders, Pipeline } from './pipeline.ts';
+import {
+  DEALS_PER_STAGE,
+  DEALS_PER_STAGE_MAX,
+  Deal,
+  dealOrders,
+  Pipeline,
+  PipelineWeek,
+} from './pipeline.ts';
 import { Done } from './problem.ts';
 import { catalog, Tag, TagKey, TagLabel } from './tag-catalog.ts';
 
@@ -205,6 +213,15 @@ export const crm = {
     /** When the caller's month and quarter began. */
     query: z.object({ monthSince: z.iso.datetime(), quarterSince: z.iso.datetime() }),
     response: Pipeline,
+  }),
+  listPipelineWeeks: get('/api/pipeline/weeks', {
+    summary:
+      'What the company won in each week, and what proposals that could be signed at its end came to, over the properties the caller may see',
+    access: 'crm:read',
+    scope: 'leads',
+    shows: ['pipeline', 'proposals'],
+    query: Span,
+    response: z.array(PipelineWeek),
   }),
   listDeals: get('/api/pipeline/deals', {
     summary: 'The properties the company moved through stages, the first of each stage or of one in an order',

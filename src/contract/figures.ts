@@ -7,26 +7,29 @@ const Day = z.iso.date('Please choose a day');
 /** Most weeks that are asked for at once. */
 export const FIGURE_WEEKS = 53;
 
-/** What came of the visits of one person in one week. */
-export const WeekOfRep = z.object({
+const Count = z.number().int();
+
+/** What came of the visits of one person. */
+const OfRep = z.object({
   userId: z.string(),
   name: z.string(),
-  /** Its Monday. */
-  week: z.iso.date(),
-  visits: z.number().int(),
-  answered: z.number().int(),
-  conversations: z.number().int(),
-  appointments: z.number().int(),
-  inspections: z.number().int(),
-  sold: z.number().int(),
+  ...{ visits: Count, answered: Count, conversations: Count, appointments: Count },
+  ...{ inspections: Count, sold: Count },
   /** Visits recorded within 100 m of the door. */
-  verified: z.number().int(),
+  verified: Count,
 });
+
+/** In one week, named by its Monday. */
+export const WeekOfRep = OfRep.extend({ week: z.iso.date() });
 export type WeekOfRep = z.infer<typeof WeekOfRep>;
+
+export const DayOfRep = OfRep.extend({ day: z.iso.date() });
+export type DayOfRep = z.infer<typeof DayOfRep>;
 
 const weeksBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / (7 * 86_400_000);
 
-const Span = z
+/** Days of a time zone for which figures are asked. */
+export const Span = z
   .object({
     /** The first day and the last, both counted, in the time zone. */
     from: Day,
@@ -39,17 +42,16 @@ const Span = z
     path: ['from'],
   });
 
+export type Span = z.infer<typeof Span>;
+
 /** What came of the visits of one hour of the week. */
 export const HourOfWeek = z.object({
   /** 1 for Monday to 7 for Sunday, and 0 to 23, on the clock asked for. */
   weekday: z.number().int(),
   hour: z.number().int(),
-  visits: z.number().int(),
-  conversations: z.number().int(),
+  ...{ visits: Count, answered: Count, conversations: Count, appointments: Count },
 });
 export type HourOfWeek = z.infer<typeof HourOfWeek>;
-
-const Count = z.number().int();
 
 /** What the company did of a ZIP code, and what is left in it. */
 export const ZipCoverage = z.object({
@@ -81,6 +83,15 @@ export const figures = {
     shows: ['timeline', 'team'],
     query: Span,
     response: z.array(WeekOfRep),
+  }),
+  days: get('/api/team/days', {
+    summary:
+      'What came of visits, by person and day: those of the company for who leads it, else the caller’s own',
+    access: 'crm:read',
+    scope: 'leads',
+    shows: ['timeline', 'team'],
+    query: Span,
+    response: z.array(DayOfRep),
   }),
   hours: get('/api/team/hours', {
     summary:

@@ -15,7 +15,7 @@ export type DealOrder = (typeof dealOrders)[number];
 const Count = z.number().int();
 
 /** Deals in Won, what they are worth, and at how many of them a proposal was signed. */
-const Won = z.object({ count: Count, value: Money, signed: Count.optional() });
+const Won = z.object({ count: Count, value: Money, signed: Count });
 
 export const Pipeline = z.object({
   /** Every stage, in selling order. 'new' counts every property that is in no other stage. */
@@ -26,8 +26,8 @@ export const Pipeline = z.object({
       count: Count,
       deals: Count,
       /** Doors of it with a proposal that can still be signed, and those with a signed one. */
-      open: Count.optional(),
-      signed: Count.optional(),
+      open: Count,
+      signed: Count,
       value: Money,
     }),
   ),
@@ -36,6 +36,18 @@ export const Pipeline = z.object({
   recorded: z.array(z.object({ stage: z.enum(stages), count: Count })),
 });
 export type Pipeline = z.infer<typeof Pipeline>;
+
+/** What was won in a week, and what could be signed at its end. */
+export const PipelineWeek = z.object({
+  /** Its Monday. */
+  week: z.iso.date(),
+  won: Count,
+  wonValue: Money,
+  /** Doors with an open proposal, and what the latest of each comes to. */
+  open: Count,
+  openValue: Money,
+});
+export type PipelineWeek = z.infer<typeof PipelineWeek>;
 
 export const Deal = z.object({
   propertyId: z.number().int(),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CrewDay } from '#contract/crew-day.ts';
-import { HourOfWeek, WeekOfRep, ZipCoverage } from '#contract/figures.ts';
-import { Deal, Pipeline } from '#contract/pipeline.ts';
+import { DayOfRep, HourOfWeek, WeekOfRep, ZipCoverage } from '#contract/figures.ts';
+import { Deal, Pipeline, PipelineWeek } from '#contract/pipeline.ts';
 import { Today } from '#contract/today.ts';
 import { dealWorth } from '#domain/crm/deal-value.ts';
 import { type Stage, stages } from '#domain/crm.ts';
@@ -79,6 +79,11 @@ test('of one history, every screen, mail and tool has the same numbers', async (
       expect(sumOf(read.today.crew.map(({ visits }) => visits))).toBe(all.visits);
       expect(sumOf(read.hours.map(({ visits }) => visits))).toBe(all.visits);
       expect(sumOf(read.hours.map(({ conversations }) => conversations))).toBe(all.conversations);
+      for (const [userId, steps] of truth)
+        for (const step of funnelSteps)
+          expect(sumOf(read.days.filter((one) => one.userId === userId).map((one) => one[step]))).toBe(
+            steps[step],
+          );
       const mail = weeklyText(read.weeks, { from: '2026-01-05', to: '2026-01-11' });
       expect(mail).toContain(`${all.visits} ${all.visits === 1 ? 'visit' : 'visits'},`);
       expect(mail).toContain(`${all.appointments} appointments, ${all.sold} sold\n`);
@@ -97,6 +102,7 @@ test('of one history, every screen, mail and tool has the same numbers', async (
       expect(pipeline.won.month).toEqual(pipeline.won.quarter);
       expect([pipeline.won.month.count, sumOf(read.today.crew.map((one) => one.won))]).toEqual([won, won]);
       expect(sumOf(read.crew.people.map((one) => one.won))).toBe(won);
+      expect(sumOf(read.won.map((week) => week.won))).toBe(won);
       const counts = funnelOf(pipeline.recorded).map(({ count }) => count);
       expect(counts).toEqual(counts.toSorted((a, b) => b - a));
       expect(counts.at(-1)).toBeGreaterThanOrEqual(won);
@@ -145,6 +151,8 @@ async function viewsOf(owner: Client, zipCode: string) {
   const span = `from=${day(7)}&to=${day(-1)}&timeZone=UTC`;
   return {
     weeks: WeekOfRep.array().parse(await get(`/api/team/figures?${span}`)),
+    days: DayOfRep.array().parse(await get(`/api/team/days?${span}`)),
+    won: PipelineWeek.array().parse(await get(`/api/pipeline/weeks?${span}`)),
     hours: HourOfWeek.array().parse(await get(`/api/team/hours?${span}`)),
     coverage: ZipCoverage.parse(await get(`/api/team/coverage/${zipCode}`)),
     today: Today.parse(await get(`/api/today?since=${since}`)),

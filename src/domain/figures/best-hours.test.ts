@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bestHours, formatHour, type HourOfWeek, hourGrid } from './best-hours.ts';
+import { bestHours, formatHour, type HourOfWeek, hourGrid, hoursOfDay } from './best-hours.ts';
 
 const at = (weekday: number, hour: number, visits = 40, conversations = 10): HourOfWeek => ({
-  ...{ weekday, hour, visits, conversations },
+  ...{ weekday, hour, visits, answered: conversations, conversations, appointments: 0 },
 });
 
 test('the grid holds every hour that was worked, and each day of the week', () => {
@@ -27,4 +27,15 @@ test('hours are shown on a 12-hour clock', () => {
     '4–5 pm',
     '11 pm–12 am',
   ]);
+});
+
+test('each visit of an hour counts once, and hours between the first and the last are there', () => {
+  const monday = { weekday: 1, hour: 16, visits: 10, answered: 6, conversations: 3, appointments: 1 };
+  const hours = hoursOfDay([monday, { ...monday, weekday: 2 }, { ...monday, hour: 18 }]);
+  expect(hours).toEqual([
+    { hour: 16, notHome: 8, refused: 6, talked: 4, set: 2 },
+    { hour: 17, notHome: 0, refused: 0, talked: 0, set: 0 },
+    { hour: 18, notHome: 4, refused: 3, talked: 2, set: 1 },
+  ]);
+  expect(hoursOfDay([])).toEqual([]);
 });

@@ -9,7 +9,36 @@ export interface HourOfWeek {
   /** 0 to 23, on the clock asked for. */
   hour: number;
   visits: number;
+  answered: number;
   conversations: number;
+  appointments: number;
+}
+
+/** The visits of an hour of the day by what came of them, each counted once. */
+export interface HourOfDay {
+  hour: number;
+  notHome: number;
+  refused: number;
+  talked: number;
+  set: number;
+}
+
+/** The worked hours of the day, from the first to the last, also those between without a visit. */
+export function hoursOfDay(hours: readonly HourOfWeek[]): HourOfDay[] {
+  const worked = hours.filter(({ visits }) => visits > 0).map(({ hour }) => hour);
+  if (worked.length === 0) return [];
+  const first = Math.min(...worked);
+  return Array.from({ length: Math.max(...worked) - first + 1 }, (_, after) => {
+    const of = hours.filter(({ hour }) => hour === first + after);
+    const sum = (read: (one: HourOfWeek) => number) => of.reduce((all, one) => all + read(one), 0);
+    return {
+      hour: first + after,
+      notHome: sum(({ visits, answered }) => visits - answered),
+      refused: sum(({ answered, conversations }) => answered - conversations),
+      talked: sum(({ conversations, appointments }) => conversations - appointments),
+      set: sum(({ appointments }) => appointments),
+    };
+  });
 }
 
 /** The hours with any visits, in order, each with its seven days; null for days without visits. */

@@ -116,7 +116,10 @@ export function stepsOf(visits: readonly { outcome: Outcome; count: number }[]):
   return Object.fromEntries(funnelSteps.map((step) => [step, sum(step)])) as Record<FunnelStep, number>;
 }
 
-function added(one: FunnelCounts, other: FunnelCounts): FunnelCounts {
+/** No visit at all. */
+export const noVisits = Object.fromEntries(counted.map((step) => [step, 0])) as FunnelCounts;
+
+export function added(one: FunnelCounts, other: FunnelCounts): FunnelCounts {
   return Object.fromEntries(counted.map((step) => [step, one[step] + other[step]])) as FunnelCounts;
 }
 
@@ -172,6 +175,7 @@ export const dealDefinitions = {
   won: WON,
   reached: 'Doors that were ever at this stage or at a later one, also those that are lost by now.',
   wentOn: 'Of the doors that came this far, the share that reached the next stage or a later one.',
+  open: 'What the latest proposal at each door comes to, where it could still be signed: sent, not signed, declined, ended or expired.',
   doors: 'Doors in this stage now, each once for the company.',
   value: `The sum of what the deals in this stage are worth. ${WORTH}`,
   winRate: `Won deals as a share of won and lost ones. ${WON} A refusal before any conversation is no lost deal.`,

@@ -29,3 +29,11 @@ export const endOfDay = (day: string): string =>
 /** A day without a zone in the locale's format. @param day 'YYYY-MM-DD' */
 export const formatDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 'Nov 3': a day without its year, at the edge of a chart. @param day 'YYYY-MM-DD' */
+export const shortDate = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });

@@ -1,8 +1,7 @@
-import type { Actor } from '#access/can.ts';
-import { ofCompany } from '#access/rows.ts';
-import type { HourOfWeek, WeekOfRep } from '#contract/figures.ts';
+import { type Actor, can } from '#access/can.ts';
+import { ofCompany, ownedBy } from '#access/rows.ts';
+import type { DayOfRep, HourOfWeek, WeekOfRep } from '#contract/figures.ts';
 import { and, eq, gte, lt, type SQL, type SQLWrapper, sql } from '#server/db/orm.ts';
-import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { knockHours, users } from '#server/db/schema/index.ts';
 import { nameOfUser } from '#server/db/user-name.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -19,10 +18,23 @@ type OfCompany = Pick<Actor, 'companyId'>;
 
 /** What came of the company's visits, by person and week of the time zone. Counts alone: no door is named. */
 export async function listWeeks(db: Database, actor: OfCompany, asked: Asked): Promise<WeekOfRep[]> {
-  const weeks = db
+  const rows = await listSpans(db, ofCompany(actor, knockHours.userId), asked, 7);
+  return rows.map(({ start, ...row }) => ({ ...row, week: start }));
+}
+
+/** The same by day: of the company for those who lead it, else the actor's own. */
+export async function listDays(db: Database, actor: Actor, asked: Asked): Promise<DayOfRep[]> {
+  const whose = can(actor, 'team:lead') ? ofCompany : ownedBy;
+  const rows = await listSpans(db, whose(actor, knockHours.userId), asked, 1);
+  return rows.map(({ start, ...row }) => ({ ...row, day: start }));
+}
+
+/** @param days of a span: 1, or 7 for weeks that begin on Monday */
+async function listSpans(db: Database, whose: SQL, asked: Asked, days: 1 | 7) {
+  const spans = db
     .select({
       userId: knockHours.userId,
-      week: sql<number>`width_bucket(${knockHours.hour}, ${mondays(asked)})`.as('week'),
+      span: sql<number>`width_bucket(${knockHours.hour}, ${startsOf(asked, days)})`.as('span'),
       ...{
         visits: total(knockHours.visits).as('visits'),
         answered: total(knockHours.answered).as('answered'),
@@ -33,19 +45,19 @@ export async function listWeeks(db: Database, actor: OfCompany, asked: Asked): P
       ...{ sold: total(knockHours.sold).as('sold'), verified: total(knockHours.verified).as('verified') },
     })
     .from(knockHours)
-    .where(inSpan(actor, asked))
+    .where(and(whose, inSpan(asked)))
     .groupBy(sql`1`, sql`2`)
-    .as('weeks');
+    .as('spans');
   return db
     .select({
-      ...{ userId: users.id, name: nameOfUser, week: mondayOf(asked, weeks.week) },
-      ...{ visits: weeks.visits, answered: weeks.answered, conversations: weeks.conversations },
-      ...{ appointments: weeks.appointments, inspections: weeks.inspections, sold: weeks.sold },
-      verified: weeks.verified,
+      ...{ userId: users.id, name: nameOfUser, start: startOf(asked, days, spans.span) },
+      ...{ visits: spans.visits, answered: spans.answered, conversations: spans.conversations },
+      ...{ appointments: spans.appointments, inspections: spans.inspections, sold: spans.sold },
+      verified: spans.verified,
     })
-    .from(weeks)
-    .innerJoin(users, eq(users.id, weeks.userId))
-    .orderBy(weeks.week, nameOfUser, users.id);
+    .from(spans)
+    .innerJoin(users, eq(users.id, spans.userId))
+    .orderBy(spans.span, nameOfUser, users.id);
 }
 
 /** What came of the company's visits, by the hour of the week on the clock of the time zone. */
@@ -55,10 +67,12 @@ export async function listHours(db: Database, actor: Actor, asked: Asked): Promi
     .select({
       hour: knockHours.hour,
       visits: total(knockHours.visits).as('visits'),
+      answered: total(knockHours.answered).as('answered'),
       conversations: total(knockHours.conversations).as('conversations'),
+      appointments: total(knockHours.appointments).as('appointments'),
     })
     .from(knockHours)
-    .where(inSpan(actor, asked))
+    .where(and(ofCompany(actor, knockHours.userId), inSpan(asked)))
     .groupBy(knockHours.hour)
     .as('hours');
   const clock = sql`(${hours.hour} at time zone ${asked.timeZone}::text)`;
@@ -66,32 +80,35 @@ export async function listHours(db: Database, actor: Actor, asked: Asked): Promi
     .select({
       weekday: sql<number>`extract(isodow from ${clock})::int`,
       hour: sql<number>`extract(hour from ${clock})::int`,
-      visits: sql<number>`sum(${hours.visits})::int`,
-      conversations: sql<number>`sum(${hours.conversations})::int`,
+      visits: total(hours.visits),
+      answered: total(hours.answered),
+      conversations: total(hours.conversations),
+      appointments: total(hours.appointments),
     })
     .from(hours)
     .groupBy(sql`1`, sql`2`)
     .orderBy(sql`1`, sql`2`);
 }
 
-const firstMonday = ({ from }: Asked): SQL => sql`date_trunc('week', ${from}::date::timestamp)`;
+const firstStart = ({ from }: Asked, days: number): SQL =>
+  sql`date_trunc(${days === 7 ? 'week' : 'day'}, ${from}::date::timestamp)`;
 
-/** When the weeks of the span begin: to find an hour among them costs a tenth of setting it on the clock. */
-const mondays = (
+/** When the spans begin: to find an hour among them costs a tenth of setting it on the clock. */
+const startsOf = (
   asked: Asked,
-): SQL => sql`(select array_agg(monday at time zone ${asked.timeZone}::text order by monday)
-  from generate_series(${firstMonday(asked)}, ${asked.to}::date::timestamp, interval '7 days') as monday)`;
+  days: number,
+): SQL => sql`(select array_agg(start at time zone ${asked.timeZone}::text order by start)
+  from generate_series(${firstStart(asked, days)}, ${asked.to}::date::timestamp, make_interval(days => ${days}::int)) as start)`;
 
-/** The Monday of the week that `width_bucket` gave. */
-const mondayOf = (asked: Asked, week: SQLWrapper): SQL<string> =>
-  sql`to_char(${firstMonday(asked)} + (${week} - 1) * interval '7 days', 'YYYY-MM-DD')`;
+/** The first day of the span that `width_bucket` gave. */
+const startOf = (asked: Asked, days: number, span: SQLWrapper): SQL<string> =>
+  sql`to_char(${firstStart(asked, days)} + (${span} - 1) * make_interval(days => ${days}::int), 'YYYY-MM-DD')`;
 
-const total = (column: AnyPgColumn) => sql<number>`sum(${column})::int`;
+const total = (column: SQLWrapper) => sql<number>`sum(${column})::int`;
 
-function inSpan(actor: OfCompany, { from, to, timeZone }: Asked): SQL | undefined {
+function inSpan({ from, to, timeZone }: Asked): SQL | undefined {
   const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}::text`;
   return and(
-    ofCompany(actor, knockHours.userId),
     gte(knockHours.hour, midnight(sql`${from}::date`)),
     lt(knockHours.hour, midnight(sql`${to}::date + 1`)),
   );

@@ -2,7 +2,7 @@ import type { figures } from '#contract/figures.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { getCoverage, requireZip } from './coverage.data.ts';
 import { refreshDoorVisits } from './door-visits.data.ts';
-import { listHours, listWeeks } from './figures.data.ts';
+import { listDays, listHours, listWeeks } from './figures.data.ts';
 import { refreshKnockHours } from './knock-hours.data.ts';
 import { findWeeklyMail, setWeeklyMail } from './weekly-mail.data.ts';
 
@@ -13,6 +13,10 @@ export const figureHandlers: Handlers<typeof figures> = {
   weeks: async ({ query }, { actor, db, sideWrites }) => {
     await sideWrites.run('hours of visits', (primary) => refreshKnockHours(primary, actor), { patience });
     return listWeeks(db, actor, query);
+  },
+  days: async ({ query }, { actor, db, sideWrites }) => {
+    await sideWrites.run('hours of visits', (primary) => refreshKnockHours(primary, actor), { patience });
+    return listDays(db, actor, query);
   },
   hours: async ({ query }, { actor, db, sideWrites }) => {
     await sideWrites.run('hours of visits', (primary) => refreshKnockHours(primary, actor), { patience });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HourOfWeek, WeekOfRep } from '#contract/figures.ts';
-import { outcomesOf } from '#domain/figures/ledger.ts';
+import { DayOfRep, HourOfWeek, WeekOfRep } from '#contract/figures.ts';
+import { daysAfter } from '#domain/compliance/business-days.ts';
+import { funnelSteps, outcomesOf } from '#domain/figures/ledger.ts';
 import type { KnockGrade } from '#domain/knocks/grade.ts';
 import { isVisit, type Outcome, outcomes } from '#domain/queues/outcomes.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
@@ -72,15 +73,35 @@ test('who does not lead gets nothing, another company its own', async () => {
   expect(await weeks(await server.contractor('85251'))).toEqual([]);
 });
 
+test('the days of a week add up to it; a rep sees their own alone', async () => {
+  const days = async (client: Client) =>
+    DayOfRep.array().parse((await client.get(`/api/team/days?${asked}`)).json());
+  const all = await days(owner);
+  expect(all.filter(({ userId }) => userId === ben.id).map(({ day, visits }) => [day, visits])).toEqual([
+    ['2026-11-15', 1],
+    ['2026-11-16', 1],
+    ['2026-11-17', 3],
+  ]);
+  for (const { userId, week, ...counts } of await weeks(owner)) {
+    const of = all.filter((one) => one.userId === userId && one.day >= week && one.day < daysAfter(week, 7));
+    for (const step of [...funnelSteps, 'verified'] as const)
+      expect(of.reduce((sum, one) => sum + one[step], 0)).toBe(counts[step]);
+  }
+  expect(await days(await server.signIn(ben))).toEqual(all.filter(({ userId }) => userId === ben.id));
+  expect(await days(await server.contractor('85251'))).toEqual([]);
+});
+
 test('visits are counted by the hour of the week, on the clock that is asked for', async () => {
   const hours = async (timeZone: string) =>
     HourOfWeek.array().parse(
       (await owner.get(`/api/team/hours?from=2026-11-16&to=2026-11-16&timeZone=${timeZone}`)).json(),
     );
   // One visit of Ben's on that Monday: ten in the morning in Phoenix, noon in New York.
-  expect(await hours('America/Phoenix')).toEqual([{ weekday: 1, hour: 10, visits: 1, conversations: 1 }]);
+  expect(await hours('America/Phoenix')).toEqual([
+    { weekday: 1, hour: 10, visits: 1, answered: 1, conversations: 1, appointments: 1 },
+  ]);
   expect(await hours('America/New_York')).toEqual(
-    expect.arrayContaining([{ weekday: 1, hour: 12, visits: 1, conversations: 1 }]),
+    expect.arrayContaining([expect.objectContaining({ weekday: 1, hour: 12, visits: 1 })]),
   );
   expect((await (await server.signIn(ben)).get(`/api/team/hours?${asked}`)).status).toBe(403);
 });

@@ -5,6 +5,7 @@ import { deleteCatalogTag, insertCatalogTag, listGovernedTags, updateCatalogTag 
 import { listHistory } from './history.data.ts';
 import { deleteNote, insertNote, listNotes, listRevisions, updateNote } from './notes.data.ts';
 import { getPipeline, listDeals } from './pipeline.data.ts';
+import { listPipelineWeeks } from './pipeline-weeks.data.ts';
 import { getCrm, listStages, setStage } from './stages.data.ts';
 import { deleteTag, insertTag, listCatalog } from './tags.data.ts';
 
@@ -57,5 +58,6 @@ export const crmHandlers: Handlers<typeof crm> = {
   listRevisions: ({ params }, { db, actor }) => listRevisions(db, actor, params.propertyId, params.noteId),
   listHistory: ({ params, query }, { db, actor }) => listHistory(db, actor, params.propertyId, query),
   getPipeline: ({ query }, { db, actor }) => getPipeline(db, actor, query),
+  listPipelineWeeks: ({ query }, { db, actor }) => listPipelineWeeks(db, actor, query),
   listDeals: ({ query }, { db, actor }) => listDeals(db, actor, query),
 };

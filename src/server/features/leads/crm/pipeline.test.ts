@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#access/can.ts';
-import { Deal, Pipeline } from '#contract/pipeline.ts';
+import { Deal, Pipeline, PipelineWeek } from '#contract/pipeline.ts';
 import type { ProposalBoard } from '#contract/proposal.ts';
 import { dealWorth } from '#domain/crm/deal-value.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { dealCounts } from '#domain/figures/ledger.ts';
 import { eq } from '#server/db/orm.ts';
 import { companyDoors } from '#server/db/schema/index.ts';
@@ -132,6 +133,12 @@ test('every view of a company’s deals has the same sums, from the first propos
       open: deals.filter(({ offered }) => offered !== null).length,
       signed: deals.filter(({ signed }) => signed !== null).length,
     });
+    const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
+    const span = `from=${day(7)}&to=${day(0)}&timeZone=UTC`;
+    const weeks = PipelineWeek.array().parse((await rep.get(`/api/pipeline/weeks?${span}`)).json());
+    const offers = (await dealsOf(rep)).map(({ offered }) => offered);
+    expect(Number(weeks.at(-1)?.openValue)).toBe(Number(sumOf(offers)));
+    expect(weeks.at(-1)?.open).toBe(offers.filter((offer) => offer !== null).length);
     const inCrm = await Promise.all(
       deals.map(async ({ propertyId }) => (await findCrmDoor(db, actor, propertyId, ''))?.values.dealValue),
     );
@@ -143,7 +150,9 @@ test('every view of a company’s deals has the same sums, from the first propos
     );
     const sums = [
       pipeline.stages.find((one) => one.stage === stage)?.value,
-      ...(stage === 'won' ? [pipeline.won.month.value, pipeline.won.quarter.value] : []),
+      ...(stage === 'won'
+        ? [pipeline.won.month.value, pipeline.won.quarter.value, sumOf(weeks.map(({ wonValue }) => wonValue))]
+        : []),
       sumOf(deals.map(dealWorth)),
       sumOf(inCrm),
       sumOf(inHooks.map((facts) => facts?.door?.dealValue)),

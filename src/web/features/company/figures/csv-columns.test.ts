@@ -14,6 +14,9 @@ test('a table is saved with its intervals, and a name that would run as a formul
 });
 
 test('an hour is named by its day and its clock', () => {
-  const csv = writeCsv([{ weekday: 7, hour: 16, visits: 40, conversations: 10 }], hourColumns);
-  expect(csv.split('\r\n')[1]).toMatch(/^Sun,4–5 pm,40,10,25,/);
+  const csv = writeCsv(
+    [{ weekday: 7, hour: 16, visits: 40, answered: 20, conversations: 10, appointments: 2 }],
+    hourColumns,
+  );
+  expect(csv.split('\r\n')[1]).toMatch(/^Sun,4–5 pm,40,20,10,2,25,/);
 });

@@ -49,7 +49,9 @@ export const hourColumns: readonly Column<HourOfWeek>[] = [
   { header: 'Day', read: ({ weekday }) => weekdays[weekday - 1] ?? null },
   { header: 'Hour', read: ({ hour }) => formatHour(hour) },
   { header: 'Visits', read: visits },
+  { header: 'Answered', read: ({ answered }) => answered },
   { header: 'Conversations', read: ({ conversations }) => conversations },
+  { header: 'Appointments', read: ({ appointments }) => appointments },
   ...share<HourOfWeek>('Conversations', ({ conversations }) => conversations, visits),
 ];
 

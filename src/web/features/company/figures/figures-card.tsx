@@ -13,6 +13,7 @@ import { api, query } from '#web/api/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
 import { DataTable } from '#web/lists/data-table.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
+import { SaveCsv } from '#web/lists/save-csv.tsx';
 import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -21,7 +22,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { weekColumns } from './csv-columns.ts';
 import { Leaderboard } from './leaderboard.tsx';
-import { SaveCsv } from './save-csv.tsx';
 import { useSpan } from './use-span.ts';
 
 /** What came of the company's visits: who did how much, how well, and week by week. */

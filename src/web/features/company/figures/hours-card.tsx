@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import type { HourOfWeek } from '#contract/figures.ts';
-import { bestHours, formatHour, hourGrid, weekdays } from '#domain/figures/best-hours.ts';
+import { bestHours, formatHour, hourGrid, hoursOfDay, weekdays } from '#domain/figures/best-hours.ts';
 import { SHARE_FROM } from '#domain/figures/wilson.ts';
 import { api, query } from '#web/api/index.ts';
+import { Chart } from '#web/charts/chart.tsx';
 import { DataTable } from '#web/lists/data-table.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
+import { SaveCsv } from '#web/lists/save-csv.tsx';
 import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { hourColumns } from './csv-columns.ts';
-import { SaveCsv } from './save-csv.tsx';
 import { Share } from './share.tsx';
 import { useSpan } from './use-span.ts';
 
@@ -36,6 +37,7 @@ export function HoursCard() {
           ) : (
             <>
               <p>{describeBestHours(found)}</p>
+              <OutcomesByHour hours={found} />
               <HoursTable hours={found} />
               <SaveCsv name="best hours" rows={found} columns={hourColumns} />
             </>
@@ -45,6 +47,28 @@ export function HoursCard() {
     </Section>
   );
 }
+
+/** What came of the visits of each hour of the day, each visit once. */
+function OutcomesByHour({ hours }: { hours: readonly HourOfWeek[] }) {
+  return (
+    <Chart
+      name="Outcomes by hour"
+      kind="bars"
+      rows={hoursOfDay(hours)}
+      of={{ header: 'Hour', read: ({ hour }) => formatHour(hour), short: ({ hour }) => shortHour(hour) }}
+      series={[
+        { label: 'Appointment', read: ({ set }) => set, look: 'text-success-text' },
+        { label: 'Other conversation', read: ({ talked }) => talked, look: 'text-primary' },
+        { label: 'Answered, no conversation', read: ({ refused }) => refused, look: 'text-accent' },
+        { label: 'Not home', read: ({ notHome }) => notHome, look: 'text-input' },
+      ]}
+      empty="Hours appear here after the first recorded visit."
+    />
+  );
+}
+
+/** '4 pm' */
+const shortHour = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
 
 const BEST = 3;
 

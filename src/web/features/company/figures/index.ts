@@ -1,4 +1,5 @@
 export { CoverageCard } from './coverage-card.tsx';
+export { DaysCard } from './days-card.tsx';
 export { FiguresCard } from './figures-card.tsx';
 export { HoursCard } from './hours-card.tsx';
-export { SaveCsv } from './save-csv.tsx';
+export { useSpan } from './use-span.ts';

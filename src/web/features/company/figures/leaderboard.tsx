@@ -1,8 +1,8 @@
 import { formatRank, RANKED_FROM, type RepTotals, stepDefinitions } from '#domain/figures/ledger.ts';
 import { DataTable } from '#web/lists/data-table.tsx';
+import { SaveCsv } from '#web/lists/save-csv.tsx';
 import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { peopleColumns } from './csv-columns.ts';
-import { SaveCsv } from './save-csv.tsx';
 import { Share } from './share.tsx';
 
 /** Who did how much and how well; too few visits have a dash instead of a rank. */

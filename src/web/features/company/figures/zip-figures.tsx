@@ -8,12 +8,12 @@ import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { CardMap } from '#web/card-map/card-map.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
+import { SaveCsv } from '#web/lists/save-csv.tsx';
 import { putData, putLayer } from '#web/map/layers.ts';
 import type { LayerSpecification, MapLibre } from '#web/map/maplibre.ts';
 import { Definition } from '#web/ui/definition.tsx';
 import { useIsDark } from '#web/ui/theme.ts';
 import { coverageColumns } from './csv-columns.ts';
-import { SaveCsv } from './save-csv.tsx';
 import { Share } from './share.tsx';
 
 interface ZipFiguresProps {

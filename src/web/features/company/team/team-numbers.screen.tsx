@@ -1,4 +1,4 @@
-import { CoverageCard, FiguresCard, HoursCard } from '#web/features/company/figures/index.ts';
+import { CoverageCard, DaysCard, FiguresCard, HoursCard } from '#web/features/company/figures/index.ts';
 import { WeightsCard } from '#web/features/leads/scores/index.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { TeamPage } from './team-page.tsx';
@@ -8,6 +8,7 @@ export function TeamNumbersScreen() {
   usePageTitle('Team numbers');
   return (
     <TeamPage>
+      <DaysCard />
       <FiguresCard />
       <HoursCard />
       <CoverageCard />

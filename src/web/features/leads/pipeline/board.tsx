@@ -168,7 +168,7 @@ function Column(props: ColumnProps) {
 }
 
 /** Of the doors of a stage, how many are deals, and at how many a proposal backs it; nothing before there are deals. */
-function StageNote({ stage, count, deals, open = 0, signed = 0 }: Pipeline['stages'][number]) {
+function StageNote({ stage, count, deals, open, signed }: Pipeline['stages'][number]) {
   if (stage === 'new' || stage === 'queued' || count === 0) return null;
   const backed = stage === 'won' ? signed : open;
   const parts = [

@@ -155,7 +155,7 @@ function DealDialog({ opened, deals, besideTable }: DealDialogProps) {
 }
 
 /** '13 deals, 1 of them signed here': a deal can also be won at the door or by hand. */
-const wonWords = ({ count, signed = 0 }: Pipeline['won']['month']): string =>
+const wonWords = ({ count, signed }: Pipeline['won']['month']): string =>
   `${counted(count, 'deal', 'deals')}${count > 0 ? `, ${signed === count ? 'all' : signed.toLocaleString()} signed here` : ''}`;
 
 /** What is under way, and what was won this month and quarter. */

@@ -8,7 +8,6 @@ import type { Column } from '#domain/csv/write.ts';
 import { propertyCount } from '#domain/queues/words.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
-import { SaveCsv } from '#web/features/company/figures/index.ts';
 import { useQueues } from '#web/features/leads/add-to-queue/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
