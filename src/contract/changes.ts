@@ -9,6 +9,7 @@ import { NewCostCalculation } from './cost-calculations.ts';
 import { NoteBody } from './crm.ts';
 import { DisputeReason } from './disputes.ts';
 import { post } from './endpoint.ts';
+import { NewMeasurement } from './measurements.ts';
 import { DealValue } from './money.ts';
 import { CalendarDay, RowIdInBody } from './paging.ts';
 import { namesSomebody, PersonFields, personShape } from './people.ts';
@@ -69,6 +70,8 @@ export const changeBodies = {
   person: z
     .object({ ...personShape, propertyId, visitId: z.uuid().nullable().default(null) })
     .refine(...namesSomebody),
+  /** A roof that was traced. It is the next version whatever was measured meanwhile. */
+  measurement: z.object({ propertyId, tracing: NewMeasurement }),
   /** A proposal drafted without a connection, with what it is calculated from. */
   proposal: z.object({
     propertyId,
@@ -149,6 +152,7 @@ export const changes = {
       'person-added',
       'person-changed',
       'person-deleted',
+      'roof-measured',
       'roof-priced',
       'proposal-drafted',
       'proposal-sent',
@@ -165,6 +169,7 @@ export const changes = {
       'appointments',
       'disputes',
       'reviews',
+      'measurements',
       'cost-calculations',
       'proposals',
       'pipeline',

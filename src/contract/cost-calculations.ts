@@ -26,6 +26,8 @@ const RoofToPrice = z.strictObject({
   priceBookId: RowIdInBody.optional(),
   /** Without it and without squares, the newest measurement of the property. */
   measurementId: RowIdInBody.optional(),
+  /** The same by the change of a device that it came with. */
+  measurementChangeId: z.uuid().toLowerCase().optional(),
   /** Typed, where the roof was not measured. */
   squares: within(roofLimits.squares).optional(),
   /** Rise over a run of 12, of a roof with typed squares. */
@@ -51,12 +53,20 @@ const RoofToPrice = z.strictObject({
 });
 
 function refuseMixed(
-  { squares, measurementId, pitch, projectedValueIncrease, valueBasis }: z.infer<typeof RoofToPrice>,
+  {
+    squares,
+    measurementId,
+    measurementChangeId,
+    pitch,
+    projectedValueIncrease,
+    valueBasis,
+  }: z.infer<typeof RoofToPrice>,
   context: z.RefinementCtx,
 ): void {
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
-  if (squares !== undefined && measurementId !== undefined) refuse('squares', ONE_ROOF);
+  const named = [squares, measurementId, measurementChangeId].filter((one) => one !== undefined);
+  if (named.length > 1) refuse('squares', ONE_ROOF);
   if (squares === undefined && pitch !== undefined) refuse('pitch', OWN_PITCH);
   if (projectedValueIncrease !== undefined && valueBasis === undefined) refuse('valueBasis', BASIS);
 }

@@ -226,10 +226,10 @@ export const PictureToTrace = z.object({
 });
 export type PictureToTrace = z.infer<typeof PictureToTrace>;
 
-/** Most roofs whose newest measurements one call answers. */
-export const NEWEST_ROOFS = 200;
-const IDS = `Please name 1 to ${NEWEST_ROOFS} properties by their ids, with commas between them`;
-const Ids = z.string(IDS).regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${NEWEST_ROOFS - 1}}$`), IDS);
+/** Most roofs that one call answers. */
+export const ROOFS_AT_ONCE = 200;
+const IDS = `Please name 1 to ${ROOFS_AT_ONCE} properties by their ids, with commas between them`;
+const Ids = z.string(IDS).regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${ROOFS_AT_ONCE - 1}}$`), IDS);
 
 export const measurements = {
   listNewest: get('/api/measurements/newest', {
@@ -239,6 +239,14 @@ export const measurements = {
     shows: ['measurements'],
     query: z.object({ propertyIds: Ids }),
     response: z.array(z.object({ propertyId: z.number().int(), measurement: Traced })),
+  }),
+  listPictures: get('/api/measurements/pictures', {
+    summary: 'The pictures to trace these properties’ roofs on, as for one; null where there is none',
+    access: 'crm:read',
+    scope: 'leads',
+    shows: ['properties'],
+    query: z.object({ propertyIds: Ids }),
+    response: z.array(z.object({ propertyId: z.number().int(), picture: PictureToTrace.nullable() })),
   }),
   getPicture: get('/api/properties/{propertyId}/measurements/picture', {
     summary:

@@ -48,7 +48,7 @@ interface Bodies {
   note: { kind: 'note'; body: string; visitId?: string | null };
   appointment: { kind: 'appointment'; at: string; visitId: string | null };
   person: { kind: 'person'; visitId?: string | null } & ContactDetails;
-  none: { kind: 'photo' | 'dispute' | 'proposal' };
+  none: { kind: 'photo' | 'dispute' | 'measurement' | 'proposal' };
 }
 
 type Of<Kind extends keyof Bodies> = { id: string; madeAt: Date } & Bodies[Kind];

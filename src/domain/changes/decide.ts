@@ -45,6 +45,8 @@ export type Verdict =
   | {
       result: 'applied' | 'already';
       reason?: Extract<ChangeReason, 'time-taken' | 'time-skipped' | 'not-sent'>;
+      /** A sentence for this case. */
+      detail?: string;
     }
   | { result: 'superseded' | 'refused'; reason: ChangeReason };
 

@@ -11,6 +11,7 @@ export const changeKinds = [
   'priority',
   'to-do',
   'person',
+  'measurement',
   'proposal',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];

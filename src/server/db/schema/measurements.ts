@@ -1,6 +1,6 @@
 import type { Measured } from '#domain/measure/measure.ts';
 import type { Tracing } from '#domain/measure/tracing.ts';
-import { doublePrecision, index, integer, jsonb, pgTable, text, unique } from '#server/db/pg-core.ts';
+import { doublePrecision, index, integer, jsonb, pgTable, text, unique, uuid } from '#server/db/pg-core.ts';
 import { owningCompany, users } from './accounts.ts';
 import { createdAt } from './columns.ts';
 import { properties } from './properties.ts';
@@ -20,6 +20,8 @@ export const measurements = pgTable(
     /** What was sent, and what followed from it by the rules of that day. */
     tracing: jsonb('tracing').$type<Tracing>().notNull(),
     measured: jsonb('measured').$type<Measured>().notNull(),
+    /** The change of a device that it came with. */
+    changeId: uuid('change_id').unique(),
     slopedSquareFeet: doublePrecision('sloped_square_feet').notNull(),
     createdAt: createdAt(),
   },

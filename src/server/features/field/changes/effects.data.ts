@@ -34,6 +34,7 @@ import {
 import { insertPhoto, type Picture } from '#server/features/field/photos/index.ts';
 import { insertDispute } from '#server/features/imagery/disputes/index.ts';
 import { putNote, takeBackNotes } from '#server/features/leads/crm/index.ts';
+import { insertMeasurement } from '#server/features/sales/measurements/index.ts';
 import { putPerson, takeBackPeople } from '#server/features/sales/people/index.ts';
 import { draftFromDevice } from '#server/features/sales/proposals/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -95,7 +96,21 @@ interface Sender {
 
 const effects: {
   [Kind in ChangeKind]: (sender: Sender, body: ChangeBody<Kind>) => Promise<Verdict>;
-} = { knock, note, stage, tag, undo, appointment, photo, dispute, priority, 'to-do': toDo, person, proposal };
+} = {
+  knock,
+  note,
+  stage,
+  tag,
+  undo,
+  appointment,
+  photo,
+  dispute,
+  priority,
+  'to-do': toDo,
+  person,
+  measurement,
+  proposal,
+};
 
 async function knock(sender: Sender, body: ChangeBody<'knock'>): Promise<Verdict> {
   const { tx, actor, made, doors, companyStages } = sender;
@@ -270,6 +285,15 @@ function doorOf({ doors }: Sender, propertyId: number): Door {
   const door = doors.get(propertyId);
   if (!door) throw new Error(`Door ${propertyId} is not held.`);
   return door;
+}
+
+async function measurement(
+  { tx, actor, made }: Sender,
+  { propertyId, tracing }: ChangeBody<'measurement'>,
+): Promise<Verdict> {
+  const origin = { createdAt: made.at, changeId: made.id };
+  const { version, warnings } = await insertMeasurement(tx, actor, propertyId, tracing, origin);
+  return { result: 'applied', detail: [`Saved as version ${version}.`, ...warnings.slice(0, 1)].join(' ') };
 }
 
 async function proposal(sender: Sender, body: ChangeBody<'proposal'>): Promise<Verdict> {

@@ -21,11 +21,11 @@ export {
   type DeliveredSource,
   deliveredCropOf,
   deliveredDayOf,
-  findDeliveredCrop,
   findDeliveredSource,
   findDeliveredView,
   findEarlierView,
-  findOutline,
+  listDeliveredCrops,
+  listOutlines,
 } from './placing/views.data.ts';
 
 export const feature = defineFeature({

@@ -66,7 +66,9 @@ async function draftAt(
   at: Date,
 ): Promise<number> {
   await happenedAt(tx, at);
-  const measured = await insertMeasurement(tx, rep, propertyId, tracingOf(propertyId, squareFeet), at);
+  const measured = await insertMeasurement(tx, rep, propertyId, tracingOf(propertyId, squareFeet), {
+    createdAt: at,
+  });
   const calculations: number[] = [];
   for (const key of packageKeys) {
     const wanted = { package: key, measurementId: measured.id, layers: 1 };

@@ -37,6 +37,7 @@ export async function listMeasurements(
 
 /**
  * Measures a roof from what was traced, and keeps it as the property's next version.
+ * @param changeId the change of a device that it came with
  * @throws 404 if the actor does not see the property, 400 with a sentence for what cannot be measured
  */
 export async function insertMeasurement(
@@ -44,7 +45,7 @@ export async function insertMeasurement(
   actor: Actor,
   propertyId: number,
   tracing: NewMeasurement,
-  createdAt = new Date(),
+  { createdAt = new Date(), changeId = null }: { createdAt?: Date; changeId?: string | null } = {},
 ): Promise<Measurement> {
   const building = await getBuilding(tx, actor, propertyId);
   const found = measureRoof(tracing);
@@ -65,7 +66,7 @@ export async function insertMeasurement(
     .values({
       ...{ propertyId, companyId: actor.companyId, userId: actor.id },
       version: (last?.version ?? 0) + 1,
-      ...{ tracing, measured, slopedSquareFeet: measured.slopedSquareFeet, createdAt },
+      ...{ tracing, measured, slopedSquareFeet: measured.slopedSquareFeet, changeId, createdAt },
     })
     .returning();
   if (!row) throw new Error('no measurement was added');

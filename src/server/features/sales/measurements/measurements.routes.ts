@@ -4,7 +4,7 @@ import { hoverJson } from '#domain/measure/hover.ts';
 import { fileLabel } from '#domain/queues/words.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { getMeasurement, insertMeasurement, listMeasurements, listNewest } from './measurements.data.ts';
-import { findPictureToTrace } from './picture-to-trace.ts';
+import { findPictureToTrace, listPicturesToTrace } from './picture-to-trace.ts';
 import { printReport } from './report.ts';
 import { getReported } from './reported.data.ts';
 
@@ -12,7 +12,8 @@ export const measurementHandlers: Handlers<typeof measurements> = {
   getPicture: async ({ params }, { db, actor }) => ({
     picture: await findPictureToTrace(db, actor, params.propertyId),
   }),
-  listNewest: ({ query }, { db, actor }) => listNewest(db, actor, query.propertyIds.split(',').map(Number)),
+  listPictures: ({ query }, { db, actor }) => listPicturesToTrace(db, actor, idsIn(query)),
+  listNewest: ({ query }, { db, actor }) => listNewest(db, actor, idsIn(query)),
   list: ({ params }, { db, actor }) => listMeasurements(db, actor, params.propertyId),
   add: ({ params, body }, { db, actor }) =>
     db.transaction((tx) => insertMeasurement(tx, actor, params.propertyId, body)),
@@ -34,3 +35,5 @@ export const measurementHandlers: Handlers<typeof measurements> = {
     return reply.type('text/csv; charset=utf-8').headers(asFile).send(edgesCsv(measurement));
   },
 };
+
+const idsIn = ({ propertyIds }: { propertyIds: string }) => propertyIds.split(',').map(Number);

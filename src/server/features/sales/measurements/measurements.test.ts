@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HistoryLine } from '#contract/crm.ts';
 import type { Measurement, MeasurementLine } from '#contract/measurements.ts';
 import type { Problem } from '#contract/problem.ts';
-import { sql } from '#server/db/orm.ts';
+import { eq, sql } from '#server/db/orm.ts';
+import { properties } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
@@ -138,7 +139,7 @@ describe('a measurement that was bought', () => {
   });
 });
 
-test('the newest measurement of each of many doors is one call: foreign ones and doors without are left out', async () => {
+test('the newest measurements of many doors are one call, and so are the pictures to trace on: foreign ones and doors without are left out', async () => {
   await measure();
   const second = await measure(gable, colleague);
   const bare = await addProperty(server.services.db, { zipCode: '85251', address: `${number} Bare St` });
@@ -154,8 +155,19 @@ test('the newest measurement of each of many doors is one call: foreign ones and
   const rival = await server.signIn(await server.addPerson({ zips: ['85251'] }));
   const elsewhere = await server.signIn(await server.addPerson({ zips: ['85201'], colleagueOf: owner }));
   for (const other of [rival, elsewhere]) expect(await newest(other)).toEqual([]);
-  for (const wrong of ['', '1,', 'a', '1;2', '9'.repeat(12), Array(201).fill(1).join(',')])
-    expect((await rep.get(`/api/measurements/newest?propertyIds=${wrong}`)).status, wrong).toBe(400);
+  const url = 'https://pictures.example.com/7.png';
+  await server.services.db.update(properties).set({ cropImageUrl: url }).where(eq(properties.id, door));
+  const pictures = async (client: Client) =>
+    (await client.get(`/api/measurements/pictures?propertyIds=${ids}`)).json() as { propertyId: number }[];
+  const shown = await pictures(rep);
+  expect(shown.toSorted((a, b) => a.propertyId - b.propertyId)).toMatchObject([
+    { propertyId: door, picture: { id: url, url, scales: null, outline: null } },
+    { propertyId: bare, picture: null },
+  ]);
+  expect(await pictures(elsewhere)).toEqual([]);
+  for (const call of ['newest', 'pictures'])
+    for (const wrong of ['', '1,', 'a', '1;2', '9'.repeat(12), Array(201).fill(1).join(',')])
+      expect((await rep.get(`/api/measurements/${call}?propertyIds=${wrong}`)).status, wrong).toBe(400);
 });
 
 test('a measurement is the company’s: a rival and a colleague without the ZIP find none', async () => {

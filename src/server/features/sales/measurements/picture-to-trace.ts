@@ -12,10 +12,15 @@ import {
 import type { OutlineRing } from '#domain/vision/outline-feature.ts';
 import {
   type DeliveredCrop,
-  findDeliveredCrop,
-  findOutline,
+  listDeliveredCrops,
+  listOutlines,
 } from '#server/features/imagery/captures/index.ts';
-import { findPictured, groundPicture, keptPicture } from '#server/features/imagery/imagery/index.ts';
+import {
+  type GroundPicture,
+  groundPicture,
+  keptPicture,
+  listPicturedRoofs,
+} from '#server/features/imagery/imagery/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -26,24 +31,27 @@ export async function findPictureToTrace(
   actor: Actor,
   propertyId: number,
 ): Promise<PictureToTrace | null> {
-  const { url, crop, simulated } = await findShown(db, actor, propertyId);
-  if (!url) return null;
-  if (crop) return ofCapture(url, crop);
-  if (simulated) {
-    const { key, captureId, halfWidth, ...place } = simulated;
-    const metersWide = 2 * halfWidth;
-    const ring = await findOutline(db, captureId, propertyId);
-    const outline = outlineIn({ ...place, metersWide }, ring);
-    return {
-      id: key,
-      url,
-      simulated: true,
-      capturedOn: null,
-      scales: scalesOfSimulation(metersWide),
-      outline,
-    };
-  }
-  return { id: url.slice(0, 200), url, simulated: false, capturedOn: null, scales: null, outline: null };
+  const [found] = await listPicturesToTrace(db, actor, [propertyId]);
+  if (!found) throw notFound('The property');
+  return found.picture;
+}
+
+/** The same of each of the properties that the actor sees. */
+export async function listPicturesToTrace(
+  db: Database,
+  actor: Actor,
+  propertyIds: readonly number[],
+): Promise<{ propertyId: number; picture: PictureToTrace | null }[]> {
+  const shown = await listShown(db, actor, propertyIds);
+  const captureIds = shown.flatMap(({ simulated }) => simulated?.captureId ?? []);
+  const outlines = await listOutlines(db, [...new Set(captureIds)], propertyIds);
+  const rings = new Map(outlines.map((one) => [`${one.captureId} ${one.propertyId}`, one.ring]));
+  return shown.map(({ propertyId, url, crop, simulated }) => {
+    if (!url) return { propertyId, picture: null };
+    if (crop) return { propertyId, picture: ofCapture(url, crop) };
+    const ring = simulated && rings.get(`${simulated.captureId} ${propertyId}`);
+    return { propertyId, picture: simulated ? ofSimulation(url, simulated, ring ?? null) : ofAddress(url) };
+  });
 }
 
 /** The JPEG of the picture that a roof was traced on; null unless it is still the property's, and ours. */
@@ -53,22 +61,46 @@ export async function readTracedPicture(
   propertyId: number,
   id: string | undefined,
 ): Promise<Buffer | null> {
-  const { crop, simulated } = await findShown(services.db, actor, propertyId);
+  const [shown] = await listShown(services.db, actor, [propertyId]);
+  if (!shown) throw notFound('The property');
+  const { crop, simulated } = shown;
   if (id === undefined || id !== (crop ? crop.cropKey : simulated?.key)) return null;
   const key = crop ? crop.cropKey : simulated && (await keptPicture(services, simulated));
   const content = key ? await services.files.get(key) : null;
   return content && Buffer.concat(await content.toArray());
 }
 
-async function findShown(db: Database, actor: Actor, propertyId: number) {
-  const property = await findPictured(db, actor, propertyId);
-  if (!property) throw notFound('The property');
-  const isCrop = pictureOf(property.cropImageUrl) !== null;
-  const url = pictureOf(isCrop ? property.cropImageUrl : property.imageUrl)?.url ?? null;
-  const isOurs = url?.startsWith('/api/') ?? false;
-  const crop = isOurs && isCrop ? await findDeliveredCrop(db, propertyId) : null;
-  const simulated = isOurs && !crop ? groundPicture(propertyId, property, isCrop ? 'crop' : 'image') : null;
-  return { url, crop, simulated };
+async function listShown(db: Database, actor: Actor, propertyIds: readonly number[]) {
+  const properties = await listPicturedRoofs(db, actor, propertyIds);
+  const crops = new Map(
+    (await listDeliveredCrops(db, propertyIds)).map((crop) => [crop.propertyId, crop] as const),
+  );
+  return properties.map((property) => {
+    const { id: propertyId, imageUrl, cropImageUrl } = property;
+    const isCrop = pictureOf(cropImageUrl) !== null;
+    const url = pictureOf(isCrop ? cropImageUrl : imageUrl)?.url ?? null;
+    const isOurs = url?.startsWith('/api/') ?? false;
+    const crop = isOurs && isCrop ? (crops.get(propertyId) ?? null) : null;
+    const simulated = isOurs && !crop ? groundPicture(propertyId, property, isCrop ? 'crop' : 'image') : null;
+    return { propertyId, url, crop, simulated };
+  });
+}
+
+/** Of another site, nothing is known. */
+const ofAddress = (url: string): PictureToTrace => ({
+  ...{ id: url.slice(0, 200), url, simulated: false, capturedOn: null, scales: null, outline: null },
+});
+
+function ofSimulation(
+  url: string,
+  { key, halfWidth, latitude, longitude }: GroundPicture,
+  ring: OutlineRing | null,
+): PictureToTrace {
+  const metersWide = 2 * halfWidth;
+  return {
+    ...{ id: key, url, simulated: true, capturedOn: null, scales: scalesOfSimulation(metersWide) },
+    outline: outlineIn({ latitude, longitude, metersWide }, ring),
+  };
 }
 
 function ofCapture(url: string, crop: DeliveredCrop): PictureToTrace {

@@ -137,6 +137,8 @@ test('its letterhead is the company’s, and the roof is drawn over the picture 
   expect(asked.status, asked.text).toBe(200);
   const shown = asked.json() as { picture: { id: string } };
   expect(shown.picture.id).toBe(crop.key);
+  const together = await rep.get(`/api/measurements/pictures?propertyIds=${door},999999`);
+  expect(together.json()).toEqual([{ propertyId: door, ...shown }]);
   const traced = async (id: string) => {
     const body = { ...hip, picture: { id, width: 800, height: 600 } };
     const made = (await rep.post(doorPath, body)).json() as Measurement;

@@ -125,7 +125,7 @@ async function roofFor(
   db: Database,
   actor: Actor,
   propertyId: number,
-  { squares, measurementId, ...given }: NewCostCalculation,
+  { squares, measurementId, measurementChangeId, ...given }: NewCostCalculation,
   { settings: { typical } }: PriceBook,
 ): Promise<{ roof: RoofQuantities; measurementId: number | null }> {
   if (squares !== undefined) return { roof: quantitiesOfTyped(squares, given, typical), measurementId: null };
@@ -137,11 +137,14 @@ async function roofFor(
         eq(measurements.propertyId, propertyId),
         measurementsOf(actor),
         measurementId === undefined ? undefined : eq(measurements.id, measurementId),
+        measurementChangeId === undefined ? undefined : eq(measurements.changeId, measurementChangeId),
       ),
     )
     .orderBy(desc(measurements.version))
     .limit(1);
   if (!found && measurementId !== undefined) throw notFound('The measurement');
+  if (!found && measurementChangeId !== undefined)
+    throw invalid('The measurement that this is priced by has not arrived.');
   if (!found) throw invalid('This roof is not measured yet. Please measure it, or give its squares.');
   const { version, measured, tracing } = found;
   const { storyCount, penetrations = [] } = tracing;

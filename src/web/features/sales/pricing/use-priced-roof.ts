@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Measurement, NEWEST_ROOFS } from '#contract/measurements.ts';
+import { type Measurement, ROOFS_AT_ONCE } from '#contract/measurements.ts';
 import type { PriceBook } from '#contract/price-book.ts';
 import { packageKeys } from '#domain/pricing/book.ts';
 import { estimate } from '#domain/pricing/estimate.ts';
@@ -24,8 +24,8 @@ export async function keepPrices(
   propertyIds: readonly number[],
   signal: AbortSignal,
 ): Promise<void> {
-  const parts = Array.from({ length: Math.ceil(propertyIds.length / NEWEST_ROOFS) }, (_, part) =>
-    propertyIds.slice(part * NEWEST_ROOFS, (part + 1) * NEWEST_ROOFS),
+  const parts = Array.from({ length: Math.ceil(propertyIds.length / ROOFS_AT_ONCE) }, (_, part) =>
+    propertyIds.slice(part * ROOFS_AT_ONCE, (part + 1) * ROOFS_AT_ONCE),
   );
   await keep(bookName(userId), await api.priceBook.get({}, { signal }));
   for (const ids of parts) {

@@ -2,7 +2,7 @@ import type { EarlierPicture } from '#contract/earlier-picture.ts';
 import type { CaptureKind } from '#domain/assessments/sources.ts';
 import type { Placement } from '#domain/imagery/orthophoto.ts';
 import type { OutlineRing } from '#domain/vision/outline-feature.ts';
-import { and, desc, eq, isNotNull, type SQL, sql } from '#server/db/orm.ts';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from '#server/db/orm.ts';
 import {
   captureImages,
   captures,
@@ -68,8 +68,9 @@ export async function findEarlierView(
   return row ? { crop: row.crop, capturedOn: row.capturedOn, overlay: overlayOfRow(row) } : null;
 }
 
-/** What the newest delivered capture shows of a property's roof, with how it was cut out and where the roof is known to be. */
+/** What the newest delivered capture shows of a roof, with how it was cut out and where the roof is known to be. */
 export interface DeliveredCrop {
+  propertyId: number;
   cropKey: string;
   capturedOn: string;
   latitude: number;
@@ -82,10 +83,14 @@ export interface DeliveredCrop {
   ring: OutlineRing | null;
 }
 
-/** Null if no delivered capture shows it, or its picture's place is unknown. */
-export async function findDeliveredCrop(db: Database, propertyId: number): Promise<DeliveredCrop | null> {
-  const [row] = await db
-    .select({
+/** Of each of the properties, unless no delivered capture shows it or its picture's place is unknown. */
+export async function listDeliveredCrops(
+  db: Database,
+  propertyIds: readonly number[],
+): Promise<DeliveredCrop[]> {
+  const rows = await db
+    .selectDistinctOn([roofViews.propertyId], {
+      propertyId: roofViews.propertyId,
       ...{ cropKey: roofViews.cropKey, gsd: roofViews.gsd, positionError: roofViews.positionError },
       ...{ capturedOn: captures.capturedTo, camera: captureImages.camera },
       latitude: properties.latitude,
@@ -100,34 +105,40 @@ export async function findDeliveredCrop(db: Database, propertyId: number): Promi
     .innerJoin(properties, eq(properties.id, roofViews.propertyId))
     .leftJoin(drawnOutlines, outlineOfView(drawnOutlines))
     .leftJoin(roofOutlines, outlineOfView(roofOutlines))
-    .where(isDeliveredView(propertyId))
-    .orderBy(desc(captures.capturedTo), desc(captures.id))
-    .limit(1);
-  if (!row) return null;
-  const { cropKey, camera, latitude, longitude, drawn, mapped, ...rest } = row;
-  if (!cropKey || !camera || latitude === null || longitude === null) return null;
-  return { ...rest, cropKey, camera, latitude, longitude, ring: drawn ?? mapped };
+    .where(isDeliveredView(...propertyIds))
+    .orderBy(roofViews.propertyId, desc(captures.capturedTo), desc(captures.id));
+  return rows.flatMap(({ cropKey, camera, latitude, longitude, drawn, mapped, ...rest }) =>
+    !cropKey || !camera || latitude === null || longitude === null
+      ? []
+      : [{ ...rest, cropKey, camera, latitude, longitude, ring: drawn ?? mapped }],
+  );
 }
 
-/** Where a roof is, as the file of a capture has it; null where it has none. */
-export async function findOutline(
+/** Where these roofs are, as far as the files of these captures have them. */
+export const listOutlines = (
   db: Database,
-  captureId: number,
-  propertyId: number,
-): Promise<OutlineRing | null> {
-  const [row] = await db
-    .select({ ring: roofOutlines.ring })
+  captureIds: readonly number[],
+  propertyIds: readonly number[],
+): Promise<{ captureId: number; propertyId: number; ring: OutlineRing }[]> =>
+  db
+    .select({
+      ...{ captureId: roofOutlines.captureId, propertyId: roofOutlines.propertyId },
+      ring: roofOutlines.ring,
+    })
     .from(roofOutlines)
-    .where(and(eq(roofOutlines.captureId, captureId), eq(roofOutlines.propertyId, propertyId)));
-  return row?.ring ?? null;
-}
+    .where(
+      and(
+        inArray(roofOutlines.captureId, [...captureIds]),
+        inArray(roofOutlines.propertyId, [...propertyIds]),
+      ),
+    );
 
 const outlineOfView = (outlines: typeof drawnOutlines | typeof roofOutlines) =>
   and(eq(outlines.captureId, roofViews.captureId), eq(outlines.propertyId, roofViews.propertyId));
 
-const isDeliveredView = (propertyId: number) =>
+const isDeliveredView = (...propertyIds: readonly number[]) =>
   and(
-    eq(roofViews.propertyId, propertyId),
+    inArray(roofViews.propertyId, [...propertyIds]),
     eq(roofViews.rank, 1),
     isNotNull(roofViews.cropKey),
     eq(captures.state, 'delivered'),
