@@ -423,6 +423,7 @@ test.describe('without a network', () => {
     await user.presses('New Proposal');
     await user.sees(/measured here and not sent yet$/);
     await user.sees('Olivia Kurz');
+    await user.sees(/^Deposit .+, valid for \d+ days, work done within \d+ days\. Texts, /);
     await user.seesNoAccessibilityProblem();
     await user.presses('Save Draft');
     await user.sees('1 draft is saved on this device and on its way.');

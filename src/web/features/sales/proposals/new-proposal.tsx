@@ -19,6 +19,7 @@ import { QuestionsPart } from './questions-part.tsx';
 import { RecipientsPart } from './recipients-part.tsx';
 import { RoofPart } from './roof-part.tsx';
 import { Room, WAITS } from './room.tsx';
+import { TemplateNote } from './template-note.tsx';
 import { useNewDraft } from './use-new-draft.ts';
 import { useRoof } from './use-roof.ts';
 import { useSending } from './use-sending.ts';
@@ -144,10 +145,7 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
           setAdjustments({ ...adjustments, ...part });
         }}
       />
-      <p className="text-sm text-muted-foreground">
-        Texts, deposit, photos and dates come from your company’s template. Save the draft to change them, to
-        see it as the homeowner does, and to send it.
-      </p>
+      <TemplateNote />
     </Room>
   );
 }

@@ -5,9 +5,11 @@ import { ownAppointments } from '#web/features/field/appointments/index.ts';
 import { knownOutcomeStages } from '#web/features/field/doors/index.ts';
 import { knownHours } from '#web/features/field/knocking-hours/index.ts';
 import { takeGround } from '#web/features/imagery/ground/index.ts';
+import { queuesOf } from '#web/features/leads/add-to-queue/index.ts';
 import { keepRoofs } from '#web/features/sales/measure/index.ts';
 import { peopleName } from '#web/features/sales/people/index.ts';
 import { keepPrices } from '#web/features/sales/pricing/index.ts';
+import { keptTemplate } from '#web/features/sales/proposals/index.ts';
 import { type PictureToTake, pictureSizes, takePictures } from '#web/field/index.ts';
 import { groundName, type Pack, paceName, packKey, packName } from './pack.ts';
 
@@ -32,6 +34,8 @@ export async function takePack(
     queryClient.fetchQuery(ownAppointments(userId)).catch(() => null),
     queryClient.fetchQuery(knownHours(userId)).catch(() => null),
     queryClient.fetchQuery(knownOutcomeStages(userId)).catch(() => null),
+    queryClient.fetchQuery(keptTemplate(userId)).catch(() => null),
+    queryClient.fetchQuery(queuesOf(userId)).catch(() => null),
   ]);
   // A pack without prices is still a pack; what could not be had is tried with the next one.
   await Promise.allSettled([
