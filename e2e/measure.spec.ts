@@ -91,7 +91,7 @@ test.describe('on the phone', () => {
     for (const shown of [save, user.page.getByText(/ squares · 2 faces$/)])
       await expect(shown).toBeInViewport();
     await user.presses('Save Measurement');
-    await user.seesToast('Measurement saved as version 1');
+    await user.seesToast('Measurement of 7 W Gable St', /Saved as version 1\./);
     await user.sees(/^Version 1, /);
 
     // On the same picture one goes on from what was traced.

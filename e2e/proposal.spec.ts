@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { CostCalculationRow } from '../src/contract/cost-calculations.ts';
 import type { Proposal } from '../src/contract/proposal.ts';
 import type { PublicProposal } from '../src/contract/proposal-signing.ts';
 import type { ProposalTemplate } from '../src/contract/proposal-template.ts';
@@ -308,7 +309,7 @@ test('two reps change one draft: the second reads so and decides; sent, it is si
 });
 
 test.describe('without a network', () => {
-  test.use({ serviceWorkers: 'allow' });
+  test.use({ ...phone, serviceWorkers: 'allow' });
 
   test('on a phone that only took a walk along, a measured roof is priced and proposed, and goes out once there is a connection', async ({
     administrator: user,
@@ -353,6 +354,95 @@ test.describe('without a network', () => {
     const [line] = (await user.calls('GET', `/api/properties/${id}/proposals`)) as Proposal[];
     expect(line).toMatchObject({ status: 'sent' });
     await user.findsMail(email, '/p/');
+  });
+
+  test('on a phone that only took a walk along, an L-shaped roof is measured, priced and proposed, and all of it arrives once', async ({
+    administrator: user,
+  }) => {
+    const zip = '85716';
+    const crop = '/api/properties/9716/crop';
+    const body = await sharp({ create: { ...size, channels: 3, background: '#8a8378' } })
+      .png()
+      .toBuffer();
+    await user.page
+      .context()
+      .route(`**${crop}`, (route) =>
+        route.fulfill({ contentType: 'image/png', headers: { 'x-application': 'ridgecap' }, body }),
+      );
+    await hasTemplate(user);
+    await user.hasImported(zip, `address,zip,cropImageUrl\n9 W Ell St,${zip},${crop}`);
+    const queue = await user.hasQueue(`Walk ${zip}`, zip);
+    const [{ id } = { id: 0 }] = (await user.calls('GET', `/api/properties?zipCode=${zip}`)) as {
+      id: number;
+    }[];
+    await user.opens(queue);
+    await user.doesWithQueue('Take Along');
+    await user.sees(/^Taken along .*: 1 property, 1 pictures?, /);
+    await user.follows('Start Knocking');
+    await user.presses('Without Position');
+    await user.hasApplicationOnDevice();
+    await user.losesTheNetwork();
+    await user.sees(/^Offline/);
+    await user.presses('Sold');
+    await user.types('Name', 'Olivia Kurz');
+    await user.presses('Propose and Sign');
+    await user.sees('Not measured yet. Measure it on its picture, or type its squares.');
+
+    await user.presses('Measure Roof');
+    const ell = [
+      [0.2, 0.2],
+      [0.5, 0.2],
+      [0.5, 0.5],
+      [0.8, 0.5],
+      [0.8, 0.8],
+      [0.2, 0.8],
+    ] as const;
+    await user.tapsOnRoof([...ell, ell[0]], size);
+    await user.presses('Known length');
+    await user.tapsOnRoof([ell[0], ell[1]], size);
+    await user.types('Length in feet', '30');
+    await user.types('Pitch of the roof', '6');
+    await user.sees(/ squares · 6 faces$/);
+    await user.seesNoAccessibilityProblem();
+    await user.presses('Save Measurement');
+    await user.sees(/measured here and not sent yet$/);
+    await user.sees(/^\$\d+,\d{3}\.\d\d$/);
+    const price = await user.page
+      .getByText(/^\$\d+,\d{3}\.\d\d$/)
+      .first()
+      .textContent();
+    await user.isPictured('priced-offline', { whole: true });
+
+    // The phone ends the application before a draft is saved.
+    await user.reloads();
+    await user.sees(/^Offline · 3 saved on this device/);
+    await user.follows('Back to the Queue');
+    await user.presses('Show all');
+    await user.presses(/9 W Ell St/);
+    await user.sees('1 measurement is saved on this device and on its way.');
+    await user.presses('New Proposal');
+    await user.sees(/measured here and not sent yet$/);
+    await user.sees('Olivia Kurz');
+    await user.sees(/^Deposit .+, valid for \d+ days, work done within \d+ days\. Texts, /);
+    await user.seesNoAccessibilityProblem();
+    await user.presses('Save Draft');
+    await user.sees('1 draft is saved on this device and on its way.');
+    await user.reloads();
+    await user.sees(/^Offline · 4 saved on this device/);
+
+    await user.findsTheNetworkAgain();
+    await user.doesNotSee(/saved on this device/);
+    const at = `/api/properties/${id}`;
+    expect(await user.calls('GET', `${at}/knocks`)).toHaveLength(1);
+    expect(await user.calls('GET', `${at}/people`)).toMatchObject([{ name: 'Olivia Kurz' }]);
+    expect(await user.calls('GET', `${at}/measurements`)).toMatchObject([{ version: 1, facets: 6 }]);
+    const drafts = (await user.calls('GET', `${at}/proposals`)) as Proposal[];
+    expect(drafts).toMatchObject([{ status: 'draft' }]);
+    const draft = (await user.calls('GET', `/api/proposals/${drafts[0]?.id}`)) as Proposal;
+    expect(draft.recipients).toMatchObject([{ name: 'Olivia Kurz' }]);
+    const priced = (await user.calls('GET', `${at}/cost-calculations`)) as CostCalculationRow[];
+    expect(priced.map(({ totalProjectCost }) => totalProjectCost)).toContain(price?.replaceAll(/[$,]/g, ''));
+    expect(priced.every(({ isTyped }) => !isTyped)).toBe(true);
   });
 
   test('a draft saved on the phone shows at its property before it was sent', async ({

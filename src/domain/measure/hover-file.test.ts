@@ -46,6 +46,18 @@ test('HOVER’s published example is a measurement without corners, with its own
   expect((found as { planSquareFeet: number }).planSquareFeet).toBeCloseTo(2950.5, 0);
 });
 
+test.each([
+  [{ summary: {}, openings: {}, facades: { stucco: [] }, roof: { facets: [] } }, /full_json/],
+  [{ roof_lines: [] }, /roof_lines.*no areas or pitches/],
+  [{ sketch: {} }, /sketch_json/],
+  [{ paint_measurements: {} }, /for paint/],
+  [[{ from: 1 }], /summary of a roof.*full_json, roof_lines/],
+])('another file of HOVER is named, with what to download instead: %j', (file, name) => {
+  const { problem } = readHover(file) as { problem: string };
+  expect(problem).toMatch(name);
+  expect(problem).toContain('download the summary (summarized_json)');
+});
+
 test.each<[string, unknown]>([
   ['nothing', null],
   ['an export of another maker', { EAGLEVIEW_EXPORT: {} }],

@@ -13,12 +13,23 @@ const edges: Record<string, EdgeType> = {
   step_flashing: 'step flashing',
 };
 
+const INSTEAD = 'Please download the summary (summarized_json) of the same job and import that.';
+/** HOVER's other files by a name that only they have (developers.hover.to, get JSON measurements). */
+const others: readonly (readonly [key: string, problem: string])[] = [
+  ['facades', `This is HOVER’s full measurement of a building (full_json), which is not read. ${INSTEAD}`],
+  ['roof_lines', `These are HOVER’s roof lines (roof_lines), which have no areas or pitches. ${INSTEAD}`],
+  ['sketch', `This is HOVER’s plan of living areas (sketch_json), which has no roof. ${INSTEAD}`],
+  [
+    'paint_measurements',
+    `These are HOVER’s measurements for paint (paint_measurements), which have no roof. ${INSTEAD}`,
+  ],
+];
+
 /** The figures of HOVER's `summarized_json` (developers.hover.to, measurements and deliverables): it has no corners. */
 export function readHover(file: unknown): Bought {
   const roof = isNode(file) ? file.roof : undefined;
   const facets = isNode(roof) ? roof.roof_facets : undefined;
-  if (!isNode(roof) || !isNode(facets))
-    return { problem: 'This file is not HOVER’s summary of a roof (summarized_json).' };
+  if (!isNode(roof) || !isNode(facets)) return { problem: problemOf(file) };
   const slopedSquareFeet = numberOf(facets.area);
   const faces = numberOf(facets.total);
   const pitches = (Array.isArray(roof.pitch) ? roof.pitch : []).filter(isNode);
@@ -49,6 +60,13 @@ export function readHover(file: unknown): Bought {
     },
     notes: ['The summary has no corners, so there is no drawing. It states no stories: please check them.'],
   };
+}
+
+function problemOf(file: unknown): string {
+  const known = isNode(file) && others.find(([key]) => key in file);
+  return known
+    ? known[1]
+    : `This file is not HOVER’s summary of a roof. ${INSTEAD} full_json, roof_lines, sketch_json and paint_measurements are not read.`;
 }
 
 const isNode = (value: unknown): value is Node =>

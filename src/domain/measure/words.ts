@@ -19,6 +19,10 @@ export function squaresWords(squares: number): string {
   return `${whole(Math.floor(thirds / 3))}${part} squares`;
 }
 
+/** 'measurement version 2', 'measured here and not sent yet'. */
+export const versionWords = (version: number | null): string =>
+  version === null ? 'measured here and not sent yet' : `measurement version ${version}`;
+
 /** '6/12', 'flat'. */
 export const pitchWords = (pitch: number): string =>
   pitch === 0 ? 'flat' : `${Math.round(pitch * 10) / 10}/12`;

@@ -22,7 +22,7 @@ export type Origin = 'measured' | 'typed' | 'typical';
 /** What a roof is priced by. */
 export interface RoofQuantities {
   source: 'measurement' | 'typed';
-  /** Of the measurement; null for a typed roof. */
+  /** Of the measurement; null for a typed roof, and until the server has the measurement. */
   measurementVersion: number | null;
   /** Of the sloped roof. */
   squareFeet: Amount;
@@ -48,7 +48,7 @@ export interface RoofGiven {
 
 /** A measurement as far as a price needs it. */
 export interface MeasuredRoof {
-  version: number;
+  version: number | null;
   storyCount: number;
   measured: Pick<Measured, 'slopedSquareFeet' | 'plusMinusSquareFeet' | 'byPitch' | 'lengths' | 'waste'>;
   penetrations: readonly { kind: PenetrationKind }[];

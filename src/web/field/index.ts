@@ -14,7 +14,7 @@ export {
 } from './outbox.ts';
 export { type Outbox, readOutbox, useOutbox } from './outbox-state.ts';
 export { findPhoto } from './photo-store.ts';
-export { forgetPictures, hasPicture, takePictures } from './pictures.ts';
+export { forgetPictures, hasPicture, type PictureToTake, pictureSizes, takePictures } from './pictures.ts';
 export { scalePhoto } from './scale-photo.ts';
 export { sendNow, sendRest } from './sending.ts';
 export { forgetRemoval, type KeptChange, noteRemoval } from './store.ts';

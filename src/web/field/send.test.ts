@@ -104,6 +104,8 @@ describe('a change that the server fails at', () => {
     const appointment = change(4, { visitId: one.id });
     const all = [one, two, undo, appointment];
     expect(withoutSetAside(all, new Set([one.id]))).toEqual([two]);
+    const draft = change(4, { calculations: [{ package: 'good', measurementChangeId: one.id }] });
+    expect(withoutSetAside([one, two, draft], new Set([one.id]))).toEqual([two]);
     expect(withoutSetAside(all, new Set())).toEqual(all);
   });
 });

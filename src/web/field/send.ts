@@ -103,15 +103,17 @@ export function nextBatch(changes: readonly KeptChange[], most = CHANGES_AT_ONCE
   });
 }
 
-/** What can go while some are set aside: all but those, and what names them (the reverse of a visit, its appointment). */
+/** What can go while some are set aside: all but those, and what names them: the reverse of a visit, a draft priced by a roof. */
 export function withoutSetAside(
   changes: readonly KeptChange[],
   setAside: ReadonlySet<string>,
 ): readonly KeptChange[] {
   if (setAside.size === 0) return changes;
-  return changes.filter(
-    ({ id, body }) => !setAside.has(id) && !setAside.has(String(body.changeId ?? body.visitId)),
-  );
+  const names = ({ body }: KeptChange) => {
+    const text = JSON.stringify(body);
+    return [...setAside].some((id) => text.includes(id));
+  };
+  return changes.filter((change) => !setAside.has(change.id) && !names(change));
 }
 
 /** Milliseconds to wait after so many failures in a row: 2 s, doubled up to a minute. */

@@ -6,7 +6,7 @@ import { useSignedInUser } from '#web/features/company/auth/index.ts';
 /** The queues the user works in; without a connection those they saw last. */
 export const useQueues = (enabled = true) => useQuery({ ...queuesOf(useSignedInUser().id), enabled });
 
-const queuesOf = (userId: string) =>
+export const queuesOf = (userId: string) =>
   queryOptions({
     ...keptQuery(api.queues.list, `${userId} queues`),
     select: ({ data, savedAt }) => ({ data: data.map((queue) => assigned(queue, userId)), savedAt }),

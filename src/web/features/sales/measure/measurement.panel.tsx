@@ -4,8 +4,10 @@ import { useState } from 'react';
 import type { MeasurementLine } from '#contract/measurements.ts';
 import { areaWords, squaresWords } from '#domain/measure/words.ts';
 import { counted } from '#domain/standing.ts';
-import { api, query } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
+import { useSignedInUser } from '#web/features/company/auth/index.ts';
+import { OnItsWay } from '#web/features/field/doors/index.ts';
 import type { PropertyPanel, PropertyPanelProps } from '#web/features/leads/properties/index.ts';
 import { RecordList } from '#web/lists/record-list.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,19 +15,21 @@ import { dateAndTime } from '#web/ui/dates.ts';
 import { dayZone } from '#web/ui/days.ts';
 import { ImportMeasurement } from './import-measurement.tsx';
 import { TraceDialog } from './lazy-trace-dialog.ts';
+import { measurementsOf } from './measured-roof.ts';
 
 /** The way to measure a roof, and the company's measurements of it, newest first. */
 export const panel: PropertyPanel = { tab: 'details', order: 1, Panel: Measurements, Top: MeasureRoof };
 
-const listOf = (propertyId: number) => query(api.measurements.list, { params: { propertyId } });
+const useMeasurements = (propertyId: number) =>
+  useQuery({ ...measurementsOf(useSignedInUser().id, propertyId), select: ({ data }) => data });
 
 function MeasureRoof({ property: { id, address, roofType } }: PropertyPanelProps) {
-  const list = useQuery(listOf(id));
+  const list = useMeasurements(id);
   const [open, setOpen] = useState(false);
   const newest = list.data?.[0];
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Button size="sm" variant="secondary" disabled={list.isPending} onClick={() => setOpen(true)}>
+      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
         <Ruler />
         Measure Roof
       </Button>
@@ -40,17 +44,17 @@ function MeasureRoof({ property: { id, address, roofType } }: PropertyPanelProps
         propertyId={id}
         address={address}
         isFlat={roofType === 'flat'}
-        earlierId={newest?.id ?? null}
       />
     </div>
   );
 }
 
 function Measurements({ property: { id } }: PropertyPanelProps) {
-  const list = useQuery(listOf(id));
+  const list = useMeasurements(id);
   return (
     <section aria-label="Measurements" className="grid gap-3">
       <h3 className="font-medium">Measurements</h3>
+      <OnItsWay propertyId={id} kind="measurement" words={['measurement is', 'measurements are']} />
       <RecordList
         query={list}
         failure="Failed to fetch the measurements"

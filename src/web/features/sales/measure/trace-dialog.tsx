@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { ImageOff, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ApiError, api, query, sentenceOf } from '#web/api/index.ts';
+import type { NewMeasurement } from '#contract/measurements.ts';
+import { sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Dialog, DialogClose, DialogDescription, DialogTitle, FullScreenContent } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useMeasuredRoof, usePictureToTrace } from './measured-roof.ts';
 import { Tracer } from './tracer.tsx';
 
 interface TraceDialogProps {
@@ -17,12 +18,10 @@ interface TraceDialogProps {
   address: string;
   /** What the property's record says of the roof. */
   isFlat: boolean;
-  /** The newest measurement, to go on from where it was traced on the same picture. */
-  earlierId: number | null;
 }
 
 /** Measuring a roof over the whole screen, on the property's own picture. */
-export function TraceDialog({ open, onClose, address, ...roof }: TraceDialogProps) {
+export function TraceDialog({ open, onClose, ...roof }: TraceDialogProps) {
   const [isDrawn, setIsDrawn] = useState(false);
   const [asks, setAsks] = useState(false);
   const close = () => {
@@ -37,7 +36,7 @@ export function TraceDialog({ open, onClose, address, ...roof }: TraceDialogProp
         <div className="flex shrink-0 items-center gap-2 border-b p-2 pl-4">
           <div className="mr-auto min-w-0">
             <DialogTitle className="truncate text-base">Measure Roof</DialogTitle>
-            <DialogDescription className="truncate text-sm">{address}</DialogDescription>
+            <DialogDescription className="truncate text-sm">{roof.address}</DialogDescription>
           </div>
           <DialogClose asChild>
             <Button variant="ghost" size="icon" aria-label="Close the measurement" data-escape="">
@@ -64,33 +63,28 @@ function endLineFirst(event: Event): void {
   if (document.querySelector('[data-begun]')) event.preventDefault();
 }
 
-interface LoadingProps extends Pick<TraceDialogProps, 'propertyId' | 'earlierId' | 'isFlat'> {
+interface LoadingProps extends Pick<TraceDialogProps, 'propertyId' | 'address' | 'isFlat'> {
   onDrawn: (isDrawn: boolean) => void;
   onSaved: () => void;
 }
 
-function Loading({ propertyId, earlierId, isFlat, onDrawn, onSaved }: LoadingProps) {
-  const read = useQuery(query(api.measurements.getPicture, { params: { propertyId } }));
-  const earlier = useQuery({
-    ...query(api.measurements.get, { params: { propertyId, measurementId: earlierId ?? 0 } }),
-    enabled: earlierId !== null,
-  });
-  const failed = read.error ?? (earlierId === null ? null : earlier.error);
-  if (failed)
+function Loading({ propertyId, ...tracer }: LoadingProps) {
+  const read = usePictureToTrace(propertyId);
+  const earlier = useMeasuredRoof(propertyId);
+  const readError = read.data ? null : read.error;
+  const failure = readError ?? earlier.error;
+  if (failure)
     return (
       <ErrorState
         title="Failed to fetch the picture"
         className="m-auto"
-        retrying={read.isFetching || earlier.isFetching}
-        onRetry={() => void (read.error ? read.refetch() : earlier.refetch())}
+        onRetry={() => (readError ? void read.refetch() : earlier.retry())}
       >
-        {failed instanceof ApiError
-          ? sentenceOf(failed, 'Something went wrong while loading it.')
-          : 'Something went wrong while loading it.'}
+        {sentenceOf(failure, 'Something went wrong while loading it.')}
       </ErrorState>
     );
-  if (!read.data || (earlierId !== null && !earlier.data)) return <PictureLoading />;
-  const { picture } = read.data;
+  if (!read.data || earlier.isPending) return <PictureLoading />;
+  const { picture } = read.data.data;
   if (!picture)
     return (
       <EmptyState icon={ImageOff} title="No picture of this roof" className="m-auto">
@@ -98,23 +92,25 @@ function Loading({ propertyId, earlierId, isFlat, onDrawn, onSaved }: LoadingPro
         imported.
       </EmptyState>
     );
-  const tracing = earlier.data?.tracing;
+  const tracing = earlier.roof?.tracing;
   return (
     <LoadedPicture url={picture.url} loading={<PictureLoading />}>
       {(size) => (
         <Tracer
+          {...tracer}
           propertyId={propertyId}
           picture={picture}
-          isFlat={isFlat}
           size={size}
-          earlier={tracing?.picture?.id === picture.id ? tracing : null}
-          onDrawn={onDrawn}
-          onSaved={onSaved}
+          earlier={tracing && isOn(tracing.picture, picture.id, size) ? tracing : null}
         />
       )}
     </LoadedPicture>
   );
 }
+
+/** Whether it was traced on this picture, which may be on this device in another size. */
+const isOn = (traced: NewMeasurement['picture'], id: string, { width }: Size): boolean =>
+  traced?.id === id && traced.width === width;
 
 function PictureLoading() {
   return (

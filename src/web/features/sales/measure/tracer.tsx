@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import type { NewMeasurement, PictureToTrace } from '#contract/measurements.ts';
 import { measureRoof } from '#domain/measure/measure.ts';
@@ -5,10 +6,8 @@ import type { Point } from '#domain/measure/point.ts';
 import { suggestedLines } from '#domain/measure/skeleton.ts';
 import { emptySketch, facesOf, type Sketch, sketchFrom, sketchOf } from '#domain/measure/sketch.ts';
 import { CORNER_ERROR } from '#domain/measure/tracing.ts';
-import { api } from '#web/api/index.ts';
-import { useAct } from '#web/forms/use-act.ts';
+import { saveChange } from '#web/features/field/doors/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { ToolChoices } from './choices.tsx';
 import { DrawingBoard } from './drawing-board.tsx';
 import { PitchFields } from './pitch-fields.tsx';
@@ -20,6 +19,7 @@ import { useScale } from './use-scale.ts';
 
 interface TracerProps {
   propertyId: number;
+  address: string;
   picture: PictureToTrace;
   /** What the property's record says of the roof. */
   isFlat: boolean;
@@ -32,7 +32,16 @@ interface TracerProps {
 }
 
 /** Traces a roof on its picture, with the results next to it. */
-export function Tracer({ propertyId, picture, isFlat, size, earlier, onDrawn, onSaved }: TracerProps) {
+export function Tracer({
+  propertyId,
+  address,
+  picture,
+  isFlat,
+  size,
+  earlier,
+  onDrawn,
+  onSaved,
+}: TracerProps) {
   const [trace] = useState(
     () => new Trace(firstSketch(picture, size, earlier, isFlat), () => onDrawn(true), earlier === null),
   );
@@ -51,13 +60,14 @@ export function Tracer({ propertyId, picture, isFlat, size, earlier, onDrawn, on
   const found = tracing && faces.length > 0 ? measureRoof(tracing) : null;
   const measured = found && !('problem' in found) ? found : null;
 
-  const save = useAct((body: NewMeasurement) => api.measurements.add({ params: { propertyId }, body }), {
-    failure: 'The server cannot be reached.',
-    failureTitle: 'The measurement was not saved',
-    onDone({ version, warnings }) {
-      toast({ title: `Measurement saved as version ${version}`, description: warnings[0] });
-      onSaved();
-    },
+  const save = useMutation({
+    mutationFn: (body: NewMeasurement) =>
+      saveChange(
+        { kind: 'measurement', body: { propertyId, tracing: body }, label: `Measurement of ${address}` },
+        {},
+        { untilKnown: true },
+      ),
+    onSuccess: (isSaved) => isSaved && onSaved(),
   });
   const remarks = [
     found && 'problem' in found && found.problem,

@@ -1,4 +1,4 @@
-import { areaWords } from '#domain/measure/words.ts';
+import { areaWords, versionWords } from '#domain/measure/words.ts';
 import type { RoofQuantities } from '#domain/pricing/quantities.ts';
 import { counted } from '#domain/standing.ts';
 
@@ -17,7 +17,7 @@ export function RoofNotes({ roof }: { roof: RoofQuantities }) {
       <p className="font-medium tabular-nums">
         {squareFeet.plusMinus === null
           ? `${Math.round(squareFeet.value).toLocaleString('en-US')} sq ft, typed and not measured`
-          : `${areaWords(squareFeet.value, squareFeet.plusMinus)}, measurement version ${measurementVersion}`}
+          : `${areaWords(squareFeet.value, squareFeet.plusMinus)}, ${versionWords(measurementVersion)}`}
       </p>
       <p className="text-muted-foreground">
         {counted(stories, 'story', 'stories')}, {counted(layers, 'layer', 'layers')} to tear off,{' '}

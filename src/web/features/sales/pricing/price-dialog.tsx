@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Measurement } from '#contract/measurements.ts';
 import type { PriceBook } from '#contract/price-book.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { counted } from '#domain/standing.ts';
@@ -20,6 +19,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import type { MeasuredRoof } from '../measure/index.ts';
 import { EstimateLines } from './estimate-lines.tsx';
 import { RoofNotes, SampleNote } from './notes.tsx';
 import { Opening } from './opening.tsx';
@@ -49,9 +49,9 @@ export function PriceDialog({ open, onClose, propertyId, address }: PriceDialogP
 }
 
 function Loading({ propertyId, onSaved }: { propertyId: number; onSaved: () => void }) {
-  const { book, list, measurement, measurementId } = usePricedRoof(propertyId);
+  const { book, measured } = usePricedRoof(propertyId);
   // Where the measurements cannot be read, squares can still be typed.
-  if (list.isPending || (measurementId !== null && measurement.isPending))
+  if (measured.isPending)
     return (
       <DialogBody className="pb-6">
         <Skeleton className="h-40" />
@@ -60,12 +60,7 @@ function Loading({ propertyId, onSaved }: { propertyId: number; onSaved: () => v
   return (
     <Loaded query={book} failure="Failed to fetch the price book">
       {({ data }) => (
-        <Pricing
-          propertyId={propertyId}
-          book={data}
-          measured={measurement.data?.data ?? null}
-          onSaved={onSaved}
-        />
+        <Pricing propertyId={propertyId} book={data} measured={measured.roof} onSaved={onSaved} />
       )}
     </Loaded>
   );
@@ -74,7 +69,7 @@ function Loading({ propertyId, onSaved }: { propertyId: number; onSaved: () => v
 interface PricingProps {
   propertyId: number;
   book: PriceBook;
-  measured: (Measurement & Parameters<typeof roofOf>[0]) | null;
+  measured: MeasuredRoof | null;
   onSaved: () => void;
 }
 
@@ -88,7 +83,7 @@ function Pricing({ propertyId, book, measured, onSaved }: PricingProps) {
   const priced = offers.filter(({ found }) => !('problem' in found));
   const save = useMutation({
     mutationFn: () => {
-      const body = asBody(fields, measured?.id ?? null, book.id);
+      const body = asBody(fields, measured?.basis, book.id);
       const packages = priced.map(({ key }) => key);
       return api.costCalculations.addAll({ params: { propertyId }, body: { ...body, packages } });
     },

@@ -4,6 +4,7 @@ import { typedNumber } from '#domain/typed-number.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import type { MeasuredRoof } from '../measure/index.ts';
 import type { PricedBy } from './use-priced-roof.ts';
 
 /** As they are typed. */
@@ -45,7 +46,7 @@ export function givenOf({ isTyped, ...fields }: PriceFields): PricedBy & { isWro
 /** The same as a call takes it, with what was typed of value and solar. The server answers what is wrong with it. */
 export function asBody(
   fields: PriceFields,
-  measurementId: number | null,
+  basis: MeasuredRoof['basis'] | undefined,
   priceBookId: number | null,
 ): Omit<NewCostCalculation, 'package'> {
   const { isWrong: _, ...given } = givenOf(fields);
@@ -54,7 +55,7 @@ export function asBody(
   return {
     ...given,
     priceBookId: priceBookId ?? undefined,
-    measurementId: fields.isTyped ? undefined : (measurementId ?? undefined),
+    ...(!fields.isTyped && basis),
     currentPropertyValue: text(fields.value),
     projectedValueIncrease: text(fields.increase),
     valueBasis: fields.valueBasis.trim() || undefined,

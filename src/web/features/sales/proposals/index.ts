@@ -1,3 +1,4 @@
+export { keptTemplate } from './kept-template.ts';
 export { ProposalDialog } from './lazy-proposal-dialog.ts';
 export { LogoField } from './logo-field.tsx';
 export type { OpenedProposal } from './opened.ts';

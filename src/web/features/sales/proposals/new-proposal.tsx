@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ChangeBody } from '#contract/changes.ts';
 import type { Person, PersonFields } from '#contract/people.ts';
 import type { ProposalLink } from '#contract/proposal.ts';
 import { type Answers, MOST_RECIPIENTS } from '#contract/proposal-draft.ts';
 import { type PackageKey, packageKeys } from '#domain/pricing/book.ts';
 import { ApiError, tellFailure } from '#web/api/index.ts';
 import { usePeople } from '#web/features/sales/people/index.ts';
-import { useOutbox } from '#web/field/index.ts';
+import { type KeptChange, useOutbox } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type Adjustments, AdjustPart } from './adjust-part.tsx';
@@ -18,6 +19,7 @@ import { QuestionsPart } from './questions-part.tsx';
 import { RecipientsPart } from './recipients-part.tsx';
 import { RoofPart } from './roof-part.tsx';
 import { Room, WAITS } from './room.tsx';
+import { TemplateNote } from './template-note.tsx';
 import { useNewDraft } from './use-new-draft.ts';
 import { useRoof } from './use-roof.ts';
 import { useSending } from './use-sending.ts';
@@ -34,6 +36,7 @@ interface NewProposalProps {
 export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewProposalProps) {
   const { property, isAtDoor = false, met = null } = opened;
   const roof = useRoof(property.id);
+  const isOffline = useOutbox().trouble !== null;
   const { offered, preselected, setOffer } = useOffer(roof.prices);
   const [answers, setAnswers] = useState<Answers>({
     soldAtHome: isAtDoor || null,
@@ -42,7 +45,6 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
   });
   const [adjustments, setAdjustments] = useState<Adjustments>({ discount: null, customLines: [] });
   const { chosen, waiting, choose } = useRecipients(property.id, met);
-  const isOffline = useOutbox().trouble !== null;
   const makeDraft = useNewDraft(property.id);
   const sending = useSending(onLink);
   const { prices } = roof;
@@ -143,10 +145,7 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
           setAdjustments({ ...adjustments, ...part });
         }}
       />
-      <p className="text-sm text-muted-foreground">
-        Texts, deposit, photos and dates come from your company’s template. Save the draft to change them, to
-        see it as the homeowner does, and to send it.
-      </p>
+      <TemplateNote />
     </Room>
   );
 }
@@ -165,16 +164,23 @@ function useOffer(prices: ReturnType<typeof useRoof>['prices']) {
   };
 }
 
-/** Who it is for: the people of the property, and the person who was met, until they are one of them. */
+/** Who it is for: the people of the property, and the person met last, until they are one of them. */
 function useRecipients(propertyId: number, met: PersonFields | null) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const people = usePeople(propertyId).data ?? [];
+  const { waiting } = useOutbox();
+  const known = met ?? metEarlier(waiting, propertyId);
   return {
     chosen: people.filter(({ id }) => !left.has(id)).slice(0, MOST_RECIPIENTS),
-    waiting: met && !people.some((person) => isSame(person, met)) ? met : null,
+    waiting: known && !people.some((person) => isSame(person, known)) ? known : null,
     choose: ({ id }: Person, isChosen: boolean) =>
       setLeft(isChosen ? without(left, id) : new Set([...left, id])),
   };
+}
+
+function metEarlier(waiting: readonly KeptChange[], propertyId: number): PersonFields | null {
+  const last = waiting.findLast(({ kind, body }) => kind === 'person' && body.propertyId === propertyId);
+  return last ? (last.body as ChangeBody<'person'>) : null;
 }
 
 interface FooterProps {

@@ -3,10 +3,9 @@ import { FileSignature } from 'lucide-react';
 import { useState } from 'react';
 import type { ProposalLine } from '#contract/proposal.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
-import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
+import { OnItsWay } from '#web/features/field/doors/index.ts';
 import type { PropertyPanel, PropertyPanelProps } from '#web/features/leads/properties/index.ts';
-import { useOutbox } from '#web/field/index.ts';
 import { RecordList } from '#web/lists/record-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,8 +20,6 @@ export const panel: PropertyPanel = { tab: 'details', order: 3, Panel: Proposals
 function ProposalsPanel({ property }: PropertyPanelProps) {
   const list = useQuery(query(api.proposals.listOfProperty, { params: { propertyId: property.id } }));
   const [opened, setOpened] = useState<OpenedProposal | null>(null);
-  const { waiting } = useOutbox();
-  const leaving = waiting.filter(({ kind, body }) => kind === 'proposal' && body.propertyId === property.id);
   return (
     <section aria-label="Proposals" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -32,20 +29,12 @@ function ProposalsPanel({ property }: PropertyPanelProps) {
           New Proposal
         </Button>
       </div>
-      {leaving.length > 0 && (
-        <p role="status" className="rounded-lg border border-dashed p-3">
-          {counted(leaving.length, 'draft is', 'drafts are')} saved on this device and on its way.
-        </p>
-      )}
+      <OnItsWay propertyId={property.id} kind="proposal" words={['draft is', 'drafts are']} />
       <RecordList
         query={list}
         failure="Failed to fetch the proposals"
         className="grid gap-2"
-        empty={
-          leaving.length === 0 && (
-            <p className="text-muted-foreground">No proposals yet. Only your company sees them.</p>
-          )
-        }
+        empty={<p className="text-muted-foreground">No proposals yet. Only your company sees them.</p>}
       >
         {(line) => (
           <li key={line.id}>

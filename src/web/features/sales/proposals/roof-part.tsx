@@ -1,6 +1,6 @@
 import { Ruler } from 'lucide-react';
 import { useState } from 'react';
-import { areaWords, squaresWords } from '#domain/measure/words.ts';
+import { areaWords, squaresWords, versionWords } from '#domain/measure/words.ts';
 import { roofLimits } from '#domain/pricing/roof-limits.ts';
 import { typedNumber } from '#domain/typed-number.ts';
 import { sentenceOf } from '#web/api/index.ts';
@@ -24,21 +24,21 @@ const unmeasured = [
 
 /** What the roof is priced by: its newest measurement, or squares that are typed and called so. */
 export function RoofPart({ property, roof }: { property: OpenedProposal['property']; roof: Roof }) {
-  const { book, list, measurement, measured, typed, setTyped, isTyped, setIsTyped, quantities } = roof;
+  const { book, measured, typed, setTyped, isTyped, setIsTyped, quantities } = roof;
   const [traces, setTraces] = useState(false);
-  const failed = [book, measurement].find(({ data, error }) => error && !data);
-  if (failed)
+  const bookError = book.data ? null : book.error;
+  const failure = bookError ?? measured.error;
+  if (failure)
     return (
       <ErrorState
         title="Failed to fetch the prices"
         className="py-6"
-        retrying={failed.isFetching}
-        onRetry={() => void failed.refetch()}
+        onRetry={() => (bookError ? void book.refetch() : measured.retry())}
       >
-        {sentenceOf(failed.error, 'Something went wrong while loading them.')}
+        {sentenceOf(failure, 'Something went wrong while loading them.')}
       </ErrorState>
     );
-  if (!book.data || (list.isPending && list.fetchStatus !== 'idle'))
+  if (!book.data || measured.isPending)
     return (
       <div role="status" className="grid gap-3">
         <span className="sr-only">Loading the roof and the prices...</span>
@@ -46,31 +46,31 @@ export function RoofPart({ property, roof }: { property: OpenedProposal['propert
         <Skeleton className="h-24" />
       </div>
     );
-  const hasMeasurement = (list.data?.data.length ?? 0) > 0;
+  const known = measured.roof;
   const fields: readonly { key: keyof TypedRoof; label: string }[] = isTyped ? unmeasured : always;
   return (
     <Part title="Roof">
-      {!isTyped && measured && (
+      {!isTyped && known && (
         <p>
           <span className="font-medium tabular-nums">
-            {areaWords(measured.slopedSquareFeet, measured.plusMinusSquareFeet)}
+            {areaWords(known.slopedSquareFeet, known.plusMinusSquareFeet)}
           </span>
           <span className="text-muted-foreground">
-            , {squaresWords(measured.squares)}, measurement version {measured.version}
+            , {squaresWords(known.squares)}, {versionWords(known.version)}
           </span>
         </p>
       )}
-      {isTyped && !hasMeasurement && (
+      {!known && (
         <p className="text-muted-foreground">
           Not measured yet. Measure it on its picture, or type its squares.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant={hasMeasurement ? 'secondary' : 'primary'} onClick={() => setTraces(true)}>
+        <Button variant={known ? 'secondary' : 'primary'} onClick={() => setTraces(true)}>
           <Ruler />
-          {hasMeasurement ? 'Measure Again' : 'Measure Roof'}
+          {known ? 'Measure Again' : 'Measure Roof'}
         </Button>
-        {hasMeasurement && (
+        {known && (
           <Button variant="secondary" onClick={() => setIsTyped(!isTyped)}>
             {isTyped ? 'Use the Measurement' : 'Type Squares Instead'}
           </Button>
@@ -105,7 +105,6 @@ export function RoofPart({ property, roof }: { property: OpenedProposal['propert
         propertyId={property.id}
         address={property.address}
         isFlat={property.roofType === 'flat'}
-        earlierId={list.data?.data[0]?.id ?? null}
       />
     </Part>
   );

@@ -18,20 +18,20 @@ export type Priced = Estimate | { problem: string };
  * function as on the server, from what this device keeps of the price book: so they are there without a connection.
  */
 export function useRoof(propertyId: number) {
-  const { book, list, measurement, measurementId } = usePricedRoof(propertyId);
+  const { book, measured } = usePricedRoof(propertyId);
+  const { roof, isUnmeasured } = measured;
   const [typed, setTyped] = useState(nothingTyped);
   const [isTyped, setIsTyped] = useState(false);
-  const measured = measurement.data?.data ?? null;
-  const typing = isTyped || (list.isSuccess && measurementId === null) || list.isError;
+  const typing = isTyped || isUnmeasured;
   const read = (name: keyof TypedRoof) => typedNumber(typed[name], roofLimits[name]);
   const given = { stories: read('stories').value, layers: read('layers').value };
   const [squares, pitch] = [read('squares').value, read('pitch').value];
   const asked: readonly (keyof TypedRoof)[] = typing ? ['squares', 'pitch', 'stories', 'layers'] : ['layers'];
   const isWrong = asked.some((name) => read(name).problem);
   const priceBook = book.data?.data ?? null;
-  const isKnown = !isWrong && (typing ? squares !== undefined : measured !== null);
+  const isKnown = !isWrong && (typing ? squares !== undefined : roof !== null);
   const stated = typing ? { ...given, squares, pitch } : given;
-  const quantities = priceBook && isKnown ? roofOf(measured, stated, priceBook) : null;
+  const quantities = priceBook && isKnown ? roofOf(roof, stated, priceBook) : null;
   const prices =
     quantities && priceBook
       ? (Object.fromEntries(packageKeys.map((key) => [key, estimate(quantities, priceBook, key)])) as Record<
@@ -41,19 +41,9 @@ export function useRoof(propertyId: number) {
       : null;
   const basis: Omit<NewCostCalculation, 'package'> = typing
     ? { squares, pitch, ...given }
-    : { measurementId: measurementId ?? undefined, ...given };
+    : { ...roof?.basis, ...given };
   return {
-    book,
-    list,
-    measurement,
-    measured,
-    typed,
-    setTyped,
-    isTyped: typing,
-    setIsTyped,
-    prices,
-    basis,
-    quantities,
+    ...{ book, measured, typed, setTyped, isTyped: typing, setIsTyped, prices, basis, quantities },
   };
 }
 

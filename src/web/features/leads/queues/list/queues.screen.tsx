@@ -10,6 +10,7 @@ import { api, query, sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { useQueues } from '#web/features/leads/add-to-queue/index.ts';
 import { useAct } from '#web/forms/use-act.ts';
+import { SaveCsv } from '#web/lists/save-csv.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

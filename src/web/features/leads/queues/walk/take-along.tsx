@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { propertyCount } from '#domain/queues/words.ts';
+import { counted } from '#domain/standing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Progress } from '#web/ui/progress.tsx';
@@ -57,5 +58,5 @@ function wordsOf(pack: KeptPack): string {
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   const kept = persisted ? '' : ' The browser may remove it when the device runs low on space.';
   const rest = missing > 0 ? ` ${missing} more will be added once there is a connection.` : '';
-  return `Taken along ${dateAndTime(pack.savedAt ?? 0)}: ${propertyCount(doors)}, ${pictures} pictures, ${size}.${rest}${kept}`;
+  return `Taken along ${dateAndTime(pack.savedAt ?? 0)}: ${propertyCount(doors)}, ${counted(pictures, 'picture', 'pictures')}, ${size}.${rest}${kept}`;
 }

@@ -5,9 +5,12 @@ import { ownAppointments } from '#web/features/field/appointments/index.ts';
 import { knownOutcomeStages } from '#web/features/field/doors/index.ts';
 import { knownHours } from '#web/features/field/knocking-hours/index.ts';
 import { takeGround } from '#web/features/imagery/ground/index.ts';
+import { queuesOf } from '#web/features/leads/add-to-queue/index.ts';
+import { keepRoofs } from '#web/features/sales/measure/index.ts';
 import { peopleName } from '#web/features/sales/people/index.ts';
 import { keepPrices } from '#web/features/sales/pricing/index.ts';
-import { takePictures } from '#web/field/index.ts';
+import { keptTemplate } from '#web/features/sales/proposals/index.ts';
+import { type PictureToTake, pictureSizes, takePictures } from '#web/field/index.ts';
 import { groundName, type Pack, paceName, packKey, packName } from './pack.ts';
 
 /**
@@ -31,9 +34,18 @@ export async function takePack(
     queryClient.fetchQuery(ownAppointments(userId)).catch(() => null),
     queryClient.fetchQuery(knownHours(userId)).catch(() => null),
     queryClient.fetchQuery(knownOutcomeStages(userId)).catch(() => null),
+    queryClient.fetchQuery(keptTemplate(userId)).catch(() => null),
+    queryClient.fetchQuery(queuesOf(userId)).catch(() => null),
   ]);
   // A pack without prices is still a pack; what could not be had is tried with the next one.
-  await keepPrices(userId, toPrice(items), signal).catch(() => undefined);
+  await Promise.allSettled([
+    keepPrices(userId, signal),
+    keepRoofs(
+      userId,
+      items.slice(0, MOST_ROOFS).map(({ property }) => property.id),
+      signal,
+    ),
+  ]);
   await keepAll(known.map((door) => [peopleName(userId, door.propertyId), door.people]));
   const ground = await takeGround(placesOf(items), { signal });
   await Promise.all([
@@ -42,19 +54,19 @@ export async function takePack(
     keep(groundName(userId, queueId), ground),
     pace && keep(paceName(userId), pace),
   ]);
-  const urls = picturesOf(items);
+  const wanted = picturesOf(items);
   let done = 0;
   const each = () => {
     done += 1;
-    onEach({ done, total: urls.length });
+    onEach({ done, total: wanted.length });
   };
   const persisted = (await navigator.storage?.persist?.().catch(() => false)) ?? false;
   const text = JSON.stringify([items, known, ground]).length;
   const keepPack = (pack: Pick<Pack, 'pictures' | 'bytes' | 'missing'>) =>
     keep(packName(userId, queueId), { ...pack, doors: items.length, persisted });
   // An application that is ended from here on goes on with the pictures when it is opened again.
-  await keepPack({ pictures: 0, bytes: text, missing: urls.length });
-  const { pictures, bytes, missing } = await takePictures(urls, each, signal);
+  await keepPack({ pictures: 0, bytes: text, missing: wanted.length });
+  const { pictures, bytes, missing } = await takePictures(wanted, each, signal);
   if (!signal.aborted) await keepPack({ pictures, bytes: bytes + text, missing });
   await queryClient.invalidateQueries({ queryKey: packKey(userId, queueId) });
 }
@@ -76,11 +88,10 @@ export async function takeStalePacks(userId: string, queueIds: readonly number[]
   }
 }
 
-/** Most doors whose measurements are taken along: those of a long walk, many times. */
-const MOST_PRICED = 1000;
-
-const toPrice = (items: readonly QueueItem[]) =>
-  items.slice(0, MOST_PRICED).map(({ property }) => property.id);
+/** Most doors whose roofs can be measured and priced on the way: those of a long walk, many times. */
+const MOST_ROOFS = 1000;
+/** Most of them, the first ones to walk to, whose pictures are kept as large as they are traced on. */
+const MOST_LARGE = 300;
 
 /** Where the doors are, as far as that is known. */
 const placesOf = (items: readonly QueueItem[]) =>
@@ -89,8 +100,9 @@ const placesOf = (items: readonly QueueItem[]) =>
   );
 
 /** Those that the platform serves itself: others may not be read by a page of ours. */
-const picturesOf = (items: readonly QueueItem[]): string[] =>
-  items.flatMap(({ property }) => {
+const picturesOf = (items: readonly QueueItem[]): PictureToTake[] =>
+  items.flatMap(({ property }, place) => {
     const picture = pictureOf(property.cropImageUrl) ?? pictureOf(property.imageUrl);
-    return picture?.url.startsWith('/') ? [picture.url] : [];
+    const longest = place < MOST_LARGE ? pictureSizes.roof : pictureSizes.card;
+    return picture?.url.startsWith('/') ? [{ url: picture.url, longest }] : [];
   });

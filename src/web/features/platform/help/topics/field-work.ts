@@ -66,7 +66,7 @@ export const fieldWork: readonly Topic[] = [
     title: 'Working without a signal',
     needs: 'queue:write',
     text: [
-      'Press "Take Along" in a queue before you leave. Its doors, pictures and streets are then stored on your phone and open without a connection.',
+      'Press "Take Along" in a queue before you leave. Its doors, pictures, streets, people and prices are then stored on your phone: without a connection you can knock, measure a roof and draft a proposal, which is sent once there is one.',
       'What you record without a signal is stored on the phone and sent as soon as there is a connection. The bar at the top shows how many changes are waiting. Wait until they are sent before you log out.',
     ],
     also: 'offline no connection sync take along',
