@@ -66,7 +66,7 @@ test('a contractor sees the pictures of a delivered capture on the map, and comp
   );
   await user.opens(`/map?at=${place},19&base=pictures`);
   await tile;
-  await user.sees('In the middle: Nov 20, 2026. Simulated capture, not a real place.');
+  await user.sees('Flown Nov 20, 2026. Simulated capture, not a real place.');
   await user.presses('Compare with Nov 6, 2026');
   const line = user.page.getByRole('slider', { name: 'Line between the two captures' });
   await line.focus();

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmailChange, type SessionUser } from '#contract/auth.ts';
+import { companyRoleLabels } from '#domain/company-roles.ts';
 import { tierLabels } from '#domain/plans.ts';
 import { roleLabels } from '#domain/roles.ts';
 import { api } from '#web/api/index.ts';
@@ -27,7 +28,9 @@ export function AccountCard({ user }: { user: SessionUser }) {
               Admin
             </Badge>
           ) : (
-            <Badge>{roleLabels[user.role]}</Badge>
+            <Badge>
+              {user.role === 'user' ? companyRoleLabels[user.companyRole] : roleLabels[user.role]}
+            </Badge>
           )}
         </Fact>
         {user.role === 'user' && <Fact term="Plan">{tierLabels[user.subscriptionTier]}</Fact>}

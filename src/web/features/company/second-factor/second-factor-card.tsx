@@ -30,7 +30,9 @@ export function SecondFactorCard({ email }: { email: string }) {
       description={
         factors.data?.demanded
           ? 'Your account requires one, so you cannot remove the last one.'
-          : 'Somebody who knows your password still cannot sign in.'
+          : isOn
+            ? 'Your password alone does not sign anybody in.'
+            : 'Now your password alone signs you in. With a second step it does not.'
       }
     >
       <Loaded query={factors} failure="Failed to fetch your second factors">

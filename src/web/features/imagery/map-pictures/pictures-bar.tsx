@@ -98,7 +98,7 @@ function Seen({ pictures, onGoTo }: { pictures: PictureMap; onGoTo: () => void }
   if (zoom < fromZoom) return <span>Zoom in to see the pictures.</span>;
   return (
     <span>
-      In the middle: {formatDay(here.capturedOn)}
+      Flown {formatDay(here.capturedOn)}
       {here.simulated && `. ${SIMULATED} capture, not a real place`}.
     </span>
   );
