@@ -20,15 +20,13 @@ function dayNow(): { since: string; until: string } {
 const ofDay = <E extends Endpoint>(userId: string, call: Call<E>, input: CallOf<E>, of: string[] = []) =>
   keptQuery(call, [userId, ...call.key, dayOf(new Date()), ...of].join(' '), input);
 
-const isToday = (day: string): boolean => day === dayOf(new Date());
-
 /** A queue with doors to do; `given` if a colleague cut it as a walk of this day. */
 export interface WalkToGoOn extends Queue {
   given: Walk | undefined;
 }
 
 const givenOn = (userId: string, day = dayOf(new Date())) =>
-  ofDay(userId, api.walks.list, { query: { day } }, isToday(day) ? [] : [day]);
+  ofDay(userId, api.walks.list, { query: { day } }, [day]);
 
 /** The queues assigned to the caller with doors to do: walks given for today first, then those worked on last. */
 export function useWalks() {
@@ -108,9 +106,9 @@ export const useCrewWalks = (day: string) => {
 
 /** What the crew did on a day, when their phones last sent something, and the doors of the day; for leaders. */
 export const useCrewDay = (day: string, enabled = true) => {
-  const span = { since: startOfDay(day), ...(!isToday(day) && { until: endOfDay(day) }) };
+  const span = { since: startOfDay(day), until: endOfDay(day) };
   return useQuery({
-    ...ofDay(useSignedInUser().id, api.today.getCrew, { query: { ...span, day } }, isToday(day) ? [] : [day]),
+    ...ofDay(useSignedInUser().id, api.today.getCrew, { query: { ...span, day } }, [day]),
     enabled,
     select: ({ data }) => data,
   });

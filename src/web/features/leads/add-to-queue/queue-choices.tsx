@@ -28,8 +28,8 @@ export function QueueChoices({ value, onChange, newName, error }: QueueChoicesPr
       queues.data.data.filter((queue) => queue.assignee.id === userId && !isDone(queue)),
       dayOf(new Date()),
     );
-  const none = list?.length === 0;
-  const offersNew = list !== undefined && !none && newName !== undefined;
+  const offersNew = newName !== undefined && (queues.data?.data.length ?? 0) > 0;
+  const none = list?.length === 0 && !offersNew;
   useEffect(() => {
     if (none && value === null) onChange('default');
     if (offersNew && value === null) onChange('new');
