@@ -14,7 +14,7 @@ const EVERYONE = 'everyone';
 const drawn = ['visits', 'conversations', 'appointments'] as const;
 
 /** Visits and what came of them, day by day: of the crew or one of it for leaders, for others their own. */
-export function DaysCard() {
+export function DaysCard({ cardClass = '' }: { cardClass?: string }) {
   const span = useSpan(8);
   const [who, setWho] = useState(EVERYONE);
   const days = useQuery(query(api.figures.days, { query: span.query }));
@@ -23,6 +23,7 @@ export function DaysCard() {
   return (
     <Section
       title="Visits a day"
+      cardClass={cardClass}
       description="Visits, conversations and appointments by the day they were made."
       actions={
         <div className="flex flex-wrap gap-2">
