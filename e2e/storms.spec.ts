@@ -37,9 +37,10 @@ test('a property has its history of storms, with sources, also on paper', { tag:
     /1\.00 in reported.*Jul 15, 2024/,
   ]);
   await expect(days.first()).toContainText('No radar estimate at the door, 1.75 in reported 1.4 mi away');
-  await expect(user.page.getByRole('figure', { name: 'Largest hail reported nearby by year' })).toContainText(
-    'up to 1.75 in',
-  );
+  const years = user.page.getByRole('slider', { name: 'Largest hail reported nearby by year' });
+  await expect(years).toHaveAttribute('aria-valuetext', /^2025: .* 1\.75 in$/);
+  await years.press('ArrowLeft');
+  await expect(years).toHaveAttribute('aria-valuetext', /^2024: .* 1\.00 in$/);
   await days.first().getByText('1 source').click();
   await user.sees('Hail 1.75 in · 2025-09-26 23:30 UTC · 1.4 mi away · 2 N Tempe, Maricopa, AZ');
   await user.sees('250926_rpts_hail.csv');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { queueColumns } from '#domain/queues/export-columns.ts';
 import { Addable, Added, BULK_LIMIT, BulkAdd, BulkJob } from './bulk-adds.ts';
 import { del, get, post, put } from './endpoint.ts';
+import { Span } from './figures.ts';
 import { DoorKnown } from './knocks.ts';
 import { LeadQuery, listOf } from './lead-filters.ts';
 import { RowId, RowIdInBody } from './paging.ts';
@@ -32,6 +33,10 @@ export const Queue = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Queue = z.infer<typeof Queue>;
+
+/** The doors of a queue at the end of a day. */
+export const QueueDay = z.object({ day: z.iso.date(), left: z.number().int(), done: z.number().int() });
+export type QueueDay = z.infer<typeof QueueDay>;
 
 export const QueueFields = z.object({
   name: z
@@ -90,6 +95,14 @@ export const queues = {
     access: 'queue:read',
     scope: 'leads',
     response: BulkJob,
+  }),
+  listDays: get('/api/queues/{queueId}/days', {
+    summary: 'How many doors of a queue were to do, and how many done, at the end of each day',
+    access: 'queue:read',
+    scope: 'leads',
+    shows: ['queues', 'stages', 'timeline'],
+    query: Span,
+    response: z.array(QueueDay),
   }),
   update: put('/api/queues/{queueId}', {
     summary: 'Rename a queue; an absent or null description is removed',

@@ -57,6 +57,14 @@ export const PropertyStorm = z.object({
 });
 export type PropertyStorm = z.infer<typeof PropertyStorm>;
 
+/** Doors with radar hail of 1 in or more in a year, and those of them with 1.75 in or more. */
+export const HailYear = z.object({
+  year: z.number().int(),
+  doors: z.number().int(),
+  large: z.number().int(),
+});
+export type HailYear = z.infer<typeof HailYear>;
+
 /** When a source was looked at last. */
 const StormSourceState = z.object({
   source: z.string(),
@@ -141,6 +149,14 @@ export const storms = {
     scope: 'leads',
     shows: ['storms'],
     response: z.array(PropertyStorm),
+  }),
+  listYearsOfZip: get('/api/storms/zips/{zipCode}/years', {
+    summary:
+      'How many doors of a ZIP code that the caller sees had radar hail of an inch or more, by year; years without any are left out',
+    access: 'property:read',
+    scope: 'leads',
+    shows: ['storms', 'properties'],
+    response: z.array(HailYear),
   }),
   listSources: get('/api/storms/sources', {
     summary: 'When each storm source was last checked, the period it covers, and which are overdue',

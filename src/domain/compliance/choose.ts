@@ -107,12 +107,9 @@ function applies({ from, to, applies: wanted }: Rule, { on, answers, totalCents 
   return isAsked && totalCents >= leastCents;
 }
 
-/** What of a rule limits a deposit. */
-export type DepositLimit = Pick<DepositRule, 'mostPercent' | 'mostCents' | 'why'>;
-
 /** The most of a total that may be asked for at signing, in cents, and why; null without a limit. */
 export function depositLimit(
-  { deposits }: { deposits: readonly DepositLimit[] },
+  { deposits }: Pick<Chosen, 'deposits'>,
   totalCents: number,
 ): { mostCents: number; why: string } | null {
   // Rounded down: half of an odd cent would be more than half.

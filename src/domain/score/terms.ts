@@ -1,4 +1,5 @@
 import { type DamageSign, damageSigns, damageSignsOf, type SeverityLevel, severityLevels } from '../roofs.ts';
+import { DAMAGING_INCHES, LARGE_INCHES } from '../storms/hail-sizes.ts';
 import { monthsBefore, type ScoreFacts, type ScoreStorm } from './facts.ts';
 
 /** What a score asks of a door. At most one term of each holds. */
@@ -38,12 +39,12 @@ export type RoofAgeTerm = keyof typeof roofAges;
  * is no radar estimate of the property's own cell.
  */
 export const stormTerms = {
-  'hail-large-recent': { of: 'cell', inches: 1.75, months: 12 },
-  'hail-recent': { of: 'cell', inches: 1, months: 12 },
-  'hail-large-earlier': { of: 'cell', inches: 1.75, months: 24 },
-  'hail-earlier': { of: 'cell', inches: 1, months: 24 },
-  'hail-report-recent': { of: 'report', inches: 1, months: 12 },
-  'hail-report-earlier': { of: 'report', inches: 1, months: 24 },
+  'hail-large-recent': { of: 'cell', inches: LARGE_INCHES, months: 12 },
+  'hail-recent': { of: 'cell', inches: DAMAGING_INCHES, months: 12 },
+  'hail-large-earlier': { of: 'cell', inches: LARGE_INCHES, months: 24 },
+  'hail-earlier': { of: 'cell', inches: DAMAGING_INCHES, months: 24 },
+  'hail-report-recent': { of: 'report', inches: DAMAGING_INCHES, months: 12 },
+  'hail-report-earlier': { of: 'report', inches: DAMAGING_INCHES, months: 24 },
 } as const satisfies Record<string, { of: 'cell' | 'report'; inches: number; months: number }>;
 export type StormTerm = keyof typeof stormTerms;
 export const stormTermNames = Object.keys(stormTerms) as StormTerm[];

@@ -31,6 +31,8 @@ const MARGIN = { top: 12, right: 12, bottom: 28 };
 const LABEL = 64;
 const ROW_LABEL = 116;
 const ROW = 36;
+/** Most pixels of a place: a single bar is no wall. */
+const WIDEST = 120;
 /** Pixels of a digit of the axis. */
 const DIGIT = 7.5;
 
@@ -64,12 +66,14 @@ function Columns({
   );
   const bottom = HEIGHT - MARGIN.bottom;
   const y = scaleLinear<number>({ domain: [0, Math.max(1, ...tops)], range: [bottom, MARGIN.top], nice: 4 });
-  const ticks = y.ticks(4).filter((tick) => Number.isInteger(tick));
+  // Half a visit is none, half an inch is one.
+  const isWhole = tops.every(Number.isInteger);
+  const ticks = y.ticks(4).filter((tick) => !isWhole || Number.isInteger(tick));
   const left = Math.max(...ticks.map((tick) => format(tick).length)) * DIGIT + 12;
   const places = labels.map((_, place) => place);
   const x = scaleBand<number>({
     domain: places,
-    range: [left, width - MARGIN.right],
+    range: [left, Math.min(width - MARGIN.right, left + labels.length * WIDEST)],
     padding: kind === 'bars' ? 0.25 : 0,
   });
   const middle = (place: number) => (x(place) ?? 0) + x.bandwidth() / 2;

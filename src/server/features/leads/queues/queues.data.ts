@@ -142,16 +142,18 @@ async function ensureDefaultQueue(tx: Database, actor: Actor, lock: QueueLock): 
 export const queueOf = (actor: Actor, queueId: number | Placeholder): SQL | undefined =>
   and(eq(queues.id, queueId), queuesOf(actor));
 
+const isClosed = inArray(stageOfDoor, [...closedStages]);
+/** Whether a queue's door is not to do any more. `company_doors` is joined to the item's property. */
+export const isWorked = sql`(${standing} <> 'new' or ${isClosed})`;
+
 /** With the actor's ZIPs at this moment, and how far the company is with each door. */
 function selectQueues(db: Database, actor: Actor, which: SQL | undefined) {
-  const closed = inArray(stageOfDoor, [...closedStages]);
-  const worked = sql`${standing} <> 'new' or ${closed}`;
   const counts = db
     .select({
       queueId: queueItems.queueId,
       items: count().as('items'),
-      worked: sql`count(*) filter (where ${worked})`.as('worked'),
-      notHome: sql`count(*) filter (where ${standing} = 'not_home' and not ${closed})`.as('not_home'),
+      worked: sql`count(*) filter (where ${isWorked})`.as('worked'),
+      notHome: sql`count(*) filter (where ${standing} = 'not_home' and not ${isClosed})`.as('not_home'),
       workedAt: sql<Date | null>`max(${standingSince})`.mapWith(queueItems.workedAt).as('worked_at'),
     })
     .from(queueItems)

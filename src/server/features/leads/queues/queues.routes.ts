@@ -17,6 +17,7 @@ import { sendKept } from '#server/platform/replies/kept-reply.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countAddable } from './addable.data.ts';
 import { getJob, insertJob } from './bulk-jobs.data.ts';
+import { listQueueDays } from './burn-down.data.ts';
 import { listDoorsKnown } from './doors.data.ts';
 import { insertOutcome, moveToNewQueue } from './outcomes.data.ts';
 import {
@@ -44,6 +45,7 @@ import { printWalkSheet } from './walk-sheet.ts';
 
 export const queueHandlers: Handlers<typeof queues> = {
   list: (_input, { db, actor }) => listQueues(db, actor),
+  listDays: ({ params, query }, { db, actor }) => listQueueDays(db, actor, params.queueId, query),
   create: ({ body }, { db, actor }) => insertQueue(db, actor, body),
   countAddable: ({ query }, { db, actor }) => countAddable(db, actor, query),
   getJob: ({ params }, { db, actor }) => getJob(db, actor, params.jobId),

@@ -19,9 +19,12 @@ import { getStormsVersion } from './storms-version.data.ts';
 import { readSwath } from './swath.data.ts';
 import { findWatched, type Watched } from './watched.data.ts';
 import { withdrawFile } from './withdraw.data.ts';
+import { listHailYears } from './zip-years.data.ts';
 
 export const stormHandlers: Handlers<typeof storms> = {
   listOfProperty: ({ params }, { db, actor }) => listPropertyStorms(db, actor, params.propertyId),
+
+  listYearsOfZip: ({ params }, { db, actor }) => listHailYears(db, actor, params.zipCode),
 
   listSources: (_input, { db }) => listSources(db),
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { can } from '#access/can.ts';
 import { byDay, type DayCounts } from '#domain/figures/by-day.ts';
 import { stepDefinitions, stepLabels } from '#domain/figures/ledger.ts';
 import { api, query } from '#web/api/index.ts';
 import { Chart } from '#web/charts/chart.tsx';
+import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { formatDay, shortDate } from '#web/ui/days.ts';
@@ -14,7 +16,8 @@ const EVERYONE = 'everyone';
 const drawn = ['visits', 'conversations', 'appointments'] as const;
 
 /** Visits and what came of them, day by day: of the crew or one of it for leaders, for others their own. */
-export function DaysCard() {
+export function DaysCard({ cardClass = '' }: { cardClass?: string }) {
+  const isLeader = can(useSignedInUser(), 'team:lead');
   const span = useSpan(8);
   const [who, setWho] = useState(EVERYONE);
   const days = useQuery(query(api.figures.days, { query: span.query }));
@@ -23,6 +26,7 @@ export function DaysCard() {
   return (
     <Section
       title="Visits a day"
+      cardClass={cardClass}
       description="Visits, conversations and appointments by the day they were made."
       actions={
         <div className="flex flex-wrap gap-2">
@@ -58,6 +62,10 @@ export function DaysCard() {
               read: (row: DayCounts) => row[step],
               defines: stepDefinitions[step],
             }))}
+            // The day's screen shows the doors to leaders.
+            listOf={({ day, visits }) =>
+              isLeader && visits > 0 ? { to: `/queues/day?day=${day}`, label: 'Show the day' } : null
+            }
             empty="Visits appear here after the first one is recorded."
           />
         )}

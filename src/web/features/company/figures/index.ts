@@ -1,3 +1,4 @@
+export { BurnDownCard } from './burn-down-card.tsx';
 export { CoverageCard } from './coverage-card.tsx';
 export { DaysCard } from './days-card.tsx';
 export { FiguresCard } from './figures-card.tsx';

@@ -7,6 +7,7 @@ import { boundsOf } from '#domain/geo/bounds.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { CardMap } from '#web/card-map/card-map.tsx';
+import { ZipHail } from '#web/features/storms/storms/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { SaveCsv } from '#web/lists/save-csv.tsx';
 import { putData, putLayer } from '#web/map/layers.ts';
@@ -40,6 +41,7 @@ export function ZipFigures({ zipCode, daysLeft }: ZipFiguresProps) {
               <CoverageLegend counts={found.counts} />
             </>
           )}
+          <ZipHail zipCode={zipCode} />
           <SaveCsv name={`coverage ${zipCode}`} rows={[found]} columns={coverageColumns} />
         </>
       )}

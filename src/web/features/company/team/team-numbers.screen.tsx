@@ -1,4 +1,10 @@
-import { CoverageCard, DaysCard, FiguresCard, HoursCard } from '#web/features/company/figures/index.ts';
+import {
+  BurnDownCard,
+  CoverageCard,
+  DaysCard,
+  FiguresCard,
+  HoursCard,
+} from '#web/features/company/figures/index.ts';
 import { WeightsCard } from '#web/features/leads/scores/index.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { TeamPage } from './team-page.tsx';
@@ -11,6 +17,7 @@ export function TeamNumbersScreen() {
       <DaysCard />
       <FiguresCard />
       <HoursCard />
+      <BurnDownCard />
       <CoverageCard />
       <WeightsCard />
     </TeamPage>

@@ -1,9 +1,12 @@
+import { can } from '#access/can.ts';
 import type { Pipeline } from '#contract/pipeline.ts';
 import { wholeDollars } from '#domain/crm/deal-value.ts';
 import { type Stage, stageLabels } from '#domain/crm.ts';
 import { dealDefinitions, funnelOf } from '#domain/figures/ledger.ts';
 import { formatPercent } from '#domain/percent.ts';
 import { Chart } from '#web/charts/chart.tsx';
+import { useSignedInUser } from '#web/features/company/auth/index.ts';
+import { DaysCard } from '#web/features/company/figures/index.ts';
 import { Section } from '#web/ui/card.tsx';
 import { ValueOverTime } from './value-over-time.tsx';
 
@@ -11,6 +14,8 @@ const ofStage = { header: 'Stage', read: ({ stage }: { stage: Stage }) => stageL
 
 /** How many doors came how far, how many are at each stage now, and what the deals were worth over time. */
 export function Numbers({ pipeline: { stages, recorded } }: { pipeline: Pipeline }) {
+  // Leaders see everybody’s at Team.
+  const isLeader = can(useSignedInUser(), 'team:lead');
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Section
@@ -56,6 +61,7 @@ export function Numbers({ pipeline: { stages, recorded } }: { pipeline: Pipeline
         />
       </Section>
       <ValueOverTime />
+      {!isLeader && <DaysCard cardClass="lg:col-span-2" />}
     </div>
   );
 }

@@ -48,38 +48,25 @@ export function DepositField({ label = 'Deposit', deposit, hint, error, onChange
           />
         )}
       </Field>
-      <DecimalField
+      <Field
         label={`${label} in ${isPercent ? 'percent' : 'dollars'}`}
         hint={hint}
         error={isWrong ? problem : error}
-        text={text}
-        onType={type}
-      />
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={16}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+          />
+        )}
+      </Field>
     </div>
   );
 }
-
-interface DecimalFieldProps extends Pick<DepositFieldProps, 'hint' | 'error'> {
-  label: string;
-  text: string;
-  onType: (text: string) => void;
-}
-
-/** Where a percentage or an amount is typed. */
-export const DecimalField = ({ text, onType, ...field }: DecimalFieldProps) => (
-  <Field {...field}>
-    {(control) => (
-      <Input
-        {...control}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={16}
-        value={text}
-        onChange={(event) => onType(event.target.value)}
-      />
-    )}
-  </Field>
-);
 
 const textOf = (deposit: Deposit): string =>
   deposit.kind === 'percent' ? String(deposit.percent) : decimalOf(deposit.cents);
@@ -91,9 +78,7 @@ function percentOf(typed: string): Deposit | null {
 }
 
 function amountOf(typed: string): Deposit | null {
-  const cents = typedCents(typed);
+  const decimal = parseDealValue(typed);
+  const cents = decimal === null ? null : centsOf(decimal);
   return cents === null ? null : { kind: 'amount', cents };
 }
-
-/** Typed dollars; null if they are none. */
-export const typedCents = (typed: string): number | null => centsOf(parseDealValue(typed) ?? '');

@@ -4,3 +4,4 @@ export { StormEvidence } from './storm-evidence.tsx';
 export { StormHistory } from './storm-history.tsx';
 export { StormSummary, StormTimeline } from './storm-lines.tsx';
 export { describeGrade, describeLeadStorm, leadStormDetails, UNCONFIRMED_TEXT } from './storm-words.ts';
+export { ZipHail } from './zip-hail.tsx';
