@@ -379,7 +379,6 @@ test.describe('without a network', () => {
     await user.doesWithQueue('Take Along');
     await user.sees(/^Taken along .*: 1 property, 1 pictures?, /);
     await user.follows('Start Knocking');
-    await user.presses('Without Position');
     await user.hasApplicationOnDevice();
     await user.losesTheNetwork();
     await user.sees(/^Offline/);
