@@ -271,6 +271,11 @@ test('two reps change one draft: the second reads so and decides; sent, it is si
   await user.types('Extra work', 'New gutters');
   await user.types('Price in dollars', '350');
   await user.presses('Add Line');
+  await user.types('Extra work', 'Gutter guards');
+  await user.types('Price in dollars', '1,200');
+  await user.page.getByRole('checkbox', { name: /^Upgrade: the homeowner may add it/ }).click();
+  await user.presses('Add Line');
+  await user.sees('(upgrade to choose)');
   await user.page.getByRole('checkbox', { name: 'Give a discount on every option' }).click();
   await user.types('Discount in percent', '4');
   await user.presses('Save');
@@ -289,10 +294,24 @@ test('two reps change one draft: the second reads so and decides; sent, it is si
   await user.isPictured('sent');
   const { url } = (await user.calls('POST', `/api/proposals/${line?.id}/link`)) as { url: string };
   await homeowner.opens(new URL(url).pathname);
-  await homeowner.page.getByRole('checkbox').check();
+  const bar = homeowner.page.locator('p[aria-live]');
+  const before = await bar.textContent();
+  const guards = homeowner.page.getByRole('checkbox', { name: /^Gutter guards/ });
+  await guards.check();
+  await expect(bar).not.toHaveText(before ?? '');
+  await guards.uncheck();
+  await expect(bar).toHaveText(before ?? '');
+  await guards.check();
+  await homeowner.seesNoAccessibilityProblem();
+  await homeowner.isPictured('upgrade', { whole: true });
+  await homeowner.page.getByRole('checkbox', { name: /^I agree/ }).check();
   await homeowner.types('Your full name', 'Ann Roof');
   await homeowner.presses(/^Sign .+ for \$/);
   await homeowner.seesHeading('Signed');
+  await homeowner.page.getByText(/^What is included/).click();
+  await homeowner.sees('Gutter guards');
+  await homeowner.isPictured('upgraded', { whole: true });
+  await user.sees(/with Gutter guards/);
   await user.sees(/^Ann Roof signed for \$.+ The deal is won\.$/);
   await user.presses('Close the proposal');
 

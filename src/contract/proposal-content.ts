@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jurisdictions, saleLanguages } from '#domain/compliance/jurisdictions.ts';
+import { Deposit, Discount } from './proposal-draft.ts';
 
 const cents = z.number().int();
 
@@ -37,6 +38,17 @@ const Line = z.object({
   cents: cents.nullable(),
 });
 
+const Extra = z.object({ label: z.string(), cents });
+
+/** What a homeowner may add at signing; prices and deposit follow from it by `withUpgrades` of domain/proposals/upgrades.ts. */
+const Upgrades = z.object({
+  /** Before discount and sales tax. */
+  lines: z.array(Extra),
+  discount: Discount.nullable(),
+  deposit: Deposit,
+  depositLimits: z.array(z.object({ mostPercent: z.number(), mostCents: cents.optional(), why: z.string() })),
+});
+
 const Option = z.object({
   /** Its cost calculation. */
   id: z.number().int(),
@@ -47,6 +59,8 @@ const Option = z.object({
   depositCents: cents,
   /** In the total; absent in what earlier releases sent. */
   discount: z.object({ cents, reason: z.string() }).nullable().optional(),
+  /** With upgrades: what its work comes to before discount and sales tax, and that tax on a price. */
+  base: z.object({ cents, taxes: z.array(Extra.extend({ ofCents: cents })) }).optional(),
   warrantyYears: z.number().int().nullable(),
   durationDays: z.number().int().nullable(),
   /** What the quantities are from: a measurement, its outline alone, or typed squares. */
@@ -91,6 +105,8 @@ export const ProposalContent = z.object({
   /** What a rule wants stated, a label and its text each. */
   statements: z.array(z.object({ label: z.string(), text: z.string() })),
   options: z.array(Option),
+  /** Absent without any. */
+  upgrades: Upgrades.optional(),
   preselectedId: z.number().int(),
   /** Why a deposit is smaller than what was asked for; null if no rule made it so. */
   depositNote: z.string().nullable(),

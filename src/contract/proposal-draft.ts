@@ -41,7 +41,7 @@ export const Answers = z.strictObject({
 });
 export type Answers = z.infer<typeof Answers>;
 
-const unique = (ids: readonly number[]) => new Set(ids).size === ids.length;
+export const unique = (ids: readonly number[]) => new Set(ids).size === ids.length;
 
 const REASON = 'Please give the reason for the discount';
 /** Most lines beside those of the price book. */
@@ -57,6 +57,8 @@ const LINE_PRICE = 'A line costs from $0.01 to $999,999.99';
 export const CustomLine = z.strictObject({
   label: typed(LABEL_LENGTH).min(1, LINE),
   cents: z.int(LINE_PRICE).min(1, LINE_PRICE).max(LARGEST_UNIT_CENTS, LINE_PRICE),
+  /** An upgrade: in no total, and the homeowner may add it at signing. */
+  isOptional: z.boolean().default(false),
 });
 export type CustomLine = z.infer<typeof CustomLine>;
 

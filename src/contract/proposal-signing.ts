@@ -4,6 +4,7 @@ import { Email } from './auth.ts';
 import { RowIdInBody, typed } from './paging.ts';
 import { ProposalSignature } from './proposal.ts';
 import { ProposalContent } from './proposal-content.ts';
+import { MOST_CUSTOM_LINES, unique } from './proposal-draft.ts';
 
 const moment = z.iso.datetime();
 /** What the homeowner's link shows. */
@@ -42,6 +43,12 @@ export const SignProposal = z.strictObject({
   /** Strokes in a box of 600 × 200 (domain/proposals/signature.ts); absent for a typed signature. */
   drawn: z.array(Stroke).min(1, SIGN).max(MOST_STROKES, SIGN).optional(),
   optionId: RowIdInBody,
+  /** Those of the content's upgrades that are added, by their place from 0. */
+  upgrades: z
+    .array(z.int().min(0))
+    .max(MOST_CUSTOM_LINES)
+    .refine(unique, 'Each upgrade can be added once')
+    .default([]),
   /** Required where no recipient has an email address. */
   copy: Copy.optional(),
   consent: z.literal(true, 'Please agree to sign electronically first'),

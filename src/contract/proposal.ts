@@ -77,6 +77,8 @@ export const ProposalSignature = z.object({
   /** By the server's clock. */
   signedAt: moment,
   optionId: z.number().int(),
+  /** Those that were added to it. */
+  upgrades: z.array(z.object({ label: z.string(), cents: z.number().int() })),
   totalCents: z.number().int(),
   depositCents: z.number().int(),
   /** SHA-256 of the content that was signed. */

@@ -107,9 +107,12 @@ function applies({ from, to, applies: wanted }: Rule, { on, answers, totalCents 
   return isAsked && totalCents >= leastCents;
 }
 
+/** What of a rule limits a deposit. */
+export type DepositLimit = Pick<DepositRule, 'mostPercent' | 'mostCents' | 'why'>;
+
 /** The most of a total that may be asked for at signing, in cents, and why; null without a limit. */
 export function depositLimit(
-  { deposits }: Pick<Chosen, 'deposits'>,
+  { deposits }: { deposits: readonly DepositLimit[] },
   totalCents: number,
 ): { mostCents: number; why: string } | null {
   // Rounded down: half of an odd cent would be more than half.

@@ -1,4 +1,4 @@
-import { type Chosen, depositLimit } from '../compliance/choose.ts';
+import { type DepositLimit, depositLimit } from '../compliance/choose.ts';
 import { type Cents, shareOf } from '../pricing/money.ts';
 
 /** What is asked for at signing. */
@@ -14,7 +14,7 @@ export const askedOf = (asked: DepositAsked, totalCents: Cents): Cents =>
 export function depositOf(
   asked: DepositAsked,
   totalCents: Cents,
-  rules: Pick<Chosen, 'deposits'>,
+  rules: { deposits: readonly DepositLimit[] },
 ): { cents: Cents; mostCents: Cents | null; reduced: string | null } {
   const wanted = askedOf(asked, totalCents);
   const limit = depositLimit(rules, totalCents);

@@ -2,8 +2,10 @@ import type { ProposalContent } from '#contract/proposal-content.ts';
 import type { ProposalFields } from '#contract/proposal-draft.ts';
 import type { TemplateFields } from '#contract/proposal-template.ts';
 import type { CancellationRight } from '#domain/compliance/choose.ts';
+import type { ExtraWork } from '#domain/proposals/offer-price.ts';
 import type { Stroke } from '#domain/proposals/signature.ts';
 import { proposalStatuses } from '#domain/proposals/statuses.ts';
+import type { ChosenColor } from '#domain/proposals/upgrades.ts';
 import { sql } from '#server/db/orm.ts';
 import {
   type AnyPgColumn,
@@ -182,6 +184,10 @@ export const proposalSignatures = pgTable(
     /** In a box of 600 × 200; null if it was typed. */
     strokes: jsonb('strokes').$type<Stroke[]>(),
     optionId: integer('option_id').notNull(),
+    /** The upgrades that were added; null for none. */
+    upgrades: jsonb('upgrades').$type<ExtraWork[]>(),
+    /** Which color was chosen for each line of the option that has some; null for none. */
+    colors: jsonb('colors').$type<ChosenColor[]>(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     depositCents: bigint('deposit_cents', { mode: 'number' }).notNull(),
     /** Of the content that was signed. */

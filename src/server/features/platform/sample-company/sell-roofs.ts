@@ -51,7 +51,13 @@ export async function sellRoofs(
   await noteViewed(tx, opened, null, viewed.viewedAt);
   const token = await sendAt(tx, crew[signed.by], sized(signed), signed.sentAt, needs);
   const { content, sha256 } = await readPublic(tx, token);
-  const signature = { name: signed.owner, optionId: content.preselectedId, consent: true, sha256 } as const;
+  const signature = {
+    name: signed.owner,
+    optionId: content.preselectedId,
+    upgrades: [],
+    consent: true as const,
+    sha256,
+  };
   await happenedAt(tx, signed.signedAt);
   const from = { address: '198.51.100.24', agent: 'Sample homeowner’s phone' };
   await signProposal(tx, needs, token, signature, from, signed.signedAt);

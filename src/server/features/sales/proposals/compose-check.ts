@@ -24,11 +24,13 @@ export function refusalsOf(
     title: row.title,
     ...{ intro: fields.intro, scope: fields.scope, terms: fields.terms },
     ...{ damage: fields.damage, 'areas not included': fields.excludedAreas },
-    options: sources.calculations
-      .map(({ offer, priced }) =>
-        [offer.name, offer.description, ...priced.lines.map(({ label }) => label)].join('\n'),
-      )
-      .join('\n'),
+    options: [
+      ...sources.calculations.flatMap(({ offer, priced }) => [
+        ...[offer.name, offer.description],
+        ...priced.lines.map(({ label }) => label),
+      ]),
+      ...(fields.customLines ?? []).map(({ label }) => label),
+    ].join('\n'),
   };
   return [
     ...(sources.calculations.length < fields.costCalculationIds.length

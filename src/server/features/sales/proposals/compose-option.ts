@@ -12,8 +12,9 @@ export function optionOf(
   calculation: Calculation,
   depositCents: number,
   { detail, discount = null }: Pick<ProposalRow['fields'], 'detail' | 'discount'>,
+  hasUpgrades: boolean,
 ): ProposalContent['options'][number] {
-  const { lines, totalCents, discountCents } = calculation.priced;
+  const { lines, totalCents, beforeCents, discountCents, taxes } = calculation.priced;
   const isPriced = detail === 'lines';
   const printed = isPriced ? lines : lines.filter(({ kind }) => kind === 'work');
   return {
@@ -35,6 +36,7 @@ export function optionOf(
     totalCents,
     depositCents,
     discount: discount && discountCents > 0 ? { cents: discountCents, reason: discount.reason } : null,
+    ...(hasUpgrades && { base: { cents: beforeCents, taxes } }),
     warrantyYears: calculation.warrantyYears,
     durationDays: calculation.projectDuration,
     basis: basisOf(calculation),

@@ -9,6 +9,7 @@ import { formatCalendarDay } from '#domain/compliance/day-words.ts';
 import type { SaleAnswers } from '#domain/compliance/jurisdictions.ts';
 import { localDay } from '#domain/local-day.ts';
 import { depositOf } from '#domain/proposals/deposit.ts';
+import { offerPrice } from '#domain/proposals/offer-price.ts';
 import { proposalNumber } from '#domain/proposals/statuses.ts';
 import { consentText } from '#domain/proposals/texts.ts';
 import { stormSentence } from '#domain/storms/door-hail.ts';
@@ -17,7 +18,7 @@ import { optionOf } from './compose-option.ts';
 import { factLabels, missingFacts, statementsOf } from './compose-statements.ts';
 import type { ShownPicture } from './pictures.ts';
 import type { ProposalRow } from './rows.data.ts';
-import type { Sources } from './sources.data.ts';
+import { adjustmentsOf, type Sources } from './sources.data.ts';
 
 /** What a draft would be if it were sent at that moment, and what keeps it from being sent. */
 export interface Composed {
@@ -39,7 +40,19 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
   const { calculations, property } = sources;
   const issuedOn = localDay(moment.now, property.timeZone);
   const answers = answered(fields.answers);
-  const largest = Math.max(0, ...calculations.map(({ priced }) => priced.totalCents));
+  const { discount, customLines } = adjustmentsOf(row);
+  const extras = customLines.filter(({ isOptional }) => isOptional);
+  // With every upgrade and the sales tax on it: a law that begins at an amount may begin with an upgrade.
+  const largest = Math.max(
+    0,
+    ...sources.calculations.map(
+      ({ lines }) =>
+        offerPrice(lines, {
+          discount,
+          customLines: customLines.map(({ label, cents }) => ({ label, cents })),
+        }).totalCents,
+    ),
+  );
   const saleOf = (totalCents: number, given: SaleAnswers) =>
     chooseRules({ state: property.state, on: issuedOn, answers: given, totalCents });
   const rules = answers && saleOf(largest, answers);
@@ -113,7 +126,19 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
       answers,
       ...{ intro: fields.intro, scope: fields.scope, terms: fields.terms },
       statements: statementsOf(row),
-      options: calculations.map((one, index) => optionOf(one, deposits[index]?.cents ?? 0, fields)),
+      options: calculations.map((one, index) =>
+        optionOf(one, deposits[index]?.cents ?? 0, fields, extras.length > 0),
+      ),
+      ...(extras.length > 0 && {
+        upgrades: {
+          lines: extras.map(({ label, cents }) => ({ label, cents })),
+          ...{ discount, deposit: fields.deposit },
+          depositLimits: rules.deposits.map(({ mostPercent, mostCents, why }) => ({
+            ...{ mostPercent, why },
+            ...(mostCents !== undefined && { mostCents }),
+          })),
+        },
+      }),
       preselectedId: row.costCalculationId ?? calculations[0]?.id ?? 0,
       depositNote: deposits.find(({ reduced }) => reduced !== null)?.reduced ?? null,
       roof: fields.showRoof ? roofRows(sources.facts) : [],

@@ -2,7 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { peopleOf, photosOf, proposalsOf } from '#access/rows.ts';
 import type { NewProposal, ProposalFields } from '#contract/proposal-draft.ts';
 import { daysAfter } from '#domain/compliance/business-days.ts';
-import { decimalOf, LARGEST_TOTAL } from '#domain/pricing/money.ts';
+import { decimalOf, LARGEST_TOTAL, sumOfCents } from '#domain/pricing/money.ts';
 import { offerPrice } from '#domain/proposals/offer-price.ts';
 import { and, eq, inArray, type SQL } from '#server/db/orm.ts';
 import type { AnyPgTable } from '#server/db/pg-core.ts';
@@ -139,7 +139,8 @@ async function writtenFields(
   const preselected = calculations.find(({ id }) => id === fields.preselectedId);
   if (!preselected) throw unknown('preselectedId', 'Preselect one of the options.');
   const { totalCents } = offerPrice(preselected.lines, fields);
-  if (totalCents > LARGEST_TOTAL)
+  const upgrades = sumOfCents(fields.customLines.map(({ isOptional, cents }) => (isOptional ? cents : 0)));
+  if (totalCents + upgrades > LARGEST_TOTAL)
     throw unknown('customLines', 'The price is more than a proposal can hold. Make these lines smaller.');
   const photos = await keepOf(tx, doorPhotos, fields.photoIds, photosHere(actor, propertyId));
   if (photos.length < fields.photoIds.length)

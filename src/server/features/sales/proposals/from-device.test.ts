@@ -65,9 +65,13 @@ test('a proposal drafted without a connection arrives once, priced and with its 
   expect(others).toEqual([]);
   expect(line).toMatchObject({ status: 'draft', title: 'Drafted at the door' });
   const plain = Number(line?.value);
-  const added = [{ label: 'New gutters', cents: 125_000 }];
+  const guards = { label: 'Gutter guards', cents: 90_000, isOptional: true };
+  const added = [{ label: 'New gutters', cents: 125_000 }, guards];
   await apply(drafted({ fields: { answers: atHome, customLines: added } }));
-  expect(Number((await list())[0]?.value)).toBeCloseTo(plain + 1250, 2);
+  const [extended] = await list();
+  expect(Number(extended?.value)).toBeCloseTo(plain + 1250, 2);
+  const drawn = (await rep.get(`/api/proposals/${extended?.id}`)).json() as Proposal;
+  expect(drawn.check?.preview?.upgrades?.lines).toEqual([{ label: 'Gutter guards', cents: 90_000 }]);
   const proposal = (await rep.get(`/api/proposals/${line?.id}`)).json() as Proposal;
   expect(proposal.recipients).toMatchObject([{ name: 'Olivia Kurz', email: 'olivia@example.com' }]);
   expect(proposal.check?.preview?.options.map(({ name }) => name)).toEqual(['Good', 'Best']);

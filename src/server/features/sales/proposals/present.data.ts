@@ -76,12 +76,14 @@ export const presentSignature = ({
   kind,
   signedAt,
   optionId,
+  upgrades,
   totalCents,
   depositCents,
   contentSha256,
   cancellation,
 }: SignatureRow): ProposalSignature => ({
   ...{ name, kind, optionId, totalCents, depositCents, cancellation },
+  upgrades: upgrades ?? [],
   signedAt: signedAt.toISOString(),
   sha256: contentSha256,
 });

@@ -5,6 +5,7 @@ import { formatCalendarDay, formatSpanishDay } from '#domain/compliance/day-word
 import { localDay } from '#domain/local-day.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { namesOf } from '#domain/proposals/texts.ts';
+import { withUpgrades } from '#domain/proposals/upgrades.ts';
 import { counted } from '#domain/standing.ts';
 import { ACROSS_PAGE, printable, printDocument } from '#server/documents/index.ts';
 import type { SignatureRow } from './present.data.ts';
@@ -86,7 +87,12 @@ export function proposalData({ content, sha256, signature }: Omit<Printed, 'pict
     // Once one was chosen, the contract is about that one.
     options: options
       .filter(({ id }) => !signature || id === signature.optionId)
-      .map((one) => optionOf(one, content, signature)),
+      .map((one) =>
+        optionOf(withUpgrades(one, content.upgrades, signature?.upgrades ?? []), content, signature),
+      ),
+    upgrades: signature
+      ? []
+      : (content.upgrades?.lines ?? []).map(({ label, cents }) => [line(label), moneyWords(cents)]),
     priceNotes: [
       ...(content.depositNote ? [line(content.depositNote)] : []),
       'Prices are in US dollars and hold what is listed below.',
@@ -215,6 +221,14 @@ function certificateOf(content: ProposalContent, signature: SignatureRow) {
       ['From the address', line(address)],
       ['With', line(agent) || 'unknown'],
       ['Option', optionWords(content, signature)],
+      ...(content.upgrades
+        ? [
+            [
+              'Upgrades',
+              (signature.upgrades ?? []).map(({ label }) => line(label)).join('; ') || 'none added',
+            ],
+          ]
+        : []),
       ['Agreed to', printable(signature.consent, TEXT_LENGTH)],
       ['SHA-256 of the content', signature.contentSha256],
     ],

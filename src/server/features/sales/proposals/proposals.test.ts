@@ -190,7 +190,7 @@ describe('what keeps a draft from being sent is a sentence each', () => {
 });
 
 describe('a discount and added lines', () => {
-  const gutters = { label: 'New gutters', cents: 125_000 };
+  const gutters = { label: 'New gutters', cents: 125_000, isOptional: false };
   const off = (percent: number) => ({ by: { kind: 'percent' as const, percent }, reason: 'Two roofs' });
 
   test('are in every option’s price, its deposit, the value of the deal, and what is signed', async () => {
@@ -219,6 +219,46 @@ describe('a discount and added lines', () => {
     expect((await homeownerOf(server, token).sign()).status).toBe(200);
     const crm = (await rep.get(`/api/properties/${door}/crm`)).json() as Crm;
     expect(crm.dealValue).toBe(made.value);
+  });
+
+  test('are upgrades where the homeowner may add them: what they sign, pay and read has those they added', async () => {
+    const { draft, price, send } = sellingWith(rep, door);
+    const calculation = await price('better');
+    const guards = { label: 'Gutter guards', cents: 90_000, isOptional: true };
+    const skylight = { label: 'Skylight', cents: 150_000, isOptional: true };
+    const made = await draft({
+      ...{ costCalculationIds: [calculation.id], customLines: [gutters, guards, skylight] },
+      ...{ discount: off(5), detail: 'lines' },
+    });
+    const least = Math.round(Number(calculation.totalProjectCost) * 100) + gutters.cents;
+    expect(made.check?.preview?.options[0]?.totalCents).toBe(least - Math.round(least * 0.05));
+    const { token, proposal } = await send(made);
+    const pdfText = async () =>
+      (await readPdf((await rep.get(`/api/proposals/${proposal.id}.pdf`)).bytes)).text;
+    expect(await pdfText()).toMatch(/Optional upgrades .*Gutter guards \$900\.00 Skylight \$1,500\.00/);
+    expect(await pdfText()).toContain('Add Skylight, $1,500.00');
+    const { sign, open, visitor, path } = homeownerOf(server, token);
+    for (const wrong of [[2], [0, 0], [-1], ['0'], [0.5]])
+      expect((await sign({ upgrades: wrong })).status, String(wrong)).toBe(400);
+    expect((await sign({ upgrades: [1] })).status).toBe(200);
+
+    const before = least + skylight.cents;
+    const totalCents = before - Math.round(before * 0.05);
+    const signature = {
+      ...{ totalCents, depositCents: Math.round(totalCents * 0.3) },
+      upgrades: [{ label: 'Skylight', cents: skylight.cents }],
+    };
+    expect((await open()).signature).toMatchObject(signature);
+    const value = (totalCents / 100).toFixed(2);
+    expect(await read(made.id)).toMatchObject({ value, signature });
+    expect((await rep.get(`/api/properties/${door}/crm`)).json()).toMatchObject({ dealValue: value });
+    const signed = await pdfText();
+    expect(signed).toMatch(/Skylight 1 job \$1,500\.00 \$1,500\.00 Discount: Two roofs/);
+    expect(signed).toContain('Upgrades Skylight Agreed to');
+    expect(signed).toContain(moneyWords(totalCents));
+    expect(signed).not.toContain('Gutter guards');
+    const linked = await readPdf((await visitor.get(`${path}/pdf`)).bytes);
+    expect(linked.text).toBe(signed);
   });
 
   test('stay within the limit of who sends them', async () => {

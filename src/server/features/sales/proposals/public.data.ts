@@ -2,6 +2,7 @@ import type { Actor } from '#access/can.ts';
 import type { PublicProposal } from '#contract/proposal-signing.ts';
 import { cancellationRights, chooseRules } from '#domain/compliance/choose.ts';
 import { localDay } from '#domain/local-day.ts';
+import { mostOf } from '#domain/proposals/upgrades.ts';
 import { and, eq } from '#server/db/orm.ts';
 import { proposals } from '#server/db/schema/index.ts';
 import { findStandIn } from '#server/features/company/sign-in/index.ts';
@@ -33,8 +34,8 @@ export async function presentPublic(db: Database, { row, recipient }: Opened): P
 
 /** Until when what is signed at that moment can be canceled, by the rules of that day. */
 export function rightsAt({ content, fields }: Opened['row'], at: Date) {
-  const { property, answers, options, timeZone } = content;
-  const totalCents = Math.max(...options.map((option) => option.totalCents));
+  const { property, answers, options, upgrades, timeZone } = content;
+  const totalCents = Math.max(...options.map((option) => mostOf(option, upgrades)));
   const rules = chooseRules({ state: property.state, on: localDay(at, timeZone), answers, totalCents });
   return cancellationRights(rules, { at, timeZone, startOn: fields.startOn });
 }

@@ -3,6 +3,7 @@ import type { Stage } from '#domain/crm.ts';
 import { decimalOf } from '#domain/pricing/money.ts';
 import { needsCopy, signedName } from '#domain/proposals/signature.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
+import { withUpgrades } from '#domain/proposals/upgrades.ts';
 import { eq } from '#server/db/orm.ts';
 import { proposalSignatures, proposals } from '#server/db/schema/index.ts';
 import { isPrintable } from '#server/documents/index.ts';
@@ -34,13 +35,13 @@ const NOT_PRINTED =
 /**
  * Signs a proposal, once: a second caller waits for the first and is refused. The door is won with the value signed, and other
  * proposals there can no longer be signed.
- * @throws 404, 410, 409 if it is signed or declined, or is not the content that was read, 400 for an unknown option
+ * @throws 404, 410, 409 if it is signed or declined, or is not the content that was read, 400 for an unknown option or upgrade
  */
 export async function signProposal(
   tx: Database,
   { config, jobs }: Pick<Services, 'config' | 'jobs'>,
   token: string,
-  { name: typedName, drawn, optionId, sha256, copy }: SignProposal,
+  { name: typedName, drawn, optionId, upgrades, sha256, copy }: SignProposal,
   { address, agent }: Evidence,
   at = new Date(),
 ): Promise<PublicProposal> {
@@ -53,22 +54,22 @@ export async function signProposal(
       'This is not the proposal that was sent. Open the link again, and read it before you sign.',
     );
   const option = row.content.options.find(({ id }) => id === optionId);
-  if (!option)
-    throw invalid('Choose one of the options.', [
-      { path: 'optionId', message: 'Choose one of the options.' },
-    ]);
+  if (!option) throw wrong('optionId', 'Choose one of the options.');
+  const offered = row.content.upgrades?.lines ?? [];
+  const added = offered.filter((_, place) => upgrades.includes(place));
+  if (added.length < upgrades.length) throw wrong('upgrades', 'Choose from the upgrades of this proposal.');
   const name = signedName(typedName);
-  if (name === null)
-    throw invalid('Please type your full name', [{ path: 'name', message: 'Please type your full name' }]);
+  if (name === null) throw wrong('name', 'Please type your full name');
   // A contract with boxes for a name would say nothing about who signed it.
-  if (!isPrintable(name)) throw invalid(NOT_PRINTED, [{ path: 'name', message: NOT_PRINTED }]);
+  if (!isPrintable(name)) throw wrong('name', NOT_PRINTED);
   // Where somebody can be mailed, the link of one of them sends nothing to anybody else.
   const given = needsCopy(row.content) ? copy : null;
-  if (given === undefined) throw invalid(NO_COPY, [{ path: 'copy', message: NO_COPY }]);
+  if (given === undefined) throw wrong('copy', NO_COPY);
   const signedAt = wholeSecond(at);
-  const { totalCents, depositCents } = option;
+  const { totalCents, depositCents } = withUpgrades(option, row.content.upgrades, added);
   await tx.insert(proposalSignatures).values({
     ...{ proposalId: row.id, recipientId: recipient?.id ?? null, name, optionId, totalCents, depositCents },
+    upgrades: added.length > 0 ? added : null,
     ...{ kind: drawn ? ('drawn' as const) : ('typed' as const), strokes: drawn ?? null },
     contentSha256: sha256,
     consent: row.content.consent,
@@ -98,6 +99,8 @@ export async function signProposal(
   await enqueueRepNotice(tx, { config, jobs }, row, { what: 'signed', value });
   return presentPublic(tx, { ...opened, row: { ...row, status: 'signed', signedAt } });
 }
+
+const wrong = (path: string, message: string) => invalid(message, [{ path, message }]);
 
 /** Opens a link with every proposal at its door locked, because a signature ends the others. @throws 404, 410 */
 async function lockOpened(tx: Database, token: string): Promise<Opened> {

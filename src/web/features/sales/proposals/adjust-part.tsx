@@ -1,15 +1,13 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { type CustomLine, MOST_CUSTOM_LINES, type ProposalFields } from '#contract/proposal-draft.ts';
-import { parseDealValue } from '#domain/crm/deal-value.ts';
 import { LABEL_LENGTH } from '#domain/pricing/book.ts';
-import { centsOf } from '#domain/pricing/money.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
-import { DepositField } from './deposit-field.tsx';
+import { DecimalField, DepositField, typedCents } from './deposit-field.tsx';
 import { Part } from './room.tsx';
 
 export type Adjustments = Pick<ProposalFields, 'discount' | 'customLines'>;
@@ -20,7 +18,7 @@ interface AdjustPartProps {
   onChange: (part: Partial<Adjustments>) => void;
 }
 
-/** What changes the price of every option: added lines, and a discount with its reason. */
+/** What changes the price of every option: added lines, upgrades to choose from, and a discount with its reason. */
 export function AdjustPart({ adjustments, errorOf = () => undefined, onChange }: AdjustPartProps) {
   const { discount, customLines } = adjustments;
   return (
@@ -28,7 +26,10 @@ export function AdjustPart({ adjustments, errorOf = () => undefined, onChange }:
       <ul className="grid gap-1 empty:hidden">
         {customLines.map((line) => (
           <li key={line.label} className="flex items-center gap-2">
-            <span className="min-w-0 grow wrap-anywhere">{line.label}</span>
+            <span className="min-w-0 grow wrap-anywhere">
+              {line.label}
+              {line.isOptional && <span className="text-muted-foreground"> (upgrade to choose)</span>}
+            </span>
             <span className="tabular-nums">{moneyWords(line.cents)}</span>
             <Button
               variant="ghost"
@@ -90,14 +91,15 @@ interface NewLineProps {
 function NewLine({ taken, onAdd }: NewLineProps) {
   const [label, setLabel] = useState('');
   const [price, setPrice] = useState('');
+  const [isOptional, setOptional] = useState(false);
   const [problem, setProblem] = useState<string>();
   const add = () => {
-    const cents = centsOf(parseDealValue(price) ?? '');
+    const cents = typedCents(price);
     const name = label.trim();
     if (name === '' || cents === null || cents === 0)
       setProblem('Please say what it is, and give an amount such as 350.00');
     else if (taken.includes(name)) setProblem('There is a line of this name already.');
-    else onAdd({ label: name, cents });
+    else onAdd({ label: name, cents, isOptional });
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
@@ -111,18 +113,10 @@ function NewLine({ taken, onAdd }: NewLineProps) {
           />
         )}
       </Field>
-      <Field label="Price in dollars">
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            value={price}
-            onChange={(event) => setPrice(event.target.value)}
-          />
-        )}
-      </Field>
+      <DecimalField label="Price in dollars" text={price} onType={setPrice} />
+      <LabeledCheckbox className="col-span-2" checked={isOptional} onCheckedChange={setOptional}>
+        Upgrade: the homeowner may add it when they sign
+      </LabeledCheckbox>
       <Button variant="secondary" className="justify-self-start" onClick={add}>
         <Plus />
         Add Line

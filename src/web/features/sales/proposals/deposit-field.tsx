@@ -48,25 +48,38 @@ export function DepositField({ label = 'Deposit', deposit, hint, error, onChange
           />
         )}
       </Field>
-      <Field
+      <DecimalField
         label={`${label} in ${isPercent ? 'percent' : 'dollars'}`}
         hint={hint}
         error={isWrong ? problem : error}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={16}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-          />
-        )}
-      </Field>
+        text={text}
+        onType={type}
+      />
     </div>
   );
 }
+
+interface DecimalFieldProps extends Pick<DepositFieldProps, 'hint' | 'error'> {
+  label: string;
+  text: string;
+  onType: (text: string) => void;
+}
+
+/** Where a percentage or an amount is typed. */
+export const DecimalField = ({ text, onType, ...field }: DecimalFieldProps) => (
+  <Field {...field}>
+    {(control) => (
+      <Input
+        {...control}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+      />
+    )}
+  </Field>
+);
 
 const textOf = (deposit: Deposit): string =>
   deposit.kind === 'percent' ? String(deposit.percent) : decimalOf(deposit.cents);
@@ -78,7 +91,9 @@ function percentOf(typed: string): Deposit | null {
 }
 
 function amountOf(typed: string): Deposit | null {
-  const decimal = parseDealValue(typed);
-  const cents = decimal === null ? null : centsOf(decimal);
+  const cents = typedCents(typed);
   return cents === null ? null : { kind: 'amount', cents };
 }
+
+/** Typed dollars; null if they are none. */
+export const typedCents = (typed: string): number | null => centsOf(parseDealValue(typed) ?? '');

@@ -129,8 +129,10 @@ function StatusPart({ proposal }: { proposal: Proposal }) {
       </ul>
       {signature && (
         <p className="font-medium">
-          {signature.name} signed for {moneyWords(signature.totalCents)}, deposit{' '}
-          {moneyWords(signature.depositCents)}. The deal is won.
+          {signature.name} signed for {moneyWords(signature.totalCents)}
+          {signature.upgrades.length > 0 &&
+            ` with ${signature.upgrades.map(({ label }) => label).join(', ')}`}
+          , deposit {moneyWords(signature.depositCents)}. The deal is won.
         </p>
       )}
       {reason && <p className="wrap-anywhere">Reason: {reason}</p>}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
+import type { ExtraWork } from '#domain/proposals/offer-price.ts';
 import { counted } from '#domain/standing.ts';
 
 type Option = ProposalContent['options'][number];
@@ -11,6 +12,42 @@ interface OptionsProps {
   depositNote: string | null;
   /** Null if nothing can be chosen any more. */
   onChoose: ((id: number) => void) | null;
+}
+
+interface UpgradesProps {
+  upgrades: readonly ExtraWork[];
+  added: readonly ExtraWork[];
+  onAdd: (added: ExtraWork[]) => void;
+}
+
+/** What can be added to the option, each with its price before discount and sales tax. */
+export function Upgrades({ upgrades, added, onAdd }: UpgradesProps) {
+  if (upgrades.length === 0) return null;
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+      <legend className="pb-3 text-xl font-semibold">Upgrades you can add</legend>
+      {upgrades.map((one) => (
+        <label
+          key={one.label}
+          className="flex items-start gap-3 rounded-xl border-2 bg-surface p-4 has-checked:border-primary has-checked:bg-primary-soft"
+        >
+          <input
+            type="checkbox"
+            checked={added.includes(one)}
+            onChange={({ target: { checked } }) =>
+              onAdd(upgrades.filter((other) => (other === one ? checked : added.includes(other))))
+            }
+            className="mt-0.5 size-6 shrink-0 accent-primary"
+          />
+          <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">{one.label}</span>
+            <span className="font-semibold tabular-nums">+ {moneyWords(one.cents)}</span>
+          </span>
+        </label>
+      ))}
+      <p className="text-lg text-muted-foreground">Discount and sales tax follow what you add.</p>
+    </fieldset>
+  );
 }
 
 /** What is offered, one of which is chosen, with its total and its deposit. */

@@ -29,8 +29,8 @@ export function Signed({ token, signature, content }: SignedProps) {
         Signed
       </h2>
       <p className="wrap-anywhere">
-        {signature.name} signed {option?.name} for {moneyWords(signature.totalCents)} on{' '}
-        {dateAndTime(signature.signedAt)}.
+        {signature.name} signed {[option?.name, ...signature.upgrades.map(({ label }) => label)].join(', ')}{' '}
+        for {moneyWords(signature.totalCents)} on {dateAndTime(signature.signedAt)}.
       </p>
       {signature.depositCents > 0 && <Deposit cents={signature.depositCents} company={content.company} />}
       <a

@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react';
 import type { ProposalNotice } from '#contract/proposal.ts';
 import type { ProposalContent } from '#contract/proposal-content.ts';
+import type { ExtraWork } from '#domain/proposals/offer-price.ts';
 import { namesOf } from '#domain/proposals/texts.ts';
+import { withUpgrades } from '#domain/proposals/upgrades.ts';
 import { counted } from '#domain/standing.ts';
 import { formatDay } from '#web/ui/days.ts';
 import { NoticeText } from './notice-text.tsx';
-import { Options } from './options.tsx';
+import { Options, Upgrades } from './options.tsx';
 import { RoofFacts } from './roof-facts.tsx';
 import { Prose, Section } from './section.tsx';
+
+/** What the homeowner chose: an option, and what they add to it. */
+export interface Choice {
+  optionId: number;
+  added: readonly ExtraWork[];
+}
 
 interface ProposalBodyProps {
   content: ProposalContent;
   /** Null if the pictures are not to be had: of a draft. */
   pictureAt: (sha256: string) => string;
-  chosenId: number;
+  choice: Choice;
   /** Null if nothing can be chosen any more. */
-  onChoose: ((id: number) => void) | null;
+  onChoose: ((choice: Choice) => void) | null;
   /** Above everything that is offered: what became of the proposal. */
   above?: ReactNode;
   /** After the terms. */
@@ -23,7 +31,7 @@ interface ProposalBodyProps {
 }
 
 /** What a proposal says, from its title down to the forms for canceling it. */
-export function ProposalBody({ content, pictureAt, chosenId, onChoose, above, signing }: ProposalBodyProps) {
+export function ProposalBody({ content, pictureAt, choice, onChoose, above, signing }: ProposalBodyProps) {
   const { property, number, recipients, notices, statements } = content;
   const inBody = notices.filter(({ place }) => place === 'body');
   return (
@@ -54,11 +62,18 @@ export function ProposalBody({ content, pictureAt, chosenId, onChoose, above, si
         ))}
       <Prose>{content.intro}</Prose>
       <Options
-        options={content.options}
-        chosenId={chosenId}
+        options={content.options.map((option) => withUpgrades(option, content.upgrades, choice.added))}
+        chosenId={choice.optionId}
         depositNote={content.depositNote}
-        onChoose={onChoose}
+        onChoose={onChoose && ((optionId) => onChoose({ ...choice, optionId }))}
       />
+      {onChoose && (
+        <Upgrades
+          upgrades={content.upgrades?.lines ?? []}
+          added={choice.added}
+          onAdd={(added) => onChoose({ ...choice, added })}
+        />
+      )}
       <RoofFacts pictureAt={pictureAt} content={content} />
       {content.scope && (
         <Section title="Work">

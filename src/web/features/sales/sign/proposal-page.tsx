@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { PublicProposal } from '#contract/proposal-signing.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
+import { withUpgrades } from '#domain/proposals/upgrades.ts';
 import { pictureAddress } from './calls.ts';
 import { Company } from './company.tsx';
 import { Declined, Signed } from './outcome.tsx';
-import { ProposalBody } from './proposal-body.tsx';
+import { type Choice, ProposalBody } from './proposal-body.tsx';
 import { SignSection } from './sign-section.tsx';
 
 /** Without an entry in the history: going back leaves the proposal, however often the signature was gone to. */
@@ -26,12 +27,13 @@ interface ProposalPageProps {
 /** A proposal as its homeowner reads it: from the company down to the signature. */
 export function ProposalPage({ token, proposal, onChanged, onStale }: ProposalPageProps) {
   const { content, status, signature } = proposal;
-  const [chosenId, setChosenId] = useState(content.preselectedId);
-  const chosen =
-    content.options.find(({ id }) => id === (signature?.optionId ?? chosenId)) ?? content.options[0];
+  const [choosing, setChoice] = useState<Choice>({ optionId: content.preselectedId, added: [] });
+  const choice = signature ? { ...signature, added: signature.upgrades } : choosing;
+  const option = content.options.find(({ id }) => id === choice.optionId) ?? content.options[0];
   const pictureAt = (sha256: string) => pictureAddress(token, sha256);
-  if (!chosen) return null;
-  const { id, totalCents, depositCents } = chosen;
+  if (!option) return null;
+  const chosen = withUpgrades(option, content.upgrades, choice.added);
+  const { totalCents, depositCents } = chosen;
   return (
     <div className="min-h-dvh pb-28 text-[1.125rem] leading-7">
       <Company company={content.company} pictureAt={pictureAt} />
@@ -39,8 +41,8 @@ export function ProposalPage({ token, proposal, onChanged, onStale }: ProposalPa
         <ProposalBody
           content={content}
           pictureAt={pictureAt}
-          chosenId={id}
-          onChoose={isOpen(status) ? setChosenId : null}
+          choice={choice}
+          onChoose={isOpen(status) ? setChoice : null}
           above={
             signature ? (
               <Signed token={token} signature={signature} content={content} />
@@ -48,7 +50,11 @@ export function ProposalPage({ token, proposal, onChanged, onStale }: ProposalPa
               status === 'declined' && <Declined company={content.company} />
             )
           }
-          signing={isOpen(status) && <SignSection {...{ token, proposal, chosen, onChanged, onStale }} />}
+          signing={
+            isOpen(status) && (
+              <SignSection {...{ token, proposal, chosen, added: choice.added, onChanged, onStale }} />
+            )
+          }
         />
         {isOpen(status) && (
           <div className="fixed inset-x-0 bottom-0 z-10 border-t bg-raised pb-[env(safe-area-inset-bottom)]">

@@ -2,6 +2,7 @@ import { type FormEvent, type Ref, useRef, useState } from 'react';
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import type { PublicProposal, SignedCopy } from '#contract/proposal-signing.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
+import type { ExtraWork } from '#domain/proposals/offer-price.ts';
 import { needsCopy, type Stroke } from '#domain/proposals/signature.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +17,7 @@ interface SignFormProps {
   token: string;
   proposal: PublicProposal;
   chosen: ProposalContent['options'][number];
+  added: readonly ExtraWork[];
   onSigned: (proposal: PublicProposal) => void;
   onStale: () => void;
 }
@@ -23,7 +25,7 @@ interface SignFormProps {
 type Problem = { at: 'consent' | 'name' | 'drawing' | 'copy' | 'all'; sentence: string };
 
 /** Agreeing to sign electronically, and the signature: typed by itself, or drawn beside the typed name. */
-export function SignForm({ token, proposal, chosen, onSigned, onStale }: SignFormProps) {
+export function SignForm({ token, proposal, chosen, added, onSigned, onStale }: SignFormProps) {
   const { content, sha256, recipientName } = proposal;
   const [agrees, setAgrees] = useState(false);
   const [name, setName] = useState(recipientName ?? '');
@@ -49,6 +51,7 @@ export function SignForm({ token, proposal, chosen, onSigned, onStale }: SignFor
       const body = {
         name: name.trim(),
         optionId: chosen.id,
+        upgrades: added.map((one) => content.upgrades?.lines.indexOf(one) ?? -1),
         consent: true as const,
         sha256,
         ...(copy && { copy }),

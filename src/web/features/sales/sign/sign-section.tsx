@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import type { PublicProposal } from '#contract/proposal-signing.ts';
+import type { ExtraWork } from '#domain/proposals/offer-price.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { NoticeText } from './notice-text.tsx';
@@ -11,12 +12,14 @@ interface SignSectionProps {
   token: string;
   proposal: PublicProposal;
   chosen: ProposalContent['options'][number];
+  /** The upgrades added to it. */
+  added: readonly ExtraWork[];
   onChanged: (proposal: PublicProposal) => void;
   onStale: () => void;
 }
 
 /** The notices at their size, then agreeing to sign electronically, then the signature; or declining. */
-export function SignSection({ token, proposal, chosen, onChanged, onStale }: SignSectionProps) {
+export function SignSection({ token, proposal, chosen, added, onChanged, onStale }: SignSectionProps) {
   const [declines, setDeclines] = useState(false);
   const { content, cancellation } = proposal;
   return (
@@ -49,6 +52,7 @@ export function SignSection({ token, proposal, chosen, onChanged, onStale }: Sig
             token={token}
             proposal={proposal}
             chosen={chosen}
+            added={added}
             onSigned={onChanged}
             onStale={onStale}
           />
