@@ -32,8 +32,13 @@ interface ChartProps<Row> {
   name: string;
   kind: ChartKind;
   rows: readonly Row[];
-  /** What a row is, and its short label for the picture's edge. */
-  of: { header: string; read: (row: Row) => string; short?: (row: Row) => string };
+  /** What a row is: in words, in files, and short at the picture's edge. */
+  of: {
+    header: string;
+    read: (row: Row) => string;
+    raw?: (row: Row) => string;
+    short?: (row: Row) => string;
+  };
   series: readonly Series<Row>[];
   /** The screen that lists what a row counts. */
   listOf?: (row: Row) => { to: string; label: string } | null;
@@ -179,7 +184,7 @@ function Numbers<Row>({ name, rows, of, series }: NumbersProps<Row>) {
           name={name}
           rows={rows}
           columns={[
-            { header: of.header, read: of.read },
+            { header: of.header, read: of.raw ?? of.read },
             ...series.map(({ label, read }) => ({ header: label, read })),
           ]}
         />

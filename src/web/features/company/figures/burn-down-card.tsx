@@ -69,7 +69,12 @@ function BurnDown({ queue: { id }, span }: { queue: Queue; span: ReturnType<type
           name="Doors left in a queue"
           kind="bars"
           rows={rows}
-          of={{ header: 'Day', read: ({ day }) => formatDay(day), short: ({ day }) => shortDate(day) }}
+          of={{
+            header: 'Day',
+            read: ({ day }) => formatDay(day),
+            raw: ({ day }) => day,
+            short: ({ day }) => shortDate(day),
+          }}
           series={[
             { label: 'To do', read: ({ left }) => left, look: 'text-primary' },
             { label: 'Done', read: ({ done }) => done, look: 'text-input' },

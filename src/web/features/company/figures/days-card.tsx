@@ -55,6 +55,7 @@ export function DaysCard({ cardClass = '' }: { cardClass?: string }) {
             of={{
               header: 'Day',
               read: ({ day }: DayCounts) => formatDay(day),
+              raw: ({ day }) => day,
               short: ({ day }) => shortDate(day),
             }}
             series={drawn.map((step) => ({

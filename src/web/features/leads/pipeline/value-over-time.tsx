@@ -13,6 +13,7 @@ import { Select } from '#web/ui/select.tsx';
 const ofWeek = {
   header: 'Week of',
   read: ({ week }: PipelineWeek) => formatDay(week),
+  raw: ({ week }: PipelineWeek) => week,
   short: ({ week }: PipelineWeek) => shortDate(week),
 };
 const money = (value: number): string => wholeDollars(String(value));
