@@ -3,7 +3,7 @@ import type { CostCalculationRow } from '../src/contract/cost-calculations.ts';
 import type { Proposal } from '../src/contract/proposal.ts';
 import type { PublicProposal } from '../src/contract/proposal-signing.ts';
 import type { ProposalTemplate } from '../src/contract/proposal-template.ts';
-import { expect, newEmail, phone, test, type User } from './driver.ts';
+import { expect, newEmail, phone, test, User } from './driver.ts';
 
 const size = { width: 1000, height: 750 };
 const corners = [
@@ -231,6 +231,64 @@ test('a homeowner signs by keys alone, and another one declines', async ({
   await user.opens(`/proposals?status=declined`);
   await user.presses('7 W Gable St');
   await user.sees('Reason: Too much for us');
+});
+
+test('an owner names the colors of an item, and a homeowner chooses the one of their shingles', async ({
+  administrator,
+  browser,
+  site,
+  secondBrowser: homeowner,
+}) => {
+  await administrator.hasImported('85749', 'address,zip\n7 W Gable St,85749');
+  // Of a separate company: other journeys price with the administrator's.
+  const user = new User(await (await browser.newContext(phone)).newPage(), site);
+  await user.isSignedInAs(await administrator.addsContractor('85749'));
+  await hasTemplate(user);
+  await user.opens('/price-book');
+  await user.presses('Edit Shingles, architectural');
+  await user.types('Colors', `Charcoal; ${'W'.repeat(41)}`);
+  await user.presses('Use Changes');
+  await user.sees(/^The color ‘W+…’ has more than 40 characters/);
+  await user.types('Colors', 'Charcoal; Weathered Wood');
+  await user.seesNothingSideways();
+  await user.isPictured('colors');
+  await user.presses('Use Changes');
+  await user.presses('Save Price Book');
+  await user.seesToast('Price book saved as version 1');
+
+  const [lead] = (await user.calls('GET', '/api/properties?zipCode=85749')) as { id: number }[];
+  const { proposal, path } = await hasSent(user, lead?.id ?? 0, 'Ann Roof', 'ann@example.com');
+  await homeowner.page.setViewportSize({ width: 390, height: 844 });
+  await homeowner.opens(path);
+  const color = homeowner.page.getByLabel('Shingles, architectural');
+  await homeowner.page.getByRole('radio', { name: /^Good/ }).check();
+  await expect(color).toHaveCount(0);
+  await homeowner.page.getByRole('radio', { name: /^Better/ }).check();
+  await homeowner.presses(/^Sign .+ for \$/);
+  await homeowner.sees('Please choose a color for ‘Shingles, architectural’.');
+  await expect(color).toBeFocused();
+  await color.selectOption('Weathered Wood');
+  await homeowner.seesNoAccessibilityProblemInEitherTheme();
+  await homeowner.seesNothingSideways();
+  await homeowner.isPictured('chosen', { whole: true });
+  await homeowner.page.getByRole('checkbox', { name: /^I agree/ }).check();
+  await homeowner.types('Your full name', 'Ann Roof');
+  await homeowner.presses(/^Sign .+ for \$/);
+  await homeowner.seesHeading('Signed');
+
+  await user.opens(`/dashboard?zip=85749&property=${lead?.id}`);
+  await user.presses(new RegExp(`^${proposal.number}: `));
+  await user.sees(/with Shingles, architectural: Weathered Wood, deposit/);
+  const fields = { ...proposal.fields, title: 'In one color' };
+  await user.calls('POST', `/api/properties/${lead?.id}/proposals`, fields);
+  await user.opens(`/dashboard?zip=85749&property=${lead?.id}`);
+  await user.presses(/^In one color/);
+  await user.picks('Shingles, architectural', 'Charcoal');
+  await user.presses('Save');
+  await user.choosesTab('Preview');
+  await user.page.getByText('What is included in Better').click();
+  await user.sees('Shingles, architectural: Charcoal');
+  await user.page.context().close();
 });
 
 test('two reps change one draft: the second reads so and decides; sent, it is signed on the homeowner’s phone and the rep sees it', async ({

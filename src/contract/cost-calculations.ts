@@ -102,6 +102,8 @@ export const CalculationLine = z.object({
   cents: z.number().int(),
   /** The sentence that traces the quantity. */
   from: z.string(),
+  /** What it comes in. */
+  colors: z.array(z.string()).readonly().optional(),
 }) satisfies z.ZodType<EstimateLine>;
 
 export const PricedRoof = z.object({

@@ -3,6 +3,7 @@ import { MOST_STORIES } from '#domain/measure/picture-scale.ts';
 import {
   type PriceBook as Book,
   basisKeys,
+  COLOR_LENGTH,
   costGroups,
   DESCRIPTION_LENGTH,
   type BookItem as Item,
@@ -14,6 +15,7 @@ import {
   LARGEST_TAX,
   LARGEST_UNIT_CENTS,
   LEAST_COVERS,
+  MOST_COLORS,
   MOST_ITEMS,
   MOST_WASTE_PERCENT,
   packageKeys,
@@ -34,6 +36,7 @@ const COVERS = 'Please say how much one unit covers: more than 0, at most 100,00
 const WASTE = 'Please give the waste as 0 to 100 percent, or as the roof’s own.';
 const PITCH = 'Please give pitches from 0 to 24 in 12.';
 const STORIES = 'Please give stories from 1 to 6.';
+const COLORS = `Please give at most ${MOST_COLORS} colors, each by its name.`;
 const LABEL = 'Please give each item a name without line breaks.';
 const PACKAGES = 'Please choose at least one of good, better and best.';
 const TYPICAL = 'Please give 0 to 100 feet for each square, and 0 to 100 of each count.';
@@ -63,6 +66,12 @@ export const BookItem = z
     pitchUpTo: limit(STEEPEST, 0, PITCH),
     storiesFrom: limit(MOST_STORIES, 1, STORIES),
     storiesTo: limit(MOST_STORIES, 1, STORIES),
+    /** Absent: as it was saved before. */
+    colors: z
+      .array(typed(COLOR_LENGTH).min(1, COLORS).refine(isPrintable, COLORS))
+      .max(MOST_COLORS, COLORS)
+      .readonly()
+      .optional(),
   })
   .superRefine((item, context) => {
     for (const { field, reason } of itemProblems(item))

@@ -36,6 +36,8 @@ const Line = z.object({
   /** Null if the proposal shows totals alone. */
   unitCents: cents.nullable(),
   cents: cents.nullable(),
+  /** What the homeowner chooses its color from; absent without any, and where the company has chosen. */
+  colors: z.array(z.string()).optional(),
 });
 
 const Extra = z.object({ label: z.string(), cents });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { saleLanguages } from '#domain/compliance/jurisdictions.ts';
 import { holdsAddress } from '#domain/names.ts';
-import { LABEL_LENGTH, LARGEST_UNIT_CENTS } from '#domain/pricing/book.ts';
+import { COLOR_LENGTH, LABEL_LENGTH, LARGEST_UNIT_CENTS } from '#domain/pricing/book.ts';
 import { MOST_OPTIONS, VALID_DAYS } from '#domain/proposals/statuses.ts';
 import { CalendarDay, RowIdInBody, typed } from './paging.ts';
 
@@ -62,6 +62,14 @@ export const CustomLine = z.strictObject({
 });
 export type CustomLine = z.infer<typeof CustomLine>;
 
+/** Which color a line is done in, by its label. */
+export const ChosenColor = z.strictObject({
+  label: typed(LABEL_LENGTH).min(1, LINE),
+  color: typed(COLOR_LENGTH).min(1, 'Please choose a color'),
+});
+/** Most lines whose color is chosen. */
+export const MOST_COLORED_LINES = 50;
+
 /** What can be changed of a draft. */
 export const ProposalFields = z.strictObject({
   title: typed(PROPOSAL_TITLE_LENGTH).min(1, 'Please give the proposal a title'),
@@ -87,6 +95,8 @@ export const ProposalFields = z.strictObject({
     .array(CustomLine)
     .max(MOST_CUSTOM_LINES, `A proposal has at most ${MOST_CUSTOM_LINES} added lines`)
     .default([]),
+  /** Those the company chooses; the homeowner chooses the others at signing. */
+  colors: z.array(ChosenColor).max(MOST_COLORED_LINES).default([]),
   photoIds: z
     .array(RowIdInBody)
     .max(MOST_PROPOSAL_PHOTOS, `A proposal shows at most ${MOST_PROPOSAL_PHOTOS} photos`)

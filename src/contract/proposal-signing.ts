@@ -4,7 +4,7 @@ import { Email } from './auth.ts';
 import { RowIdInBody, typed } from './paging.ts';
 import { ProposalSignature } from './proposal.ts';
 import { ProposalContent } from './proposal-content.ts';
-import { MOST_CUSTOM_LINES, unique } from './proposal-draft.ts';
+import { ChosenColor, MOST_COLORED_LINES, MOST_CUSTOM_LINES, unique } from './proposal-draft.ts';
 
 const moment = z.iso.datetime();
 /** What the homeowner's link shows. */
@@ -49,6 +49,8 @@ export const SignProposal = z.strictObject({
     .max(MOST_CUSTOM_LINES)
     .refine(unique, 'Each upgrade can be added once')
     .default([]),
+  /** One for each line of the option that has colors. */
+  colors: z.array(ChosenColor).max(MOST_COLORED_LINES).default([]),
   /** Required where no recipient has an email address. */
   copy: Copy.optional(),
   consent: z.literal(true, 'Please agree to sign electronically first'),

@@ -53,6 +53,8 @@ export const ProposalCheck = z.object({
   isSample: z.boolean(),
   /** Other proposals at this door that can still be signed: sending can replace them. */
   openBeside: z.array(z.object({ id: z.number().int(), number: z.string(), title: z.string() })),
+  /** What of its options comes in colors, whether or not one is chosen. */
+  colors: z.array(z.object({ label: z.string(), colors: z.array(z.string()) })),
   jurisdictions: z.array(z.enum(jurisdictions)),
   notices: z.array(ProposalNotice),
   /** Of the preselected option, in cents; what is asked for, and the most the rules allow (null without a limit). */
@@ -79,6 +81,7 @@ export const ProposalSignature = z.object({
   optionId: z.number().int(),
   /** Those that were added to it. */
   upgrades: z.array(z.object({ label: z.string(), cents: z.number().int() })),
+  colors: z.array(z.object({ label: z.string(), color: z.string() })),
   totalCents: z.number().int(),
   depositCents: z.number().int(),
   /** SHA-256 of the content that was signed. */

@@ -990,7 +990,7 @@ async function addProposal(): Promise<void> {
     ...{ costCalculationIds: [1], preselectedId: 1, photoIds: [], validDays: 30, detail: 'total' as const },
     answers: { soldAtHome: null, paidByInsurance: null, declaredEmergency: null },
     deposit: { kind: 'percent' as const, percent: 30 },
-    ...{ discount: null, customLines: [] },
+    ...{ discount: null, customLines: [], colors: [] },
     ...{ showStorms: true, showRoof: true, roofAccessed: null, startOn: null, finishOn: null },
   };
   const [made] = await db

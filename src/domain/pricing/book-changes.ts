@@ -38,6 +38,7 @@ const fields: readonly (readonly [name: string, words: (item: BookItem) => strin
   ['Waste', ({ waste }) => wasteWords(waste)],
   ['Packages', ({ packages }) => packages.join(', ')],
   ['Pitch', (item) => bandWords(item) || 'any'],
+  ['Colors', ({ colors = [] }) => colors.join(', ') || 'none'],
   ['Stories', (item) => storiesWords(item) || 'any'],
 ];
 

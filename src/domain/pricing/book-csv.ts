@@ -21,6 +21,7 @@ export const bookColumns = {
   pitchUpTo: { names: ['pitch up to'], needed: false, read: ({ pitchUpTo }) => pitchUpTo },
   storiesFrom: { names: ['stories from'], needed: false, read: ({ storiesFrom }) => storiesFrom },
   storiesTo: { names: ['stories to'], needed: false, read: ({ storiesTo }) => storiesTo },
+  colors: { names: ['colors', 'color'], needed: false, read: ({ colors = [] }) => colors.join('; ') },
 } as const satisfies Record<
   keyof BookItem,
   { names: readonly [string, ...string[]]; needed: boolean; read: Column<BookItem>['read'] }

@@ -66,6 +66,21 @@ test('every bad row is named, with everything that is wrong with it', () => {
   ]);
 });
 
+test('colors are between semicolons, each once', () => {
+  const header = 'item,group,counted by,unit,unit price,colors';
+  const { items, problems } = read([
+    header,
+    'Shingles,material,area,square,10,Charcoal; Weathered  Wood;charcoal gray;Charcoal',
+    `Caps,material,ridges,bundle,10,${'x'.repeat(41)}`,
+    `Nails,material,area,box,10,${Array.from({ length: 31 }, (_, at) => `c${at}`).join(';')}`,
+  ]);
+  expect(items[0]?.colors).toEqual(['Charcoal', 'Weathered Wood', 'charcoal gray']);
+  expect(problems).toEqual([
+    { row: 3, reason: expect.stringMatching(/^The color ‘x+…’ has more than 40 characters/) },
+    { row: 4, reason: 'The item has more than 30 colors.' },
+  ]);
+});
+
 test('a key that comes twice is named with the row that has it', () => {
   const row = 'vent,Vent,material,vents,each,5';
   expect(read(['key,item,group,counted by,unit,unit price', row, row]).problems).toEqual([

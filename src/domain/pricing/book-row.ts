@@ -3,12 +3,14 @@ import { MOST_STORIES } from '../measure/picture-scale.ts';
 import {
   type BookItem,
   basisKeys,
+  COLOR_LENGTH,
   costGroups,
   itemProblems,
   LABEL_LENGTH,
   LARGEST_COVERS,
   LARGEST_UNIT_CENTS,
   LEAST_COVERS,
+  MOST_COLORS,
   MOST_WASTE_PERCENT,
   packageKeys,
   STEEPEST,
@@ -35,6 +37,7 @@ export function readBookRow(cellOf: BookCells): ReadItem {
     reasons.push(read.reason);
     return instead;
   };
+  const colors = take(readColors(cell('colors')), []);
   const item: BookItem = {
     key: take(readKey(cell('key')), ''),
     group: take(oneOf('group', cell('group'), costGroups), 'material'),
@@ -49,6 +52,7 @@ export function readBookRow(cellOf: BookCells): ReadItem {
     pitchUpTo: take(readNumber('pitch up to', cell('pitchUpTo'), 0, STEEPEST), null),
     storiesFrom: take(readWhole('stories from', cell('storiesFrom'), 1, MOST_STORIES), null),
     storiesTo: take(readWhole('stories to', cell('storiesTo'), 1, MOST_STORIES), null),
+    ...(colors.length > 0 && { colors }),
   };
   if (reasons.length === 0) reasons.push(...itemProblems(item).map(({ reason }) => reason));
   return reasons.length > 0 ? { reasons } : { item };
@@ -109,6 +113,18 @@ function readPackages(text: string): Read<BookItem['packages']> {
   if (strange !== undefined)
     return { reason: `${shown(strange)} is no package: ${packageKeys.join(', ')} or all.` };
   return { value: packageKeys.filter((key) => names.includes(key)) };
+}
+
+function readColors(text: string): Read<string[]> {
+  const names = text.split(';').map((name) => name.trim().replaceAll(/\s+/g, ' '));
+  const value = [...new Set(names.filter(Boolean))];
+  if (value.length > MOST_COLORS) return { reason: `The item has more than ${MOST_COLORS} colors.` };
+  const strange = value.find((name) => name.length > COLOR_LENGTH || !isPrintable(name));
+  return strange === undefined
+    ? { value }
+    : {
+        reason: `The color ${shown(strange)} has more than ${COLOR_LENGTH} characters, or one that cannot be printed. Put semicolons between colors.`,
+      };
 }
 
 function readNumber(name: string, text: string, least: number, most: number): Read<number | null> {

@@ -97,6 +97,8 @@ export interface BookItem {
   /** Only buildings with at least and at most so many stories; null means no limit. */
   storiesFrom: number | null;
   storiesTo: number | null;
+  /** It comes in these, one of which somebody chooses; absent without any. */
+  colors?: readonly string[] | undefined;
 }
 
 /**
@@ -168,6 +170,9 @@ export function sellingPrice(
 
 export const MOST_ITEMS = 1000;
 export const LABEL_LENGTH = 120;
+/** Most colors of an item, and characters of one. */
+export const MOST_COLORS = 30;
+export const COLOR_LENGTH = 40;
 export const DESCRIPTION_LENGTH = 500;
 /** $999,999.99 for a unit. */
 export const LARGEST_UNIT_CENTS: Cents = 99_999_999;

@@ -33,6 +33,8 @@ export interface EstimateLine {
   cents: Cents;
   /** The sentence that traces the quantity. */
   from: string;
+  /** Of its item. */
+  colors?: readonly string[] | undefined;
 }
 
 /** What one package costs on one roof. */
@@ -98,12 +100,13 @@ export function estimate(
 const TOO_MUCH = 'The price is more than a calculation can hold. Please check the price book and the roof.';
 
 function lineOf(item: BookItem, { parts, from }: ItemQuantity, settings: BookSettings): EstimateLine {
-  const { key, group, label, unit, unitCents } = item;
+  const { key, group, label, unit, unitCents, colors } = item;
   const quantity = parts / partsOf(unit);
   return {
     ...{ key, group, label, unit, unitCents, from, quantity },
     priceCents: sellingPrice(item, settings),
     cents: timesQuantity(unitCents, { quantity, unit }),
+    ...(colors && { colors }),
   };
 }
 

@@ -28,6 +28,7 @@ export interface OfferLine {
   unit: Unit;
   unitCents: Cents;
   cents: Cents;
+  colors?: readonly string[] | undefined;
 }
 
 export interface OfferPrice {

@@ -4,13 +4,6 @@ import { type DepositAsked, depositOf } from './deposit.ts';
 import { type Adjustments, closingLines, type ExtraWork, type OfferTax } from './offer-price.ts';
 import { quantityWords } from './quantity-words.ts';
 
-/** A color that the homeowner chose, of the line at that place from 0. */
-export interface ChosenColor {
-  line: number;
-  label: string;
-  color: string;
-}
-
 /** What a proposal offers beside its options, and what its prices follow from. */
 interface Offered {
   lines: readonly ExtraWork[];
@@ -25,6 +18,7 @@ interface Line {
   from: string;
   unitCents: Cents | null;
   cents: Cents | null;
+  colors?: string[] | undefined;
 }
 
 interface Option {

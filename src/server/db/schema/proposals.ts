@@ -2,10 +2,10 @@ import type { ProposalContent } from '#contract/proposal-content.ts';
 import type { ProposalFields } from '#contract/proposal-draft.ts';
 import type { TemplateFields } from '#contract/proposal-template.ts';
 import type { CancellationRight } from '#domain/compliance/choose.ts';
+import type { ChosenColor } from '#domain/proposals/colors.ts';
 import type { ExtraWork } from '#domain/proposals/offer-price.ts';
 import type { Stroke } from '#domain/proposals/signature.ts';
 import { proposalStatuses } from '#domain/proposals/statuses.ts';
-import type { ChosenColor } from '#domain/proposals/upgrades.ts';
 import { sql } from '#server/db/orm.ts';
 import {
   type AnyPgColumn,

@@ -55,6 +55,7 @@ export async function sellRoofs(
     name: signed.owner,
     optionId: content.preselectedId,
     upgrades: [],
+    colors: [],
     consent: true as const,
     sha256,
   };

@@ -37,7 +37,8 @@ export async function importBook(
     };
     if (basedOn === undefined) return looked;
     if (problems.length > 0) throw refused(problems);
-    await insertPriceBook(tx, actor, { basedOn, items, settings: present.settings }, by);
+    const colored = items.map((item) => ({ ...item, colors: item.colors ?? [] }));
+    await insertPriceBook(tx, actor, { basedOn, items: colored, settings: present.settings }, by);
     return { ...looked, applied: true };
   });
 }

@@ -65,13 +65,19 @@ export async function listBookVersions(db: Database, actor: Actor): Promise<Book
 export async function insertPriceBook(
   tx: Database,
   actor: Actor,
-  { basedOn, items, settings }: NewPriceBook,
+  { basedOn, items: given, settings }: NewPriceBook,
   by: EventActor,
 ): Promise<PriceBook> {
   // Also makes those who save at once take turns, so that versions follow each other.
   await requireRoom(tx, actor, 'priceBooks', () => tx.$count(priceBooks, priceBooksOf(actor)));
   const before = await getPriceBook(tx, actor);
   if (before.version !== basedOn) throw conflict(overtaken(before, basedOn));
+  // A client of an earlier release does not send them.
+  const known = new Map(before.items.map(({ key, colors }) => [key, colors]));
+  const items = given.map((item) => {
+    const { colors = known.get(item.key) ?? [], ...rest } = item;
+    return colors.length > 0 ? { ...rest, colors: [...colors] } : rest;
+  });
   const changes = bookChanges(before.items, items);
   const [row] = await tx
     .insert(priceBooks)

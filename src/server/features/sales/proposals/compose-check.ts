@@ -5,6 +5,7 @@ import { jurisdictionLabels, type RequiredFact } from '#domain/compliance/jurisd
 import { isExampleAddress } from '#domain/names.ts';
 import { shareOf } from '#domain/pricing/money.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
+import { openColors } from '#domain/proposals/colors.ts';
 import { contradictionsOf, factSentences } from './compose-statements.ts';
 import type { ProposalRow } from './rows.data.ts';
 import type { Sources } from './sources.data.ts';
@@ -43,6 +44,7 @@ export function refusalsOf(
     ...(rules?.refusal ? [rules.refusal] : []),
     ...samplePrices(sources),
     ...tooMuchOff(sources),
+    ...goneColors(row, sources),
     ...contradictionsOf(row, sources.facts),
     ...missing.map((fact) => `State ${factSentences[fact]}: the rules for this sale (${by}) ask for it.`),
     ...(startOn !== null && finishOn !== null && finishOn < startOn
@@ -53,6 +55,15 @@ export function refusalsOf(
     ),
   ];
 }
+
+/** Colors that a line of the options does not come in any more. */
+const goneColors = ({ fields: { colors = [] } }: ProposalRow, { calculations }: Sources): string[] =>
+  openColors({ lines: calculations.flatMap(({ lines }) => lines) }).flatMap(({ label, colors: known }) => {
+    const chosen = colors.find((one) => one.label === label);
+    return chosen && !known.includes(chosen.color)
+      ? [`‘${label}’ does not come in ‘${chosen.color}’. Choose its color again.`]
+      : [];
+  });
 
 /** A discount beyond the limit of who would send it, by the option that has most of it. */
 function tooMuchOff({ calculations, mostDiscount }: Sources): string[] {

@@ -1,6 +1,7 @@
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import { isOutlineOnly } from '#domain/pricing/quantities.ts';
 import { deckingWords } from '#domain/pricing/selling.ts';
+import { withColors } from '#domain/proposals/colors.ts';
 import { quantityWords } from '#domain/proposals/quantity-words.ts';
 import type { ProposalRow } from './rows.data.ts';
 import type { Sources } from './sources.data.ts';
@@ -11,16 +12,16 @@ type Calculation = Sources['calculations'][number];
 export function optionOf(
   calculation: Calculation,
   depositCents: number,
-  { detail, discount = null }: Pick<ProposalRow['fields'], 'detail' | 'discount'>,
+  { detail, discount = null, colors: chosen = [] }: Partial<ProposalRow['fields']>,
   hasUpgrades: boolean,
 ): ProposalContent['options'][number] {
   const { lines, totalCents, beforeCents, discountCents, taxes } = calculation.priced;
   const isPriced = detail === 'lines';
   const printed = isPriced ? lines : lines.filter(({ kind }) => kind === 'work');
-  return {
+  const option = {
     id: calculation.id,
     name: calculation.offer.name,
-    lines: printed.map(({ kind, label, quantity, unit, unitCents, cents }) => {
+    lines: printed.map(({ kind, label, quantity, unit, unitCents, cents, colors }) => {
       const isWork = kind === 'work';
       // Those of earlier releases have rounded prices of a unit, whose product is not the line's.
       const isExact = Math.round(unitCents * quantity) === cents;
@@ -31,6 +32,7 @@ export function optionOf(
         from: '',
         unitCents: isPriced && isWork && isExact ? unitCents : null,
         cents: isPriced ? cents : null,
+        ...(colors && { colors: [...colors] }),
       };
     }),
     totalCents,
@@ -41,6 +43,7 @@ export function optionOf(
     durationDays: calculation.projectDuration,
     basis: basisOf(calculation),
   };
+  return withColors(option, chosen);
 }
 
 function basisOf({ roof, offer, lines }: Calculation): string {

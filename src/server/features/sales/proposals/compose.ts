@@ -8,6 +8,7 @@ import { chooseRules } from '#domain/compliance/choose.ts';
 import { formatCalendarDay } from '#domain/compliance/day-words.ts';
 import type { SaleAnswers } from '#domain/compliance/jurisdictions.ts';
 import { localDay } from '#domain/local-day.ts';
+import { openColors } from '#domain/proposals/colors.ts';
 import { depositOf } from '#domain/proposals/deposit.ts';
 import { offerPrice } from '#domain/proposals/offer-price.ts';
 import { proposalNumber } from '#domain/proposals/statuses.ts';
@@ -70,6 +71,7 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
       warnings: warningsOf(sources, rules, content, issuedOn),
       missing,
       isSample: calculations.some(({ isSample }) => isSample),
+      colors: openColors({ lines: calculations.flatMap(({ lines }) => lines) }),
       openBeside: sources.openBeside.map(({ id, title, number }) => ({
         ...{ id, title },
         number: proposalNumber(number ?? 0),

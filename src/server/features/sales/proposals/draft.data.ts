@@ -116,6 +116,7 @@ async function usualFields(
     photoIds: [],
     discount: null,
     customLines: [],
+    colors: [],
     answers: { soldAtHome: null, paidByInsurance: null, declaredEmergency: null },
     ...{ showStorms: false, showRoof: true, damage: '', excludedAreas: '' },
     ...{ roofAccessed: null, startOn: null },

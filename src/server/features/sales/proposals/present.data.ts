@@ -23,6 +23,7 @@ export async function getProposal(db: Database, actor: Actor, proposalId: number
       title: row.title,
       ...row.fields,
       ...adjustmentsOf(row),
+      colors: row.fields.colors ?? [],
       recipientIds: recipients.flatMap(({ personId }) => personId ?? []),
     },
     recipients: recipients.map(({ personId, name, email }) => ({ personId, name, email })),
@@ -77,13 +78,14 @@ export const presentSignature = ({
   signedAt,
   optionId,
   upgrades,
+  colors,
   totalCents,
   depositCents,
   contentSha256,
   cancellation,
 }: SignatureRow): ProposalSignature => ({
   ...{ name, kind, optionId, totalCents, depositCents, cancellation },
-  upgrades: upgrades ?? [],
+  ...{ upgrades: upgrades ?? [], colors: colors ?? [] },
   signedAt: signedAt.toISOString(),
   sha256: contentSha256,
 });

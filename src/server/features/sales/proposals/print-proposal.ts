@@ -4,6 +4,7 @@ import { type Blanks, fillBlanks } from '#domain/compliance/blanks.ts';
 import { formatCalendarDay, formatSpanishDay } from '#domain/compliance/day-words.ts';
 import { localDay } from '#domain/local-day.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
+import { colorWords, withColors } from '#domain/proposals/colors.ts';
 import { namesOf } from '#domain/proposals/texts.ts';
 import { withUpgrades } from '#domain/proposals/upgrades.ts';
 import { counted } from '#domain/standing.ts';
@@ -88,7 +89,11 @@ export function proposalData({ content, sha256, signature }: Omit<Printed, 'pict
     options: options
       .filter(({ id }) => !signature || id === signature.optionId)
       .map((one) =>
-        optionOf(withUpgrades(one, content.upgrades, signature?.upgrades ?? []), content, signature),
+        optionOf(
+          withUpgrades(withColors(one, signature?.colors ?? []), content.upgrades, signature?.upgrades ?? []),
+          content,
+          signature,
+        ),
       ),
     upgrades: signature
       ? []
@@ -171,9 +176,9 @@ function optionOf(
     priced: option.lines.some(({ cents }) => cents !== null),
     // A column with gaps looks like something that was forgotten.
     byUnit: option.lines.every(({ unitCents, quantity }) => unitCents !== null || quantity === ''),
-    lines: option.lines.map(({ label, from, quantity, unitCents, cents }) => ({
+    lines: option.lines.map(({ label, from, quantity, unitCents, cents, colors }) => ({
       label: line(label),
-      from: line(from),
+      from: line(colors ? `Color to choose: ${colorWords(colors)}` : from),
       quantity: line(quantity),
       unit: unitCents === null ? '' : moneyWords(unitCents),
       price: cents === null ? '' : moneyWords(cents),
@@ -228,6 +233,9 @@ function certificateOf(content: ProposalContent, signature: SignatureRow) {
               (signature.upgrades ?? []).map(({ label }) => line(label)).join('; ') || 'none added',
             ],
           ]
+        : []),
+      ...(signature.colors
+        ? [['Colors', signature.colors.map((one) => line(`${one.label}: ${one.color}`)).join('; ')]]
         : []),
       ['Agreed to', printable(signature.consent, TEXT_LENGTH)],
       ['SHA-256 of the content', signature.contentSha256],

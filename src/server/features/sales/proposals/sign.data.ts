@@ -1,6 +1,7 @@
 import type { PublicProposal, SignProposal } from '#contract/proposal-signing.ts';
 import type { Stage } from '#domain/crm.ts';
 import { decimalOf } from '#domain/pricing/money.ts';
+import { openColors } from '#domain/proposals/colors.ts';
 import { needsCopy, signedName } from '#domain/proposals/signature.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
 import { withUpgrades } from '#domain/proposals/upgrades.ts';
@@ -35,13 +36,13 @@ const NOT_PRINTED =
 /**
  * Signs a proposal, once: a second caller waits for the first and is refused. The door is won with the value signed, and other
  * proposals there can no longer be signed.
- * @throws 404, 410, 409 if it is signed or declined, or is not the content that was read, 400 for an unknown option or upgrade
+ * @throws 404, 410, 409 if it is signed or declined, or is not the content that was read, 400 for an unknown option, upgrade or color
  */
 export async function signProposal(
   tx: Database,
   { config, jobs }: Pick<Services, 'config' | 'jobs'>,
   token: string,
-  { name: typedName, drawn, optionId, upgrades, sha256, copy }: SignProposal,
+  { name: typedName, drawn, optionId, upgrades, colors, sha256, copy }: SignProposal,
   { address, agent }: Evidence,
   at = new Date(),
 ): Promise<PublicProposal> {
@@ -58,6 +59,12 @@ export async function signProposal(
   const offered = row.content.upgrades?.lines ?? [];
   const added = offered.filter((_, place) => upgrades.includes(place));
   if (added.length < upgrades.length) throw wrong('upgrades', 'Choose from the upgrades of this proposal.');
+  const open = openColors(option);
+  for (const { label, colors: known } of open)
+    if (!colors.some((one) => one.label === label && known.includes(one.color)))
+      throw wrong('colors', `Choose a color for ‘${label}’.`);
+  if (colors.length > open.length)
+    throw wrong('colors', 'Choose each color of the option once, and no other.');
   const name = signedName(typedName);
   if (name === null) throw wrong('name', 'Please type your full name');
   // A contract with boxes for a name would say nothing about who signed it.
@@ -70,6 +77,7 @@ export async function signProposal(
   await tx.insert(proposalSignatures).values({
     ...{ proposalId: row.id, recipientId: recipient?.id ?? null, name, optionId, totalCents, depositCents },
     upgrades: added.length > 0 ? added : null,
+    colors: colors.length > 0 ? colors : null,
     ...{ kind: drawn ? ('drawn' as const) : ('typed' as const), strokes: drawn ?? null },
     contentSha256: sha256,
     consent: row.content.consent,

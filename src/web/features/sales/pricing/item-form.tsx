@@ -35,7 +35,9 @@ export function ItemForm({ item, isNew, taken, onDone, onRemove }: ItemFormProps
   const done = () => {
     const read = readBookRow((column) => cells[column]);
     if ('reasons' in read) return setReasons(read.reasons);
-    onDone(isNew ? { ...read.item, key: keyFor(read.item.label, taken) } : read.item);
+    // An empty list, not none: the server keeps the colors of what comes without any.
+    const changed = { ...read.item, colors: read.item.colors ?? [] };
+    onDone(isNew ? { ...changed, key: keyFor(changed.label, taken) } : changed);
   };
   const input = (column: BookColumn, label: string, hint?: string) => (
     <Field label={label} hint={hint}>
@@ -84,6 +86,7 @@ export function ItemForm({ item, isNew, taken, onDone, onRemove }: ItemFormProps
           {input('storiesFrom', 'Stories from')}
           {input('storiesTo', 'Stories to')}
         </div>
+        {input('colors', 'Colors', 'With semicolons between them: Charcoal; Weathered Wood')}
         <CheckGroup
           label="Part of these offers (none checked: all)"
           words={packageKeys}
@@ -92,7 +95,7 @@ export function ItemForm({ item, isNew, taken, onDone, onRemove }: ItemFormProps
           render={(key) => key}
         />
         {reasons.length > 0 && (
-          <div role="alert" className="grid gap-1 text-sm text-destructive-text">
+          <div role="alert" className="grid gap-1 text-sm text-destructive-text wrap-anywhere">
             {reasons.map((reason) => (
               <p key={reason}>{reason}</p>
             ))}

@@ -11,6 +11,7 @@ import { ProposalPreview } from '#web/features/sales/sign/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { AdjustPart } from './adjust-part.tsx';
+import { ColorsPart } from './colors-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { OptionsPart } from './options-part.tsx';
 import { PhotosPart } from './photos-part.tsx';
@@ -50,6 +51,7 @@ export function DraftParts({
       />
       <QuestionsPart answers={answers} onChange={(next) => onChange({ answers: next })} />
       <OptionsPart propertyId={propertyId} fields={fields} onChange={onChange} />
+      <ColorsPart fields={fields} check={check} onChange={onChange} />
       <AdjustPart adjustments={fields} errorOf={errorOf} onChange={onChange} />
       <DetailsPart fields={fields} check={check} errorOf={errorOf} onChange={onChange} />
       <StatedPart fields={fields} missing={check?.missing ?? []} errorOf={errorOf} onChange={onChange} />

@@ -113,6 +113,10 @@ export function SentProposal({ proposal, link, onLink, onReplace }: SentProposal
 
 function StatusPart({ proposal }: { proposal: Proposal }) {
   const { status, number, title, signature, recipients } = proposal;
+  const chosen = [
+    ...(signature?.upgrades ?? []).map(({ label }) => label),
+    ...(signature?.colors ?? []).map(({ label, color }) => `${label}: ${color}`),
+  ];
   const reason = proposal.declineReason ?? proposal.endReason;
   return (
     <section aria-label="Status" className="grid gap-1">
@@ -130,9 +134,8 @@ function StatusPart({ proposal }: { proposal: Proposal }) {
       {signature && (
         <p className="font-medium">
           {signature.name} signed for {moneyWords(signature.totalCents)}
-          {signature.upgrades.length > 0 &&
-            ` with ${signature.upgrades.map(({ label }) => label).join(', ')}`}
-          , deposit {moneyWords(signature.depositCents)}. The deal is won.
+          {chosen.length > 0 && ` with ${chosen.join(', ')}`}, deposit {moneyWords(signature.depositCents)}.
+          The deal is won.
         </p>
       )}
       {reason && <p className="wrap-anywhere">Reason: {reason}</p>}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
+import { type ChosenColor, colorWords, openColors } from '#domain/proposals/colors.ts';
 import type { ExtraWork } from '#domain/proposals/offer-price.ts';
 import { counted } from '#domain/standing.ts';
 
@@ -46,6 +47,45 @@ export function Upgrades({ upgrades, added, onAdd }: UpgradesProps) {
         </label>
       ))}
       <p className="text-lg text-muted-foreground">Discount and sales tax follow what you add.</p>
+    </fieldset>
+  );
+}
+
+interface ColorsProps {
+  option: Option;
+  chosen: readonly ChosenColor[];
+  onChoose: (chosen: ChosenColor[]) => void;
+}
+
+export const COLORS = 'colors';
+
+/** The colors of an option that the homeowner chooses. */
+export function Colors({ option, chosen, onChoose }: ColorsProps) {
+  const open = openColors(option);
+  if (open.length === 0) return null;
+  return (
+    <fieldset id={COLORS} tabIndex={-1} className="grid min-w-0 scroll-mt-16 grid-cols-1 gap-3 outline-none">
+      <legend className="pb-3 text-xl font-semibold">Choose your colors</legend>
+      {open.map(({ label, colors }) => (
+        <label key={label} className="grid gap-1">
+          <span className="wrap-anywhere">{label}</span>
+          <select
+            value={chosen.find((one) => one.label === label)?.color ?? ''}
+            onChange={({ target: { value: color } }) =>
+              onChoose([
+                ...chosen.filter((one) => one.label !== label),
+                ...(color === '' ? [] : [{ label, color }]),
+              ])
+            }
+            className="h-14 w-full min-w-0 rounded-lg border border-input bg-surface px-3 text-xl"
+          >
+            <option value="">Choose a color</option>
+            {colors.map((color) => (
+              <option key={color}>{color}</option>
+            ))}
+          </select>
+        </label>
+      ))}
     </fieldset>
   );
 }
@@ -127,6 +167,9 @@ function OptionCard({ option, isChosen, onChoose }: OptionCardProps) {
               <span className="min-w-0 wrap-anywhere">
                 {line.label}
                 <span className="block text-muted-foreground">{line.quantity}</span>
+                {line.colors && (
+                  <span className="block text-muted-foreground">Color: {colorWords(line.colors)}</span>
+                )}
               </span>
               {line.cents !== null && <span className="tabular-nums">{moneyWords(line.cents)}</span>}
             </li>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ProposalNotice } from '#contract/proposal.ts';
 import type { ProposalContent } from '#contract/proposal-content.ts';
+import { type ChosenColor, withColors } from '#domain/proposals/colors.ts';
 import type { ExtraWork } from '#domain/proposals/offer-price.ts';
 import { namesOf } from '#domain/proposals/texts.ts';
 import { withUpgrades } from '#domain/proposals/upgrades.ts';
 import { counted } from '#domain/standing.ts';
 import { formatDay } from '#web/ui/days.ts';
 import { NoticeText } from './notice-text.tsx';
-import { Options, Upgrades } from './options.tsx';
+import { Colors, Options, Upgrades } from './options.tsx';
 import { RoofFacts } from './roof-facts.tsx';
 import { Prose, Section } from './section.tsx';
 
@@ -15,7 +16,21 @@ import { Prose, Section } from './section.tsx';
 export interface Choice {
   optionId: number;
   added: readonly ExtraWork[];
+  /** Of lines, also of options that were looked at before. */
+  colors: readonly ChosenColor[];
 }
+
+/** Before anything is chosen. */
+export const firstChoice = ({ preselectedId }: ProposalContent): Choice => ({
+  ...{ optionId: preselectedId, added: [], colors: [] },
+});
+
+/** An option in the colors and with the upgrades that were chosen. */
+export const asChosen = (
+  { upgrades }: ProposalContent,
+  option: ProposalContent['options'][number],
+  { added, colors }: Choice,
+) => withUpgrades(withColors(option, colors), upgrades, added);
 
 interface ProposalBodyProps {
   content: ProposalContent;
@@ -62,17 +77,29 @@ export function ProposalBody({ content, pictureAt, choice, onChoose, above, sign
         ))}
       <Prose>{content.intro}</Prose>
       <Options
-        options={content.options.map((option) => withUpgrades(option, content.upgrades, choice.added))}
+        options={content.options.map((option) => asChosen(content, option, choice))}
         chosenId={choice.optionId}
         depositNote={content.depositNote}
         onChoose={onChoose && ((optionId) => onChoose({ ...choice, optionId }))}
       />
       {onChoose && (
-        <Upgrades
-          upgrades={content.upgrades?.lines ?? []}
-          added={choice.added}
-          onAdd={(added) => onChoose({ ...choice, added })}
-        />
+        <>
+          <Upgrades
+            upgrades={content.upgrades?.lines ?? []}
+            added={choice.added}
+            onAdd={(added) => onChoose({ ...choice, added })}
+          />
+          {content.options
+            .filter(({ id }) => id === choice.optionId)
+            .map((option) => (
+              <Colors
+                key={option.id}
+                option={option}
+                chosen={choice.colors}
+                onChoose={(colors) => onChoose({ ...choice, colors })}
+              />
+            ))}
+        </>
       )}
       <RoofFacts pictureAt={pictureAt} content={content} />
       {content.scope && (

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { PublicProposal } from '#contract/proposal-signing.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
-import { withUpgrades } from '#domain/proposals/upgrades.ts';
 import { pictureAddress } from './calls.ts';
 import { Company } from './company.tsx';
 import { Declined, Signed } from './outcome.tsx';
-import { type Choice, ProposalBody } from './proposal-body.tsx';
+import { asChosen, firstChoice, ProposalBody } from './proposal-body.tsx';
 import { SignSection } from './sign-section.tsx';
 
 /** Without an entry in the history: going back leaves the proposal, however often the signature was gone to. */
@@ -27,12 +26,12 @@ interface ProposalPageProps {
 /** A proposal as its homeowner reads it: from the company down to the signature. */
 export function ProposalPage({ token, proposal, onChanged, onStale }: ProposalPageProps) {
   const { content, status, signature } = proposal;
-  const [choosing, setChoice] = useState<Choice>({ optionId: content.preselectedId, added: [] });
+  const [choosing, setChoice] = useState(() => firstChoice(content));
   const choice = signature ? { ...signature, added: signature.upgrades } : choosing;
   const option = content.options.find(({ id }) => id === choice.optionId) ?? content.options[0];
   const pictureAt = (sha256: string) => pictureAddress(token, sha256);
   if (!option) return null;
-  const chosen = withUpgrades(option, content.upgrades, choice.added);
+  const chosen = asChosen(content, option, choice);
   const { totalCents, depositCents } = chosen;
   return (
     <div className="min-h-dvh pb-28 text-[1.125rem] leading-7">
@@ -51,9 +50,7 @@ export function ProposalPage({ token, proposal, onChanged, onStale }: ProposalPa
             )
           }
           signing={
-            isOpen(status) && (
-              <SignSection {...{ token, proposal, chosen, added: choice.added, onChanged, onStale }} />
-            )
+            isOpen(status) && <SignSection {...{ token, proposal, chosen, choice, onChanged, onStale }} />
           }
         />
         {isOpen(status) && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import { Company } from './company.tsx';
 import { NoticeText } from './notice-text.tsx';
-import { type Choice, ProposalBody } from './proposal-body.tsx';
+import { firstChoice, ProposalBody } from './proposal-body.tsx';
 import { Section } from './section.tsx';
 
 interface ProposalPreviewProps {
@@ -13,7 +13,7 @@ interface ProposalPreviewProps {
 
 /** A proposal as the homeowner will read it, without the signature. */
 export function ProposalPreview({ content, pictureAt }: ProposalPreviewProps) {
-  const [choice, setChoice] = useState<Choice>({ optionId: content.preselectedId, added: [] });
+  const [choice, setChoice] = useState(() => firstChoice(content));
   const atSignature = content.notices.filter(({ place }) => place === 'signature');
   return (
     <div className="grid min-w-0 grid-cols-1 overflow-hidden rounded-xl border bg-background text-[1.125rem] leading-7">

@@ -2,7 +2,7 @@ import { type FormEvent, type Ref, useRef, useState } from 'react';
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import type { PublicProposal, SignedCopy } from '#contract/proposal-signing.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
-import type { ExtraWork } from '#domain/proposals/offer-price.ts';
+import { openColors } from '#domain/proposals/colors.ts';
 import { needsCopy, type Stroke } from '#domain/proposals/signature.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +10,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { isStale, signProposal } from './calls.ts';
 import { CopyField } from './copy-field.tsx';
+import { COLORS } from './options.tsx';
+import type { Choice } from './proposal-body.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { isSignature, strokesToSend } from './strokes.ts';
 
@@ -17,7 +19,7 @@ interface SignFormProps {
   token: string;
   proposal: PublicProposal;
   chosen: ProposalContent['options'][number];
-  added: readonly ExtraWork[];
+  choice: Choice;
   onSigned: (proposal: PublicProposal) => void;
   onStale: () => void;
 }
@@ -25,7 +27,7 @@ interface SignFormProps {
 type Problem = { at: 'consent' | 'name' | 'drawing' | 'copy' | 'all'; sentence: string };
 
 /** Agreeing to sign electronically, and the signature: typed by itself, or drawn beside the typed name. */
-export function SignForm({ token, proposal, chosen, added, onSigned, onStale }: SignFormProps) {
+export function SignForm({ token, proposal, chosen, choice, onSigned, onStale }: SignFormProps) {
   const { content, sha256, recipientName } = proposal;
   const [agrees, setAgrees] = useState(false);
   const [name, setName] = useState(recipientName ?? '');
@@ -41,17 +43,25 @@ export function SignForm({ token, proposal, chosen, added, onSigned, onStale }: 
 
   const sign = async (event: FormEvent) => {
     event.preventDefault();
+    // What was chosen is in the line's name.
+    const [uncolored] = openColors(chosen);
+    if (uncolored) {
+      setProblem({ at: 'all', sentence: `Please choose a color for ‘${uncolored.label}’.` });
+      return document.getElementById(COLORS)?.querySelector('select')?.focus();
+    }
     const found = problemOf({ agrees, name, draws, strokes, copy, wantsCopy });
     setProblem(found);
     if (found?.at === 'copy') return document.getElementById('sign-copy')?.focus();
     if (found) return (found.at === 'consent' ? consentField : nameField).current?.focus();
     setSending(true);
+    const offered = openColors(content.options.find(({ id }) => id === chosen.id) ?? chosen);
     try {
       const drawn = draws ? strokesToSend(strokes) : null;
       const body = {
         name: name.trim(),
         optionId: chosen.id,
-        upgrades: added.map((one) => content.upgrades?.lines.indexOf(one) ?? -1),
+        upgrades: choice.added.map((one) => content.upgrades?.lines.indexOf(one) ?? -1),
+        colors: choice.colors.filter((one) => offered.some(({ label }) => label === one.label)),
         consent: true as const,
         sha256,
         ...(copy && { copy }),

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import type { PublicProposal } from '#contract/proposal-signing.ts';
-import type { ExtraWork } from '#domain/proposals/offer-price.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { NoticeText } from './notice-text.tsx';
+import type { Choice } from './proposal-body.tsx';
 import { Section } from './section.tsx';
 import { SignForm } from './sign-form.tsx';
 
@@ -12,14 +12,13 @@ interface SignSectionProps {
   token: string;
   proposal: PublicProposal;
   chosen: ProposalContent['options'][number];
-  /** The upgrades added to it. */
-  added: readonly ExtraWork[];
+  choice: Choice;
   onChanged: (proposal: PublicProposal) => void;
   onStale: () => void;
 }
 
 /** The notices at their size, then agreeing to sign electronically, then the signature; or declining. */
-export function SignSection({ token, proposal, chosen, added, onChanged, onStale }: SignSectionProps) {
+export function SignSection({ token, proposal, chosen, choice, onChanged, onStale }: SignSectionProps) {
   const [declines, setDeclines] = useState(false);
   const { content, cancellation } = proposal;
   return (
@@ -52,7 +51,7 @@ export function SignSection({ token, proposal, chosen, added, onChanged, onStale
             token={token}
             proposal={proposal}
             chosen={chosen}
-            added={added}
+            choice={choice}
             onSigned={onChanged}
             onStale={onStale}
           />
