@@ -41,7 +41,7 @@ export function DayScreen() {
         </>
       }
     >
-      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-3">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
         <Section
           title="Walks"
           description={
