@@ -1,7 +1,9 @@
 import type { JobQueue } from '#server/platform/job-definition.ts';
 import type { Services } from '#server/platform/services.ts';
 
-const MAILS: ReadonlySet<string> = new Set(['notices.send-mail', 'proposals.send', 'proposals.remind']);
+const MAILS: ReadonlySet<string> = new Set([
+  ...['notices.send-mail', 'proposals.send', 'proposals.remind', 'proposals.tell-ended'],
+]);
 
 /** The same services, with nothing mailed: neither about the past nor to people who are invented. */
 export const withoutMail = ({ config, files, jobs }: Pick<Services, 'config' | 'files' | 'jobs'>) => ({
