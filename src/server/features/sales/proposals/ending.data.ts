@@ -3,7 +3,7 @@ import { historyOf } from '#access/rows.ts';
 import type { Stage } from '#domain/crm.ts';
 import type { Ended } from '#domain/proposals/ended.ts';
 import { isOpen, proposalNumber, type StageAfter } from '#domain/proposals/statuses.ts';
-import { and, asc, desc, eq, ne } from '#server/db/orm.ts';
+import { and, asc, desc, eq, gte, ne } from '#server/db/orm.ts';
 import { propertyHistory, proposalLinks, proposalRecipients, proposals } from '#server/db/schema/index.ts';
 import { followStage, lockDoor } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -80,7 +80,12 @@ export async function endOf(db: Database, row: SentRow): Promise<Ended> {
   const { status, revokedAt, endReason, content } = row;
   if (revokedAt !== null) return { how: 'ended', reason: endReason };
   if (status !== 'superseded') return { how: 'expired', validUntil: content.validUntil };
-  const signed = await db.$count(proposals, and(atDoor(row), eq(proposals.status, 'signed')));
+  // Not one that was signed before this was sent. Both change in one transaction, and signing keeps whole seconds.
+  const around = new Date(row.updatedAt.getTime() - 1000);
+  const signed = await db.$count(
+    proposals,
+    and(atDoor(row), eq(proposals.status, 'signed'), gte(proposals.signedAt, around)),
+  );
   return { how: signed > 0 ? 'another signed' : 'replaced' };
 }
 
