@@ -1,12 +1,22 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type BookItem, bases, costGroupLabels, costGroups, unitName } from '#domain/pricing/book.ts';
+import { capitalized } from '#domain/capitalized.ts';
+import {
+  type BookItem,
+  bases,
+  costGroupLabels,
+  costGroups,
+  packageKeys,
+  unitName,
+} from '#domain/pricing/book.ts';
 import { storiesWords, wasteWords } from '#domain/pricing/book-changes.ts';
 import { bandWords } from '#domain/pricing/item-quantity.ts';
 import { centsOf, decimalOf } from '#domain/pricing/money.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { ItemForm } from './item-form.tsx';
 
 interface ItemsEditorProps {
@@ -31,7 +41,7 @@ const newItem: BookItem = {
   ...{ pitchOver: null, pitchUpTo: null, storiesFrom: null, storiesTo: null },
 };
 
-/** The items by group: prices are typed in place, everything else in a dialog. */
+/** The items by group: packages and prices are set in place, everything else in a dialog. */
 export function ItemsEditor({ items, onChange, mayChange }: ItemsEditorProps) {
   const [edited, setEdited] = useState<BookItem | null>(null);
   const close = () => setEdited(null);
@@ -43,52 +53,54 @@ export function ItemsEditor({ items, onChange, mayChange }: ItemsEditorProps) {
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {costGroups.map((group) => {
-        const own = items.filter((item) => item.group === group);
-        if (own.length === 0) return null;
-        return (
-          <section
-            key={group}
-            aria-label={costGroupLabels[group]}
-            className="grid grid-cols-[minmax(0,1fr)] gap-1"
-          >
-            <h3 className="text-sm font-medium">{costGroupLabels[group]}</h3>
-            <ul className="grid grid-cols-[minmax(0,1fr)]">
-              {own.map((item) => (
-                <li
-                  key={item.key}
-                  className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 last:border-0"
-                >
-                  <span className="min-w-0 grow basis-52">
-                    <span className="block wrap-anywhere">{item.label}</span>
-                    <span className="block text-sm text-muted-foreground">{ruleWords(item)}</span>
-                  </span>
-                  <span className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
-                    {mayChange ? (
-                      <PriceInput item={item} onChange={(unitCents) => put({ ...item, unitCents })} />
-                    ) : (
-                      <span className="tabular-nums">${decimalOf(item.unitCents)}</span>
-                    )}
-                    <span className="w-20 whitespace-nowrap text-sm text-muted-foreground">
-                      {item.unit === 'each' ? 'each' : `per ${unitName(item.unit)}`}
-                    </span>
-                    {mayChange && (
-                      <Button
-                        variant="ghost"
-                        size="icon-sm"
-                        aria-label={`Edit ${item.label}`}
-                        onClick={() => setEdited(item)}
-                      >
-                        <Pencil />
-                      </Button>
-                    )}
-                  </span>
-                </li>
+      <TableFrame>
+        <Table>
+          <TableHeader>
+            <tr>
+              <TableHead>Item</TableHead>
+              <TableHead className="max-lg:hidden">Measured by</TableHead>
+              {packageKeys.map((key) => (
+                <TableHead key={key} className="text-center max-md:hidden">
+                  {capitalized(key)}
+                </TableHead>
               ))}
-            </ul>
-          </section>
-        );
-      })}
+              <TableHead className="text-right">Price</TableHead>
+              <TableHead className="max-lg:hidden">Unit</TableHead>
+              {mayChange && (
+                <TableHead>
+                  <span className="sr-only">Edit</span>
+                </TableHead>
+              )}
+            </tr>
+          </TableHeader>
+          {costGroups.map((group) => {
+            const own = items.filter((item) => item.group === group);
+            if (own.length === 0) return null;
+            return (
+              <TableBody key={group}>
+                <tr>
+                  <th
+                    scope="rowgroup"
+                    colSpan={packageKeys.length + (mayChange ? 5 : 4)}
+                    className="border-b bg-muted/50 px-3 py-1.5 text-sm font-medium text-muted-foreground"
+                  >
+                    {costGroupLabels[group]}
+                  </th>
+                </tr>
+                {own.map((item) => (
+                  <ItemRow
+                    key={item.key}
+                    item={item}
+                    mayChange={mayChange}
+                    onChange={put}
+                    onEdit={() => setEdited(item)}
+                  />
+                ))}
+              </TableBody>
+            );
+          })}
+        </Table>
+      </TableFrame>
       {mayChange && (
         <Button variant="secondary" className="justify-self-start" onClick={() => setEdited(newItem)}>
           <Plus />
@@ -122,6 +134,67 @@ export function ItemsEditor({ items, onChange, mayChange }: ItemsEditorProps) {
   );
 }
 
+interface ItemRowProps {
+  item: BookItem;
+  mayChange: boolean;
+  onChange: (item: BookItem) => void;
+  onEdit: () => void;
+}
+
+function ItemRow({ item, mayChange, onChange, onEdit }: ItemRowProps) {
+  const { label, packages } = item;
+  const unit = item.unit === 'each' ? 'each' : `per ${unitName(item.unit)}`;
+  const rule = ruleWords(item);
+  const inPackages = packageKeys.filter((key) => packages.includes(key));
+  return (
+    <TableRow>
+      <TableCell className="py-1 wrap-anywhere">
+        {label}
+        <span className="block text-sm text-muted-foreground md:hidden">
+          {[rule, packages.length < packageKeys.length && inPackages.join(' and ')]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </TableCell>
+      <TableCell className="text-sm text-muted-foreground max-lg:hidden">{rule}</TableCell>
+      {packageKeys.map((key) => (
+        <TableCell key={key} className="text-center max-md:hidden">
+          <Checkbox
+            aria-label={`${label} in ${capitalized(key)}`}
+            checked={packages.includes(key)}
+            // An item is in one package at least: what is in none is removed.
+            disabled={!mayChange || (packages.length === 1 && packages.includes(key))}
+            onCheckedChange={(checked) =>
+              onChange({
+                ...item,
+                packages: packageKeys.filter((one) =>
+                  one === key ? checked === true : packages.includes(one),
+                ),
+              })
+            }
+          />
+        </TableCell>
+      ))}
+      <TableCell className="py-1 text-right tabular-nums">
+        {mayChange ? (
+          <PriceInput item={item} onChange={(unitCents) => onChange({ ...item, unitCents })} />
+        ) : (
+          `$${decimalOf(item.unitCents)}`
+        )}
+        <span className="block text-sm text-muted-foreground lg:hidden">{unit}</span>
+      </TableCell>
+      <TableCell className="text-sm whitespace-nowrap text-muted-foreground max-lg:hidden">{unit}</TableCell>
+      {mayChange && (
+        <TableCell className="px-1 text-right">
+          <Button variant="ghost" size="icon-sm" aria-label={`Edit ${label}`} onClick={onEdit}>
+            <Pencil />
+          </Button>
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}
+
 function PriceInput({ item, onChange }: { item: BookItem; onChange: (cents: number) => void }) {
   const [text, setText] = useState(Number.isNaN(item.unitCents) ? '' : decimalOf(item.unitCents));
   return (
@@ -129,7 +202,7 @@ function PriceInput({ item, onChange }: { item: BookItem; onChange: (cents: numb
       aria-label={`Price of ${item.label}`}
       aria-invalid={Number.isNaN(item.unitCents) || undefined}
       inputMode="decimal"
-      className="w-28 text-right tabular-nums"
+      className="ml-auto h-8 w-24 text-right tabular-nums touch:h-11"
       value={text}
       onChange={(event) => {
         setText(event.target.value);
@@ -140,9 +213,9 @@ function PriceInput({ item, onChange }: { item: BookItem; onChange: (cents: numb
   );
 }
 
-/** 'Eaves and rakes, covers 10, 10% waste, good'. */
+/** 'Eaves and rakes, covers 10, 10% waste'. */
 function ruleWords(item: BookItem): string {
-  const { basis, covers, waste, packages } = item;
+  const { basis, covers, waste } = item;
   const stories = storiesWords(item);
   return [
     bases[basis].label,
@@ -150,7 +223,6 @@ function ruleWords(item: BookItem): string {
     waste !== 0 && `waste ${wasteWords(waste)}`,
     bandWords(item),
     stories && `stories ${stories}`,
-    packages.length < 3 && packages.join(' and '),
   ]
     .filter(Boolean)
     .join(', ');

@@ -11,9 +11,20 @@ export function NotFoundPage() {
         <h1 className="text-2xl font-semibold">404 Page Not Found</h1>
         <p className="text-muted-foreground">Did you forget to add the page to the router?</p>
       </div>
-      <a href="/" className={buttonVariants({ variant: 'secondary' })}>
-        Go to the start page
-      </a>
+      <p className="max-w-md text-balance text-muted-foreground">
+        The address may be mistyped, or the page opens only after you sign in.
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <a href="/login" className={buttonVariants({})}>
+          Sign In
+        </a>
+        <a href="/" className={buttonVariants({ variant: 'secondary' })}>
+          Go to the start page
+        </a>
+        <a href="/contact" className={buttonVariants({ variant: 'secondary' })}>
+          Contact us
+        </a>
+      </div>
     </div>
   );
 }
