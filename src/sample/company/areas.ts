@@ -1,4 +1,5 @@
-import { toPoint } from '../ground.ts';
+import { distanceBetween } from '#domain/geo/distance.ts';
+import { type SeverityLevel, severityRank } from '#domain/roofs.ts';
 
 /** A door as the plan of the company's days needs it. */
 export interface SampleDoor {
@@ -9,52 +10,35 @@ export interface SampleDoor {
   longitude: number;
   /** Of the floors. */
   areaSquareFeet: number;
+  /** Of its roof, as the sample's first capture has it. */
+  severity: SeverityLevel;
 }
 
-const QUARTER_MILE = 402.34;
-
-/**
- * Houses of the sample in areas that two reps walk in a day: halves of quarter-mile cells, from the south-west on. What is
- * smaller than a day's work is left out.
- */
-export const dayAreas = (doors: readonly SampleDoor[], least: number): SampleDoor[][] =>
-  areasOf(doors, QUARTER_MILE, least);
-
-/** The widest cells that are walked in a day, in quarter miles. */
-const WIDEST = 4;
+/** How much farther a roof with damage may be from the others for two reps to go there that day. */
+const REACH: Record<SeverityLevel, number> = { severe: 6, moderate: 2.4, minor: 1.8, none: 0.5 };
 /** Fewer doors than usual make a day's work where all of the rest has no more. */
 const FEWEST = 24;
 
-/**
- * So many areas for the days to come: where cells of the usual size hold too few doors, wider ones, and in the end what
- * is left of all.
- */
-export function areasToWalk(doors: readonly SampleDoor[], least: number, count: number): SampleDoor[][] {
+/** So many areas that two reps walk in a day, each around the worst roof that is left, from the worst lists. */
+export function worstAreas(doors: readonly SampleDoor[], size: number, count: number): SampleDoor[][] {
   const areas: SampleDoor[][] = [];
-  let rest = doors;
-  for (let width = 1; width <= WIDEST && areas.length < count; width *= 2) {
-    const found = areasOf(rest, width * QUARTER_MILE, least).slice(0, count - areas.length);
-    const taken = new Set(found.flat());
-    areas.push(...found);
+  let rest = doors.toSorted(worstFirst);
+  for (let [worst] = rest; worst && areas.length < count && rest.length >= FEWEST; [worst] = rest) {
+    const from = worst;
+    const area = rest
+      .map((door) => ({ door, away: distanceBetween(from, door) / REACH[door.severity] }))
+      .sort((a, b) => a.away - b.away)
+      .slice(0, size)
+      .map(({ door }) => door);
+    areas.push(area);
+    const taken = new Set(area);
     rest = rest.filter((door) => !taken.has(door));
   }
-  return areas.length < count && rest.length >= FEWEST ? [...areas, [...rest]] : areas;
+  return areas;
 }
 
-function areasOf(doors: readonly SampleDoor[], width: number, least: number): SampleDoor[][] {
-  const areas = new Map<string, SampleDoor[]>();
-  for (const door of doors) {
-    const [east, north] = toPoint([door.longitude, door.latitude]);
-    const key = [Math.floor(north / (width / 2)), Math.floor(east / width)]
-      .map((cell) => String(cell + 50).padStart(3, '0'))
-      .join('/');
-    areas.set(key, [...(areas.get(key) ?? []), door]);
-  }
-  return [...areas]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, area]) => area)
-    .filter((area) => area.length >= least);
-}
+export const worstFirst = (a: SampleDoor, b: SampleDoor): number =>
+  severityRank[b.severity] - severityRank[a.severity];
 
 /** The street of '7313 E Oak St'. */
 export const streetOf = (address: string): string => address.replace(/^\d+\s+/, '');

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '#domain/durations.ts';
 import { type Random, randomOf } from '#domain/random.ts';
 import { walkSeconds } from '#domain/routes/plan.ts';
-import type { SampleDoor } from './areas.ts';
+import { type SampleDoor, worstFirst } from './areas.ts';
 import { at, dayAfter, dayOf, isSaturday, isSunday } from './calendar.ts';
 import { type Rep, reps } from './crew.ts';
-import { dealValue, minutesFor, outcomeOf } from './deals.ts';
+import { answerOf, dealValue, minutesFor, outcomeOf } from './deals.ts';
 import { type Deed, deedsOf, uuidOf, type Visit } from './deeds.ts';
 import { appointmentNotes } from './talk.ts';
 
@@ -86,8 +86,9 @@ export class CrewAtWork {
     }
     for (const { by, door, on } of offered) {
       const fate = randomOf(`${this.seed} answer ${door.id}`).next();
-      if (dayAfter(on, 2) > day || fate > 0.5) continue;
-      this.sales.push({ by, door, won: fate < 0.2, at: at(day, '17:40', fate * 60) });
+      const answer = answerOf(door.severity, fate);
+      if (dayAfter(on, 2) > day || answer === 'open') continue;
+      this.sales.push({ by, door, won: answer === 'won', at: at(day, '17:40', fate * 60) });
     }
   }
 
@@ -137,7 +138,7 @@ export class CrewAtWork {
       if (before) clock = new Date(clock.getTime() + walkSeconds(before, door) * 1000);
       if (clock > at(day, LUNCH) && clock < at(day, AFTERNOON))
         clock = at(day, AFTERNOON, random.between(0, 9));
-      const outcome = outcomeOf(true, random);
+      const outcome = outcomeOf(true, door.severity, random);
       clock = new Date(clock.getTime() + minutesFor(outcome, random) * MINUTE_MS);
       this.visit({ by, door, at: clock, outcome, ofWalk }, random);
     });
@@ -151,7 +152,7 @@ export class CrewAtWork {
     let minute = 0;
     half.forEach((door, n) => {
       const before = half[n - 1];
-      const outcome = outcomeOf(true, random);
+      const outcome = outcomeOf(true, door.severity, random);
       minute += (before ? walkSeconds(before, door) / 60 : 0) + minutesFor(outcome, random);
       visits.push({ by, door, outcome, ofWalk: true });
       ends.push(minute);
@@ -168,15 +169,17 @@ export class CrewAtWork {
     });
   }
 
-  /** Saturday mornings, and evenings, at doors where nobody was home at another hour. */
+  /** Saturday mornings, and evenings, at doors where nobody was home at another hour: the worst roofs first. */
   private knockAgain(day: string, by: Rep, start: Date, until: string, random: Random): void {
-    const mine = [...this.notHome.values()].filter((one) => one.by === by && one.on < day);
+    const mine = [...this.notHome.values()]
+      .filter((one) => one.by === by && one.on < day)
+      .sort((a, b) => worstFirst(a.door, b.door));
     let clock = start;
     let before: SampleDoor | undefined;
-    for (const { door } of mine.slice(-40)) {
+    for (const { door } of mine.slice(0, 40)) {
       if (clock > at(day, until)) return;
       if (before) clock = new Date(clock.getTime() + Math.min(walkSeconds(before, door), 420) * 1000);
-      const outcome = outcomeOf(false, random);
+      const outcome = outcomeOf(false, door.severity, random);
       clock = new Date(clock.getTime() + minutesFor(outcome, random) * MINUTE_MS);
       this.visit({ by, door, at: clock, outcome, ofWalk: false }, random);
       before = door;
@@ -188,7 +191,7 @@ export class CrewAtWork {
     let clock = at(day, EVENING, random.between(0, 12));
     for (const { door, on, by: whose } of [...this.comeBacks.values()]) {
       if (whose !== by || on > day || clock > at(day, '18:10') || random.chance(0.2)) continue;
-      const outcome = outcomeOf(false, random);
+      const outcome = outcomeOf(false, door.severity, random);
       clock = new Date(clock.getTime() + (minutesFor(outcome, random) + random.between(3, 9)) * MINUTE_MS);
       this.visit({ by, door, at: clock, outcome, ofWalk: false }, random);
     }
@@ -283,20 +286,11 @@ export class CrewAtWork {
     const day = dayOf(from);
     const offered = at(nextWorkDay(day, 1), '08:05', random.between(0, 40));
     if (fate < 0.7 && offered <= this.now) this.deeds.push(this.offer(by, door, offered));
-    if (fate < 0.2)
-      this.sales.push({
-        by,
-        door,
-        won: true,
-        at: at(nextWorkDay(day, random.whole(2, 4)), '17:35', random.between(0, 50)),
-      });
-    else if (fate < 0.46)
-      this.sales.push({
-        by,
-        door,
-        won: false,
-        at: at(nextWorkDay(day, random.whole(2, 5)), '12:40', random.between(0, 90)),
-      });
+    const answer = answerOf(door.severity, fate);
+    if (answer === 'open') return;
+    const won = answer === 'won';
+    const answeredOn = nextWorkDay(day, random.whole(2, won ? 4 : 5));
+    this.sales.push({ by, door, won, at: at(answeredOn, won ? '17:35' : '12:40', random.between(0, 50)) });
   }
 
   private offer(by: Rep, door: SampleDoor, madeAt: Date): Deed {

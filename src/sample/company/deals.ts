@@ -1,5 +1,6 @@
 import type { Outcome } from '#domain/queues/outcomes.ts';
 import { type Random, takeWeighted } from '#domain/random.ts';
+import type { SeverityLevel } from '#domain/roofs.ts';
 
 /** What comes of a hundred visits. */
 const first: Partial<Record<Outcome, number>> = {
@@ -23,10 +24,27 @@ const again: Partial<Record<Outcome, number>> = {
   do_not_knock: 1,
 };
 
-export const outcomeOf = (isFirst: boolean, random: Random): Outcome => {
+/** How much more readily owners agree to a look at a roof that is damaged, and then to its price. */
+const interest: Record<SeverityLevel, { look: number; won: number }> = {
+  severe: { look: 8, won: 0.55 },
+  moderate: { look: 1.6, won: 0.36 },
+  minor: { look: 0.7, won: 0.06 },
+  none: { look: 0.3, won: 0.02 },
+};
+
+export const outcomeOf = (isFirst: boolean, severity: SeverityLevel, random: Random): Outcome => {
   const weights = isFirst ? first : again;
   const names = Object.keys(weights) as Outcome[];
-  return takeWeighted(names, 1, random, (name) => weights[name] ?? 0)[0] ?? 'not_home';
+  const weightOf = (name: Outcome) =>
+    (weights[name] ?? 0) * (name === 'appointment' || name === 'inspected' ? interest[severity].look : 1);
+  return takeWeighted(names, 1, random, weightOf)[0] ?? 'not_home';
+};
+
+/** What becomes of a price, by a draw from 0 to 1: a third of the owners does not answer. */
+export const answerOf = (severity: SeverityLevel, fate: number): 'won' | 'lost' | 'open' => {
+  const { won } = interest[severity];
+  if (fate < won) return 'won';
+  return fate < won + (1 - won) / 3 ? 'lost' : 'open';
 };
 
 /** Minutes at the door, with what is typed. */

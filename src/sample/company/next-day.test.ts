@@ -6,8 +6,16 @@ import { planNextDay, type Standing } from './next-day.ts';
 
 const doors = sampleCapture()
   .properties.filter(({ lot }) => lot.use === 'house')
-  .map(({ record: { address, owner, latitude, longitude, areaSquareFeet } }, id) => ({
-    ...{ id, address, owner, latitude, longitude, areaSquareFeet },
+  .map(({ record: { address, owner, latitude, longitude, areaSquareFeet, severityLevel } }, id) => ({
+    ...{
+      id,
+      address,
+      owner,
+      latitude,
+      longitude,
+      areaSquareFeet,
+      severity: severityLevel ?? ('none' as const),
+    },
   }));
 const now = new Date('2026-11-24T19:00:00Z');
 const today = dayOf(now);
@@ -52,7 +60,7 @@ test('after a week without a server today is as any other day, and the days betw
   expect(new Set(twice).size).toBe(twice.length);
 });
 
-test('appointments that are over were kept or not, and who was not home is visited in the evening', () => {
+test('appointments that are over were kept or not, and who was not home is visited in the evening, the worst roof first', () => {
   const lastDay = dayAfter(today, -1);
   const expected = [
     { by: 'luis' as const, door: doors[1] as (typeof doors)[number], startsAt: at(lastDay, '13:30') },
@@ -63,7 +71,7 @@ test('appointments that are over were kept or not, and who was not home is visit
     { by: 'luis', propertyId: 1, state: expect.stringMatching(/held|missed|canceled/) },
   ]);
   const again = last?.deeds.filter(({ by, kind }) => by === 'dana' && kind === 'knock') ?? [];
-  expect(again.map(({ body }) => body.propertyId)).toEqual([5, 6, 7, 8]);
+  expect(again.map(({ body }) => body.propertyId)).toEqual([7, 5, 6, 8]);
   expect(again.every((deed) => wallClockAt(deed.at, ZONE) > `${lastDay}T16:50`)).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { areasToWalk, type SampleDoor } from './areas.ts';
+import { type SampleDoor, worstAreas } from './areas.ts';
 import { at, dayAfter, dayOf } from './calendar.ts';
 import { CrewAtWork, type DoorsToWalk, type Known } from './crew-at-work.ts';
 import { type CutWalk, cutArea, DOORS_OF_AREA, type PlannedDay } from './plan.ts';
@@ -27,7 +27,7 @@ export function* planNextDay(standing: Standing, now: Date): Generator<void, Pla
   const seed = `company ${today}`;
   const crew = new CrewAtWork(seed, now);
   crew.resume(standing, standing.lastDay);
-  const areas = areasToWalk(standing.toWalk, DOORS_OF_AREA, 2);
+  const areas = worstAreas(standing.toWalk, DOORS_OF_AREA, 2);
   const days: PlannedDay[] = [];
   const take = (day: string, walks: readonly CutWalk[] = []) => {
     const given = walks.map(({ doors: _, ...walk }) => walk);

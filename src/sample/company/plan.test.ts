@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { momentAt, wallClockAt } from '#domain/appointments/local-moment.ts';
+import { type SeverityLevel, severityLevels } from '#domain/roofs.ts';
 import { sampleCapture } from '#town/capture.ts';
 import { dayAfter, dayOf, ZONE } from './calendar.ts';
 import { reps } from './crew.ts';
-import { type PlannedDay, planDays } from './plan.ts';
+import { type Deed, type PlannedDay, planDays } from './plan.ts';
 
 const doors = sampleCapture()
   .properties.filter(({ lot }) => lot.use === 'house')
-  .map(({ record: { address, owner, latitude, longitude, areaSquareFeet } }, id) => ({
+  .map(({ record: { address, owner, latitude, longitude, areaSquareFeet, severityLevel } }, id) => ({
     id,
     address,
     owner,
     latitude,
     longitude,
     areaSquareFeet,
+    severity: severityLevel ?? ('none' as const),
   }));
 
 function plan(now: string): PlannedDay[] {
@@ -50,6 +52,26 @@ describe.each(Object.entries(starts))('a company whose server starts on %s', (_,
     expect(deedsOf(days).every(({ at }) => at.getTime() <= Date.parse(now))).toBe(true);
     const onSundays = visits.filter(({ at }) => new Date(dayOf(at)).getUTCDay() === 0 && dayOf(at) !== today);
     expect(onSundays.every(({ ofWalk, at }) => ofWalk && dayOf(at) === dayAfter(today, -1))).toBe(true);
+  });
+
+  test('walks to the worst roofs first, and the worse the roof the more owners agree and buy', () => {
+    const visits = visitsOf(days);
+    const levelOf = ({ body }: Deed) => doors[body.propertyId]?.severity ?? 'none';
+    const shareAt = (levels: readonly SeverityLevel[], of: readonly Deed[]) =>
+      of.filter((deed) => levels.includes(levelOf(deed))).length / of.length;
+    expect(shareAt(['severe', 'moderate', 'minor'], visits)).toBeGreaterThan(0.7);
+    const sold = visits.filter(({ body }) => body.outcome === 'sold');
+    expect(shareAt(['severe', 'moderate'], sold)).toBeGreaterThan(0.75);
+    const visited = new Set(visits.map(({ body }) => body.propertyId));
+    const untouched = doors.filter(({ id }) => !visited.has(id));
+    expect(untouched.filter(({ severity }) => severity === 'severe').length).toBeLessThanOrEqual(3);
+    const agreed = deedsOf(days).filter(({ kind }) => kind === 'appointment');
+    const rates = severityLevels.map(
+      (level) =>
+        new Set(agreed.filter((deed) => levelOf(deed) === level).map(({ body }) => body.propertyId)).size /
+        [...visited].filter((id) => doors[id]?.severity === level).length,
+    );
+    expect(rates.every((rate, n) => n === 0 || rate > (rates[n - 1] ?? 0))).toBe(true);
   });
 
   test('no rep is at two doors at once', () => {

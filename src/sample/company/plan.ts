@@ -2,7 +2,7 @@ import { distanceBetween } from '#domain/geo/distance.ts';
 import { cutIntoWalks } from '#domain/routes/cut-walks.ts';
 import { USUAL_PACE } from '#domain/routes/pace.ts';
 import { type Route, walkSeconds } from '#domain/routes/plan.ts';
-import { dayAreas, mainStreet, type SampleDoor } from './areas.ts';
+import { mainStreet, type SampleDoor, worstAreas } from './areas.ts';
 import { at, DAYS, dayAfter, dayOf, isWeekday, shortDay } from './calendar.ts';
 import { type Rep, reps } from './crew.ts';
 import { CrewAtWork, type DoorsToWalk, type PlannedEnd } from './crew-at-work.ts';
@@ -41,7 +41,7 @@ const ROUNDS = 60;
 export function* planDays(doors: readonly SampleDoor[], now: Date): Generator<void, PlannedDay[]> {
   const today = dayOf(now);
   const seed = `company ${today}`;
-  const areas = dayAreas(doors, DOORS_OF_AREA);
+  const areas = worstAreas(doors, DOORS_OF_AREA, DAYS + 1);
   const crew = new CrewAtWork(seed, now);
   const days: PlannedDay[] = [];
   let used = 0;
@@ -49,7 +49,7 @@ export function* planDays(doors: readonly SampleDoor[], now: Date): Generator<vo
   for (let back = DAYS - 1; back >= -1; back -= 1) {
     const day = dayAfter(today, -back);
     const isWalked = isWeekday(day) || back <= 0;
-    const area = isWalked ? areas[used % areas.length] : undefined;
+    const area = isWalked ? areas[used] : undefined;
     if (isWalked) used += 1;
     const walks = area ? yield* cutArea(area, day, `${seed} ${day}`) : [];
     const isKept = back <= 0 || walked.has(day);
