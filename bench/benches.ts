@@ -557,7 +557,7 @@ export const benches: Record<string, () => Promise<Section>> = {
     const meters = (value: number) => `${value.toFixed(2)} m`;
     const section = promises('A flight over a ZIP code', [
       {
-        promise: `${count(roofs)} roofs found in ${count(pictures)} pictures of 9 megapixels and cut out`,
+        promise: `${count(roofs)} roofs found in ${count(pictures)} pictures of 9 megapixels and cropped`,
         figure: `${(placing / 60_000).toFixed(1)} min, ${count(Math.round((roofs * 60_000) / placing))} roofs a minute`,
       },
       {

@@ -19,7 +19,7 @@ export interface TakeAlongFigures {
   bytes: number;
 }
 
-/** 'Take Along' of walks of 250 doors of the sample whose roof pictures were not requested before. */
+/** 'Save Offline' of walks of 250 doors of the sample whose roof pictures were not requested before. */
 export async function benchTakeAlong(): Promise<TakeAlongFigures> {
   await ensureWebBuilt();
   const lab = await openLab(0, { SAMPLE_DATA: 'on' });
@@ -29,7 +29,7 @@ export async function benchTakeAlong(): Promise<TakeAlongFigures> {
     const [one, two, three] = await makeWalks(context, lab.baseUrl);
     const page = await context.newPage();
     const first = await take(page, `${lab.baseUrl}/queue/${one?.id}`);
-    const words = await page.getByText(/^Taken along .*pictures/).innerText();
+    const words = await page.getByText(/^Saved offline .*pictures/).innerText();
     const [, pictures = '0', megabytes = '0'] = /([\d,]+) pictures, ([\d.]+) MB/.exec(words) ?? [];
     const bare = await fetchRoofs(context, lab.baseUrl, two?.roofs ?? []);
     await page.goto(`${lab.baseUrl}/queue/${three?.id}`);
@@ -37,7 +37,7 @@ export async function benchTakeAlong(): Promise<TakeAlongFigures> {
     await page.waitForFunction(isHalfTaken, null, { timeout: 120_000, polling: 'raf' });
     await page.goto(`${lab.baseUrl}/queue/${three?.id}`);
     const opened = performance.now();
-    await page.getByText(new RegExp(`^Taken along .*, ${DOORS} pictures`)).waitFor({ timeout: 300_000 });
+    await page.getByText(new RegExp(`^Saved offline .*, ${DOORS} pictures`)).waitFor({ timeout: 300_000 });
     const again = performance.now() - opened;
     const bytes = Number(megabytes) * 1e6;
     return { first, again, bare, ratio: first / bare, pictures: Number(pictures), bytes };
@@ -50,21 +50,21 @@ export async function benchTakeAlong(): Promise<TakeAlongFigures> {
 /** Runs in the page. The count may pass any single number between two frames. */
 function isHalfTaken(): boolean {
   const [, done, total] =
-    /Taking along… (\d+) of (\d+)/.exec(document.querySelector('main')?.innerText ?? '') ?? [];
+    /Saving offline… (\d+) of (\d+)/.exec(document.querySelector('main')?.innerText ?? '') ?? [];
   return Number(total) > 1 && Number(done) * 2 >= Number(total);
 }
 
 async function take(page: Page, address: string): Promise<number> {
   await page.goto(address);
   const before = await askFor(page);
-  await page.getByText(/^Taken along/).waitFor({ timeout: 300_000 });
+  await page.getByText(/^Saved offline/).waitFor({ timeout: 300_000 });
   return performance.now() - before;
 }
 
-/** Taps 'Take Along', which a phone has behind 'More'. Gives the time of the tap. */
+/** Taps 'Save Offline', which a phone has behind 'More'. Gives the time of the tap. */
 async function askFor(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  const item = page.getByRole('menuitem', { name: 'Take Along', exact: true });
+  const item = page.getByRole('menuitem', { name: 'Save Offline', exact: true });
   await item.waitFor();
   const tapped = performance.now();
   await item.click();

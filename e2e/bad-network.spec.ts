@@ -24,8 +24,8 @@ test('with everything on the phone the first door is there on any network, and t
     const items = await user.calls('GET', `/api${queue.replace('queue', 'queues')}/items`);
     const doors = (items as { property: { id: number; address: string } }[]).map(({ property }) => property);
     await user.opens(queue);
-    await user.doesWithQueue('Take Along');
-    await user.sees(/^Taken along/);
+    await user.doesWithQueue('Save Offline');
+    await user.sees(/^Saved offline/);
     await user.follows('Start Knocking');
     await user.seesHeading(doors[0]?.address ?? '');
     await user.hasApplicationOnDevice();

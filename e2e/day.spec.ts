@@ -60,13 +60,13 @@ test.describe('on phones', () => {
       await manager.hasQueue(STREET, zip);
       await manager.opens('/queues/day');
       await manager.sees('No walks on this day');
-      await manager.tabsTo('button', 'Cut Walks');
+      await manager.tabsTo('button', 'Split into Walks');
       await manager.pressesKeys('Enter');
       await manager.tabsTo('combobox', 'Queue');
       await manager.picksByKeys(STREET);
       await manager.seesNoAccessibilityProblem();
       await manager.isPictured('1 cutting');
-      await manager.tabsTo('button', 'Cut');
+      await manager.tabsTo('button', 'Split');
       await manager.pressesKeys('Enter');
       await expect(manager.dialog().getByRole('listitem')).toHaveCount(2);
       // Ten doors and two numbers, on the street of the base map.
@@ -106,7 +106,7 @@ test.describe('on phones', () => {
       await robin.isPictured('3 today without a network');
       await robinsWalk.line.click();
       await robin.sees('5 of 5 to do');
-      await robin.sees(/^Taken along/);
+      await robin.sees(/^Saved offline/);
       await expect(robin.page.getByRole('button', { name: /^Map: this door in the middle/ })).toBeVisible();
       await robin.types(`Note on ${shared.address}`, 'Gate code 12');
       await says(robin, shared, 'Not home');

@@ -306,8 +306,8 @@ test('the strip opens to a map of the walk without a network: oneself, doors by 
   const { queue } = await hasWalk(administrator, user, '85339', csv);
   await user.standsAt(33.48495, -111.92505);
   await user.opens(queue);
-  await user.doesWithQueue('Take Along');
-  await user.sees(/^Taken along .*: 4 properties/);
+  await user.doesWithQueue('Save Offline');
+  await user.sees(/^Saved offline .*: 4 properties/);
   await user.follows('Start Knocking');
   await user.keepsPosition();
   await user.hasApplicationOnDevice();
@@ -337,7 +337,7 @@ test('the strip opens to a map of the walk without a network: oneself, doors by 
   await expect(map.getByRole('img', { name: 'You' })).toBeVisible();
   await expect(map.getByText('You are the arrow, to within 66 ft.')).toBeVisible();
   await expect(map.getByRole('list', { name: 'Legend' })).toHaveText('To do 3Come back 1');
-  await user.sees('No streets were taken along for this walk. Doors and route are drawn without them.');
+  await user.sees('No streets were saved offline for this walk. Doors and route are drawn without them.');
   await user.page.setViewportSize({ width: 1440, height: 900 });
   await user.prefers('dark');
   await user.page.setViewportSize({ width: 390, height: 844 });
@@ -375,8 +375,8 @@ test('a queue is taken along with its pictures, and a session that ended loses n
 }) => {
   const { login, queue, doors } = await hasWalk(administrator, user, '85343', 2);
   await user.opens(queue);
-  await user.doesWithQueue('Take Along');
-  await user.sees(/^Taken along .*: 2 properties, 0 pictures/);
+  await user.doesWithQueue('Save Offline');
+  await user.sees(/^Saved offline .*: 2 properties, 0 pictures/);
   await user.follows('Start Knocking');
   // This device is signed out from elsewhere.
   await administrator.isSignedInAs(login);

@@ -309,8 +309,8 @@ test.describe('on a phone', () => {
     ]);
     await user.sees(/^\d+ properties in the area$/);
     await user.isAt(/[?&]within=-111\./);
-    await user.presses('Cut Walks');
-    await user.dialog().getByRole('button', { name: 'Cut', exact: true }).click();
+    await user.presses('Split into Walks');
+    await user.dialog().getByRole('button', { name: 'Split', exact: true }).click();
     await expect(user.dialog().getByRole('listitem')).toHaveCount(2);
     await user.isPictured('walks of a drawn area');
     await user.pressesKeys('Escape');

@@ -70,7 +70,7 @@ test.describe('on the phone', () => {
     await user.presses('End Line');
 
     await user.tapsOnRoof([...corners, corners[0]], size);
-    await user.sees('Press an end of the roof to make it a gable, or a hip again.');
+    await user.sees('Select an end of the roof to make it a gable, or a hip again.');
     await user.tapsOnRoof(ends, size);
     await user.presses('Undo');
     await user.presses('Redo');

@@ -34,7 +34,7 @@ test.describe('on the phone', () => {
     await user.presses('Save Prices');
     await user.seesToast('3 prices saved');
     await user.presses(/^Best: \$/);
-    await user.sees('Press a line to see where its quantity comes from.');
+    await user.sees('Select a line to see where its quantity comes from.');
     await user.sees('2,500 sq ft, typed and not measured');
   });
 

@@ -406,8 +406,8 @@ test.describe('without a network', () => {
     });
     await user.calls('POST', `/api/properties/${id}/people`, { name: 'Peter Kurz' });
     await user.opens(queue);
-    await user.doesWithQueue('Take Along');
-    await user.sees(/^Taken along /);
+    await user.doesWithQueue('Save Offline');
+    await user.sees(/^Saved offline /);
     await user.follows('Start Knocking');
     await user.hasApplicationOnDevice();
     await user.losesTheNetwork();
@@ -453,8 +453,8 @@ test.describe('without a network', () => {
       id: number;
     }[];
     await user.opens(queue);
-    await user.doesWithQueue('Take Along');
-    await user.sees(/^Taken along .*: 1 property, 1 pictures?, /);
+    await user.doesWithQueue('Save Offline');
+    await user.sees(/^Saved offline .*: 1 property, 1 pictures?, /);
     await user.follows('Start Knocking');
     await user.hasApplicationOnDevice();
     await user.losesTheNetwork();

@@ -27,19 +27,19 @@ test('a walk that was cut off while it was taken along goes on by itself, and fe
     if (left === 0) await user.losesTheServer();
   });
   await user.opens(queue);
-  await user.doesWithQueue('Take Along');
-  await user.sees(/^Taken along .*: 6 properties, 2 pictures, .* 4 more will be added/);
+  await user.doesWithQueue('Save Offline');
+  await user.sees(/^Saved offline .*: 6 properties, 2 pictures, .* 4 more will be added/);
   await user.seesNoAccessibilityProblem();
   await user.seesNothingSideways();
 
   left = 1;
   await user.findsTheServerAgain();
-  await user.sees(/^Taken along .*: 6 properties, 3 pictures, .* 3 more will be added/);
+  await user.sees(/^Saved offline .*: 6 properties, 3 pictures, .* 3 more will be added/);
 
   // The application is ended, and opened again with a network.
   left = DOORS;
   await user.findsTheServerAgain();
   await user.reloads();
-  await user.sees(/^Taken along .*: 6 properties, 6 pictures, [\d.]+ MB\.?(?!.*more will be added)/);
+  await user.sees(/^Saved offline .*: 6 properties, 6 pictures, [\d.]+ MB\.?(?!.*more will be added)/);
   expect(came.toSorted()).toEqual(rows.map((row) => row.split(',')[1]));
 });

@@ -38,7 +38,7 @@ export const TodayDoors = z.object({
 });
 export type TodayDoors = z.infer<typeof TodayDoors>;
 
-/** Of come-backs, those of nobody who still works for the company. */
+/** Of follow-ups, those of nobody who still works for the company. */
 export const LEFT_BEHIND = 'left';
 export const ColleagueDue = z.object({
   /** Or LEFT_BEHIND. */
@@ -75,7 +75,7 @@ export type Today = z.infer<typeof Today>;
 
 export const today = {
   get: get('/api/today', {
-    summary: 'What a day holds beside queues and appointments: come-backs, hot leads, and what the crew did',
+    summary: 'What a day holds beside queues and appointments: follow-ups, hot leads, and what the crew did',
     access: 'crm:read',
     scope: 'leads',
     shows: ['properties', 'stages', 'tags', 'notes', 'timeline', 'appointments', 'queues', 'storm-rules'],
@@ -96,13 +96,13 @@ export const today = {
       /** When the caller’s day began. */
       since: z.iso.datetime(),
       list: z.enum(todayLists),
-      /** Whose come-backs: 'me', 'company', 'left' for those who left the company, or a colleague’s id. */
+      /** Whose follow-ups: 'me', 'company', 'left' for those who left the company, or a colleague’s id. */
       of: UserId.default('me'),
     }),
     response: z.array(TodayDoor),
   }),
   passOn: put('/api/today/come-backs/{propertyId}', {
-    summary: 'Pass a come-back of one’s own, or of one’s crew, on to a colleague',
+    summary: 'Pass a follow-up of one’s own, or of one’s crew, on to a colleague',
     access: 'crm:write',
     scope: 'changes',
     emits: ['come-back-passed-on'],

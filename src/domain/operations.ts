@@ -30,7 +30,7 @@ export const operationKinds = {
   'sample.go-on': { title: 'Let the sample company work another day', unit: 'days', pace: 'quick' },
   'sample.hail': { title: 'Simulate hail for the sample company', unit: 'steps', pace: 'quick' },
   'sample.review': { title: 'Review and deliver the sample flight', unit: 'roofs', pace: 'long' },
-  'captures.place': { title: 'Cut the roofs out of a capture', unit: 'pictures', pace: 'long' },
+  'captures.place': { title: 'Crop the roofs of a capture', unit: 'pictures', pace: 'long' },
   'captures.build-ground': { title: 'Draw the map pictures of a capture', unit: 'parts', pace: 'long' },
   'vision.suggest': { title: 'Suggest what roofs show', unit: 'roofs', pace: 'long' },
   'vision.learn': { title: 'Learn from reviewed roofs', unit: 'roofs', pace: 'quick' },

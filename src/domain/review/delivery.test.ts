@@ -20,7 +20,7 @@ const problems = (change: Partial<CaptureProgress>) =>
 test('what is covered, reviewed and checked can be delivered, however much of the ZIP code the pictures show', () => {
   expect(deliveryConditions(ready)).toEqual([
     { action: 'add-pictures', done: true, sentence: '6 pictures can be used.' },
-    { action: 'cut-out', done: true, sentence: '200 of 300 roofs are cut out of the pictures.' },
+    { action: 'cut-out', done: true, sentence: '200 of 300 roofs are cropped from the pictures.' },
     { action: 'review', done: true, sentence: '195 of 200 roofs are reviewed.' },
     { action: 'check', done: true, sentence: 'Its blind check is done.' },
   ]);
@@ -40,9 +40,9 @@ test('each missing step is named', () => {
   ]);
   for (const [change, problem] of [
     [{ placed: 0 }, 'No property of its ZIP code has a position to cut a roof out by.'],
-    [{ placedVersion: null }, 'Its roofs are not cut out of the pictures yet.'],
-    [{ placedVersion: 5 }, 'Pictures were added since its roofs were cut out.'],
-    [{ uncut: 1 }, '1 roof is not cut out yet.'],
+    [{ placedVersion: null }, 'Its roofs are not cropped from the pictures yet.'],
+    [{ placedVersion: 5 }, 'Pictures were added since its roofs were cropped.'],
+    [{ uncut: 1 }, '1 roof is not cropped yet.'],
     [{ seen: 0 }, 'Its pictures show no roof.'],
   ] as const)
     expect(problems({ cut: { ...cut, ...change } })).toEqual([problem]);

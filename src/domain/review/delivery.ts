@@ -81,14 +81,14 @@ function cutConditions(cut: CutProgress): DeliveryCondition[] {
       },
     ];
   const problem = cutProblem(cut);
-  const sentence = problem ?? `${of(seen, placed)} cut out of the pictures.`;
+  const sentence = problem ?? `${of(seen, placed)} cropped from the pictures.`;
   return [pictures, { action: 'cut-out', done: problem === null, sentence }];
 }
 
 function cutProblem({ picturesVersion, placedVersion, seen, uncut }: CutProgress): string | null {
-  if (placedVersion === null) return 'Its roofs are not cut out of the pictures yet.';
-  if (placedVersion !== picturesVersion) return 'Pictures were added since its roofs were cut out.';
-  if (uncut > 0) return `${counted(uncut, 'roof is', 'roofs are')} not cut out yet.`;
+  if (placedVersion === null) return 'Its roofs are not cropped from the pictures yet.';
+  if (placedVersion !== picturesVersion) return 'Pictures were added since its roofs were cropped.';
+  if (uncut > 0) return `${counted(uncut, 'roof is', 'roofs are')} not cropped yet.`;
   return seen === 0 ? 'Its pictures show no roof.' : null;
 }
 

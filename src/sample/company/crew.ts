@@ -36,7 +36,7 @@ export const crew = {
     lastName: 'Whitfield',
     email: 'rep@saguaro.example',
     companyRole: 'rep',
-    sees: 'a walk that is half done, come-backs due today',
+    sees: 'a walk that is half done, follow-ups due today',
   },
   luis: {
     firstName: 'Luis',

@@ -52,7 +52,7 @@ export const countDoors = (db: Database, actor: Actor, asked: Asked): Promise<To
   firstOf(db, actor, whichOf(actor, asked), TODAY_NAMED);
 
 /**
- * The come-backs due of each colleague, most first, and at the end those of people who left; for leaders. Others ask for
+ * The follow-ups due of each colleague, most first, and at the end those of people who left; for leaders. Others ask for
  * them.
  */
 export async function countColleagues(db: Database, actor: Actor, since: string): Promise<ColleagueDue[]> {
@@ -72,7 +72,7 @@ export async function countColleagues(db: Database, actor: Actor, since: string)
 const isColleague = (actor: Actor) => and(ofCompany(actor, users.id), isNull(users.accessEndedAt));
 
 /**
- * Makes a come-back a colleague's: of the actor's own, or of anybody's for who leads the company.
+ * Makes a follow-up a colleague's: of the actor's own, or of anybody's for who leads the company.
  * @throws 404 if there is none to pass on, or no such colleague; 409 if they do not see the door
  */
 export async function passOn(tx: Database, actor: Actor, propertyId: number, userId: string): Promise<void> {
@@ -89,7 +89,7 @@ export async function passOn(tx: Database, actor: Actor, propertyId: number, use
     .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor)))
     .groupBy(properties.id, companyDoors.lastOutcome, companyDoors.lastVisitBy)
     .having(sql`${can(actor, 'team:lead')} or ${promisedByActor(actor)}`);
-  if (!door) throw absent('This property has no come-back of yours to pass on.');
+  if (!door) throw absent('This property has no follow-up of yours to pass on.');
   const receiver = await findActor(tx, userId);
   const theirs = receiver && (await tx.$count(properties, visibleDoor(receiver, propertyId)));
   if (!theirs)

@@ -22,7 +22,7 @@ export const todayHandlers: Handlers<typeof today> = {
 
   passOn: async ({ params, body }, { db, actor }) => {
     await db.transaction((tx) => passOn(tx, actor, params.propertyId, body.userId));
-    return { message: 'Come-back passed on' };
+    return { message: 'Follow-up passed on' };
   },
 
   getCrew: ({ query }, { db, actor }) => getCrewDay(db, actor, query),

@@ -118,7 +118,7 @@ test('a day agreed on at a door brings it into that day’s list, first and not 
   expect(comeBacks.doors.map(({ followUpOn }) => followUpOn)).toEqual([day(0), day(0), null]);
 });
 
-test('a come-back is of who visited last, until they or a leader pass it on', async () => {
+test('a follow-up is of who visited last, until they or a leader pass it on', async () => {
   const [own = 0, both = 0, passed = 0] = await addProperties(
     server.services.db,
     zip,
@@ -252,7 +252,7 @@ async function oracle(from: string, until: string) {
   return rows[0];
 }
 
-test('visits of yesterday that arrive this morning are yesterday’s, and their not-homes today’s come-backs', async () => {
+test('visits of yesterday that arrive this morning are yesterday’s, and their not-homes today’s follow-ups', async () => {
   const outcomes: Outcome[] = ['not_home', 'not_home', 'conversation', 'come_back', 'appointment', 'sold'];
   const doors = await addProperties(
     server.services.db,

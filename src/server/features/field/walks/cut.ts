@@ -42,7 +42,7 @@ export async function cutWalks(db: Database, actor: Actor, asked: CutAsked): Pro
   if (found.length > CUT_DOORS)
     throw refusal(
       path,
-      `At most ${CUT_DOORS.toLocaleString('en-US')} doors are cut at once: choose a smaller area`,
+      `At most ${CUT_DOORS.toLocaleString('en-US')} doors are split at once: choose a smaller area`,
     );
   const placed = found.filter(isOnRoute);
   const kept = found.filter(({ doNotContact }) => doNotContact).length;

@@ -379,11 +379,11 @@ describe('a capture', () => {
   test('is placed, reviewed and delivered, and then contractors see its roofs', async () => {
     const id = await makeCapture();
     await send(id, flown);
-    expect((await get(id)).missing).toEqual(['Its roofs are not cut out of the pictures yet.']);
+    expect((await get(id)).missing).toEqual(['Its roofs are not cropped from the pictures yet.']);
     const early = await admin.post(of(id, '/deliver'));
     expect([early.status, early.text]).toEqual([
       409,
-      expect.stringContaining('not cut out of the pictures yet'),
+      expect.stringContaining('not cropped from the pictures yet'),
     ]);
 
     const operationId = await place(id);
@@ -402,7 +402,7 @@ describe('a capture', () => {
       .where(eq(operations.id, operationId));
     expect(operation).toMatchObject({
       state: 'completed',
-      result: { message: expect.stringMatching(/roofs were cut out of/) },
+      result: { message: expect.stringMatching(/roofs were cropped from/) },
     });
 
     const placed = await get(id);
@@ -579,7 +579,7 @@ It was delivered without a blind check that is enough.`),
     expect((await get(id)).missing).toEqual([unreviewed(coverage.seenRoofs), UNCHECKED]);
     await send(id, flown);
     expect((await get(id)).missing).toEqual([
-      'Pictures were added since its roofs were cut out.',
+      'Pictures were added since its roofs were cropped.',
       ...[unreviewed(coverage.seenRoofs), UNCHECKED],
     ]);
     await work(await place(id));

@@ -54,7 +54,7 @@ export async function insertConsent(
   await db.transaction(async (tx) => {
     const { zipCode } = await lockCapture(tx, actor, captureId);
     if ((await tx.$count(roofViews, eq(roofViews.captureId, captureId))) === 0)
-      throw conflict('No roof of this capture was cut out of a picture, so software looked at none.');
+      throw conflict('No roof of this capture was cropped from a picture, so software looked at none.');
     const { rowCount } = await tx
       .insert(soundConsents)
       .values({ captureId, givenBy: by.id, givenName: nameOf(by.id) })

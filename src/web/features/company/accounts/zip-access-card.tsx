@@ -28,7 +28,7 @@ export function ZipAccessCard({ user }: { user: Account }) {
         </h3>
         {grants.length === 0 ? (
           <EmptyState icon={MapPin} title="No ZIP codes assigned" className="py-6">
-            Choose one above and press Add.
+            Choose one above and select Add.
           </EmptyState>
         ) : (
           <ul className="max-h-160 divide-y overflow-y-auto rounded-lg border">

@@ -18,7 +18,7 @@ export function ConfirmEmailScreen() {
   return (
     <AuthFrame
       title="Confirm your email address"
-      subtitle="Press the button to use this address for your account."
+      subtitle="Select the button to use this address for your account."
     >
       {confirm.isError && (
         <p role="alert" className="text-center text-destructive-text">

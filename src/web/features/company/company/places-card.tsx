@@ -25,7 +25,7 @@ export function PlacesCard() {
   return (
     <Section
       title="More settings"
-      description="Press one to open the screen where you change it."
+      description="Select one to open the screen where you change it."
       className="pt-3"
     >
       <ul aria-label="More settings" className="grid">

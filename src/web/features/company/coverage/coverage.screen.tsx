@@ -87,7 +87,7 @@ function TerritoriesCard() {
   const [drawable, setDrawable] = useState(true);
   if (areas.data?.features.length === 0) return null;
   return (
-    <Section title="Your territories" description="Press one to see its properties on the map.">
+    <Section title="Your territories" description="Select one to see its properties on the map.">
       {drawable ? (
         <Loaded query={areas} failure="Failed to fetch the outlines of your ZIP codes">
           {({ features }) => (

@@ -122,7 +122,7 @@ const stepWords: Record<FirstStep['key'], Words> = {
     path: () => '/team?do=invite',
   },
   'cut-walks': {
-    title: 'Cut walks',
+    title: 'Split into walks',
     text: 'Split doors into walks and give them to your reps.',
     path: () => '/queues/day',
   },
@@ -137,7 +137,7 @@ const stepWords: Record<FirstStep['key'], Words> = {
     path: () => '/dashboard',
   },
   'take-along': {
-    title: 'Take them along',
+    title: 'Save them offline',
     text: 'Store the doors on this device for places without a signal.',
     path: (queueId) => (queueId === null ? '/queues' : `/queue/${queueId}`),
   },

@@ -27,7 +27,7 @@ export function MailToAll({ query }: { query: LeadQuery }) {
       onClick={() => create.mutate()}
     >
       <Mail />
-      Mail to All
+      Send Postcards
     </Button>
   );
 }

@@ -96,7 +96,7 @@ function KnockHead({
       <div className="grid min-w-0 grow">
         <span className="font-semibold tabular-nums">{words}</span>
         {savedAt !== null && (
-          <span className="truncate text-sm text-muted-foreground">Taken along {dateAndTime(savedAt)}</span>
+          <span className="truncate text-sm text-muted-foreground">Saved offline {dateAndTime(savedAt)}</span>
         )}
       </div>
       <Button variant="ghost" onClick={() => setOpen(true)}>

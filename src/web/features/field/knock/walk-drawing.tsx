@@ -84,7 +84,7 @@ export function WalkDrawing(props: WalkDrawingProps) {
         </p>
         {!ground?.streets.length && (
           <p className="text-muted-foreground">
-            No streets were taken along for this walk. Doors and route are drawn without them.
+            No streets were saved offline for this walk. Doors and route are drawn without them.
           </p>
         )}
       </div>

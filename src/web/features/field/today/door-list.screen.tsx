@@ -24,7 +24,7 @@ import { listPath } from './paths.ts';
 import { useDoorList } from './use-today.ts';
 import { visitedHere } from './visited-here.ts';
 
-/** All doors of a list of the day; come-backs by who promised them. */
+/** All doors of a list of the day; follow-ups by who promised them. */
 export function DoorListScreen() {
   const list = useMatch('/today/hot-leads') ? 'hot-leads' : 'come-backs';
   const { title, word, empty } = listWords[list];
@@ -97,7 +97,7 @@ export function DoorListScreen() {
 const headingOf = (list: TodayList, by: TodayDoor['by']): string =>
   by?.name ?? (list === 'come-backs' ? 'Left the company' : listWords[list].title);
 
-/** The colleague that come-backs are passed on to: chosen once, then each takes one tap. */
+/** The colleague that follow-ups are passed on to: chosen once, then each takes one tap. */
 function useRecipient() {
   const user = useSignedInUser();
   const [chosen, setChosen] = useState<string>();
@@ -107,7 +107,7 @@ function useRecipient() {
   const act = useAct(
     ({ propertyId, userId }: { propertyId: number; userId: string }) =>
       api.today.passOn({ params: { propertyId }, body: { userId } }),
-    { failure: 'Failed to pass the come-back on', onDone: tellDone },
+    { failure: 'Failed to pass the follow-up on', onDone: tellDone },
   );
   return {
     picker: colleagues.length > 1 && (
@@ -126,7 +126,7 @@ function useRecipient() {
         )}
       </Field>
     ),
-    /** The button at a come-back that is the user's, or their crew's, to pass on. */
+    /** The button at a follow-up that is the user's, or their crew's, to pass on. */
     passOn: ({ propertyId, address, by }: TodayDoor) =>
       recipient &&
       by?.id !== recipient.id &&

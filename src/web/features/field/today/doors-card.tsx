@@ -18,7 +18,7 @@ interface DoorsCardProps {
 
 /** What the lists of the day are called, and what an empty one says. */
 export const listWords: Record<TodayList, { title: string; word: string; empty: string }> = {
-  'come-backs': { title: 'Come-backs due', word: 'come-backs', empty: 'No follow-ups due.' },
+  'come-backs': { title: 'Follow-ups due', word: 'follow-ups', empty: 'No follow-ups due.' },
   'hot-leads': {
     title: 'Hot leads untouched',
     word: 'hot leads',

@@ -126,7 +126,7 @@ export const useDoorList = (list: TodayList, of: string) =>
 
 const readToday = (userId: string) => ofDay(userId, api.today.get, { query: { since: dayNow().since } });
 
-/** Come-backs, hot leads, and what the crew did. Others work on while one looks. */
+/** Follow-ups, hot leads, and what the crew did. Others work on while one looks. */
 export const useToday = () =>
   useQuery({
     ...readToday(useSignedInUser().id),

@@ -37,9 +37,9 @@ export function CutForm({ filter, day: firstDay, onDone }: CutFormProps) {
         setStart(asked);
         setCut(made);
       }}
-      failure="Failed to cut the walks"
-      action="Cut"
-      acting="Cutting..."
+      failure="Failed to split into walks"
+      action="Split"
+      acting="Splitting..."
       disabled={({ queueId, walks, day }) =>
         (filter === undefined && queueId === '') || day === '' || (walks ?? 0) < 1
       }

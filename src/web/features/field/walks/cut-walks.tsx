@@ -24,12 +24,12 @@ export function CutWalks({ filter, day }: CutWalksProps) {
     <>
       <Button variant="secondary" onClick={() => setOpen(true)} className="touch:h-11">
         <Footprints />
-        Cut Walks
+        Split into Walks
       </Button>
       <Dialog open={open} onOpenChange={setOpen}>
         <DialogContent className="sm:max-w-lg">
           <DialogHeader>
-            <DialogTitle>Cut Walks</DialogTitle>
+            <DialogTitle>Split into Walks</DialogTitle>
             <DialogDescription>
               Split {filter ? 'the doors shown' : 'the open doors of a queue'} into walks of about equal time.
             </DialogDescription>

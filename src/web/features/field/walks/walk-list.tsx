@@ -16,7 +16,7 @@ export function WalkList({ walks, colorOf }: WalkListProps) {
     return (
       <EmptyState icon={Footprints} title="No walks on this day" className="py-6">
         {colorOf
-          ? 'Cut a queue into walks here, or an area drawn on the map.'
+          ? 'Split a queue into walks here, or an area drawn on the map.'
           : 'A manager has not given you any.'}
       </EmptyState>
     );

@@ -48,7 +48,7 @@ function Item({ capture }: { capture: Capture }) {
   const facts = [
     pictureCaptureLabels[kind],
     counted(allPictures(capture), 'picture', 'pictures'),
-    `${seenRoofs.toLocaleString()} of ${counted(roofs, 'roof', 'roofs')} cut out`,
+    `${seenRoofs.toLocaleString()} of ${counted(roofs, 'roof', 'roofs')} cropped`,
   ];
   return (
     <li className="relative -mx-2 grid gap-1 rounded-md px-2 py-3 hover:bg-hover">

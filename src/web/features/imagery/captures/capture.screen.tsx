@@ -102,7 +102,7 @@ function PlacingCard({ capture }: { capture: CaptureDetails }) {
       description={
         isDelivered
           ? `${counted(deliveredRoofs, 'roof', 'roofs')} delivered of ${roofs.toLocaleString()}.`
-          : `${seenRoofs.toLocaleString()} of ${counted(roofs, 'roof', 'roofs')} cut out of the pictures.`
+          : `${seenRoofs.toLocaleString()} of ${counted(roofs, 'roof', 'roofs')} cropped from the pictures.`
       }
       className="grid gap-4"
     >
@@ -129,7 +129,7 @@ function Placing({ operationId }: { operationId: string }) {
   const percent = total ? (done / total) * 100 : 0;
   return (
     <div className="grid gap-1.5">
-      <Progress value={percent} label="Cutting out roofs" />
+      <Progress value={percent} label="Cropping roofs" />
       <p className="text-sm text-muted-foreground tabular-nums">
         {total ? `${done.toLocaleString()} of ${what}` : 'Waiting to start.'}
       </p>

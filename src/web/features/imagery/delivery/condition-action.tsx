@@ -87,7 +87,7 @@ function CutOutButton({ captureId, done }: { captureId: number; done: boolean })
     onDone: async ({ operationId }) => {
       const { state, error, result } = await operationEnded(operationId);
       const description = result?.message ?? error ?? 'It was canceled.';
-      toast({ title: state === 'completed' ? 'Roofs cut out' : 'Roofs were not cut out', description });
+      toast({ title: state === 'completed' ? 'Roofs cropped' : 'Roofs were not cropped', description });
       await refreshAfter(api.captures.place);
     },
   });
@@ -99,7 +99,7 @@ function CutOutButton({ captureId, done }: { captureId: number; done: boolean })
       onClick={() => place.mutate()}
     >
       <Crop />
-      {done ? 'Cut Out Again' : 'Cut Out Roofs'}
+      {done ? 'Recrop' : 'Crop Roofs'}
     </Button>
   );
 }

@@ -90,7 +90,7 @@ const actions: readonly Offer[] = [
   { label: 'Hand over ZIP codes', to: '/team', needs: 'team:lead', words: 'territory colleague' },
   { label: 'Rename the company', to: '/company', needs: 'team:manage', words: 'settings logo' },
   { label: 'Change stages after a visit', to: '/company', needs: 'team:manage', words: 'outcomes settings' },
-  { label: 'Cut walks', to: '/queues/day', needs: 'team:lead', words: 'split doors routes assign crew' },
+  { label: 'Split into walks', to: '/queues/day', needs: 'team:lead', words: 'doors routes assign crew' },
   {
     label: 'Show roofs as pictures',
     to: '/dashboard?view=pictures',

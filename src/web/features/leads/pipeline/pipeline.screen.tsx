@@ -164,7 +164,7 @@ function Totals({ pipeline: { stages, won } }: { pipeline: Pipeline }) {
   return (
     <dl className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4 large-text:grid-cols-1">
       <Total
-        label="Under way"
+        label="In progress"
         value={underWay.toLocaleString()}
         note="deals neither won nor lost"
         definition={dealDefinitions.underWay}

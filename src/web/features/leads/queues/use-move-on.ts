@@ -10,7 +10,7 @@ import type { QueueAction } from './use-queue-actions.tsx';
 
 const words: Record<MoveToNew['status'], { label: string; name: string }> = {
   not_home: { label: 'Move the not-homes to a new queue', name: 'Not home' },
-  come_back: { label: 'Move the come-backs to a new queue', name: 'Come back' },
+  come_back: { label: 'Move the follow-ups to a new queue', name: 'Come back' },
   skipped: { label: 'Move the skipped to a new queue', name: 'Skipped' },
 };
 

@@ -84,6 +84,10 @@ export const glossary: readonly { term: string; meaning: string }[] = [
     meaning: 'The size of hail at a property according to weather radar. Nobody measured it on site.',
   },
   { term: 'Rep', meaning: 'A person who knocks on doors for a company. Owners and managers lead the reps.' },
+  {
+    term: 'Save offline',
+    meaning: 'Store a queue on your phone so that you can work through it without a signal.',
+  },
   { term: 'Severity', meaning: 'How damaged a roof is: none, minor, moderate or severe.' },
   {
     term: 'Skip tracing',
@@ -105,17 +109,13 @@ export const glossary: readonly { term: string; meaning: string }[] = [
   },
   { term: 'Tag', meaning: 'A short label on a property. Your whole company sees it.' },
   {
-    term: 'Take along',
-    meaning: 'Store a queue on your phone so that you can work through it without a signal.',
-  },
-  {
     term: 'View',
     meaning: 'A saved set of filters and a sort order on the dashboard.',
   },
   {
     term: 'Walk',
     meaning:
-      'A queue for one person and one day, in walking order. Owners and managers cut queues and areas into walks.',
+      'A queue for one person and one day, in walking order. Owners and managers split queues and areas into walks.',
   },
   { term: 'Walk sheet', meaning: 'The doors of a queue on paper, to tick off.' },
   { term: 'Webhook', meaning: 'An address in another system that Ridgecap sends events to.' },

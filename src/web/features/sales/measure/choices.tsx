@@ -34,7 +34,7 @@ function EdgeChoice({ trace, measured }: ChoicesProps) {
   const edge = edges[at];
   return (
     <div className="grid gap-3">
-      <Field label="Edge" hint="Press an edge on the picture, or choose it here.">
+      <Field label="Edge" hint="Select an edge on the picture, or choose it here.">
         {(control) => (
           <Select
             {...control}

@@ -74,7 +74,7 @@ export function ScaleFields({ choice, capturedOn, hasLength, onDrawLength, ...re
               ? 'Of the ground that the whole traced roof covers.'
               : hasLength
                 ? 'Of the dashed line.'
-                : 'Press both ends of it on the picture with ‘Known length’.'
+                : 'Mark both ends of it on the picture with ‘Known length’.'
           }${off && ` The scale is then${off.slice(1)}.`}`}
         >
           {(control) => (

@@ -22,11 +22,11 @@ export const toolButtons: readonly ToolButton[] = [
 
 /** What to do next with each tool, as a sentence. */
 export const toolHints: Record<Tool, string> = {
-  draw: 'Press each corner around the roof, then each end of its ridges, hips and valleys.',
-  ends: 'Press an end of the roof to make it a gable, or a hip again.',
+  draw: 'Mark each corner around the roof, then each end of its ridges, hips and valleys.',
+  ends: 'Select an end of the roof to make it a gable, or a hip again.',
   move: 'Drag a corner, or the picture.',
-  delete: 'Press a corner or a line to delete it.',
-  edge: 'Press an edge to change its type.',
-  mark: 'Press each vent, pipe, chimney or skylight.',
-  length: 'Press both ends of a line whose length you know.',
+  delete: 'Select a corner or a line to delete it.',
+  edge: 'Select an edge to change its type.',
+  mark: 'Mark each vent, pipe, chimney or skylight.',
+  length: 'Mark both ends of a line whose length you know.',
 };

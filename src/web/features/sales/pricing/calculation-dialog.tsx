@@ -22,7 +22,7 @@ export function CalculationDialog({ row, onClose }: { row: CostCalculationRow | 
       <DialogContent className="sm:max-w-2xl">
         <DialogHeader>
           <DialogTitle>{row && `${row.name}: ${dollars(row.totalProjectCost)}`}</DialogTitle>
-          <DialogDescription>Press a line to see where its quantity comes from.</DialogDescription>
+          <DialogDescription>Select a line to see where its quantity comes from.</DialogDescription>
         </DialogHeader>
         <DialogBody className="pb-6">{row && <Calculation row={row} />}</DialogBody>
       </DialogContent>

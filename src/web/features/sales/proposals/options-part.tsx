@@ -65,7 +65,7 @@ export function OptionsPart({ propertyId, fields, onChange }: OptionsPartProps) 
                         onChange={() => onChange({ preselectedId: id })}
                         className="size-4 accent-primary touch:size-5"
                       />
-                      Selected at first<span className="sr-only">: {name}</span>
+                      Preselected<span className="sr-only">: {name}</span>
                     </label>
                   )}
                 </li>

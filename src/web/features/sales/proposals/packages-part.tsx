@@ -87,7 +87,7 @@ function PackageCard(props: PackageCardProps) {
           onChange={onPreselect}
           className="size-4 shrink-0 accent-primary touch:size-5"
         />
-        Selected at first<span className="sr-only">: {name}</span>
+        Preselected<span className="sr-only">: {name}</span>
       </label>
     </li>
   );

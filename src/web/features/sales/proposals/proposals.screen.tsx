@@ -100,7 +100,7 @@ function Lines({ list, isFiltered, onOpen }: LinesProps) {
           </Button>
         }
       >
-        Open a property and press New Proposal, or ‘Sold’ at the door.
+        Open a property and select New Proposal, or ‘Sold’ at the door.
       </EmptyState>
     );
   return (

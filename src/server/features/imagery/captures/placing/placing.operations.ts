@@ -89,7 +89,7 @@ export const placeCapture = defineOperation<Payload>({
   async result(tx, { payload }) {
     const { total, roofs } = await countPictures(tx, payload.captureId);
     return {
-      message: `${counted(roofs, 'roof was', 'roofs were')} cut out of ${counted(total, 'picture', 'pictures')}.`,
+      message: `${counted(roofs, 'roof was', 'roofs were')} cropped from ${counted(total, 'picture', 'pictures')}.`,
     };
   },
 });

@@ -66,7 +66,7 @@ function NoWalks() {
       title="No walks today"
       action={
         <Button asChild variant="secondary">
-          <Link to="/queues/day">Cut Walks</Link>
+          <Link to="/queues/day">Split into Walks</Link>
         </Button>
       }
       className="py-4"

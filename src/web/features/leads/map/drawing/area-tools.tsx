@@ -30,7 +30,7 @@ export function AreaTools({ drawing, view, data, onView }: AreaToolsProps) {
 
 const hints: Record<DrawingMode, string> = {
   lasso: 'Draw around the properties with a finger or the mouse.',
-  corners: 'Press each corner. Press the first one again to close the area.',
+  corners: 'Mark each corner. Select the first one again to close the area.',
 };
 
 function Drawer({

@@ -10,7 +10,7 @@ import type { Taking, usePack } from './use-pack.ts';
 
 /** Fetches what a walk needs if there is no signal, from a menu. */
 export const takeAlongAction = ({ pack, taking, take }: ReturnType<typeof usePack>): QueueAction => ({
-  label: pack ? 'Take Along Again' : 'Take Along',
+  label: pack ? 'Save Offline Again' : 'Save Offline',
   icon: Download,
   act: take,
   pending: isRunning(taking),
@@ -20,17 +20,17 @@ export const takeAlongAction = ({ pack, taking, take }: ReturnType<typeof usePac
 export function TakeAlong({ pack: { pack, taking, take } }: { pack: ReturnType<typeof usePack> }) {
   const running = isRunning(taking);
   return (
-    <section aria-label="Take along" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <section aria-label="Save offline" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="min-w-0 basis-60 grow text-sm text-muted-foreground">
         {taking && 'failed' in taking
           ? taking.failed
           : running
-            ? `Taking along… ${taking.done} of ${taking.total}`
+            ? `Saving offline… ${taking.done} of ${taking.total}`
             : wordsOf(pack)}
       </p>
       {running && (
         <div className="w-32">
-          <Progress value={(taking.done / Math.max(1, taking.total)) * 100} label="Taken along" />
+          <Progress value={(taking.done / Math.max(1, taking.total)) * 100} label="Saved offline" />
         </div>
       )}
       <Button
@@ -41,7 +41,7 @@ export function TakeAlong({ pack: { pack, taking, take } }: { pack: ReturnType<t
         className="max-md:hidden"
       >
         <Download />
-        {pack ? 'Take Along Again' : 'Take Along'}
+        {pack ? 'Save Offline Again' : 'Save Offline'}
       </Button>
     </section>
   );
@@ -58,5 +58,5 @@ function wordsOf(pack: KeptPack): string {
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   const kept = persisted ? '' : ' The browser may remove it when the device runs low on space.';
   const rest = missing > 0 ? ` ${missing} more will be added once there is a connection.` : '';
-  return `Taken along ${dateAndTime(pack.savedAt ?? 0)}: ${propertyCount(doors)}, ${counted(pictures, 'picture', 'pictures')}, ${size}.${rest}${kept}`;
+  return `Saved offline ${dateAndTime(pack.savedAt ?? 0)}: ${propertyCount(doors)}, ${counted(pictures, 'picture', 'pictures')}, ${size}.${rest}${kept}`;
 }

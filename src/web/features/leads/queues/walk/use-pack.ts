@@ -29,7 +29,7 @@ export function usePack(queueId: number) {
       await takePack(userId, queueId, setTaking, controller.signal);
       setTaking(null);
     } catch (error) {
-      setTaking({ failed: sentenceOf(error, 'The queue could not be taken along.') });
+      setTaking({ failed: sentenceOf(error, 'The queue could not be saved offline.') });
     }
   }
   return { pack, taking, take };

@@ -55,7 +55,7 @@ export const company: readonly Topic[] = [
     path: '/mail',
     needs: 'team:lead',
     text: [
-      'A campaign mails postcards or letters to the doors that pass your filters. Press ‘Mail to All’ on the dashboard to start one with your current filters. Before anything is printed, you see how many doors each check leaves out: opted out, mailed recently, vacant, an address that mail cannot reach, the same mailbox twice.',
+      'A campaign mails postcards or letters to the doors that pass your filters. Select ‘Send Postcards’ on the dashboard to start one with your current filters. Before anything is printed, you see how many doors each check leaves out: opted out, mailed recently, vacant, an address that mail cannot reach, the same mailbox twice.',
       'When you freeze a campaign, Ridgecap chooses the doors that get no mail (the holdout) and creates one piece for each of the others. Then make the print files and send them to your print shop with the manifest, the list of pieces in the files. Enter the mailing date once the shop has mailed them.',
       'If a print service is set up, it can print and mail the pieces for you. You see the cost, including your plan’s percentage, before you confirm. Ridgecap lists the pieces the service refuses, with its reasons, and records the mailing date for you. With a ‘Test’ badge nothing is printed or charged. You can stop sending, but pieces already sent cannot be recalled.',
       'Each piece has a code. The code opens a page about that roof, with a form to reach you and an opt-out that applies right away.',

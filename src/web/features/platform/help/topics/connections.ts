@@ -33,7 +33,7 @@ export const connections: readonly Topic[] = [
     path: '/crm',
     needs: 'team:manage',
     text: [
-      'Ridgecap sends doors to JobNimbus or AccuLynx: when you press a button at the door, or automatically when a door reaches the stage you choose.',
+      'Ridgecap sends doors to JobNimbus or AccuLynx: when you tap a button at the door, or automatically when a door reaches the stage you choose.',
       'Enter your account’s key, the values that are the same for every door, and which facts go into which fields. "Show What Is Sent" shows the exact requests for one door without sending anything.',
       'Before it creates a door, Ridgecap looks for it in the CRM by its number, so you never get duplicates. If the CRM refuses a door, the door shows the CRM’s message. Phone numbers are never sent.',
     ],

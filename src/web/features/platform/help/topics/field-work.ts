@@ -10,7 +10,7 @@ export const fieldWork: readonly Topic[] = [
     text: [
       'Your day in one place: walks to continue, appointments, follow-ups that are due, and severe roofs that have not been visited.',
       'Select an appointment to call, text or navigate, and to read what was agreed. The next one within the hour comes first.',
-      'Press a walk to start it. On a phone it opens one door at a time; on a computer it opens as a list.',
+      'Select a walk to start it. On a phone it opens one door at a time; on a computer it opens as a list.',
       'A follow-up belongs to the person who promised it, until it is passed on: open the list to pass one on, or to see your colleagues’. Owners and managers also see how many each person has, and the walks, appointments and visits of the whole crew.',
     ],
     also: 'start morning plan come back',
@@ -22,7 +22,7 @@ export const fieldWork: readonly Topic[] = [
     needs: 'property:read',
     text: [
       'Every property in your ZIP codes, worst roofs first. Filters narrow the list. They are part of the page’s web address, so you can bookmark the list or share it with a colleague.',
-      'Press a row to open the property. Select rows with the checkbox to add them to a queue or to export them. The arrow keys move between rows, Enter opens one and X selects it.',
+      'Select a row to open the property. Use the checkboxes to choose rows and add them to a queue or to export them. The arrow keys move between rows, Enter opens one and X selects it.',
       '"Pictures" shows the same properties as pictures of their roofs, with the same filters, selection and keys.',
       'Save a set of filters under "Views" to come back to it.',
     ],
@@ -55,8 +55,8 @@ export const fieldWork: readonly Topic[] = [
     title: 'Knocking on doors',
     needs: 'queue:write',
     text: [
-      'Knock mode shows one door at a time with large buttons. Press what happened, such as "Not home" or "Appointment", and the next door appears. Each outcome also sets the stage and the tags of the door.',
-      'If you tap the wrong button, press "Undo": it reverses the last tap and everything it changed.',
+      'Knock mode shows one door at a time with large buttons. Tap what happened, such as "Not home" or "Appointment", and the next door appears. Each outcome also sets the stage and the tags of the door.',
+      'If you tap the wrong button, tap "Undo": it reverses the last tap and everything it changed.',
       'Skip a door to come back to it later. Knock mode skips doors tagged "Do not contact".',
     ],
     also: 'visit outcome not home conversation sold skip undo phone canvass',
@@ -66,10 +66,10 @@ export const fieldWork: readonly Topic[] = [
     title: 'Working without a signal',
     needs: 'queue:write',
     text: [
-      'Press "Take Along" in a queue before you leave. Its doors, pictures, streets, people and prices are then stored on your phone: without a connection you can knock, measure a roof and draft a proposal, which is sent once there is one.',
+      'Tap "Save Offline" in a queue before you leave. Its doors, pictures, streets, people and prices are then stored on your phone: without a connection you can knock, measure a roof and draft a proposal, which is sent once there is one.',
       'What you record without a signal is stored on the phone and sent as soon as there is a connection. The bar at the top shows how many changes are waiting. Wait until they are sent before you log out.',
     ],
-    also: 'offline no connection sync take along',
+    also: 'offline no connection sync save take along',
   },
   {
     id: 'pipeline',
@@ -88,7 +88,7 @@ export const fieldWork: readonly Topic[] = [
     path: '/proposals',
     needs: 'crm:read',
     text: [
-      'A proposal offers a homeowner one to three packages with prices from your price book. Open a property, measure its roof or type its squares, and press "Propose and Sign".',
+      'A proposal offers a homeowner one to three packages with prices from your price book. Open a property, measure its roof or type its squares, and select "Propose and Sign".',
       'A proposal cannot be changed after you send it. The homeowner signs through a link, a QR code or on your phone. The signature marks the deal as won.',
     ],
     also: 'sign signature contract offer price quote',
@@ -99,7 +99,7 @@ export const fieldWork: readonly Topic[] = [
     path: '/coverage',
     needs: 'coverage:read',
     text: [
-      'The ZIP codes you can work in, the ones you can request, and the ones another company holds. Press "Request Access" to ask an administrator for one. You get an email with the decision.',
+      'The ZIP codes you can work in, the ones you can request, and the ones another company holds. Select "Request Access" to ask an administrator for one. You get an email with the decision.',
       'Members of a company usually get their ZIP codes from an owner or manager instead.',
     ],
     also: 'zip territory request access area subscription',

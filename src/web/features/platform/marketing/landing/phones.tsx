@@ -6,7 +6,7 @@ const shown: readonly { name: PhoneName; title: string; text: string; alt: strin
   {
     name: 'today',
     title: 'The day on one screen',
-    text: 'Walks, come-backs and appointments, each a tap away.',
+    text: 'Walks, follow-ups and appointments, each a tap away.',
     alt: 'Today on a phone: appointments of the week, the walk of the day and people to come back to',
   },
   {
