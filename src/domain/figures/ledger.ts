@@ -37,7 +37,7 @@ export const stepLabels: Record<FunnelStep, string> = {
   sold: 'Sold',
 };
 
-const SHARE = `A percentage of visits, with its 95% interval, from ${SHARE_FROM} visits on; counts before that.`;
+const SHARE = `From ${SHARE_FROM} visits on as a percentage, with the range it is probably in; counts before that.`;
 
 /** What each figure counts, as the screens print it. */
 export const stepDefinitions: Record<FunnelStep | 'verified', string> = {

@@ -52,7 +52,7 @@ ${visitsOf(visits)}, ${formatShare(
 
 ${[...lines, ...lateLines(late)].join('\n')}
 
-Shares are of visits; the range after each is its 95% interval. At the door is a visit recorded within 100 m of it.`;
+Shares are of visits; after each is the range it is probably in. At the door is a visit recorded within 100 m of it.`;
 }
 
 function lateLines({ weekBefore: before, earlier }: LateVisits): string[] {

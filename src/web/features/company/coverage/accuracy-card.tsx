@@ -16,7 +16,7 @@ export function AccuracyCard() {
   return (
     <Section
       title="What was checked"
-      description="The newest capture of each of your ZIP codes. A blind check shows randomly drawn roofs to people who know nothing else about them. The 95% interval is in parentheses."
+      description="The newest capture of each of your ZIP codes. A blind check shows randomly drawn roofs to people who know nothing else about them. In parentheses is the range that each percentage is probably in."
     >
       <Loaded query={accuracy} failure="Failed to fetch the checks">
         {(all) => <Zips all={all} />}

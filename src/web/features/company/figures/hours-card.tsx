@@ -24,7 +24,7 @@ export function HoursCard() {
   return (
     <Section
       title="Best hours"
-      description={`Conversations of all visits, by the hour on your clock. From ${SHARE_FROM} visits on as a percentage, with its 95% interval.`}
+      description={`Conversations of all visits, by the hour on your clock. From ${SHARE_FROM} visits on as a percentage, with the range it is probably in.`}
       actions={<Select {...span.control} aria-label="Weeks of hours" className="w-44" />}
       className="grid grid-cols-1 gap-4"
     >

@@ -54,7 +54,7 @@ const definitions = {
   severity:
     'Of the roofs with this severity, how many are left: not visited, neither won nor lost, and free to contact.',
   recent: `Doors visited within ${RECENT_DAYS} days.`,
-  set: `Visited doors at which a visit ended with an appointment. A percentage, with its 95% interval, from ${SHARE_FROM} doors on.`,
+  set: `Visited doors at which a visit ended with an appointment. From ${SHARE_FROM} doors on as a percentage, with the range it is probably in.`,
   held: 'How much longer your company has this ZIP code.',
 };
 

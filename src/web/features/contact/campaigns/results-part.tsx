@@ -32,7 +32,7 @@ export function ResultsPart({ campaignId }: { campaignId: number }) {
       description={
         <>
           {read.data ? `Since ${dateAndTime(read.data.since)}.` : 'Since the pieces were mailed.'} The
-          difference is in percentage points, with its 95% interval.
+          difference is in percentage points, with the range it is probably in.
         </>
       }
       aria-label="Results"

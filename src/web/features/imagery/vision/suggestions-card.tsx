@@ -57,7 +57,7 @@ function shareSentence(share: NonNullable<CaptureSuggestions['share']>): string 
     share.reviewed > 0
       ? ` and from the reviews of ${share.reviewed.toLocaleString()} of them`
       : ', none of them reviewed yet';
-  return `${capitalized(words)}, estimated ${from}${reviews}. The brackets are the 95% interval.`;
+  return `${capitalized(words)}, estimated ${from}${reviews}. In brackets is the range it is probably in.`;
 }
 
 function AddOutlines({ captureId }: { captureId: number }) {
