@@ -9,11 +9,11 @@ import { endAllAtExit } from './end-all-at-exit.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { makePairs } from './media/pairs.ts';
 import { mediaFolder } from './media/save-picture.ts';
-import { makeReadmePicture, makeScreens, makeSharePicture } from './media/screens.ts';
+import { makeScreens, makeSharePicture } from './media/screens.ts';
 import { prepareStage, stageAdmin } from './media/stage.ts';
 import { recordTour } from './media/tour.ts';
 
-// Makes what public/media holds and the picture of README.md, from the running application with its sample company. Needs Chromium, and ffmpeg
+// Makes what public/media holds, from the running application with its sample company. Needs Chromium, and ffmpeg
 // for the tour. `npm run media pairs` makes one part alone: pairs, screens, tour or share.
 const parts = process.argv.slice(2);
 const wanted = (part: string) => parts.length === 0 || parts.includes(part);
@@ -44,7 +44,6 @@ async function filmApplication(): Promise<void> {
     await server.ready();
     const stage = await prepareStage(browser, server.url, server.output());
     if (wanted('screens')) await makeScreens(stage);
-    if (wanted('screens')) await makeReadmePicture(stage);
     if (wanted('tour')) await recordTour(stage);
     if (wanted('share')) await makeSharePicture(browser, server.url);
   } finally {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import {
@@ -87,22 +86,6 @@ const phoneScenes: Record<PhoneName, Scene> = {
     await settled(page);
   },
 };
-
-/** The picture at the top of README.md: the leads, the worst roofs first. */
-export async function makeReadmePicture(stage: Stage): Promise<void> {
-  const viewport = { width: 1440, height: 900 };
-  const context = await stage.open('owner', { viewport, deviceScaleFactor: 1.25, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await page.goto(`${stage.url}/dashboard?sort=severityLevel&direction=desc`);
-  await page.getByText('2,591 properties').first().waitFor();
-  await settled(page);
-  await sharp(await page.screenshot())
-    .webp({ quality: 80, effort: 6 })
-    .toFile(readmePicture);
-  await context.close();
-}
-
-const readmePicture = fileURLToPath(new URL('../../docs/media/dashboard.webp', import.meta.url));
 
 /** The preview picture of a shared link: the top of the landing page, without its buttons. */
 export async function makeSharePicture(browser: Browser, url: string): Promise<void> {
