@@ -224,7 +224,7 @@ test.describe('on phones', () => {
       await manager.opens('/queues/day');
       const walks = manager.page.getByRole('list', { name: 'Walks' });
       await manager.presses(new RegExp(`^Take back ${STREET} 2`));
-      await manager.page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+      await manager.page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
       await manager.seesToast('Walk taken back');
       await expect(walks.getByRole('listitem')).toHaveCount(1);
     });

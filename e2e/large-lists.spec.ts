@@ -68,7 +68,7 @@ test('what a list cannot tell the server does, and a call that fails can be made
   await user.opens('/dashboard?zip=85271&queue=none');
   await user.seesHeading('Failed to fetch properties');
   await user.page.unroute('**/api/leads?*');
-  await user.presses('Try again');
+  await user.presses('Try Again');
   await user.sees('1 – 50 of 60');
   await user.presses('Remove filter Queue: In no queue');
   await user.sees('60 properties');

@@ -118,7 +118,7 @@ test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses no
   await reviewer.pressesKeys(' ', 'Enter');
   await reviewer.sees(/^1 answer is not saved yet/);
   await reviewer.findsTheServerAgain();
-  await reviewer.presses('Try again');
+  await reviewer.presses('Try Again');
   await reviewer.seesHeading('Nothing left to review');
 
   const captures = (await administrator.calls('GET', '/api/review/captures')) as { zipCode: string }[];

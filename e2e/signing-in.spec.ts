@@ -88,7 +88,7 @@ test('a newcomer registers, confirms the address and is in', { tag: '@core' }, a
   await visitor.seesHeading('Confirm your email address');
   await visitor.seesNoAccessibilityProblem();
   const first = await visitor.findsLinkInMail(email);
-  await visitor.presses('Send again');
+  await visitor.presses('Send Again');
   await visitor.seesToast('Link sent', `A new link is on its way to ${email}.`);
   // Followed on the phone, seen on the desk.
   await secondBrowser.opens(await visitor.findsLinkInMail(email, first));

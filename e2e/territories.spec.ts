@@ -124,8 +124,8 @@ test('an administrator resets a password, sells a plan and deletes an account', 
 
   await administrator.picks('Tier', 'Business');
   await administrator.sees('ZIP codes are granted for 6 months. CSV export is included.');
-  await administrator.presses('Save plan');
-  await expect(administrator.page.getByRole('button', { name: 'Save plan' })).toHaveCount(0);
+  await administrator.presses('Save Plan');
+  await expect(administrator.page.getByRole('button', { name: 'Save Plan' })).toHaveCount(0);
   await administrator.seesNoAccessibilityProblem();
 
   await administrator.presses('Delete User');

@@ -13,7 +13,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What was asked for once it is there; a skeleton before, an error with 'Try again' where it failed. */
+/** What was asked for once it is there; a skeleton before, an error with 'Try Again' where it failed. */
 export function Loaded<Data>({ query, failure, children }: LoadedProps<Data>) {
   if (query.isPending) return <Loading />;
   if (query.data === undefined) {

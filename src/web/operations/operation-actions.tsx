@@ -32,7 +32,7 @@ export function OperationActions({ operation, title }: { operation: Operation; t
           onClick={() => retry.mutate()}
         >
           <RotateCcw />
-          Try again
+          Try Again
         </Button>
       )}
     </>

@@ -23,7 +23,7 @@ export function ErrorState({ title, children, onRetry, retrying = false, classNa
       <h2 className="text-lg font-semibold">{title}</h2>
       {children && <p className="max-w-md text-muted-foreground">{children}</p>}
       <Button variant="secondary" onClick={onRetry} pending={retrying} className="mt-1">
-        Try again
+        Try Again
       </Button>
     </div>
   );

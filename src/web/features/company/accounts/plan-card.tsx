@@ -79,7 +79,7 @@ function PlanForm({ user }: { user: Account }) {
       {changed && (
         <div className="flex flex-wrap gap-2">
           <Button pending={save.isPending} onClick={() => save.mutate()}>
-            Save plan
+            Save Plan
           </Button>
           <Button variant="secondary" onClick={() => setPlan({ tier, segment })}>
             Cancel

@@ -91,7 +91,7 @@ function ConfirmEmailFirst({ user }: { user: SessionUser }) {
       <div className="grid gap-2">
         <Button onClick={() => refreshSession()}>I have confirmed it</Button>
         <Button variant="secondary" pending={resend.isPending} onClick={() => resend.mutate()}>
-          {resend.isPending ? 'Sending...' : 'Send again'}
+          {resend.isPending ? 'Sending...' : 'Send Again'}
         </Button>
         <Button variant="ghost" onClick={() => logOut('/login')}>
           Sign out

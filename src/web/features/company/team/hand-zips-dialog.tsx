@@ -81,7 +81,7 @@ function ZipRow({ zipCode, member }: { zipCode: string; member: Member }) {
           pending={change.isPending}
           onClick={() => change.mutate(undefined)}
         >
-          {has ? 'Take back' : 'Hand over'}
+          {has ? 'Take Back' : 'Hand Over'}
         </Button>
       )}
     </li>

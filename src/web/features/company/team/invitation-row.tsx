@@ -58,7 +58,7 @@ export function InvitationRow({ invitation, mayChange, calls }: InvitationRowPro
             onClick={() => resend.mutate()}
           >
             {byLink ? <Link2 /> : <RotateCw />}
-            {byLink ? 'New link' : 'Send again'}
+            {byLink ? 'New Link' : 'Send Again'}
           </Button>
           <Button
             variant="secondary"
@@ -68,7 +68,7 @@ export function InvitationRow({ invitation, mayChange, calls }: InvitationRowPro
             onClick={() => withdraw.mutate(undefined)}
           >
             <X />
-            Take back
+            Take Back
           </Button>
         </div>
       )}

@@ -65,7 +65,7 @@ function TakeBack({ walk: { id, name, walker, done } }: { walk: Walk }) {
           done === 0
             ? `${walker.name} loses the queue, and its doors are free for other walks of the day.`
             : `Its doors are free for other walks of the day. ${walker.name} keeps the queue, because they have started it.`,
-        action: 'Take back',
+        action: 'Take Back',
       }}
       act={() => api.walks.remove({ params: { walkId: id } })}
       failure="Failed to take the walk back"

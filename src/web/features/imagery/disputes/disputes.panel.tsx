@@ -73,7 +73,7 @@ function Disputed({
       </div>
       {may.withdraw && (
         <Button size="sm" variant="secondary" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          Take back
+          Take Back
         </Button>
       )}
     </li>

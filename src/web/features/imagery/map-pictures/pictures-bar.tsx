@@ -71,7 +71,7 @@ function Seen({ pictures, onGoTo }: { pictures: PictureMap; onGoTo: () => void }
       <>
         <span>Failed to fetch the captures.</span>
         <Button variant="link" size="inline" onClick={retry}>
-          Try again
+          Try Again
         </Button>
       </>
     );

@@ -120,7 +120,7 @@ function Consent({ captureId, consent, audit }: ConsentProps) {
         asks={{
           title: consent ? 'Take the consent back?' : 'Let sound roofs go unreviewed?',
           description: consent ? BACK : GIVEN,
-          action: consent ? 'Take back' : 'Consent',
+          action: consent ? 'Take Back' : 'Consent',
           destructive: consent !== null,
         }}
         act={() => (consent ? api.reviews.withdrawConsent({ params }) : api.reviews.consent({ params }))}

@@ -159,7 +159,7 @@ function SavingBar({ desk: { sending, retry } }: { desk: Desk }) {
         open.
       </p>
       <Button variant="secondary" size="sm" onClick={retry}>
-        Try again
+        Try Again
       </Button>
     </div>
   );

@@ -65,7 +65,7 @@ export function RoofPicture({ item, next, earlierShare, draft, ...drawing }: Roo
           action={
             item.picture !== null && (
               <Button variant="secondary" onClick={() => setBroken(broken.filter((id) => id !== item.id))}>
-                Try again
+                Try Again
               </Button>
             )
           }

@@ -119,7 +119,7 @@ function GeocoderTrouble({ status: { lastError, nextTryAt, state } }: { status: 
         pending={tryAgain.isPending || state === 'queued'}
         onClick={() => tryAgain.mutate()}
       >
-        Try again
+        Try Again
       </Button>
     </div>
   );

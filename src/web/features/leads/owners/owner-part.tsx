@@ -36,7 +36,7 @@ export function OwnerPart({ property }: { property: Property }) {
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
           The owner’s other properties could not be fetched.
           <Button size="sm" variant="secondary" onClick={() => void holdings.refetch()}>
-            Try again
+            Try Again
           </Button>
         </p>
       )}

@@ -59,7 +59,7 @@ function Inspected({
       </div>
       {mayWithdraw && (
         <Button size="sm" variant="secondary" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          Take back
+          Take Back
         </Button>
       )}
     </li>

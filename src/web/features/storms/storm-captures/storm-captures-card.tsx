@@ -134,13 +134,13 @@ function TakeBack({ capture }: { capture: StormCapture }) {
       asks={{
         title: 'Take back the request?',
         description: `${name} will not be flown, and you pay nothing.`,
-        action: 'Take back',
+        action: 'Take Back',
       }}
       act={() => api.stormCaptures.withdraw({ params: { requestId: capture.id } })}
       failure="Failed to take back the request"
     >
       <Undo2 />
-      Take back
+      Take Back
     </AskedButton>
   );
 }

@@ -73,7 +73,7 @@ function Summary({ data }: Pick<StormMap, 'data'>) {
       <>
         <span>Failed to fetch the storm.</span>
         <Button variant="link" size="inline" onClick={retry}>
-          Try again
+          Try Again
         </Button>
       </>
     );

@@ -115,7 +115,7 @@ function ScoreLegend({ layer, pins, isDark }: ScoreLegendProps) {
           className="pointer-events-auto justify-self-start"
           onClick={layer.retry}
         >
-          Try again
+          Try Again
         </Button>
       )}
     </div>

@@ -204,7 +204,7 @@ function NoteField({ queueId, item }: { queueId: number; item: QueueItem }) {
             Not saved yet
           </p>
           <Button size="sm" variant="secondary" onClick={() => saveDraft(place)}>
-            Save note
+            Save Note
           </Button>
         </div>
       )}

@@ -16,7 +16,7 @@ export function OfflineNote({ savedAt, onRetry }: { savedAt: number | null; onRe
         are saved on this device; moving and removing doors needs a connection.
       </p>
       <Button variant="secondary" size="sm" onClick={onRetry}>
-        Try again
+        Try Again
       </Button>
     </div>
   );
