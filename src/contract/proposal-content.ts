@@ -101,6 +101,8 @@ export const ProposalContent = z.object({
     declaredEmergency: z.boolean(),
     language: z.enum(saleLanguages).optional(),
   }),
+  /** The roof from above, else the first photo; without either there is no cover page. Absent in what earlier releases sent. */
+  cover: Picture.extend({ caption: z.string() }).nullable().optional(),
   intro: z.string(),
   scope: z.string(),
   terms: z.string(),

@@ -1,5 +1,6 @@
-import { sql } from '#server/db/orm.ts';
-import { captureImages, captures } from '#server/db/schema/index.ts';
+import sharp from 'sharp';
+import { eq, sql } from '#server/db/orm.ts';
+import { captureImages, captures, properties, roofViews } from '#server/db/schema/index.ts';
 import { insertFile, storeFile } from '#server/files/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addProperties } from './properties.ts';
@@ -53,6 +54,34 @@ export async function addCutFlight(
     select ${captureId}::int, id, 1, ${image?.id ?? 0}::int, 5, 0.02, 2, ${crop.key}, ${crop.key}, 12
     from unnest(${sql.param([...ids])}::int[]) as i(id)`);
   return captureId;
+}
+
+/** A delivered flight with a picture of one roof. Gives the key of the cut-out. */
+export async function addPicturedRoof(
+  services: Pick<Services, 'db' | 'files'>,
+  propertyId: number,
+  day: string,
+  { width = 800, height = 600, background = '#708090' } = {},
+): Promise<string> {
+  const { db, files } = services;
+  const mine = eq(properties.id, propertyId);
+  const [door] = await db.select({ zipCode: properties.zipCode }).from(properties).where(mine);
+  const { zipCode } = door ?? { zipCode: '' };
+  const captureId = await addCutFlight(services, zipCode, [propertyId], day);
+  const jpeg = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const wanted = { kind: 'roof-view', extension: '.jpg', mediaType: 'image/jpeg', zipCode } as const;
+  const crop = await storeFile(files, wanted, [jpeg]);
+  await insertFile(db, crop);
+  await db.update(roofViews).set({ cropKey: crop.key }).where(eq(roofViews.captureId, captureId));
+  const delivered = { state: 'delivered', deliveredAt: new Date() } as const;
+  await db.update(captures).set(delivered).where(eq(captures.id, captureId));
+  await db
+    .update(properties)
+    .set({ cropImageUrl: `/api/properties/${propertyId}/roof-crop` })
+    .where(mine);
+  return crop.key;
 }
 
 /** What the model holds of roofs: sound with this probability of damage, or nothing. */

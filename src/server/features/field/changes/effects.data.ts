@@ -50,7 +50,7 @@ export interface Made extends Omit<Change, 'kind' | 'at' | 'heard'> {
 }
 
 /** What effects need beside the database: mails are queued, and calendar entries name this server. */
-export interface Needs extends Pick<Services, 'config' | 'jobs' | 'files'> {
+export interface Needs extends Pick<Services, 'config' | 'jobs' | 'files' | 'sideWrites'> {
   /** What came with a photo. */
   picture?: Picture;
 }

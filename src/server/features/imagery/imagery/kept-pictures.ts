@@ -1,8 +1,9 @@
 import { findFile, insertFile, storeFile } from '#server/files/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { cutOfGround, type GroundPicture } from './ground-picture.ts';
 
-type Needed = Pick<Services, 'db' | 'files' | 'sideWrites'>;
+type Needed = Pick<Services, 'files' | 'sideWrites'> & { db: Database };
 
 /** Without its row nobody is sent the picture. */
 const PATIENCE_MS = 10_000;

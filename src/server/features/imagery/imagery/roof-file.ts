@@ -1,3 +1,4 @@
+import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type GroundPictureKind, groundPicture } from './ground-picture.ts';
 import type { PicturedRoof } from './imagery.data.ts';
@@ -14,7 +15,7 @@ export interface RoofFile {
  * on the first call. Null for pictures at other sites: an uploaded address could name anything that this machine reaches.
  */
 export async function roofFileOf(
-  services: Pick<Services, 'db' | 'files' | 'sideWrites'>,
+  services: Pick<Services, 'files' | 'sideWrites'> & { db: Database },
   roof: PicturedRoof,
   simulatedKind: GroundPictureKind = 'thumbnail',
 ): Promise<RoofFile | null> {

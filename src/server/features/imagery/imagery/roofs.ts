@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Actor } from '#access/can.ts';
 import { roofSourceOf } from '#domain/leads/pictures.ts';
 import { openStored } from '#server/files/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listPicturedRoofs } from './imagery.data.ts';
 import { type RoofFile, roofFileOf } from './roof-file.ts';
@@ -16,7 +17,7 @@ interface Roofs {
   late: number;
 }
 
-type Needed = Pick<Services, 'db' | 'files' | 'sideWrites'>;
+type Needed = Pick<Services, 'files' | 'sideWrites'> & { db: Database };
 
 /** As they are printed: 18 mm at 400 dots an inch. */
 const WIDTH = 288;

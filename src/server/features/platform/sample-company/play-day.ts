@@ -17,7 +17,7 @@ import type { Crew } from './crew.data.ts';
 /** Changes that are applied together. */
 const AT_ONCE = 50;
 
-type Needed = Pick<Services, 'config' | 'jobs' | 'files'>;
+type Needed = Pick<Services, 'config' | 'jobs' | 'files' | 'sideWrites'>;
 
 /** A place on the ground by the door's id. */
 type Places = ReadonlyMap<number, { latitude: number; longitude: number }>;

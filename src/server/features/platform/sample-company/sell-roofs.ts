@@ -22,7 +22,7 @@ import { byActor, happenedAt } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Crew } from './crew.data.ts';
 
-type Needed = Pick<Services, 'config' | 'jobs' | 'files'>;
+type Needed = Pick<Services, 'config' | 'jobs' | 'files' | 'sideWrites'>;
 type Roof = Pick<RoofsToSell['draft'], 'propertyId' | 'owner'> & { squareFeet: number };
 
 /** The owner's price book and what the company's proposals have in common. */

@@ -6,8 +6,11 @@ const MAILS: ReadonlySet<string> = new Set([
 ]);
 
 /** The same services, with nothing mailed: neither about the past nor to people who are invented. */
-export const withoutMail = ({ config, files, jobs }: Pick<Services, 'config' | 'files' | 'jobs'>) => ({
-  ...{ config, files },
+export const withoutMail = ({
+  jobs,
+  ...others
+}: Pick<Services, 'config' | 'files' | 'jobs' | 'sideWrites'>) => ({
+  ...others,
   jobs: {
     enqueue: async (db, definition, ...rest) => {
       if (!MAILS.has(definition.name)) await jobs.enqueue(db, definition, ...rest);

@@ -2,11 +2,10 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HoverJson, type Measurement } from '#contract/measurements.ts';
-import { eq, sql } from '#server/db/orm.ts';
-import { captureImages, captures, properties } from '#server/db/schema/index.ts';
-import { insertFile, storeFile } from '#server/files/index.ts';
+import { eq, inArray, sql } from '#server/db/orm.ts';
+import { captureImages, properties, roofViews } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
-import { addCutFlight } from '#testing/captures.ts';
+import { addPicturedRoof } from '#testing/captures.ts';
 import type { Answer, Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
 
@@ -103,7 +102,7 @@ test('the report names roof, figures, edges, pitches and waste, and is a tagged 
 });
 
 test('its letterhead is the company’s, and the roof is drawn over the picture it was traced on, north up', async () => {
-  const { db, files } = server.services;
+  const { db } = server.services;
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#708090' } })
       .jpeg()
@@ -114,20 +113,17 @@ test('its letterhead is the company’s, and the roof is drawn over the picture 
 
   number += 1;
   const door = await addProperty(db, { zipCode: '85251', address: `${number} Crop St` });
-  const captureId = await addCutFlight({ db, files }, '85251', [door], '2026-11-20');
-  const wanted = { kind: 'roof-view', extension: '.jpg', mediaType: 'image/jpeg', zipCode: '85251' } as const;
-  const crop = await storeFile(files, wanted, [await picture(800, 600)]);
-  await insertFile(db, crop);
-  await db
-    .update(captures)
-    .set({ state: 'delivered', deliveredAt: new Date() })
-    .where(eq(captures.id, captureId));
+  const crop = await addPicturedRoof(server.services, door, '2026-11-20');
   const camera = { position: null, heightMeters: null, yaw: null, gsd: null };
   await db
     .update(captureImages)
     .set({ camera: sql`${JSON.stringify(camera)}::jsonb` })
-    .where(eq(captureImages.captureId, captureId));
-  await db.execute(sql`update roof_views set crop_key = ${crop.key} where capture_id = ${captureId}`);
+    .where(
+      inArray(
+        captureImages.id,
+        db.select({ id: roofViews.imageId }).from(roofViews).where(eq(roofViews.propertyId, door)),
+      ),
+    );
   const doorPath = `/api/properties/${door}/measurements`;
   await db
     .update(properties)
@@ -136,7 +132,7 @@ test('its letterhead is the company’s, and the roof is drawn over the picture 
   const asked = await rep.get(`${doorPath}/picture`);
   expect(asked.status, asked.text).toBe(200);
   const shown = asked.json() as { picture: { id: string } };
-  expect(shown.picture.id).toBe(crop.key);
+  expect(shown.picture.id).toBe(crop);
   const together = await rep.get(`/api/measurements/pictures?propertyIds=${door},999999`);
   expect(together.json()).toEqual([{ propertyId: door, ...shown }]);
   const traced = async (id: string) => {
@@ -144,7 +140,7 @@ test('its letterhead is the company’s, and the roof is drawn over the picture 
     const made = (await rep.post(doorPath, body)).json() as Measurement;
     return read(await rep.get(`${doorPath}/${made.id}/report?timeZone=America/Phoenix`));
   };
-  const { text, pictures } = await traced(crop.key);
+  const { text, pictures } = await traced(crop);
   for (const part of ['North is up.', 'Picture N R Ridge', 'Lengths N E 60.0']) expect(text).toContain(part);
   expect(text).toMatch(/^Pat Tester \d+ Roof measurement/);
   expect(pictures).toBe(2);

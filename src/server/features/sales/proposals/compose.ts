@@ -9,6 +9,7 @@ import { formatCalendarDay } from '#domain/compliance/day-words.ts';
 import type { SaleAnswers } from '#domain/compliance/jurisdictions.ts';
 import { localDay } from '#domain/local-day.ts';
 import { openColors } from '#domain/proposals/colors.ts';
+import { coverOf } from '#domain/proposals/cover.ts';
 import { depositOf } from '#domain/proposals/deposit.ts';
 import { offerPrice } from '#domain/proposals/offer-price.ts';
 import { proposalNumber } from '#domain/proposals/statuses.ts';
@@ -17,6 +18,7 @@ import { stormSentence } from '#domain/storms/door-hail.ts';
 import { refusalsOf, warningsOf } from './compose-check.ts';
 import { optionOf } from './compose-option.ts';
 import { factLabels, missingFacts, statementsOf } from './compose-statements.ts';
+import type { KeptPictures } from './kept-pictures.ts';
 import type { ShownPicture } from './pictures.ts';
 import type { ProposalRow } from './rows.data.ts';
 import { adjustmentsOf, type Sources } from './sources.data.ts';
@@ -32,7 +34,7 @@ interface Moment {
   /** 'P-0042'; empty while it is a draft. */
   number: string;
   /** By the key of their file or the id of their photo; a preview without its document needs none. */
-  pictures?: { logo: ShownPicture | null; photos: ReadonlyMap<number, ShownPicture> };
+  pictures?: Omit<KeptPictures, 'files'>;
 }
 
 /** Pure: the same sources, draft and moment give the same content. */
@@ -126,6 +128,7 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
       validUntil: daysAfter(issuedOn, fields.validDays),
       timeZone: property.timeZone,
       answers,
+      cover: coverIn(sources, moment.pictures),
       ...{ intro: fields.intro, scope: fields.scope, terms: fields.terms },
       statements: statementsOf(row),
       options: calculations.map((one, index) =>
@@ -162,6 +165,12 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
       consent: consentText(template.companyName, moment.number),
     };
   }
+}
+
+function coverIn({ photos }: Sources, pictures: Moment['pictures']) {
+  const [photo] = photos.flatMap(({ id }) => pictures?.photos.get(id) ?? []);
+  const cover = coverOf(pictures?.roof ?? null, photo);
+  return cover && { ...shown(cover, cover.alt), caption: cover.caption };
 }
 
 const shown = ({ sha256, width, height }: ShownPicture, alt: string) => ({ sha256, width, height, alt });

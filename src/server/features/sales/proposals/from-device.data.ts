@@ -19,7 +19,7 @@ type Drafted = ChangeBody<'proposal'> & { changeId: string };
 export async function draftFromDevice(
   tx: Database,
   actor: Actor,
-  needs: Pick<Services, 'config' | 'jobs' | 'files'>,
+  needs: Pick<Services, 'config' | 'jobs' | 'files' | 'sideWrites'>,
   { propertyId, calculations, preselected, recipients, fields, send, changeId }: Drafted,
 ): Promise<{ isSent: boolean }> {
   const costCalculationIds: number[] = [];

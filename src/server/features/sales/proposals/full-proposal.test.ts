@@ -6,8 +6,10 @@ import type { Proposal } from '#contract/proposal.ts';
 import type { PublicProposal } from '#contract/proposal-signing.ts';
 import { propertyStorms } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
+import { addPicturedRoof } from '#testing/captures.ts';
 import type { Client } from '#testing/client.ts';
 import { imported, uploadForm } from '#testing/uploads.ts';
+import { printProposal } from './print-proposal.ts';
 import { type Piece, readPdf } from './read-pdf.fixture.ts';
 import { companyTexts, homeownerOf, sellingWith, stormWork } from './selling.fixture.ts';
 
@@ -104,6 +106,60 @@ test('the document has the same, in the order in which it is read', () => {
     from = found;
   }
   expect(read.isTagged).toBe(true);
+});
+
+test('the cover has the house, whom it is for and the day, and the work begins on the next page', async () => {
+  const [photo] = page.content.photos;
+  expect(page.content.cover).toMatchObject({ sha256: photo?.sha256, alt: 'The property', caption: '' });
+  const pageOf = (words: RegExp) => read.pieces.find(({ text }) => words.test(text))?.page;
+  expect(
+    ['For Olivia Kurz', '7 Full St', 'can be signed until'].map((one) => pageOf(new RegExp(one))),
+  ).toEqual([1, 1, 1]);
+  expect(pageOf(/^Scope of work$/)).toBe(2);
+});
+
+test('without photos the cover is the newest flight’s roof, and what was sent keeps it after the next flight', async () => {
+  const sound = await doorAt('8 Sound St');
+  await addPicturedRoof(server.services, sound, '2026-11-10', { background: '#708090' });
+  await addPicturedRoof(server.services, sound, '2026-11-05', { background: '#446688', width: 400 });
+  const { proposal, token } = await sellingWith(rep, sound).sent();
+  const { visitor, path, open } = homeownerOf(server, token);
+  const { cover } = (await open()).content;
+  expect(cover).toMatchObject({ width: 800, height: 600, alt: 'The roof from above', caption: '' });
+  const see = async () => {
+    const answers = [
+      await visitor.get(`${path}/pictures/${cover?.sha256}`),
+      await rep.get(`/api/proposals/${proposal.id}.pdf`),
+    ];
+    return answers.map(({ status, bytes }) => [status, createHash('sha256').update(bytes).digest('hex')]);
+  };
+  const before = await see();
+  expect(before).toEqual([
+    [200, cover?.sha256],
+    [200, expect.any(String)],
+  ]);
+  await addPicturedRoof(server.services, sound, '2026-11-20', { background: '#a0522d' });
+  expect(await see()).toEqual(before);
+});
+
+test('a roof whose file is gone leaves no cover, and the proposal is sent', async () => {
+  const sound = await doorAt('8 Sound St');
+  await server.services.files.remove(await addPicturedRoof(server.services, sound, '2026-11-25'));
+  const { proposal } = await sellingWith(rep, sound).sent();
+  expect(proposal.content?.cover).toBeNull();
+  const pdf = await rep.get(`/api/proposals/${proposal.id}.pdf`);
+  expect(pdf.status, pdf.text.slice(0, 300)).toBe(200);
+});
+
+test('what an earlier release sent is still printed, without a cover', async () => {
+  const { cover: _, ...content } = page.content;
+  const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#708090' } })
+    .jpeg()
+    .toBuffer();
+  const pictures = new Map(content.photos.map(({ sha256 }) => [sha256, jpeg]));
+  const earlier = { content, sha256: page.sha256, signature: null, pictures: async () => pictures };
+  const { pieces } = await readPdf(new Uint8Array(await printProposal('earlier', earlier)));
+  expect(pieces.find(({ text }) => text === 'Scope of work')?.page).toBe(1);
 });
 
 test('neither has what is for the company alone, nor a condition that says nothing', () => {

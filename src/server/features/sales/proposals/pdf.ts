@@ -4,7 +4,7 @@ import { openStored } from '#server/files/index.ts';
 import { conflict } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/implement.ts';
 import { compose } from './compose.ts';
-import { readPictures } from './kept-pictures.ts';
+import { readPictures, shownOf } from './kept-pictures.ts';
 import type { Opened } from './links.data.ts';
 import { findSignature } from './present.data.ts';
 import { printProposal } from './print-proposal.ts';
@@ -12,7 +12,7 @@ import { getRow, type ProposalRow } from './rows.data.ts';
 import { gatherSources } from './sources.data.ts';
 import { storedPictures } from './stored-pictures.ts';
 
-type Exchange = Pick<Context<Actor | null>, 'db' | 'files' | 'reply'>;
+type Exchange = Pick<Context<Actor | null>, 'db' | 'files' | 'sideWrites' | 'reply'>;
 
 /** Sends a colleague the document of a proposal; of a draft as it would be sent now. @throws 404, 409 */
 export async function sendPdf(
@@ -49,15 +49,14 @@ async function sendSent(context: Exchange, caller: string, row: Opened['row']): 
 
 async function printDraft(context: Exchange, actor: Actor, row: ProposalRow): Promise<Buffer> {
   const sources = await gatherSources(context.db, actor, row);
-  const pictures = await readPictures(context, sources);
+  const pictures = await readPictures(context, actor, sources);
   const { content, check } = compose(row, sources, { now: new Date(), number: '', pictures });
   if (!content) throw conflict(check.refusals[0] ?? 'This draft cannot be printed yet.');
-  const shown = [...(pictures.logo ? [pictures.logo] : []), ...pictures.photos.values()];
   return printProposal(actor.id, {
     content,
     sha256: null,
     signature: null,
-    pictures: async () => new Map(shown.map(({ sha256, jpeg }) => [sha256, jpeg])),
+    pictures: async () => new Map(shownOf(pictures).map(({ sha256, jpeg }) => [sha256, jpeg])),
   });
 }
 

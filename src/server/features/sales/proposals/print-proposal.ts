@@ -80,6 +80,14 @@ export function proposalData({ content, sha256, signature }: Omit<Printed, 'pict
       ...(sha256 === null ? ['Draft: not sent, and nothing to sign.'] : []),
       ...(content.isSample ? ['Sample prices: made up to try the product, not an offer.'] : []),
     ],
+    cover: content.cover
+      ? {
+          file: fileOf(content.cover),
+          alt: line(content.cover.alt),
+          caption: line(content.cover.caption),
+          ratio: content.cover.width / content.cover.height,
+        }
+      : null,
     frontNotices: noticesAt('front'),
     intro: paragraphs(content.intro),
     scope: paragraphs(content.scope),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Proposal } from '#contract/proposal.ts';
 import { sellingLines } from '#domain/pricing/selling.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
+import { addPicturedRoof } from '#testing/captures.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
 import { type Piece, readPdf } from './read-pdf.fixture.ts';
@@ -22,9 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function selling(zipCode = '85251', address?: string) {
+async function selling(zipCode = '85251', { address = '', isPictured = false } = {}) {
   house += 1;
-  const door = await addProperty(server.services.db, { zipCode, address: address ?? `${house} Paper St` });
+  const door = await addProperty(server.services.db, { zipCode, address: address || `${house} Paper St` });
+  if (isPictured) await addPicturedRoof(server.services, door, '2026-11-20');
   return sellingWith(rep, door);
 }
 
@@ -66,7 +68,7 @@ describe('notices are printed in their sizes, right above the signature', () => 
       { answers: { ...atHome, language: 'es' as const } },
     ],
   ])('%s', async (_, zip, more) => {
-    const { proposal } = await (await selling(zip)).sent(more);
+    const { proposal } = await (await selling(zip, { isPictured: true })).sent(more);
     const read = await readPdf(await pdfOf(proposal.id));
     const signature = piecesOf(read, 'Signature')[0] as Piece;
     const notices = proposal.content?.notices ?? [];
@@ -75,6 +77,7 @@ describe('notices are printed in their sizes, right above the signature', () => 
       const [first = ''] = text;
       if (place === 'form') continue;
       const printed = piecesOf(read, first);
+      if (place === 'front') expect(printed.map(({ page }) => page)).toEqual(printed.map(() => 1));
       for (const piece of printed) {
         expect(piece.points, piece.text).toBeGreaterThanOrEqual(points - 0.01);
         if (bold) expect(piece.bold, piece.text).toBe(true);
@@ -203,7 +206,7 @@ test('the same content gives the same bytes, another one others', async () => {
 });
 
 test('hostile texts are printed as they are, on the page', async () => {
-  const sales = await selling('85251', `${'Long Street '.repeat(16)}1`);
+  const sales = await selling('85251', { address: `${'Long Street '.repeat(16)}1` });
   const title = '#let x = 1; $a$ *b* @c \u202e שרה مرحبا 🏠';
   const scope = `#set page(width: 1cm)\n\n${'W'.repeat(400)}\n\\ [ ] { } " $`;
   const { proposal, token } = await sales.sent({

@@ -59,6 +59,7 @@ export const adjustmentsOf = ({
 async function findProperty(db: Database, actor: Actor, propertyId: number) {
   const rows = await db
     .select({
+      id: properties.id,
       address: properties.address,
       zipCode: properties.zipCode,
       latitude: properties.latitude,

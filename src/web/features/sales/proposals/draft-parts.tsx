@@ -4,6 +4,8 @@ import type { Proposal, ProposalCheck } from '#contract/proposal.ts';
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import type { ProposalFields } from '#contract/proposal-draft.ts';
 import { jurisdictionLabels, type RequiredFact } from '#domain/compliance/jurisdictions.ts';
+import { roofSourceOf } from '#domain/leads/pictures.ts';
+import { coverOf } from '#domain/proposals/cover.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
@@ -147,8 +149,9 @@ interface DraftPreviewProps {
   content: ProposalContent;
 }
 
-/** Until the picture is there; then it has its own. */
+/** Until the pictures are there; then they have their own. */
 const LOGO = { width: 240, height: 80 };
+const ROOF = { width: 1200, height: 900, sha256: 'roof' };
 
 /**
  * A draft as its homeowner will read it. Copies of its pictures are made as it is sent, so here they are those of the
@@ -157,6 +160,7 @@ const LOGO = { width: 240, height: 80 };
 function DraftPreview({ propertyId, photoIds, content }: DraftPreviewProps) {
   const photos = useQuery(query(api.photos.list, { params: { propertyId } }));
   const template = useQuery(query(api.proposals.getTemplate));
+  const property = useQuery(query(api.properties.get, { params: { propertyId } }));
   const logoId = template.data?.logoId ?? null;
   const addresses = new Map(
     photoIds.map((photoId) => [
@@ -165,19 +169,24 @@ function DraftPreview({ propertyId, photoIds, content }: DraftPreviewProps) {
     ]),
   );
   if (logoId) addresses.set(logoId, `${urlOf(api.proposals.getLogo.endpoint, {})}?${logoId}`);
+  const photosShown = photoIds.flatMap((photoId) => {
+    const photo = photos.data?.find(({ id }) => id === photoId);
+    if (!photo) return [];
+    const { width, height, takenAt } = photo;
+    const caption = `Taken on ${dateOnly(takenAt)}`;
+    return [{ sha256: String(photoId), width, height, alt: caption, caption }];
+  });
+  const { cropImageUrl = null } = property.data ?? {};
+  const source = roofSourceOf({ cropImageUrl });
+  if (source && cropImageUrl) addresses.set(ROOF.sha256, cropImageUrl);
   const shown: ProposalContent = {
     ...content,
+    cover: coverOf(source && { picture: ROOF, simulated: source === 'simulated' }, photosShown[0]),
     company: {
       ...content.company,
       logo: logoId ? { ...LOGO, sha256: logoId, alt: `${content.company.name}, logo` } : null,
     },
-    photos: photoIds.flatMap((photoId) => {
-      const photo = photos.data?.find(({ id }) => id === photoId);
-      if (!photo) return [];
-      const { width, height, takenAt } = photo;
-      const caption = `Taken on ${dateOnly(takenAt)}`;
-      return [{ sha256: String(photoId), width, height, alt: caption, caption }];
-    }),
+    photos: photosShown,
   };
   return <ProposalPreview content={shown} pictureAt={(sha256) => addresses.get(sha256) ?? ''} />;
 }

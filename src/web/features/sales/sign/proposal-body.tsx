@@ -52,6 +52,20 @@ export function ProposalBody({ content, pictureAt, choice, onChoose, above, sign
   return (
     <>
       <header className="grid gap-2">
+        {content.cover && (
+          <figure className="grid gap-1 pb-2">
+            <img
+              src={pictureAt(content.cover.sha256)}
+              width={content.cover.width}
+              height={content.cover.height}
+              alt={content.cover.alt}
+              className="h-auto max-h-96 w-full rounded-xl border bg-muted object-cover"
+            />
+            {content.cover.caption && (
+              <figcaption className="text-lg text-muted-foreground">{content.cover.caption}</figcaption>
+            )}
+          </figure>
+        )}
         <h1 className="text-2xl font-semibold wrap-anywhere">{content.title}</h1>
         <p className="wrap-anywhere">
           {property.address}, {[property.city, property.state].filter(Boolean).join(', ')} {property.zipCode}
