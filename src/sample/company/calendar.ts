@@ -23,6 +23,12 @@ export const isSunday = (day: string): boolean => weekdayOf(day) === 0;
 export const isSaturday = (day: string): boolean => weekdayOf(day) === 6;
 export const isWeekday = (day: string): boolean => !isSunday(day) && !isSaturday(day);
 
+/** So many days later, or a day more where that is a Sunday. */
+export function nextWorkDay(day: string, after: number): string {
+  const next = dayAfter(day, after);
+  return isSunday(next) ? dayAfter(next, 1) : next;
+}
+
 /** 'Nov 23'. */
 export const shortDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {

@@ -2,10 +2,11 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import { type Random, randomOf } from '#domain/random.ts';
 import { walkSeconds } from '#domain/routes/plan.ts';
 import { type SampleDoor, worstFirst } from './areas.ts';
-import { at, dayAfter, dayOf, isSaturday, isSunday } from './calendar.ts';
+import { at, dayAfter, dayOf, isSaturday, isSunday, nextWorkDay } from './calendar.ts';
 import { type Rep, reps } from './crew.ts';
 import { answerOf, dealValue, minutesFor, outcomeOf } from './deals.ts';
-import { type Deed, deedsOf, uuidOf, type Visit } from './deeds.ts';
+import { type Deed, deedsOf, type Visit } from './deeds.ts';
+import { type Paper, papersAfter } from './papers.ts';
 import { appointmentNotes } from './talk.ts';
 
 /** What became of an appointment. */
@@ -34,8 +35,8 @@ export interface Known {
   notHome: readonly Waiting[];
   comeBacks: readonly Waiting[];
   expected: readonly Expected[];
-  /** Doors where the owner has a price, and since when. */
-  offered: readonly Waiting[];
+  /** Doors with a draft or an open proposal, and since when. */
+  offered: readonly (Waiting & { isDraft: boolean })[];
 }
 
 /** An appointment that is to come, and whose door it is at. */
@@ -66,7 +67,8 @@ export class CrewAtWork {
   private readonly notHome = new Map<number, Waiting>();
   private readonly comeBacks = new Map<number, Waiting>();
   private expected: Expected[] = [];
-  private sales: { by: Rep; door: SampleDoor; at: Date; won: boolean }[] = [];
+  private sales: { by: Rep; door: SampleDoor; at: Date }[] = [];
+  private papers: Paper[] = [];
   private readonly booked: { by: Rep; from: number; to: number }[] = [];
   private readonly visits: Record<Rep, number[]> = { dana: [], luis: [] };
 
@@ -75,7 +77,7 @@ export class CrewAtWork {
     this.now = now;
   }
 
-  /** Goes on from what was known; owners who have had a price for two days answer now and then. */
+  /** Goes on from what was known; drafts are sent, and owners who have had a price for two days answer now and then. */
   resume({ notHome, comeBacks, expected, offered }: Known, day: string): void {
     for (const one of notHome) this.notHome.set(one.door.id, one);
     for (const one of comeBacks) this.comeBacks.set(one.door.id, one);
@@ -84,11 +86,11 @@ export class CrewAtWork {
       const from = startsAt.getTime();
       this.booked.push({ by, from, to: from + (60 + WAY_MINUTES) * MINUTE_MS });
     }
-    for (const { by, door, on } of offered) {
+    for (const { by, door, on, isDraft } of offered) {
       const fate = randomOf(`${this.seed} answer ${door.id}`).next();
-      const answer = answerOf(door.severity, fate);
-      if (dayAfter(on, 2) > day || answer === 'open') continue;
-      this.sales.push({ by, door, won: answer === 'won', at: at(day, '17:40', fate * 60) });
+      const answer = isDraft ? 'sent' : answerOf(door.severity, fate);
+      if (dayAfter(on, isDraft ? 1 : 2) > day || answer === 'open') continue;
+      this.papers.push({ by, propertyId: door.id, step: answer, at: at(day, '17:40', fate * 60) });
     }
   }
 
@@ -99,8 +101,12 @@ export class CrewAtWork {
     this.work(day, [], true);
   }
 
-  takeDay(): { deeds: Deed[]; ends: PlannedEnd[] } {
-    const taken = { deeds: this.deeds.sort((a, b) => a.at.getTime() - b.at.getTime()), ends: this.ends };
+  takeDay(day: string): { deeds: Deed[]; ends: PlannedEnd[]; papers: Paper[] } {
+    const byTime = (a: { at: Date }, b: { at: Date }) => a.at.getTime() - b.at.getTime();
+    const papers = this.papers
+      .filter((paper) => dayOf(paper.at) === day && paper.at <= this.now)
+      .sort(byTime);
+    const taken = { deeds: this.deeds.sort(byTime), ends: this.ends, papers };
     this.deeds = [];
     this.ends = [];
     return taken;
@@ -280,39 +286,21 @@ export class CrewAtWork {
     }
   }
 
-  /** After a look at the roof comes a price, and then an answer. */
+  /** After a look at the roof comes a proposal; an owner here and there signs at the table instead. */
   private sell(by: Rep, door: SampleDoor, from: Date, random: Random): void {
     const fate = random.next();
-    const day = dayOf(from);
-    const offered = at(nextWorkDay(day, 1), '08:05', random.between(0, 40));
-    if (fate < 0.7 && offered <= this.now) this.deeds.push(this.offer(by, door, offered));
-    const answer = answerOf(door.severity, fate);
-    if (answer === 'open') return;
-    const won = answer === 'won';
-    const answeredOn = nextWorkDay(day, random.whole(2, won ? 4 : 5));
-    this.sales.push({ by, door, won, at: at(answeredOn, won ? '17:35' : '12:40', random.between(0, 50)) });
-  }
-
-  private offer(by: Rep, door: SampleDoor, madeAt: Date): Deed {
-    const id = uuidOf(`${this.seed} offer ${door.id} ${madeAt.toISOString()}`);
-    const body = { propertyId: door.id, stage: 'proposal_sent', seen: null };
-    return { id, by, at: madeAt, kind: 'stage', body, ofWalk: false };
+    if (answerOf(door.severity, fate) === 'signed' && random.chance(0.15))
+      this.sales.push({ by, door, at: at(nextWorkDay(dayOf(from), 1), '17:35', random.between(0, 50)) });
+    else this.papers.push(...papersAfter(by, door, from, fate, random));
   }
 
   private closeDeals(day: string): void {
     const due = this.sales.filter((sale) => dayOf(sale.at) === day);
     this.sales = this.sales.filter((sale) => !due.includes(sale));
-    for (const { by, door, at: madeAt, won } of due) {
+    for (const { by, door, at: madeAt } of due) {
       const random = randomOf(`${this.seed} sale ${door.id}`);
-      const value = won
-        ? { outcome: 'sold' as const, dealValue: dealValue(random) }
-        : { outcome: 'not_interested' as const };
-      this.visit({ by, door, at: madeAt, ofWalk: false, ...value }, random);
+      const sold = { outcome: 'sold' as const, dealValue: dealValue(random) };
+      this.visit({ by, door, at: madeAt, ofWalk: false, ...sold }, random);
     }
   }
-}
-
-function nextWorkDay(day: string, after: number): string {
-  const next = dayAfter(day, after);
-  return isSunday(next) ? dayAfter(next, 1) : next;
 }

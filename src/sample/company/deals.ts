@@ -28,8 +28,8 @@ const again: Partial<Record<Outcome, number>> = {
 const interest: Record<SeverityLevel, { look: number; won: number }> = {
   severe: { look: 8, won: 0.55 },
   moderate: { look: 1.6, won: 0.36 },
-  minor: { look: 0.7, won: 0.06 },
-  none: { look: 0.3, won: 0.02 },
+  minor: { look: 0.7, won: 0.04 },
+  none: { look: 0.3, won: 0 },
 };
 
 export const outcomeOf = (isFirst: boolean, severity: SeverityLevel, random: Random): Outcome => {
@@ -40,11 +40,11 @@ export const outcomeOf = (isFirst: boolean, severity: SeverityLevel, random: Ran
   return takeWeighted(names, 1, random, weightOf)[0] ?? 'not_home';
 };
 
-/** What becomes of a price, by a draw from 0 to 1: a third of the owners does not answer. */
-export const answerOf = (severity: SeverityLevel, fate: number): 'won' | 'lost' | 'open' => {
+/** What becomes of a price, by a draw from 0 to 1: less than 0.72, so that a proposal is sent before its answer. */
+export const answerOf = (severity: SeverityLevel, fate: number): 'signed' | 'declined' | 'open' => {
   const { won } = interest[severity];
-  if (fate < won) return 'won';
-  return fate < won + (1 - won) / 3 ? 'lost' : 'open';
+  if (fate < won) return 'signed';
+  return fate < won + (1 - won) / 3 ? 'declined' : 'open';
 };
 
 /** Minutes at the door, with what is typed. */

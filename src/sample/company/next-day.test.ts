@@ -75,6 +75,17 @@ test('appointments that are over were kept or not, and who was not home is visit
   expect(again.every((deed) => wallClockAt(deed.at, ZONE) > `${lastDay}T16:50`)).toBe(true);
 });
 
+test('a draft is sent the day after, and an owner who has had a price for days may answer', () => {
+  const lastDay = dayAfter(today, -1);
+  const waiting = doors.slice(0, 30).map((door, n) => ({
+    ...{ by: 'dana' as const, door, on: dayAfter(lastDay, -4), isDraft: n % 2 === 0 },
+  }));
+  const [last] = plan({ offered: waiting });
+  const stepAt = new Map(last?.papers.map(({ propertyId, step }) => [propertyId, step]));
+  for (const { door, isDraft } of waiting) expect(stepAt.get(door.id) === 'sent', door.address).toBe(isDraft);
+  expect([...stepAt.values()]).toContain('declined');
+});
+
 test('with no door due for a visit there are no more walks', () => {
   expect(plan({ toWalk: [] }).flatMap(({ walks }) => walks)).toEqual([]);
 });

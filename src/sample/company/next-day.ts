@@ -31,7 +31,7 @@ export function* planNextDay(standing: Standing, now: Date): Generator<void, Pla
   const days: PlannedDay[] = [];
   const take = (day: string, walks: readonly CutWalk[] = []) => {
     const given = walks.map(({ doors: _, ...walk }) => walk);
-    days.push({ day, givenAt: at(dayAfter(day, -1), '15:20'), walks: given, ...crew.takeDay() });
+    days.push({ day, givenAt: at(dayAfter(day, -1), '15:20'), walks: given, ...crew.takeDay(day) });
   };
   crew.finish(standing.lastDay, standing.left);
   take(standing.lastDay);

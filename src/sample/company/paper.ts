@@ -21,7 +21,7 @@ export const letterhead = {
     mostDiscount: { rep: 5, manager: 15 },
     paymentUrl: '',
     reminders: true,
-    stageAfterDecline: 'called' as const,
+    stageAfterDecline: 'lost' as const,
     stageAfterRevoke: 'before' as const,
   },
   detail: 'total' as const,

@@ -4,7 +4,7 @@ import { type SeverityLevel, severityLevels } from '#domain/roofs.ts';
 import { sampleCapture } from '#town/capture.ts';
 import { dayAfter, dayOf, ZONE } from './calendar.ts';
 import { reps } from './crew.ts';
-import { type Deed, type PlannedDay, planDays } from './plan.ts';
+import { type PlannedDay, planDays } from './plan.ts';
 
 const doors = sampleCapture()
   .properties.filter(({ lot }) => lot.use === 'house')
@@ -27,6 +27,12 @@ function plan(now: string): PlannedDay[] {
 
 const deedsOf = (days: readonly PlannedDay[]) => days.flatMap(({ deeds }) => deeds);
 const visitsOf = (days: readonly PlannedDay[]) => deedsOf(days).filter(({ kind }) => kind === 'knock');
+/** Doors that were won: by a signature, or by a sale at the table. */
+const salesOf = (days: readonly PlannedDay[]) =>
+  [
+    ...days.flatMap(({ papers }) => papers).filter(({ step }) => step === 'signed'),
+    ...visitsOf(days).flatMap(({ body }) => (body.outcome === 'sold' ? [body] : [])),
+  ].map(({ propertyId }) => propertyId);
 const clock = (moment: Date) => wallClockAt(moment, ZONE).slice(11);
 
 const starts = {
@@ -56,20 +62,25 @@ describe.each(Object.entries(starts))('a company whose server starts on %s', (_,
 
   test('walks to the worst roofs first, and the worse the roof the more owners agree and buy', () => {
     const visits = visitsOf(days);
-    const levelOf = ({ body }: Deed) => doors[body.propertyId]?.severity ?? 'none';
-    const shareAt = (levels: readonly SeverityLevel[], of: readonly Deed[]) =>
-      of.filter((deed) => levels.includes(levelOf(deed))).length / of.length;
-    expect(shareAt(['severe', 'moderate', 'minor'], visits)).toBeGreaterThan(0.7);
-    const sold = visits.filter(({ body }) => body.outcome === 'sold');
-    expect(shareAt(['severe', 'moderate'], sold)).toBeGreaterThan(0.75);
+    const levelOf = (propertyId: number) => doors[propertyId]?.severity ?? 'none';
+    const shareAt = (levels: readonly SeverityLevel[], of: readonly number[]) =>
+      of.filter((id) => levels.includes(levelOf(id))).length / of.length;
+    expect(
+      shareAt(
+        ['severe', 'moderate', 'minor'],
+        visits.map(({ body }) => body.propertyId),
+      ),
+    ).toBeGreaterThan(0.7);
+    expect(shareAt(['severe', 'moderate'], salesOf(days))).toBeGreaterThan(0.75);
     const visited = new Set(visits.map(({ body }) => body.propertyId));
     const untouched = doors.filter(({ id }) => !visited.has(id));
     expect(untouched.filter(({ severity }) => severity === 'severe').length).toBeLessThanOrEqual(3);
     const agreed = deedsOf(days).filter(({ kind }) => kind === 'appointment');
     const rates = severityLevels.map(
       (level) =>
-        new Set(agreed.filter((deed) => levelOf(deed) === level).map(({ body }) => body.propertyId)).size /
-        [...visited].filter((id) => doors[id]?.severity === level).length,
+        new Set(
+          agreed.filter((deed) => levelOf(deed.body.propertyId) === level).map(({ body }) => body.propertyId),
+        ).size / [...visited].filter((id) => levelOf(id) === level).length,
     );
     expect(rates.every((rate, n) => n === 0 || rate > (rates[n - 1] ?? 0))).toBe(true);
   });
@@ -113,7 +124,7 @@ describe.each(Object.entries(starts))('a company whose server starts on %s', (_,
     expect(tomorrows?.deeds).toEqual([]);
   });
 
-  test('has people to come back to today, appointments to come, and deals won for amounts that are not round', () => {
+  test('has people to come back to today, appointments to come, and proposals in each state, each step after the one before', () => {
     const visits = visitsOf(days);
     const last = new Map(visits.map((visit) => [visit.body.propertyId, visit]));
     const due = [...last.values()].filter(({ body }) => body.followUpOn === today);
@@ -121,9 +132,20 @@ describe.each(Object.entries(starts))('a company whose server starts on %s', (_,
     const agreed = deedsOf(days).filter(({ kind }) => kind === 'appointment');
     const wall = wallClockAt(new Date(now), ZONE);
     expect(agreed.filter(({ body }) => String(body.at) > wall).length).toBeGreaterThanOrEqual(4);
-    const amounts = visits.flatMap(({ body }) => (body.dealValue ? [Number(body.dealValue)] : []));
-    expect(amounts.length).toBeGreaterThanOrEqual(3);
-    expect(amounts.filter((amount) => amount % 100 === 0).length).toBeLessThan(amounts.length / 2);
+    const papers = days.flatMap((day) => day.papers);
+    expect(papers.every(({ at }) => at.getTime() <= Date.parse(now))).toBe(true);
+    const steps = Map.groupBy(papers, ({ propertyId }) => propertyId);
+    const endings = [...steps.values()].map((taken) => taken.map(({ step }) => step).join(' '));
+    const known = [
+      'draft',
+      'draft sent',
+      'draft sent viewed',
+      'draft sent viewed signed',
+      'draft sent viewed declined',
+    ];
+    expect(known.filter((ending) => !endings.includes(ending))).toEqual([]);
+    for (const taken of steps.values())
+      expect(taken).toEqual(taken.toSorted((a, b) => a.at.getTime() - b.at.getTime()));
   });
 });
 

@@ -7,6 +7,7 @@ import { at, DAYS, dayAfter, dayOf, isWeekday, shortDay } from './calendar.ts';
 import { type Rep, reps } from './crew.ts';
 import { CrewAtWork, type DoorsToWalk, type PlannedEnd } from './crew-at-work.ts';
 import type { Deed } from './deeds.ts';
+import type { Paper } from './papers.ts';
 
 export type { SampleDoor } from './areas.ts';
 export type { Deed } from './deeds.ts';
@@ -25,6 +26,7 @@ export interface PlannedDay {
   /** By when they were done. */
   deeds: Deed[];
   ends: PlannedEnd[];
+  papers: Paper[];
 }
 
 /** Work days back from today whose walks are kept as such. */
@@ -54,13 +56,12 @@ export function* planDays(doors: readonly SampleDoor[], now: Date): Generator<vo
     const walks = area ? yield* cutArea(area, day, `${seed} ${day}`) : [];
     const isKept = back <= 0 || walked.has(day);
     if (back >= 0) crew.work(day, walks, isKept);
-    const { deeds, ends } = crew.takeDay();
+    const taken = crew.takeDay(day);
     days.push({
       day,
       givenAt: at(dayAfter(day, -1), '15:20'),
       walks: isKept ? walks.map(({ doors: _, ...walk }) => walk) : [],
-      deeds,
-      ends,
+      ...taken,
     });
   }
   return days;

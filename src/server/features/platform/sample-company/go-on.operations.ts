@@ -10,6 +10,7 @@ import type { Services } from '#server/platform/services.ts';
 import { findCrew } from './crew.data.ts';
 import { listSampleDoors } from './doors.data.ts';
 import { playDay } from './play-day.ts';
+import { takeStepIfAllowed } from './sell-roofs.ts';
 import { findLastDay, readStanding } from './standing.data.ts';
 import { withoutMail } from './without-mail.ts';
 
@@ -46,7 +47,8 @@ export const goOn = defineOperation<Payload>({
           step = planning.next();
         }
         const doors = new Map(listed.map((door) => [door.id, door]));
-        for (const day of step.value) await playDay(tx, crew, day, doors, withoutMail(services), now);
+        for (const day of step.value)
+          await playDay(tx, crew, day, doors, withoutMail(services), now, takeStepIfAllowed);
       },
     },
   ],

@@ -20,7 +20,7 @@ import { type Crew, findCrew } from './crew.data.ts';
 import { listSampleDoors } from './doors.data.ts';
 import { playDay } from './play-day.ts';
 import { startSampleReview } from './review.operations.ts';
-import { sellRoofs, setUpOffice } from './sell-roofs.ts';
+import { setUpOffice } from './sell-roofs.ts';
 import { bringHail, makeMorningList } from './storm-day.ts';
 import { withoutMail } from './without-mail.ts';
 
@@ -49,13 +49,6 @@ export const liveSampleCompany = defineOperation<Payload>({
       name: `day ${place + 1}`,
       run: (tx: Database, work: Work<Payload>) => takeDay(tx, work, place),
     })),
-    {
-      name: 'sell roofs',
-      async run(tx, work) {
-        const { crew, ...plan } = await planFor(tx, work);
-        await sellRoofs(tx, crew, plan, new Date(work.payload.now), withoutMail(work.services));
-      },
-    },
     {
       name: 'take photos',
       async runOutside(work) {

@@ -102,7 +102,11 @@ test('a rep sees their own walk alone, doors to come back to today, and appointm
 
 test('the owner sees deals in every stage, won ones with their amounts, as old as the visits that moved them', async () => {
   const { db } = server.services;
-  const won = await db.select().from(knocks).where(eq(knocks.outcome, 'sold'));
+  const list = await read<ProposalLine[]>(clients.manager, '/api/proposals?pageSize=100');
+  const won = [
+    ...list.flatMap(({ propertyId, signedAt }) => (signedAt ? [{ propertyId, at: new Date(signedAt) }] : [])),
+    ...(await db.select().from(knocks).where(eq(knocks.outcome, 'sold'))),
+  ];
   expect(won.length).toBeGreaterThanOrEqual(3);
   for (const { propertyId, at } of won) {
     const known = await read<Crm>(clients.owner, `/api/properties/${propertyId}/crm`);
@@ -112,16 +116,25 @@ test('the owner sees deals in every stage, won ones with their amounts, as old a
   }
 });
 
-test('a manager sees proposals as a draft, sent, opened and signed, made from the company’s own prices', async () => {
-  const list = await read<ProposalLine[]>(clients.manager, '/api/proposals');
-  expect(list.map(({ status }) => status).sort()).toEqual(['draft', 'sent', 'signed', 'viewed']);
+test('a manager sees proposals in each state, made from the company’s own prices, behind the deals of the pipeline', async () => {
+  const list = await read<ProposalLine[]>(clients.manager, '/api/proposals?pageSize=100');
+  expect(new Set(list.map(({ status }) => status))).toEqual(
+    new Set(['draft', 'sent', 'viewed', 'signed', 'declined', 'superseded']),
+  );
   for (const { value, isSample, rep } of list) {
     expect(Number(value)).toBeGreaterThan(8000);
     expect(isSample).toBe(false);
     expect(rep?.name).toMatch(/Dana|Luis/);
   }
-  const sent = list.filter(({ status }) => status !== 'draft');
-  expect(sent.map(({ number }) => number).sort()).toEqual(['P-0001', 'P-0002', 'P-0003']);
+  const { rows } = await server.services.pool.query<{ stage: string; bare: number; all: number }>(`
+    select stage, count(*)::int as all, count(*) filter (where not exists (select from proposals p
+      where p.property_id = d.property_id and p.status = any(case stage when 'won' then array['signed']
+        else array['sent', 'viewed'] end)))::int as bare
+    from company_doors d where stage in ('proposal_sent', 'won') group by stage order by stage`);
+  const [open, won] = rows;
+  expect(open).toMatchObject({ stage: 'proposal_sent', bare: 0 });
+  expect((won?.bare ?? 0) / (won?.all ?? 0)).toBeLessThan(0.5);
+  expect(list.filter(({ status }) => status === 'signed').length).toBeGreaterThanOrEqual(3);
   const signed = list.find(({ status }) => status === 'signed');
   const known = await read<Crm>(clients.owner, `/api/properties/${signed?.propertyId}/crm`);
   expect(known).toMatchObject({ stage: 'won', dealValue: signed?.value });

@@ -1,15 +1,18 @@
 import type { Actor } from '#access/can.ts';
 import { packageKeys } from '#domain/pricing/book.ts';
+import { isOpen } from '#domain/proposals/statuses.ts';
 import type { SampleDoor } from '#sample/company/areas.ts';
 import { letterhead, ownBook, tracingOf } from '#sample/company/paper.ts';
-import type { PlannedDay } from '#sample/company/plan.ts';
-import { type RoofsToSell, roofsToSell } from '#sample/company/roofs-to-sell.ts';
+import type { Paper } from '#sample/company/papers.ts';
 import { insertMeasurement } from '#server/features/sales/measurements/index.ts';
-import { listPeople, putPerson } from '#server/features/sales/people/index.ts';
+import { listPeople } from '#server/features/sales/people/index.ts';
 import { insertCalculation, insertPriceBook } from '#server/features/sales/pricing/index.ts';
 import {
+  addLink,
+  declineProposal,
   insertDraft,
   keepPictures,
+  listOfProperty,
   markInvented,
   noteViewed,
   readPublic,
@@ -18,12 +21,12 @@ import {
   updateTemplate,
 } from '#server/features/sales/proposals/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { Failure } from '#server/platform/errors.ts';
 import { byActor, happenedAt } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Crew } from './crew.data.ts';
 
 type Needed = Pick<Services, 'config' | 'jobs' | 'files' | 'sideWrites'>;
-type Roof = Pick<RoofsToSell['draft'], 'propertyId' | 'owner'> & { squareFeet: number };
 
 /** The owner's price book and what the company's proposals have in common. */
 export async function setUpOffice(tx: Database, { owner }: Crew, at: Date): Promise<void> {
@@ -32,47 +35,54 @@ export async function setUpOffice(tx: Database, { owner }: Crew, at: Date): Prom
   await updateTemplate(tx, owner, { version: 0, ...letterhead }, byActor(owner));
 }
 
-/** Proposals at four roofs: a draft, one that was sent, one that its homeowner has opened, and one that was signed. */
-export async function sellRoofs(
+type Step = [crew: Crew, paper: Paper, door: Pick<SampleDoor, 'areaSquareFeet'>, needs: Needed];
+
+/**
+ * Takes a step as takeStep does, and leaves a proposal as it is where a user of the sample has changed it, its homeowner,
+ * or the prices in the meantime.
+ */
+export async function takeStepIfAllowed(tx: Database, ...step: Step): Promise<void> {
+  try {
+    await tx.transaction((inner) => takeStep(inner, ...step));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
+}
+
+/** Takes a step of a proposal at its time; none where a user of the sample has answered or ended it. */
+export async function takeStep(
   tx: Database,
-  crew: Crew,
-  { days, doors }: { days: readonly PlannedDay[]; doors: ReadonlyMap<number, SampleDoor> },
-  now: Date,
-  needs: Needed,
+  ...[crew, { by, propertyId, at, step }, door, needs]: Step
 ): Promise<void> {
-  const { draft, sent, viewed, signed } = roofsToSell(days, now);
-  const sized = <Open extends { propertyId: number }>(roof: Open) => ({
-    ...roof,
-    squareFeet: doors.get(roof.propertyId)?.areaSquareFeet ?? 1900,
-  });
-  await draftAt(tx, crew[draft.by], sized(draft), draft.draftedAt);
-  await sendAt(tx, crew[sent.by], sized(sent), sent.sentAt, needs);
-  const opened = await sendAt(tx, crew[viewed.by], sized(viewed), viewed.sentAt, needs);
-  await noteViewed(tx, opened, null, viewed.viewedAt);
-  const token = await sendAt(tx, crew[signed.by], sized(signed), signed.sentAt, needs);
+  const rep = crew[by];
+  await happenedAt(tx, at);
+  if (step === 'draft') return draftAt(tx, rep, propertyId, door.areaSquareFeet, at);
+  const [latest] = await listOfProperty(tx, rep, propertyId);
+  if (step === 'sent' && latest?.status === 'draft') return sendAt(tx, rep, latest.id, at, needs);
+  if (step === 'sent' || !latest || !isOpen(latest.status)) return;
+  const { url } = await addLink(tx, rep, needs.config, latest.id);
+  const token = url.slice(url.lastIndexOf('/') + 1);
+  await noteViewed(tx, token, null, at);
+  if (step === 'declined') await declineProposal(tx, needs, token, 'We decided for another company.', at);
+  if (step !== 'signed') return;
   const { content, sha256 } = await readPublic(tx, token);
+  const [owner] = await listPeople(tx, rep, propertyId);
   const signature = {
-    name: signed.owner,
-    optionId: content.preselectedId,
-    upgrades: [],
-    colors: [],
-    consent: true as const,
-    sha256,
+    ...{ name: owner?.name ?? '', optionId: content.preselectedId, upgrades: [], colors: [] },
+    ...{ consent: true as const, sha256, copy: { by: 'paper' as const } },
   };
-  await happenedAt(tx, signed.signedAt);
   const from = { address: '198.51.100.24', agent: 'Sample homeowner’s phone' };
-  await signProposal(tx, needs, token, signature, from, signed.signedAt);
-  await markInvented(tx, crew.owner);
+  await signProposal(tx, needs, token, signature, from, at);
 }
 
 /** Measures a roof, prices it three ways and drafts a proposal. */
 async function draftAt(
   tx: Database,
   rep: Actor,
-  { propertyId, owner, squareFeet }: Roof,
+  propertyId: number,
+  squareFeet: number,
   at: Date,
-): Promise<number> {
-  await happenedAt(tx, at);
+): Promise<void> {
   const measured = await insertMeasurement(tx, rep, propertyId, tracingOf(propertyId, squareFeet), {
     createdAt: at,
   });
@@ -81,18 +91,14 @@ async function draftAt(
     const wanted = { package: key, measurementId: measured.id, layers: 1 };
     calculations.push((await insertCalculation(tx, rep, propertyId, wanted, at)).id);
   }
-  await putPerson(tx, rep, propertyId, { name: owner, phone: null, email: null }, null);
-  const known = await listPeople(tx, rep, propertyId);
-  const recipientIds = known.filter(({ name }) => name === owner).map(({ id }) => id);
+  const recipientIds = (await listPeople(tx, rep, propertyId)).slice(0, 1).map(({ id }) => id);
   const answers = { soldAtHome: true, paidByInsurance: false, declaredEmergency: false };
   const wanted = { costCalculationIds: calculations, recipientIds, answers };
-  return insertDraft(tx, rep, propertyId, wanted, { at });
+  await markInvented(tx, rep, await insertDraft(tx, rep, propertyId, wanted, { at }));
 }
 
-/** The token of its link. */
-async function sendAt(tx: Database, rep: Actor, roof: Roof, at: Date, needs: Needed): Promise<string> {
-  const proposalId = await draftAt(tx, rep, roof, at);
+async function sendAt(tx: Database, rep: Actor, proposalId: number, at: Date, needs: Needed): Promise<void> {
   const pictures = await keepPictures({ ...needs, db: tx }, rep, proposalId);
-  const { url } = await sendDraft(tx, rep, needs, { proposalId, version: 1, by: 'link', at }, pictures);
-  return url.slice(url.lastIndexOf('/') + 1);
+  const wanted = { proposalId, version: 1, by: 'link', replaceOpen: true, at } as const;
+  await sendDraft(tx, rep, needs, wanted, pictures);
 }

@@ -5,7 +5,6 @@ import { whyNotWalked } from '#domain/queues/walk-again.ts';
 import type { SampleDoor } from '#sample/company/areas.ts';
 import { at, dayAfter, dayOf, ZONE } from '#sample/company/calendar.ts';
 import { type Rep, reps, SAMPLE_COMPANY } from '#sample/company/crew.ts';
-import type { Waiting } from '#sample/company/crew-at-work.ts';
 import type { Standing } from '#sample/company/next-day.ts';
 import { SAMPLE_ZIP } from '#sample/ground.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
@@ -36,10 +35,10 @@ export async function readStanding(
   const today = dayOf(now);
   const doors = new Map(listed.map((door) => [door.id, door]));
   const repOf = (userId: string): Rep | undefined => reps.find((rep) => crew[rep].id === userId);
-  const waitingOf = (rows: readonly { userId: string; propertyId: number; on: string }[]): Waiting[] =>
-    rows.flatMap(({ userId, propertyId, on }) => {
-      const [by, door] = [repOf(userId), doors.get(propertyId)];
-      return by && door ? [{ by, door, on }] : [];
+  const waitingOf = <Row extends { userId: string; propertyId: number; on: string }>(rows: readonly Row[]) =>
+    rows.flatMap((row) => {
+      const [by, door] = [repOf(row.userId), doors.get(row.propertyId)];
+      return by && door ? [{ ...row, by, door }] : [];
     });
   const visits = await listVisits(db);
   const history = await findHistory(db, crew.manager, [...doors.keys()], now);
@@ -73,7 +72,7 @@ export async function readStanding(
         .filter(({ outcome }) => outcome === 'come_back')
         .map((visit) => ({ ...visit, on: visit.followUpOn ?? visit.on })),
     ),
-    offered: waitingOf(open.filter(({ isOffered }) => isOffered)),
+    offered: waitingOf(await listOffered(db)),
     expected: (await listExpected(db)).flatMap(({ userId, propertyId, startsAt }) => {
       const [by, door] = [repOf(userId), doors.get(propertyId)];
       return by && door ? [{ by, door, startsAt: new Date(startsAt) }] : [];
@@ -118,9 +117,8 @@ interface StandingVisit extends Record<string, unknown> {
   /** The day of the visit, by the clocks of the doors. */
   on: string;
   followUpOn: string | null;
-  /** Whether the deal is still open, and whether its owner has a price from nobody's proposal. */
+  /** Whether the deal is still open. */
   isOpen: boolean;
-  isOffered: boolean;
 }
 
 /** The visit that holds at each door. */
@@ -128,13 +126,24 @@ async function listVisits(db: Database): Promise<StandingVisit[]> {
   const { rows } = await db.execute<StandingVisit>(sql`
     select k.property_id as "propertyId", k.user_id as "userId", k.outcome, k.at::text as at,
       (k.at at time zone ${ZONE})::date::text as "on", d.follow_up_on::text as "followUpOn",
-      d.stage not in ('won', 'lost') as "isOpen",
-      d.stage = 'proposal_sent' and not exists (select from proposals p where p.property_id = k.property_id) as "isOffered"
+      d.stage not in ('won', 'lost') as "isOpen"
     from (select distinct on (property_id) * from knocks where withdrawn_at is null
         and user_id in (select id from users where customer_id = ${SAMPLE_COMPANY.id})
       order by property_id, at desc, id desc) as k
     join company_doors d on d.customer_id = ${SAMPLE_COMPANY.id} and d.property_id = k.property_id
     order by k.at`);
+  return rows;
+}
+
+/** The company's own drafts and open proposals, not those that a user of the sample made. */
+async function listOffered(db: Database) {
+  const { rows } = await db.execute<{ propertyId: number; userId: string; on: string; isDraft: boolean }>(sql`
+    select distinct on (p.property_id) p.property_id as "propertyId", p.user_id as "userId",
+      (coalesce(p.sent_at, p.created_at) at time zone ${ZONE})::date::text as "on", p.status = 'draft' as "isDraft"
+    from proposals p
+    join company_doors d on d.customer_id = ${SAMPLE_COMPANY.id} and d.property_id = p.property_id
+    where p.is_invented and p.status in ('draft', 'sent', 'viewed') and d.stage not in ('won', 'lost')
+    order by p.property_id, p.id desc`);
   return rows;
 }
 

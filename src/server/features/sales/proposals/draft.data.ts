@@ -66,9 +66,12 @@ export async function updateDraft(
   await tell(tx, actor, 'proposal-changed', propertyId, proposalId, fields.title);
 }
 
-/** Marks the proposals of the sample company: its homeowners are invented, so nothing is kept for them. */
-export async function markInvented(tx: Database, actor: Actor): Promise<void> {
-  await tx.update(proposals).set({ isInvented: true }).where(proposalsOf(actor));
+/** Marks a proposal of the sample company: its homeowner is invented, so nothing is kept for them. */
+export async function markInvented(tx: Database, actor: Actor, id: number): Promise<void> {
+  await tx
+    .update(proposals)
+    .set({ isInvented: true })
+    .where(and(eq(proposals.id, id), proposalsOf(actor)));
 }
 
 /** @throws 404, 409 for what was sent */

@@ -6,9 +6,11 @@ import { proposalHandlers } from './proposals.routes.ts';
 export { insertDraft, markInvented } from './draft.data.ts';
 export { draftFromDevice } from './from-device.data.ts';
 export { keepPictures, readLetterhead } from './kept-pictures.ts';
+export { addLink } from './links.data.ts';
+export { listOfProperty } from './list.data.ts';
 export { noteViewed, readPublic } from './public.data.ts';
 export { sendDraft } from './send.data.ts';
-export { signProposal } from './sign.data.ts';
+export { declineProposal, signProposal } from './sign.data.ts';
 export { updateTemplate } from './template.data.ts';
 
 export const feature = defineFeature({

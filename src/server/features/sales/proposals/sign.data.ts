@@ -122,14 +122,14 @@ export async function declineProposal(
   services: Pick<Services, 'config' | 'jobs'>,
   token: string,
   reason: string | null,
+  at = new Date(),
 ): Promise<PublicProposal> {
   const opened = await lockOpened(tx, token);
   const { row } = opened;
   requireOpen(opened);
-  const now = new Date();
   await tx
     .update(proposals)
-    .set({ status: 'declined', declinedAt: now, declineReason: reason || null, updatedAt: now })
+    .set({ status: 'declined', declinedAt: at, declineReason: reason || null, updatedAt: at })
     .where(eq(proposals.id, row.id));
   const rep = await findStandIn(tx, row);
   let stage: Stage | null = null;
@@ -140,10 +140,10 @@ export async function declineProposal(
       details: { proposalId: row.id },
     });
     const { fields } = await findTemplate(tx, rep);
-    stage = await leaveProposalSent(tx, rep, row, fields.stageAfterDecline, now);
+    stage = await leaveProposalSent(tx, rep, row, fields.stageAfterDecline, at);
   }
   await enqueueRepNotice(tx, services, row, { what: 'declined', reason, stage });
-  return presentPublic(tx, { ...opened, row: { ...row, status: 'declined', declinedAt: now } });
+  return presentPublic(tx, { ...opened, row: { ...row, status: 'declined', declinedAt: at } });
 }
 
 function requireOpen({ row: { status } }: Opened): void {
