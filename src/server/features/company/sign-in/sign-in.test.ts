@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedInDevice } from '#contract/profile.ts';
 import { sql } from '#server/db/orm.ts';
+import { sessions } from '#server/db/schema/index.ts';
 import { PASSWORD, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { mailsTo, type Outbox, outboxOf } from '#testing/outbox.ts';
@@ -19,11 +20,16 @@ const age = (what: 'last_seen_at' | 'expire', userId: string, interval: string) 
     sql`update sessions set ${sql.identifier(what)} = now() - ${interval}::interval where sess ->> 'userId' = ${userId}`,
   );
 
+const recentOf = (userId: string) =>
+  sql`sess ->> 'userId' = ${userId} and last_seen_at > now() - interval '1 hour'`;
+
 test('a session unused for a week is over, one used yesterday is not', async () => {
   const person = await server.addPerson();
   const client = await server.signIn(person);
   await age('last_seen_at', person.id, '6 days 23 hours');
   expect(await meStatus(client)).toBe(200);
+  // The call is noted beside its answer.
+  await expect.poll(() => server.services.db.$count(sessions, recentOf(person.id))).toBe(1);
   await age('last_seen_at', person.id, '7 days 1 hour');
   expect(await meStatus(client)).toBe(401);
   const fresh = await server.signIn(person);
