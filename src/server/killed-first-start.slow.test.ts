@@ -4,9 +4,11 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planDays, type SampleDoor } from '#sample/company/plan.ts';
+import { planDays } from '#sample/company/plan.ts';
+import { listSampleDoors } from '#server/features/platform/sample-company/doors.data.ts';
 import { makeClient } from '#testing/client.ts';
 import { makeDatabase } from '#testing/database.ts';
 import { type ServerProcess, startProcess } from '#testing/process.ts';
@@ -88,10 +90,7 @@ test('a first start that is killed at any moment prints its logins at the next, 
 
 test('the company that it left half done is complete in the end, and nothing is there twice', async () => {
   await until(live, 1);
-  const { rows: listed } = await observer.query<SampleDoor>(`
-    select id, address, owner, latitude::float8 as latitude, longitude::float8 as longitude,
-      coalesce(area_square_feet, 1900)::float8 as "areaSquareFeet" from properties
-    where zip_code = '85251' and latitude is not null and zoning like 'R%1%' order by id`);
+  const listed = await listSampleDoors(drizzle(observer));
   const { rows } = await observer.query<{ now: string }>(
     `select payload ->> 'now' as now from operations where name = 'sample.live'`,
   );
@@ -104,7 +103,9 @@ test('the company that it left half done is complete in the end, and nothing is 
   expect(await ask('select count(*)::int as n from knocks')).toBe(planned('knock'));
   expect(await ask('select count(*)::int as n from walks')).toBe(walks.length);
   expect(await ask('select count(*)::int as n from appointments')).toBe(planned('appointment'));
-  expect(await ask('select count(*)::int as n from proposals')).toBe(4);
+  expect(await ask('select count(*)::int as n from proposals')).toBe(
+    step.value.flatMap(({ papers }) => papers.filter((paper) => paper.step === 'draft')).length,
+  );
   const flights = `select count(*)::int as n from captures where kind = 'flight' and captured_to < current_date - 20`;
   expect(await ask(flights)).toBe(1);
 }, 400_000);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -292,6 +293,10 @@ test('a campaign is on each door’s record, and nobody’s work at one', async 
   const reply = { name: 'Olivia Kurz', phone: '602 555 0123', message: 'Please come by' };
   expect((await server.visitor().post(`/api/r/${piece?.code}/reply`, reply)).status).toBe(201);
   expect(await crewToday()).toEqual([]);
-  await room.owner.post(`/api/properties/${first}/notes`, { body: 'They got the card' });
-  expect(await crewToday()).toMatchObject([{ doors: 1 }]);
+  const visit = { propertyId: first, queueId: null, outcome: 'conversation', dealValue: null };
+  const ids = { id: randomUUID(), deviceId: randomUUID(), sequence: 1 };
+  const at = new Date().toISOString();
+  const sent = { changes: [{ ...ids, kind: 'knock', at, body: visit }] };
+  expect((await room.owner.post('/api/changes', sent)).status).toBe(200);
+  expect(await crewToday()).toMatchObject([{ visits: 1 }]);
 });
