@@ -61,6 +61,16 @@ describe('calling hours', () => {
     expect(codes({ ...sunday, about: 'appointment', channel: 'text' })).toEqual([]);
     const night = { ...sunday, about: 'appointment', at: at('2026-11-22T21:00:00-07:00') } as const;
     expect(codes(night)).toEqual(['hours']);
+    // A state's own hours stay.
+    const florida = { ...arizona, state: 'FL', city: 'Tampa', timeZone: 'America/New_York' };
+    const late = {
+      ...sunday,
+      place: florida,
+      about: 'appointment',
+      at: at('2026-11-22T20:30:00-05:00'),
+    } as const;
+    expect(codes(late)).toEqual(['hours']);
+    expect(codes({ ...late, at: at('2026-11-22T19:30:00-05:00') })).toEqual([]);
     // Its day is over, there is none, or they want no contact.
     expect(codes({ ...night, at: at('2026-11-23T10:00:00-07:00') })).toEqual(['registry-listed']);
     const property = { noKnock: null, appointmentsOn: [] };

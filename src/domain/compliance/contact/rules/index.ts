@@ -48,7 +48,7 @@ export const contactRules: readonly ContactRule[] = [
   },
   {
     // (f): what somebody expressly invited is no telephone solicitation, and hours and registry are about those alone. The
-    // hours of (c) are kept as a courtesy. Florida, Minnesota and Texas exempt it likewise.
+    // hours of (c) are kept as a courtesy. Whether states with hours on file exempt it was not read, so theirs stay.
     id: 'us-requested-call',
     jurisdiction: 'US',
     kind: 'requested',
@@ -128,7 +128,7 @@ export const contactSubjects = ['sale', 'appointment'] as const;
 export type ContactSubject = (typeof contactSubjects)[number];
 
 /**
- * The rules for a channel on a day in a state. What was requested has a rule of its own in the place of all others.
+ * The rules for a channel on a day in a state. What was requested has one rule in the place of the federal and the careful ones; a state's stay.
  * @param on 'YYYY-MM-DD'
  */
 export function rulesFor(
@@ -146,8 +146,8 @@ export function rulesFor(
         jurisdiction === state ||
         (jurisdiction === 'careful' && !statesOnFile.includes(state))),
   );
-  const requested = inForce.filter(({ kind }) => kind === 'requested');
-  return about === 'appointment' && requested.length > 0
-    ? requested
-    : inForce.filter(({ kind }) => kind !== 'requested');
+  const isRequested = about === 'appointment' && inForce.some(({ kind }) => kind === 'requested');
+  return inForce.filter(({ kind, jurisdiction }) =>
+    isRequested ? kind === 'requested' || jurisdiction === state : kind !== 'requested',
+  );
 }
