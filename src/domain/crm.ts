@@ -1,14 +1,9 @@
+/** The stages a deal climbs. */
+export const ladder = ['new', 'queued', 'knocked', 'called', 'appt_set', 'proposal_sent', 'won'] as const;
+export type Rung = (typeof ladder)[number];
+
 /** Pipeline stages in selling order; any may follow any (docs/product.md). */
-export const stages = [
-  'new',
-  'queued',
-  'knocked',
-  'called',
-  'appt_set',
-  'proposal_sent',
-  'won',
-  'lost',
-] as const;
+export const stages = [...ladder, 'lost'] as const;
 export type Stage = (typeof stages)[number];
 
 export const stageLabels: Record<Stage, string> = {

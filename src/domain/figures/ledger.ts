@@ -1,5 +1,4 @@
-import { ladder, type Rung } from '../crm/ladder.ts';
-import { type Stage, stageLabels } from '../crm.ts';
+import { ladder, type Rung, type Stage, stageLabels } from '../crm.ts';
 import { formatPercent } from '../percent.ts';
 import type { Outcome } from '../queues/outcomes.ts';
 import { SHARE_FROM } from './wilson.ts';

@@ -1,5 +1,4 @@
-import { ladder } from '../crm/ladder.ts';
-import type { Stage } from '../crm.ts';
+import { ladder, type Stage } from '../crm.ts';
 import { DO_NOT_CONTACT } from './default-queue.ts';
 import type { ItemStatus } from './item-states.ts';
 
