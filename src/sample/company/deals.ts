@@ -40,7 +40,7 @@ export const outcomeOf = (isFirst: boolean, severity: SeverityLevel, random: Ran
   return takeWeighted(names, 1, random, weightOf)[0] ?? 'not_home';
 };
 
-/** What becomes of a price, by a draw from 0 to 1: less than 0.72, so that a proposal is sent before its answer. */
+/** What becomes of a price, by a draw from 0 to 1: less than 0.7, so that a proposal is sent before its answer. */
 export const answerOf = (severity: SeverityLevel, fate: number): 'signed' | 'declined' | 'open' => {
   const { won } = interest[severity];
   if (fate < won) return 'signed';

@@ -26,9 +26,9 @@ export function papersAfter(
   random: Random,
 ): Paper[] {
   const paper = (step: Paper['step'], moment: Date): Paper => ({ by, propertyId: door.id, at: moment, step });
-  if (fate >= 0.8) return [];
+  if (fate >= 0.74) return [];
   const draft = paper('draft', new Date(lookedAt.getTime() + 47 * MINUTE_MS));
-  if (fate >= 0.72) return [draft];
+  if (fate >= 0.7) return [draft];
   const sentOn = nextWorkDay(dayOf(lookedAt), 1);
   const sent = paper('sent', at(sentOn, '08:05', random.between(0, 40)));
   const viewed = paper('viewed', at(sentOn, '18:40', random.between(0, 80)));

@@ -10,7 +10,7 @@ interface Met {
 
 const notes: Partial<Record<Outcome, { chance: number; texts: readonly string[] }>> = {
   not_home: {
-    chance: 0.12,
+    chance: 0.06,
     texts: [
       'Truck in the driveway, nobody came. Try after 5.',
       'Left a door hanger.',
@@ -20,7 +20,7 @@ const notes: Partial<Record<Outcome, { chance: number; texts: readonly string[] 
     ],
   },
   come_back: {
-    chance: 0.7,
+    chance: 0.45,
     texts: [
       'On a call, asked for ten minutes later this week.',
       'Spouse decides, home after 5.',
@@ -30,7 +30,7 @@ const notes: Partial<Record<Outcome, { chance: number; texts: readonly string[] 
     ],
   },
   conversation: {
-    chance: 0.5,
+    chance: 0.3,
     texts: [
       'Roof is from before they bought. Wants to think about it.',
       'Had a leak over the hallway two monsoons ago, patched it himself.',
@@ -46,7 +46,7 @@ const notes: Partial<Record<Outcome, { chance: number; texts: readonly string[] 
     texts: ['Renting out, not spending.', 'Roof done in 2021.', 'Polite, but no.', 'Moving out of state.'],
   },
   has_contractor: {
-    chance: 0.5,
+    chance: 0.3,
     texts: [
       'Brother-in-law does roofs.',
       'Signed with somebody last week.',

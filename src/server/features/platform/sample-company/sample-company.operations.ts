@@ -10,7 +10,12 @@ import { FLOWN_DAYS_AGO } from '#sample/company/reviewers.ts';
 import { SAMPLE_ZIP } from '#sample/ground.ts';
 import { applyPhoto } from '#server/features/field/changes/index.ts';
 import { insertCapture } from '#server/features/imagery/captures/index.ts';
-import { findPictured, groundPicture, keptPicture } from '#server/features/imagery/imagery/index.ts';
+import {
+  findPictured,
+  groundPicture,
+  keptPicture,
+  roofFilesForPrint,
+} from '#server/features/imagery/imagery/index.ts';
 import { openStored } from '#server/files/index.ts';
 import { defineOperation, OperationFailure, startOperation, type Work } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -101,8 +106,18 @@ export async function startSampleCompany(
 async function takeDay(tx: Database, work: Work<Payload>, place: number): Promise<void> {
   const { crew, days, doors } = await planFor(tx, work);
   const day = days[place];
-  if (day) await playDay(tx, crew, day, doors, withoutMail(work.services), new Date(work.payload.now));
+  if (day) {
+    const cut = cutRoofs(work.services, crew, day);
+    await playDay(tx, crew, day, doors, withoutMail(work.services), new Date(work.payload.now));
+    await cut;
+  }
   await work.tell(tx, { done: place + 1, total: ALL_DAYS });
+}
+
+/** Cuts the roofs of the day's proposals while its doors are knocked; sending one that is missing tries again. */
+async function cutRoofs(services: Services, crew: Crew, { papers }: PlannedDay): Promise<void> {
+  const sent = papers.filter(({ step }) => step === 'sent').map(({ propertyId }) => propertyId);
+  await roofFilesForPrint(services, crew.owner, sent).catch(() => null);
 }
 
 async function crewOf(tx: Database): Promise<Crew> {
