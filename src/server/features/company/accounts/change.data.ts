@@ -7,7 +7,7 @@ import { endKeysOf, setPassword } from '#server/features/company/auth/index.ts';
 import { lockUser } from '#server/features/company/companies/index.ts';
 import { moveGrants } from '#server/features/company/coverage/index.ts';
 import { findOtherOwner, requireOwnerForRest } from '#server/features/company/team/index.ts';
-import { handDownDoNotContact, moveTags } from '#server/features/leads/crm/index.ts';
+import { handDownTags, moveTags } from '#server/features/leads/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -49,7 +49,7 @@ export function setCompany(
     if (companyId === user.companyId) return;
     const company = await getCompany(tx, companyId);
     await requireOwnerForRest(tx, user.companyId, userId);
-    await handDownDoNotContact(tx, userId);
+    await handDownTags(tx, userId);
     const doors = await listDoorsOfUser(tx, userId);
     await tx
       .update(users)

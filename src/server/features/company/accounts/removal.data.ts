@@ -7,7 +7,7 @@ import { endKeysOf } from '#server/features/company/auth/index.ts';
 import { lockCompanyOf } from '#server/features/company/companies/index.ts';
 import { withdrawAll } from '#server/features/company/coverage/index.ts';
 import { requireOwnerForRest } from '#server/features/company/team/index.ts';
-import { handDownDoNotContact } from '#server/features/leads/crm/index.ts';
+import { handDownTags } from '#server/features/leads/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -56,7 +56,7 @@ export function deleteUser(db: Database, userId: string, by: EventActor): Promis
     await requireOwnerForRest(tx, companyId, userId);
     const belongings = await countBelongings(tx, userId);
     await withdrawAll(tx, userId, by);
-    await handDownDoNotContact(tx, userId);
+    await handDownTags(tx, userId);
     await keepDoNotContact(tx, userId);
     const doors = await listDoorsOfUser(tx, userId);
     await endSessionsOfRemoved(tx, userId);

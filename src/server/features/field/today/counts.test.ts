@@ -119,3 +119,18 @@ test.for(['rep', 'owner'])(
     }
   },
 );
+
+test('who was promised a visit by somebody whose account is deleted is on the owner’s list, not forgotten', async () => {
+  const boss = await server.addPerson({ zips: ['85255'] });
+  const colleague = await server.addPerson({ zips: ['85255'], colleagueOf: boss, companyRole: 'rep' });
+  const gone = await server.addPerson({ zips: ['85255'], colleagueOf: boss, companyRole: 'rep' });
+  const doors = await addProperties(server.services.db, '85255', [{}, {}]);
+  await makeWalk(await server.signIn(gone), doors, ['come_back', 'conversation']);
+  expect((await (await server.admin()).delete(`/api/admin/users/${gone.id}`)).status).toBe(200);
+  const listOf = async (who: Client) =>
+    (
+      await read<{ propertyId: number }[]>(who, `/api/today/doors?since=${tomorrow}&list=come-backs&of=me`)
+    ).map(({ propertyId }) => propertyId);
+  expect(await listOf(await server.signIn(boss))).toEqual([doors[0]]);
+  expect(await listOf(await server.signIn(colleague))).toEqual([]);
+});

@@ -4,6 +4,7 @@ import type { Tag } from '#contract/crm.ts';
 import type { GovernedTag, TagFields } from '#contract/tag-catalog.ts';
 import { tagKeyOf } from '#domain/crm/tag-key.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
+import { COME_BACK_TAGS } from '#domain/queues/outcomes.ts';
 import { and, asc, eq, sql } from '#server/db/orm.ts';
 import { companies, propertyTags, tagCatalog } from '#server/db/schema/index.ts';
 import { lockTagKey } from '#server/doors/index.ts';
@@ -103,16 +104,19 @@ export async function moveTags(tx: Database, userId: string, companyId: string):
 
 /**
  * Before a user leaves a company or is deleted: what they tagged 'Do not contact' goes on binding the company, in the
- * name of the colleague who has been there longest, of those who may lift it like the leaver if there are any.
+ * name of the colleague who has been there longest, of those who may lift it like the leaver if there are any; and who
+ * was promised a visit gets it from the owner or another leader, if there is one, who can pass it on.
  */
-export async function handDownDoNotContact(tx: Database, userId: string): Promise<void> {
-  await tx.execute(sql`insert into property_tags (property_id, user_id, tag_id, tag_key)
-    select t.property_id, heir.id, t.tag_id, t.tag_key from property_tags t, (
-      select c.id from users c join users leaver on leaver.customer_id = c.customer_id
-      where leaver.id = ${userId} and c.id <> ${userId}
-      order by (c.company_role = 'rep') = (leaver.company_role = 'rep') desc, c.created_at, c.id limit 1
+export async function handDownTags(tx: Database, userId: string): Promise<void> {
+  const kept = [DO_NOT_CONTACT, ...COME_BACK_TAGS];
+  await tx.execute(sql`insert into property_tags (property_id, user_id, tag_id, tag_key, created_at)
+    select t.property_id, heir.id, t.tag_id, t.tag_key, t.created_at from property_tags t
+    join users leaver on leaver.id = t.user_id, lateral (
+      select c.id from users c where c.customer_id = leaver.customer_id and c.id <> leaver.id
+      order by case when t.tag_key = ${DO_NOT_CONTACT} then (c.company_role = 'rep') = (leaver.company_role = 'rep')
+        else c.company_role <> 'rep' end desc, c.created_at, c.id limit 1
     ) as heir
-    where t.user_id = ${userId} and t.tag_key = ${DO_NOT_CONTACT} on conflict do nothing`);
+    where t.user_id = ${userId} and t.tag_key = any(${sql.param(kept)}::text[]) on conflict do nothing`);
 }
 
 // Locked first: a property that is being tagged right now is then seen by the update, not lost by the deletion.
