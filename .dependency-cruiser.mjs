@@ -13,7 +13,7 @@ const wings = {
     imagery: ['company', 'leads'],
     company: ['leads', 'imagery', 'platform'],
     connect: ['company', 'leads', 'contact'],
-    platform: ['company', 'leads', 'field', 'sales', 'storms', 'imagery'],
+    platform: ['company', 'leads', 'field', 'sales', 'contact', 'storms', 'imagery'],
   },
   web: {
     leads: ['company', 'field', 'sales', 'contact', 'storms', 'imagery', 'connect', 'platform'],

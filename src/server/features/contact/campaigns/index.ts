@@ -6,6 +6,12 @@ import { roofPageHandlers } from './roof-pages.routes.ts';
 import { sendCampaign } from './send.operations.ts';
 import { sendingHandlers } from './sending.routes.ts';
 
+export { insertCampaign, lockCampaign } from './campaigns.data.ts';
+export { freezeCampaign } from './freeze.data.ts';
+export { recordMailed } from './mailed.data.ts';
+export { countScan, insertReply } from './roof-page.data.ts';
+export { saveSettings } from './settings.data.ts';
+
 export const feature = defineFeature({
   handlers: {
     mailCampaigns: campaignHandlers,

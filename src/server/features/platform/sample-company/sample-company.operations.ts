@@ -23,6 +23,7 @@ import { PLATFORM } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type Crew, findCrew } from './crew.data.ts';
 import { listSampleDoors } from './doors.data.ts';
+import { mailDamagedRoofs } from './mailing.data.ts';
 import { playDay } from './play-day.ts';
 import { startSampleReview } from './review.operations.ts';
 import { setUpOffice } from './sell-roofs.ts';
@@ -70,7 +71,7 @@ export const liveSampleCompany = defineOperation<Payload>({
   result: async () => ({ message: `${SAMPLE_COMPANY.name} has worked for three weeks.` }),
 });
 
-/** The hail of the day before, and the owner's list of it. */
+/** The hail of the day before, the owner's list of it, and a mailing from before. */
 export const hailOnSample = defineOperation<Payload>({
   name: 'sample.hail',
   payload: z.object({ now: z.iso.datetime() }),
@@ -81,6 +82,11 @@ export const hailOnSample = defineOperation<Payload>({
       runOutside: ({ services, payload }) => bringHail(services, new Date(payload.now)),
     },
     { name: 'make the morning list', run: async (tx) => makeMorningList(tx, (await crewOf(tx)).owner) },
+    {
+      name: 'mail damaged roofs',
+      run: async (tx, { services, payload }) =>
+        mailDamagedRoofs(tx, (await crewOf(tx)).owner, withoutMail(services), new Date(payload.now)),
+    },
   ],
   result: async () => ({ message: `Yesterday's hail was simulated for ${SAMPLE_COMPANY.name}.` }),
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Appointment } from '#contract/appointments.ts';
 import type { Crm } from '#contract/crm.ts';
+import type { MailCampaignLine } from '#contract/mail-campaigns.ts';
+import type { MailResults } from '#contract/mail-results.ts';
 import type { DoorPhoto } from '#contract/photos.ts';
 import type { ProposalLine } from '#contract/proposal.ts';
 import type { QueueItem } from '#contract/queue-items.ts';
@@ -10,7 +12,7 @@ import { wallClockAt } from '#domain/appointments/local-moment.ts';
 import { dayAfter, dayOf, ZONE } from '#sample/company/calendar.ts';
 import { type CrewName, crew } from '#sample/company/crew.ts';
 import { and, eq, inArray, isNull, sql } from '#server/db/orm.ts';
-import { changes, knocks, operations, properties } from '#server/db/schema/index.ts';
+import { changes, contactPoints, knocks, operations, properties } from '#server/db/schema/index.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { runOperation } from '#server/operations/index.ts';
 import { openLog } from '#server/platform/log.ts';
@@ -145,6 +147,23 @@ test('a manager sees proposals in each state, made from the company’s own pric
     throw new Error('deleted, and undone for the next test');
   });
   await expect(deleted).rejects.toThrow('deleted, and undone');
+});
+
+test('the owner finds a mailing with answers, and numbers that a lookup found, some of them not to be called', async () => {
+  const [campaign] = await read<MailCampaignLine[]>(clients.owner, '/api/mail/campaigns');
+  expect(campaign).toMatchObject({ name: 'Damaged roofs', state: 'frozen' });
+  expect(campaign?.mailedOn && campaign.mailedOn < new Date().toISOString().slice(0, 10)).toBe(true);
+  const results = await read<MailResults>(clients.owner, `/api/mail/campaigns/${campaign?.id}/results`);
+  expect(results.replies).toHaveLength(3);
+  expect(results.scanned).toBeGreaterThanOrEqual(3);
+  expect(results.mailed.answered).toBeGreaterThan(0);
+  expect(results.heldOut.doors).toBeGreaterThan(results.mailed.doors / 8);
+  const points = await server.services.db
+    .select({ listed: contactPoints.registryListed })
+    .from(contactPoints)
+    .where(eq(contactPoints.sourceName, 'sample-lookup.csv'));
+  expect(points).toHaveLength(24);
+  expect(points.filter(({ listed }) => listed)).toHaveLength(8);
 });
 
 test('the owner finds a morning list of doors that yesterday’s hail has reached, each with why', async () => {
