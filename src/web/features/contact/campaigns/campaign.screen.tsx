@@ -68,10 +68,10 @@ function FrozenCampaign({ campaign }: { campaign: MailCampaign }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
       <div className="grid grid-cols-1 gap-6">
-        <ResultsPart campaignId={campaign.id} />
+        <ResultsPart campaign={campaign} />
         <PiecesPart campaignId={campaign.id} />
       </div>
-      <div className="grid grid-cols-1 gap-6 max-lg:-order-1">
+      <div className={`grid grid-cols-1 gap-6 ${campaign.mailedOn ? '' : 'max-lg:-order-1'}`}>
         <PrintPart campaign={campaign} />
         <SendPart campaign={campaign} />
         <MailedPart campaign={campaign} />

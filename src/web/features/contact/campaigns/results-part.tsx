@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { MailCampaign } from '#contract/mail-campaigns.ts';
 import type { MailResults } from '#contract/mail-results.ts';
 import { formatLift, type LiftVerdict } from '#domain/mail/lift.ts';
 import { counted } from '#domain/standing.ts';
@@ -8,6 +9,7 @@ import { DataTable } from '#web/lists/data-table.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
+import { formatDay } from '#web/ui/days.ts';
 import { cents } from './words.ts';
 
 const verdicts: Record<LiftVerdict, string> = {
@@ -24,15 +26,16 @@ const rows = [
 ] as const;
 
 /** What came of the campaign, beside the doors that got nothing. */
-export function ResultsPart({ campaignId }: { campaignId: number }) {
-  const read = useQuery(query(api.mailCampaigns.results, { params: { campaignId } }));
+export function ResultsPart({ campaign: { id, mailedOn } }: { campaign: MailCampaign }) {
+  const read = useQuery(query(api.mailCampaigns.results, { params: { campaignId: id } }));
+  const since = mailedOn ? formatDay(mailedOn) : read.data && dateAndTime(read.data.since);
   return (
     <Section
       title="Results"
       description={
         <>
-          {read.data ? `Since ${dateAndTime(read.data.since)}.` : 'Since the pieces were mailed.'} The
-          difference is in percentage points, with the range it is probably in.
+          {since ? `Since ${since}.` : 'Since the pieces were mailed.'} The difference is in percentage
+          points, with the range it is probably in.
         </>
       }
       aria-label="Results"
