@@ -48,6 +48,22 @@ export const RoofChanges = z.object({
 });
 export type RoofChanges = z.infer<typeof RoofChanges>;
 
+/** The roofs of a ZIP code's newest capture by severity, there and as it was known before. */
+export const SeverityThen = z.object({
+  capturedOn: z.iso.date(),
+  levels: z.array(
+    z.object({
+      severity: z.enum(severityLevels),
+      /** Of roofs whose severity was known before. */
+      before: z.number().int(),
+      after: z.number().int(),
+    }),
+  ),
+  /** Roofs of the capture of which nothing was known before; not counted above. */
+  unknownBefore: z.number().int(),
+});
+export type SeverityThen = z.infer<typeof SeverityThen>;
+
 const Moved = z.object({ propertyId: RowIdInBody, stage: OpenStage });
 
 export const ClosedLeads = z.object({
@@ -64,6 +80,14 @@ export const roofChanges = {
     scope: 'leads',
     shows: ['properties', 'stages'],
     response: RoofChanges,
+  }),
+  severityOfZip: get('/api/roof-changes/zips/{zipCode}/severity', {
+    summary:
+      'The roofs that reviewers looked at in the newest delivered capture of a ZIP code, by severity before it and in it; null without such a capture',
+    access: 'crm:read',
+    scope: 'leads',
+    shows: ['properties'],
+    response: SeverityThen.nullable(),
   }),
   close: post('/api/roof-changes/close', {
     summary: 'Move leads whose roof was replaced to Lost; others are left as they are',

@@ -84,6 +84,19 @@ test('contractors see changed reviews, close leads with a replaced roof, and und
     four: tiled,
     five: sound,
   });
+  const severity = async (client = contractor) =>
+    (await client.get(`/api/roof-changes/zips/${zipCode}/severity`)).json();
+  expect(await severity()).toEqual({
+    capturedOn: '2026-11-03',
+    levels: [
+      { severity: 'none', before: 2, after: 3 },
+      { severity: 'minor', before: 3, after: 1 },
+      { severity: 'moderate', before: 0, after: 0 },
+      { severity: 'severe', before: 0, after: 1 },
+    ],
+    unknownBefore: 0,
+  });
+  expect(await severity(await server.signIn(await server.addPerson({ zips: ['85602'] })))).toBeNull();
   expect(await list()).toMatchObject({
     zips: [{ zipCode, capturedOn: '2026-11-03', counts: { new: 1, worse: 1, repaired: 1, replaced: 1 } }],
     roofs: [

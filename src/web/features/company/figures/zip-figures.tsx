@@ -16,6 +16,7 @@ import { Definition } from '#web/ui/definition.tsx';
 import { useIsDark } from '#web/ui/theme.ts';
 import { coverageColumns } from './csv-columns.ts';
 import { Share } from './share.tsx';
+import { ZipSeverity } from './zip-severity.tsx';
 
 interface ZipFiguresProps {
   zipCode: string;
@@ -41,6 +42,7 @@ export function ZipFigures({ zipCode, daysLeft }: ZipFiguresProps) {
               <CoverageLegend counts={found.counts} />
             </>
           )}
+          <ZipSeverity zipCode={zipCode} />
           <ZipHail zipCode={zipCode} />
           <SaveCsv name={`coverage ${zipCode}`} rows={[found]} columns={coverageColumns} />
         </>
