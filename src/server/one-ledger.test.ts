@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Client as Assistant, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CrewDay } from '#contract/crew-day.ts';
@@ -11,7 +12,7 @@ import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { dealCounts, funnelOf, funnelSteps, leaderboard, stepsOf } from '#domain/figures/ledger.ts';
 import { weeklyText } from '#domain/figures/weekly-mail.ts';
 import { isVisit, type Outcome, visitOutcomes } from '#domain/queues/outcomes.ts';
-import { startTestServer, type TestServer } from '#testing/app.ts';
+import { PASSWORD, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
 
@@ -77,6 +78,9 @@ test('of one history, every screen, mail and tool has the same numbers', async (
         expect(one).toMatchObject({ visits, appointments });
       }
       expect(sumOf(read.today.crew.map(({ visits }) => visits))).toBe(all.visits);
+      // An assistant reads what the screen does.
+      const { people } = (await readByAssistant(owner, read.asked)).crew as CrewDay;
+      expect(people).toEqual(read.crew.people);
       expect(sumOf(read.hours.map(({ visits }) => visits))).toBe(all.visits);
       expect(sumOf(read.hours.map(({ conversations }) => conversations))).toBe(all.conversations);
       for (const [userId, steps] of truth)
@@ -150,6 +154,7 @@ async function viewsOf(owner: Client, zipCode: string) {
   const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
   const span = `from=${day(7)}&to=${day(-1)}&timeZone=UTC`;
   return {
+    asked: { since, day: day(0) },
     weeks: WeekOfRep.array().parse(await get(`/api/team/figures?${span}`)),
     days: DayOfRep.array().parse(await get(`/api/team/days?${span}`)),
     won: PipelineWeek.array().parse(await get(`/api/pipeline/weeks?${span}`)),
@@ -160,4 +165,17 @@ async function viewsOf(owner: Client, zipCode: string) {
     pipeline: Pipeline.parse(await get(`/api/pipeline?monthSince=${since}&quarterSince=${since}`)),
     deals: Deal.array().parse(await get('/api/pipeline/deals')),
   };
+}
+
+/** The crew's day, as an assistant with a key of the owner's reads it. */
+async function readByAssistant(owner: Client, day: { since: string; day: string }) {
+  const wanted = { name: 'Assistant', scopes: ['leads'], currentPassword: PASSWORD };
+  const { token } = (await owner.post('/api/company/keys', wanted)).json() as { token: string };
+  const client = new Assistant({ name: 'test', version: '1' });
+  const requestInit = { headers: { authorization: `Bearer ${token}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', server.baseUrl), { requestInit }));
+  const answer = await client.callTool({ name: 'get_crew_day', arguments: day });
+  await client.close();
+  const [first] = answer.content as { text: string }[];
+  return JSON.parse(first?.text ?? '') as Record<string, unknown>;
 }
