@@ -16,7 +16,7 @@ interface Row extends Record<string, unknown> {
 
 /**
  * The severities that reviewers gave the roofs of a ZIP code in its newest delivered capture, and the latest that any
- * source had stated of the same roofs in an earlier one; of the properties that the actor sees.
+ * source had stated of the same roofs when it was delivered; of the properties that the actor sees.
  */
 export async function readSeverityThen(
   db: Database,
@@ -25,12 +25,12 @@ export async function readSeverityThen(
 ): Promise<SeverityThen | null> {
   const { rows } = await db.execute<Row>(sql`
     with newest as (
-      select k.id, k.captured_to from captures k
+      select k.id, k.captured_to, k.delivered_at from captures k
       where k.zip_code = ${zipCode} and k.state = 'delivered' and k.kind in ('flight', 'storm-response')
         and exists (select from assessments a where a.capture_id = k.id and a.source = 'reviewer')
       order by k.captured_to desc, k.id desc limit 1
     ), reviewed as (
-      select distinct on (a.property_id) a.property_id, n.captured_to, a.severity_level as after
+      select distinct on (a.property_id) a.property_id, n.*, a.severity_level as after
       from newest n join assessments a on a.capture_id = n.id
       where a.source = 'reviewer' and a.withdrawn_at is null and a.severity_level is not null
         and ${isTakenIn(sql`n.id`, sql`a.property_id`)}
@@ -40,8 +40,8 @@ export async function readSeverityThen(
     from reviewed r join ${properties} on ${properties.id} = r.property_id and ${propertiesVisibleTo(actor)}
     left join lateral (
       select a.severity_level from assessments a join captures k on k.id = a.capture_id
-      where a.property_id = r.property_id and k.state = 'delivered' and k.captured_to < r.captured_to
-        and a.withdrawn_at is null and a.severity_level is not null
+      where a.property_id = r.property_id and k.state = 'delivered' and k.id <> r.id
+        and coalesce(a.said_at, k.created_at) < r.delivered_at and a.withdrawn_at is null and a.severity_level is not null
       order by k.captured_to desc, a.id desc limit 1) as earlier on true
     group by 1, 2, 3`);
   const [first] = rows;

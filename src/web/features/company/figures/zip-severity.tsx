@@ -45,7 +45,11 @@ export function ZipSeverity({ zipCode }: { zipCode: string }) {
                 look: looks[level.severity],
                 quiet: level.severity === 'none',
               }))}
-              empty="None of these roofs is damaged."
+              empty={
+                found.levels.some(({ before }) => before > 0)
+                  ? 'None of these roofs is damaged.'
+                  : 'No roof of the capture had a severity before it.'
+              }
             />
           </section>
         )
