@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -20,14 +18,7 @@ export function MailSettingsScreen() {
     <Page
       title="Return address and prices"
       description="Printed on every new piece. Existing pieces do not change."
-      above={
-        <Button variant="link" size="inline" asChild className="justify-self-start">
-          <Link to={next ?? '/mail'}>
-            <ChevronLeft />
-            {next ? 'Campaign' : 'Mail'}
-          </Link>
-        </Button>
-      }
+      back={{ to: next ?? '/mail', label: next ? 'Campaign' : 'Mail' }}
     >
       <Loaded query={read} failure="Failed to fetch the settings">
         {(settings) => (

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
-import { Link } from 'react-router';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { LogoField } from './logo-field.tsx';
@@ -17,14 +14,7 @@ export function TemplateScreen() {
     <Page
       title="Proposal template"
       description="New drafts start with it. Sent proposals do not change. Have your attorney confirm the texts."
-      above={
-        <Button variant="link" size="inline" asChild className="justify-self-start">
-          <Link to="/proposals">
-            <ChevronLeft />
-            Proposals
-          </Link>
-        </Button>
-      }
+      back={{ to: '/proposals', label: 'Proposals' }}
     >
       <Loaded query={read} failure="Failed to fetch the template">
         {(template) => (
