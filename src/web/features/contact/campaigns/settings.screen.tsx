@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api, query } from '#web/api/index.ts';
+import { CompanyFacts } from '#web/features/sales/proposals/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -23,7 +24,12 @@ export function MailSettingsScreen() {
       <Loaded query={read} failure="Failed to fetch the settings">
         {(settings) => (
           <Loaded query={template} failure="Failed to fetch the company’s address">
-            {(company) => <SettingsForm settings={settings} company={company} next={next} />}
+            {(company) => (
+              <div className="grid max-w-3xl grid-cols-1 gap-6">
+                <CompanyFacts template={company} />
+                <SettingsForm settings={settings} next={next} />
+              </div>
+            )}
           </Loaded>
         )}
       </Loaded>

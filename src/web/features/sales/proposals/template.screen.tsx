@@ -3,10 +3,10 @@ import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { LogoField } from './logo-field.tsx';
+import { CompanyFacts } from './company-facts.tsx';
 import { TemplateForm } from './template-form.tsx';
 
-/** What the company’s proposals have in common: its looks, license, texts and usual terms. */
+/** What the company’s proposals have in common: texts and usual terms. */
 export function TemplateScreen() {
   usePageTitle('Proposal template');
   const read = useQuery(query(api.proposals.getTemplate));
@@ -19,7 +19,7 @@ export function TemplateScreen() {
       <Loaded query={read} failure="Failed to fetch the template">
         {(template) => (
           <div className="grid max-w-3xl grid-cols-1 gap-6">
-            <LogoField template={template} />
+            <CompanyFacts template={template} />
             <TemplateForm template={template} />
           </div>
         )}
