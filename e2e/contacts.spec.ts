@@ -35,9 +35,12 @@ test.describe('on the phone', () => {
     await user.presses(/^7 W Elm St/);
     await user.choosesTab('CRM');
     await user.sees('Olivia Kurz');
+    await user.page.getByText('Why not, and its source').click();
     await user.sees(/Bought from a vendor, .*traced\.csv/);
     await user.sees('They have not agreed to receive texts.');
     await user.sees('Text: not now');
+    await user.page.getByText('Reasons and rules').click();
+    await user.sees(/^By the rules of/);
     await user.seesNoAccessibilityProblemInEitherTheme();
     await user.presses('Record Opt-Out');
     await user.picks('What they do not want', 'Mail');

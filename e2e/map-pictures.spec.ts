@@ -85,11 +85,13 @@ test('a contractor sees the pictures of a delivered capture on the map, and comp
   await expect(user.page.getByRole('button', { name: 'Base layer: Streets' })).toBeVisible();
 
   // Operators see the same ground on its page, with its roofs.
-  await administrator.opens(`/captures/${second}`);
+  await administrator.opens(`/captures/${second}?tab=roofs`);
   await administrator.sees(/^Drawn on the map from 1 picture,/);
   await expect(administrator.page.locator('.maplibregl-canvas')).toBeVisible();
-  await expect(administrator.page.getByRole('list', { name: 'Pictures' }).locator('img')).toHaveCount(1);
   await administrator.seesNoAccessibilityProblem();
   await administrator.page.setViewportSize(phone.viewport);
   await administrator.seesNoAccessibilityProblem();
+  await administrator.page.getByRole('tab', { name: 'Pictures' }).click();
+  await administrator.isAt(/[?&]tab=pictures/);
+  await expect(administrator.page.getByRole('list', { name: 'Pictures' }).locator('img')).toHaveCount(1);
 });

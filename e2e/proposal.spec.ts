@@ -378,7 +378,7 @@ test('two reps change one draft: the second reads so and decides; sent, it is si
   await user.seesNoAccessibilityProblemInEitherTheme();
   await user.isPictured('list');
   await user.follows('Edit Template');
-  await user.types('License number', 'ROC 312457');
+  await user.types('Title', 'A new roof');
   await user.presses('Save Template');
   await user.seesToast('Template saved');
   await user.seesNoAccessibilityProblemInEitherTheme();

@@ -6,14 +6,9 @@ import { typed } from './paging.ts';
 
 const line = (most: number) => typed(most).min(1, 'Please fill in this line');
 
-export const MailSettings = z.strictObject({
-  returnName: line(120),
-  /** The address below the name: pieces that cannot be delivered go there. */
-  returnLines: z.array(line(60)).min(2, 'Please give a street line and a city line').max(3),
-  phone: typed(24).nullable(),
-  /** As states want it on advertising: 'ROC 123456'. */
-  license: typed(60).nullable(),
-  color: z.string().regex(/^#[0-9a-f]{6}$/, 'Please choose a color'),
+export const MailSettingsFields = z.strictObject({
+  /** Where pieces that cannot be delivered go instead of the company's address; null for that. */
+  returnsTo: z.array(line(60)).min(2, 'Please give a street line and a city line').max(3).nullable(),
   /** What a print shop prints instead of a stamp; null for stamps. */
   indicia: z.array(line(30)).max(5).nullable(),
   /** From the Postal Service; without it pieces have no barcode. */
@@ -27,6 +22,19 @@ export const MailSettings = z.strictObject({
       .min(1, 'Please enter at least 1 cent')
       .max(10_000, 'Please enter at most 10,000 cents'),
   ),
+});
+export type MailSettingsFields = z.infer<typeof MailSettingsFields>;
+
+/** The same with what is printed of the company, which its own settings hold. */
+export const MailSettings = z.object({
+  ...MailSettingsFields.shape,
+  returnName: z.string(),
+  /** The address below the name; [] while the company has none. */
+  returnLines: z.array(z.string()),
+  phone: z.string().nullable(),
+  /** As states want it on advertising: 'ROC 123456'. */
+  license: z.string().nullable(),
+  color: z.string(),
 });
 export type MailSettings = z.infer<typeof MailSettings>;
 
@@ -43,7 +51,7 @@ export const mailSettings = {
     access: 'team:lead',
     scope: 'mail',
     changes: ['mail-settings', 'mail-campaigns'],
-    body: MailSettings,
+    body: MailSettingsFields,
     response: MailSettings,
   }),
 };

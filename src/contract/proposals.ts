@@ -149,7 +149,7 @@ export const proposals = {
     access: 'team:lead',
     scope: 'proposals',
     emits: ['proposal-template-changed'],
-    changes: ['proposal-template', 'proposals'],
+    changes: ['proposal-template', 'proposals', 'mail-settings', 'mail-campaigns'],
     body: SavedTemplateFields.extend({ version: z.int().min(0) }),
     response: ProposalTemplate,
   }),

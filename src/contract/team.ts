@@ -76,7 +76,7 @@ export const team = {
     summary: 'Name the own company, as invitations, mails and papers show it',
     access: 'team:manage',
     emits: ['company-renamed'],
-    changes: ['team', 'users', 'proposal-template'],
+    changes: ['team', 'users', 'proposal-template', 'mail-settings', 'mail-campaigns'],
     body: CompanyName,
     response: Done,
   }),

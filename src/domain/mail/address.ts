@@ -46,6 +46,13 @@ export const undeliverableLabels: Record<UndeliverableForm, string> = {
 /** Names of places by their ZIP code. */
 export type FindPlace = (zipCode: string) => { city: string; state: string } | undefined;
 
+/** A company's address line by line. Where it was typed on one line, its street ends at the first comma. */
+export const addressLines = (text: string): string[] =>
+  (text.includes('\n') ? text : text.replace(/,\s*/, '\n'))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
 /** Characters of a line that a postcard's address block holds in 8 points (Publication 28 names 46 at most). */
 export const LONGEST_LINE = 46;
 

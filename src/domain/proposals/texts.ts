@@ -1,3 +1,6 @@
+/** The color of a company that has not chosen one. */
+export const USUAL_COLOR = '#1d4ed8';
+
 /** What new proposals of a company say until it has written its own texts. */
 export const usualTexts = {
   title: 'Roof replacement',

@@ -1,4 +1,7 @@
+import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 
 interface PageProps {
@@ -7,15 +10,15 @@ interface PageProps {
   description?: ReactNode;
   /** Buttons at the end of the title's row. */
   actions?: ReactNode;
-  /** What is above the title: the way back to the screen it belongs to. */
-  above?: ReactNode;
+  /** The screen it belongs to, as a link above the title. */
+  back?: { to: string; label: string };
   /** For boards and tables, which take all the room there is. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /** The frame of a screen: its title, width and margins are in one place on all screens of a kind. */
-export function Page({ title, description, actions, above, wide = false, children }: PageProps) {
+export function Page({ title, description, actions, back, wide = false, children }: PageProps) {
   return (
     <div
       className={cn(
@@ -25,7 +28,14 @@ export function Page({ title, description, actions, above, wide = false, childre
     >
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid min-w-0 gap-1">
-          {above}
+          {back && (
+            <Button variant="link" size="inline" asChild className="justify-self-start">
+              <Link to={back.to}>
+                <ChevronLeft />
+                {back.label}
+              </Link>
+            </Button>
+          )}
           <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
           {description && <div className="grid gap-1 text-muted-foreground">{description}</div>}
         </div>

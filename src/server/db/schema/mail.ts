@@ -30,6 +30,9 @@ import { properties } from './properties.ts';
 /** What a company prints on all of its mail, and what its print shop asks for a piece. */
 export const mailSettings = pgTable('mail_settings', {
   companyId: owningCompany().primaryKey(),
+  /** Where pieces that cannot be delivered go instead of the company's address; null for that. */
+  returnsTo: text('returns_to').array(),
+  // Read by the release before, which does not know that the company's settings hold these; a later one drops them.
   returnName: varchar('return_name', { length: 120 }).notNull(),
   returnLines: text('return_lines').array().notNull(),
   phone: varchar('phone', { length: 24 }),

@@ -27,7 +27,7 @@ import { getOrder, listPieces } from './pieces.data.ts';
 import { findFileKey, noteFilesTaken } from './print.data.ts';
 import { readResults } from './results.data.ts';
 import { importReturns } from './returns.data.ts';
-import { findSettings, saveSettings } from './settings.data.ts';
+import { findSender, findSettings, saveSettings } from './settings.data.ts';
 
 export const mailSettingsHandlers: Handlers<typeof mailSettings> = {
   get: (_input, { db, actor }) => findSettings(db, actor),
@@ -58,8 +58,8 @@ export const campaignHandlers: Handlers<typeof contract> = {
   proof: async ({ params }, { actor, reply, ...services }) => {
     const { db } = services;
     const row = await getRow(db, actor, params.campaignId);
-    const settings = await findSettings(db, actor);
-    if (!settings) throw conflict('Please fill in the return address first.');
+    const settings = await findSender(db, actor);
+    if ('refusal' in settings) throw conflict(settings.refusal);
     const order = await getOrder(db, actor, row, params.propertyId);
     const drawing = { design: row.design, settings };
     const pieces = composePieces(services, actor, drawing, [order], () => notFound('The property'));

@@ -3,7 +3,7 @@ import { eq, sql } from '#server/db/orm.ts';
 import { contactAnswers, mailPieces } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import { addProperties, tagProperty } from '#testing/properties.ts';
-import { draft, house, type Mailroom, openMailroom } from './mailroom.fixture.ts';
+import { draft, house, type Mailroom, openMailroom, settings } from './mailroom.fixture.ts';
 
 let server: TestServer;
 let room: Mailroom;
@@ -162,9 +162,13 @@ test('texts with letters that mail cannot print are refused where they are typed
   const { id } = await room.make({ design: { ...draft.design, headline: '¿Su techo está bien? – Ñandú' } });
   expect((await room.owner.put(`/api/mail/campaigns/${id}`, { ...draft, design })).status).toBe(400);
   await room.saveSettings();
-  const settings = (await room.owner.get('/api/mail/settings')).json() as object;
-  const saved = await room.owner.put('/api/mail/settings', { ...settings, returnName: 'छत Roofing' });
-  expect([saved.status, saved.text]).toEqual([400, expect.stringContaining('returnName')]);
+  const returnsTo = ['छत Roofing', 'Phoenix AZ 85004'];
+  const saved = await room.owner.put('/api/mail/settings', { ...settings, returnsTo });
+  expect([saved.status, saved.text]).toEqual([400, expect.stringContaining('returnsTo')]);
+  // The company's own facts may have any letters; the mail says what it cannot print.
+  await room.saveFacts({ licenseNumber: 'छत 12' });
+  await room.addHouses(1);
+  expect((await room.freeze(id)).text).toContain('Mail cannot print some letters of your company’s name');
 });
 
 test('a campaign is its company’s, and those who lead it make them', async () => {

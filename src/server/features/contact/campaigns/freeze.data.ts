@@ -14,7 +14,7 @@ import { allowTime, type Database, lockNames, lockUntilCommit } from '#server/pl
 import { conflict, notFound, violates } from '#server/platform/errors.ts';
 import { type Audience, type Reached, readAudience } from './audience.data.ts';
 import { type CampaignRow, getRow, lockCampaign, presentCampaign, requireDraft } from './campaigns.data.ts';
-import { findSettings, tierOf } from './settings.data.ts';
+import { findSender, findSettings, tierOf } from './settings.data.ts';
 
 /** Of an audience, how many doors are shown for proofs. */
 const SHOWN = 8;
@@ -89,7 +89,8 @@ export async function freezeCampaign(db: Database, actor: Actor, campaignId: num
 const TOO_MANY = `A campaign takes at most ${MOST_DOORS.toLocaleString('en-US')} doors. Please narrow the audience.`;
 
 async function refusalOf(db: Database, actor: Actor, row: CampaignRow, { gates, left }: Audience) {
-  if ((await findSettings(db, actor)) === null) return 'Please fill in the return address first.';
+  const sender = await findSender(db, actor);
+  if ('refusal' in sender) return sender.refusal;
   const [problem] = textProblems(row.design);
   if (problem) return `The texts need a change: ${problem.why}`;
   if (gates === null) return TOO_MANY;

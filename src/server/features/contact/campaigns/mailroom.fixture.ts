@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { MailAudience, MailCampaign, MailPiece } from '#contract/mail-campaigns.ts';
 import type { MailResults } from '#contract/mail-results.ts';
+import type { ProposalTemplate } from '#contract/proposal-template.ts';
 import { addressKey } from '#domain/addresses.ts';
 import { mailTemplates } from '#domain/mail/design.ts';
 import { allOperations } from '#server/features/index.ts';
@@ -9,10 +10,13 @@ import { openLog } from '#server/platform/log.ts';
 import type { TestServer } from '#testing/app.ts';
 import { addProperties } from '#testing/properties.ts';
 
-const settings = {
-  ...{ returnName: 'Saguaro Roofing', returnLines: ['100 N Central Ave', 'Phoenix AZ 85004'] },
-  ...{ phone: '(602) 555-0100', license: 'ROC 123456', color: '#1e3a5f', indicia: null },
-  ...{ mailerId: '123456', serviceType: '700', unitCents: { 'postcard-4x6': 80 } },
+export const settings = {
+  ...{ returnsTo: null, indicia: null, mailerId: '123456', serviceType: '700' },
+  unitCents: { 'postcard-4x6': 80 },
+};
+export const facts = {
+  ...{ address: '100 N Central Ave\nPhoenix AZ 85004', phone: '(602) 555-0100' },
+  ...{ licenseNumber: 'ROC 123456', color: '#1e3a5f' },
 };
 const { label: _, ...texts } = mailTemplates['roof-picture'];
 
@@ -55,12 +59,23 @@ export async function openMailroom(server: TestServer) {
     return answer.json() as MailCampaign;
   }
 
+  /** On company settings. */
+  async function saveFacts(changed: object): Promise<void> {
+    const template = (await owner.get('/api/proposal-template')).json() as ProposalTemplate;
+    const { companyName: _1, logoId: _2, updatedAt: _3, by: _4, banned: _5, may: _6, ...fields } = template;
+    const answer = await owner.put('/api/proposal-template', { ...fields, ...changed });
+    expect(answer.status, answer.text).toBe(200);
+  }
+
   return {
     ...{ zip, lead, owner, helper, rep, add, make, freeze },
     addHouses: (count: number, first = 100) =>
       add(Array.from({ length: count }, (_each, i) => house(first + i))),
 
+    saveFacts,
     async saveSettings(): Promise<void> {
+      await owner.put('/api/team/company', { name: 'Saguaro Roofing' });
+      await saveFacts(facts);
       expect((await owner.put('/api/mail/settings', settings)).status).toBe(200);
     },
 

@@ -9,7 +9,7 @@ import { type CampaignRow, getRow } from './campaigns.data.ts';
 import { composePieces, printingOf } from './compose.ts';
 import { countPieces, listOrders } from './pieces.data.ts';
 import { describeFiles, keepFile, listFiles } from './print.data.ts';
-import { findSettings } from './settings.data.ts';
+import { findSender } from './settings.data.ts';
 
 interface Payload {
   campaignId: number;
@@ -76,8 +76,8 @@ async function makeFile(
   number: number,
   tell: (drawn: number) => Promise<void>,
 ): Promise<void> {
-  const settings = await findSettings(services.db, actor);
-  if (!settings) throw new OperationFailure('Please fill in the return address first.');
+  const settings = await findSender(services.db, actor);
+  if ('refusal' in settings) throw new OperationFailure(settings.refusal);
   const drawing = { design: row.design, settings };
   const from = (number - 1) * PIECES_PER_FILE;
   const orders = await listOrders(services.db, actor, row.id, { from, to: from + PIECES_PER_FILE });

@@ -28,7 +28,7 @@ import {
   noteTaken,
   type UnsentPiece,
 } from './sends.data.ts';
-import { findSettings } from './settings.data.ts';
+import { findSender } from './settings.data.ts';
 
 const payload = z.object({
   campaignId: z.int(),
@@ -123,8 +123,8 @@ interface Run {
 async function sendAll(work: Sends, actor: Actor, row: CampaignRow): Promise<void> {
   const { services, payload, signal } = work;
   const { db } = services;
-  const settings = await findSettings(db, actor);
-  if (!settings) throw new OperationFailure('Please fill in the return address first.');
+  const settings = await findSender(db, actor);
+  if ('refusal' in settings) throw new OperationFailure(settings.refusal);
   const address = returnAddress(settings);
   if ('refusal' in address) throw new OperationFailure(address.refusal);
   const drawing = { design: row.design, settings };

@@ -39,14 +39,19 @@ export const NO_PRICE = 'Please enter what a piece costs in the mail settings fi
 /** Why a campaign cannot be sent now; null if it can. */
 export function refusalOf(
   { vendor, mode }: Pick<PrintHouse, 'vendor' | 'mode'>,
-  has: { settings: MailSettings | null; price: number | null; counts: SendCounts; isUnderWay: boolean },
+  has: {
+    sender: MailSettings | { refusal: string };
+    price: number | null;
+    counts: SendCounts;
+    isUnderWay: boolean;
+  },
 ): string | null {
-  const { settings, price, counts } = has;
+  const { sender, price, counts } = has;
   if (vendor === null || mode === null)
     return 'No print service is set up on this server. Print files can be downloaded and sent to a print shop.';
   if (has.isUnderWay) return 'The campaign is being sent.';
-  if (!settings) return 'Please fill in the return address first.';
-  const address = returnAddress(settings);
+  if ('refusal' in sender) return sender.refusal;
+  const address = returnAddress(sender);
   if ('refusal' in address) return address.refusal;
   // What became of orders without an answer can be found out at any time.
   if (counts.pieces === 0 && counts.unanswered === 0) return 'No piece is left to send.';

@@ -13,7 +13,7 @@ import { sendCampaign } from './send.operations.ts';
 import { findSendOperation, isUnderWay } from './send-operation.data.ts';
 import { NO_PRICE, otherWaysOf, priceNow, refusalOf } from './sending-rules.ts';
 import { countSends, forgetRefusals, listRefusals } from './sends.data.ts';
-import { findSettings } from './settings.data.ts';
+import { findSender, findSettings } from './settings.data.ts';
 
 const REFUSALS_SHOWN = 100;
 
@@ -34,7 +34,12 @@ export async function readSending(
   return {
     ...{ vendor, mode, operation, ...counts },
     cost: costOf({ ...row, unitCents: price }, counts.pieces),
-    refusal: refusalOf(house, { settings, price, counts, isUnderWay: isUnderWay(operation) }),
+    refusal: refusalOf(house, {
+      sender: await findSender(db, actor),
+      price,
+      counts,
+      isUnderWay: isUnderWay(operation),
+    }),
     otherWays: otherWaysOf(row, counts),
     refusals: await listRefusals(db, sending, REFUSALS_SHOWN),
   };

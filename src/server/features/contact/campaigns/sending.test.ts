@@ -10,7 +10,7 @@ import { openPrintHouse } from '#server/providers/print-house/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { type FakeHouse, KEYS, openFakeHouse } from '#testing/print-house.ts';
-import { house as home, type Mailroom, openMailroom } from './mailroom.fixture.ts';
+import { house as home, type Mailroom, openMailroom, settings } from './mailroom.fixture.ts';
 
 const quick = { pausesMs: [5, 5], everyMs: 1 };
 let house: FakeHouse;
@@ -156,14 +156,13 @@ describe('the confirmed order', () => {
     expect((await room.owner.get(path((await room.make()).id))).status).toBe(409);
     const { id } = await room.frozen({ design: { ...(await room.make()).design, format: 'letter' } });
     expect((await read(id)).refusal).toBe('Please enter what a piece costs in the mail settings first.');
-    const settings = (await room.owner.get('/api/mail/settings')).json() as object;
-    const bad = { ...settings, unitCents: { letter: 150 }, returnLines: ['Somewhere', 'Nowhere'] };
+    const bad = { ...settings, unitCents: { letter: 150 }, returnsTo: ['Somewhere', 'Nowhere'] };
     await room.owner.put('/api/mail/settings', bad);
     expect((await read(id)).refusal).toContain('The return address cannot be mailed to');
     const good = {
       ...settings,
       unitCents: { letter: 150 },
-      returnLines: ['Ste 4', '1 Main St', 'Mesa AZ 85201'],
+      returnsTo: ['Ste 4', '1 Main St', 'Mesa AZ 85201'],
     };
     await room.owner.put('/api/mail/settings', good);
     expect(await read(id)).toMatchObject({ refusal: null, cost: { totalCents: 173 } });

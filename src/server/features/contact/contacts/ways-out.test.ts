@@ -91,9 +91,8 @@ async function fullQueue(): Promise<string> {
 }
 
 async function frozenCampaign(): Promise<{ id: number; pieces: number[] }> {
-  const settings = { returnName: 'Saguaro', returnLines: ['100 N Central Ave', 'Phoenix AZ 85004'] };
-  const more = { phone: null, license: null, color: '#1e3a5f', indicia: null, mailerId: null };
-  await owner.put('/api/mail/settings', { ...settings, ...more, serviceType: '700', unitCents: {} });
+  const settings = { returnsTo: ['100 N Central Ave', 'Phoenix AZ 85004'], indicia: null, mailerId: null };
+  await owner.put('/api/mail/settings', { ...settings, serviceType: '700', unitCents: {} });
   const { label: _, ...texts } = mailTemplates['roof-picture'];
   const campaign = { name: 'March', filter: {}, addressee: 'resident', skipsVacant: true, windowDays: 1 };
   const design = { format: 'postcard-4x6', ...texts, showPicture: false, showFacts: true };

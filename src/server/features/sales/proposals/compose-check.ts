@@ -109,7 +109,7 @@ export function warningsOf(
           'An insurer pays for this work: a discount that takes the place of the deductible is forbidden in many states.',
         ]
       : []),
-    ...(template.fields.licenseNumber === '' ? ['Your template has no license number.'] : []),
+    ...(template.fields.licenseNumber === '' ? ['Your company settings have no license number.'] : []),
     ...(old.length > 0 ? [`These rules were last checked more than a year ago: ${old.join(', ')}.`] : []),
     ...(rules?.unread ?? []),
     ...(content && content.notices.length > 0 ? [COUNSEL_NOTE] : []),

@@ -8,6 +8,7 @@ import { chooseRules } from '#domain/compliance/choose.ts';
 import { formatCalendarDay } from '#domain/compliance/day-words.ts';
 import type { SaleAnswers } from '#domain/compliance/jurisdictions.ts';
 import { localDay } from '#domain/local-day.ts';
+import { addressLines } from '#domain/mail/address.ts';
 import { openColors } from '#domain/proposals/colors.ts';
 import { coverOf } from '#domain/proposals/cover.ts';
 import { depositOf } from '#domain/proposals/deposit.ts';
@@ -88,7 +89,7 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
   function contentOf(): ProposalContent | null {
     if (!answers || !rules || calculations.length === 0) return null;
     const { template, rep, recipients } = sources;
-    const company = template.fields;
+    const company = { ...template.fields, address: addressLines(template.fields.address).join(', ') };
     const deposits = calculations.map(({ priced: { totalCents } }) =>
       depositOf(fields.deposit, totalCents, saleOf(totalCents, answers)),
     );

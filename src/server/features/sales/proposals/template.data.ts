@@ -3,7 +3,7 @@ import { ownCompany, proposalTemplatesOf } from '#access/rows.ts';
 import type { ProposalTemplate, SavedTemplateFields, TemplateFields } from '#contract/proposal-template.ts';
 import { bannedPhrases } from '#domain/compliance/banned.ts';
 import { FINISH_DAYS, VALID_DAYS } from '#domain/proposals/statuses.ts';
-import { usualTexts } from '#domain/proposals/texts.ts';
+import { USUAL_COLOR, usualTexts } from '#domain/proposals/texts.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
 import { companies, files, proposalTemplates, users } from '#server/db/schema/index.ts';
 import { nameOfUser } from '#server/db/user-name.ts';
@@ -15,7 +15,7 @@ import { type EventActor, emit } from '#server/platform/events/emit.ts';
 
 const usual: TemplateFields = {
   ...usualTexts,
-  ...{ color: '#1d4ed8', licenseNumber: '', insurer: '', address: '', phone: '', email: '' },
+  ...{ color: USUAL_COLOR, licenseNumber: '', insurer: '', address: '', phone: '', email: '' },
   validDays: VALID_DAYS.usual,
   finishDays: FINISH_DAYS.usual,
   deposit: { kind: 'percent', percent: 30 },

@@ -6,7 +6,7 @@ import { outcomeLabels, stagedOutcomes } from '#domain/queues/outcomes.ts';
 import { usTimeZones } from '#domain/time-zones.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
-import { LogoField } from '#web/features/sales/proposals/index.ts';
+import { CompanyFactsForm, LogoField } from '#web/features/sales/proposals/index.ts';
 import { RecordForm } from '#web/forms/record-form.tsx';
 import { tellDone, useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -41,8 +41,8 @@ function NameCard() {
   const template = useQuery(query(api.proposals.getTemplate));
   return (
     <Section
-      title="Name and logo"
-      description="On invitations, emails, reports and proposals."
+      title="Company"
+      description="Printed on proposals, reports, emails and mail. What was sent keeps what it had."
       className="grid grid-cols-1 gap-6"
     >
       <Loaded query={team} failure="Failed to fetch the company">
@@ -54,8 +54,13 @@ function NameCard() {
           )
         }
       </Loaded>
-      <Loaded query={template} failure="Failed to fetch the logo">
-        {(found) => <LogoField template={found} />}
+      <Loaded query={template} failure="Failed to fetch the company’s details">
+        {(found) => (
+          <>
+            <CompanyFactsForm template={found} />
+            <LogoField template={found} />
+          </>
+        )}
       </Loaded>
     </Section>
   );

@@ -43,11 +43,9 @@ export function PlacesCard() {
               .join(' · '),
           )}
         </LinkRow>
-        <LinkRow to="/proposals/template" title="Contacts, license and proposal texts">
-          {stateOf(
-            template,
-            ({ phone, email, address }) =>
-              [phone, email, address].filter(Boolean).join(' · ') || 'No phone, email or address yet',
+        <LinkRow to="/proposals/template" title="Proposal template">
+          {stateOf(template, ({ updatedAt }) =>
+            updatedAt === null ? 'Sample texts: save your own' : `Saved ${dateOnly(updatedAt)}`,
           )}
         </LinkRow>
         <LinkRow to="/price-book" title="Price book">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, KeyRound, Pencil, Send } from 'lucide-react';
+import { KeyRound, Pencil, Send } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Hook } from '#contract/hooks.ts';
 import { api, query } from '#web/api/index.ts';
 import { AskedButton } from '#web/forms/asked-button.tsx';
@@ -29,14 +29,7 @@ export function HookScreen() {
     <Page
       title={hook ? nameOf(hook) : 'Webhook'}
       description={hook && <Standing hook={hook} />}
-      above={
-        <Button variant="link" size="inline" asChild className="justify-self-start">
-          <Link to="/webhooks">
-            <ChevronLeft />
-            Webhooks
-          </Link>
-        </Button>
-      }
+      back={{ to: '/webhooks', label: 'Webhooks' }}
       actions={hook && <Actions hook={hook} />}
     >
       <Loaded query={hooks} failure="Failed to fetch the webhook">

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { MailCampaign } from '#contract/mail-campaigns.ts';
 import { returnLabels } from '#domain/mail/returns.ts';
 import { isOpen } from '#domain/operations.ts';
@@ -9,7 +8,6 @@ import { api, pollWhileAnswered, query, queryWithHeaders } from '#web/api/index.
 import { PagedRows } from '#web/lists/found-rows.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -41,14 +39,7 @@ export function CampaignScreen() {
     <Page
       title={name}
       description={read.data && <StateBadge campaign={read.data} />}
-      above={
-        <Button variant="link" size="inline" asChild className="justify-self-start">
-          <Link to="/mail">
-            <ChevronLeft />
-            Mail
-          </Link>
-        </Button>
-      }
+      back={{ to: '/mail', label: 'Mail' }}
     >
       <Loaded query={read} failure="Failed to fetch the campaign">
         {(campaign) =>

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { MailSettings } from '#contract/mail-settings.ts';
-import type { ProposalTemplate } from '#contract/proposal-template.ts';
+import type { MailSettings, MailSettingsFields } from '#contract/mail-settings.ts';
 import { type PieceFormat, pieceFormatNames, pieceFormats } from '#domain/mail/formats.ts';
 import { api } from '#web/api/index.ts';
 import { LeaveGuard } from '#web/forms/leave-guard.tsx';
@@ -11,19 +10,17 @@ import { toast } from '#web/ui/toast.tsx';
 interface SettingsFormProps {
   /** Null before the company saved any. */
   settings: MailSettings | null;
-  /** What its proposals say of it: the first mail begins with that. */
-  company: Company;
   /** Where to go when they are saved; null to stay. */
   next: string | null;
 }
 
 /** The form of the settings. */
-export function SettingsForm({ settings, company, next }: SettingsFormProps) {
+export function SettingsForm({ settings, next }: SettingsFormProps) {
   const navigate = useNavigate();
   return (
     <RecordForm
-      className="max-w-3xl gap-6"
-      start={fieldsOf(settings, company)}
+      className="gap-6"
+      start={fieldsOf(settings)}
       follows
       save={(fields) => api.mailSettings.save({ body: settingsOf(fields) })}
       onSaved={() => {
@@ -48,29 +45,12 @@ const settingsFields = (form: Form<ReturnType<typeof fieldsOf>>) => (
       aria-label="Return address"
       className="grid grid-cols-1 gap-4"
     >
-      <form.Text name="returnName" label="Name" maxLength={120} />
       <form.Area
-        name="returnLines"
-        label="Address"
-        hint="Street on the first line, city, state and ZIP code on the second."
+        name="returnsTo"
+        label="Another return address"
+        hint="Street on the first line, city, state and ZIP code on the second. Empty for your company’s address."
         rows={3}
         maxLength={190}
-      />
-      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-        <form.Text name="phone" label="Phone" type="tel" maxLength={24} />
-        <form.Text
-          name="license"
-          label="License"
-          hint="As your state requires it in advertising."
-          maxLength={60}
-        />
-      </div>
-      <form.Text
-        name="color"
-        label="Color"
-        hint="Used behind the headline."
-        type="color"
-        className="w-24 p-1"
       />
     </Section>
     <Section
@@ -126,15 +106,8 @@ const settingsFields = (form: Form<ReturnType<typeof fieldsOf>>) => (
 /** Marketing mail without a service: what print shops use unless they say otherwise. */
 const USUAL_SERVICE = '300';
 
-type Company = Pick<ProposalTemplate, 'companyName' | 'address' | 'phone' | 'licenseNumber' | 'color'>;
-
-const fieldsOf = (settings: MailSettings | null, company: Company) => ({
-  returnName: settings?.returnName ?? company.companyName,
-  // Street on the first line, the place on the second.
-  returnLines: settings?.returnLines.join('\n') ?? company.address.replace(/,\s*/, '\n'),
-  phone: settings ? (settings.phone ?? '') : company.phone,
-  license: settings ? (settings.license ?? '') : company.licenseNumber,
-  color: settings?.color ?? company.color,
+const fieldsOf = (settings: MailSettings | null) => ({
+  returnsTo: settings?.returnsTo?.join('\n') ?? '',
   indicia: settings?.indicia?.join('\n') ?? '',
   mailerId: settings?.mailerId ?? '',
   serviceType: settings?.serviceType ?? USUAL_SERVICE,
@@ -143,19 +116,16 @@ const fieldsOf = (settings: MailSettings | null, company: Company) => ({
   ) as Record<PieceFormat, number | null>,
 });
 
-function settingsOf({ unitCents, ...texts }: ReturnType<typeof fieldsOf>): MailSettings {
-  const indicia = linesOf(texts.indicia);
+function settingsOf({ unitCents, ...texts }: ReturnType<typeof fieldsOf>): MailSettingsFields {
   return {
-    ...{ returnName: texts.returnName.trim(), returnLines: linesOf(texts.returnLines), color: texts.color },
-    ...{ phone: texts.phone.trim() || null, license: texts.license.trim() || null },
-    ...{ indicia: indicia.length === 0 ? null : indicia, mailerId: texts.mailerId.trim() || null },
+    ...{ returnsTo: linesOf(texts.returnsTo), indicia: linesOf(texts.indicia) },
+    mailerId: texts.mailerId.trim() || null,
     serviceType: texts.serviceType.trim(),
     unitCents: Object.fromEntries(Object.entries(unitCents).filter(([, cents]) => cents !== null)),
   };
 }
 
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+function linesOf(text: string): string[] | null {
+  const lines = text.split('\n').flatMap((line) => line.trim() || []);
+  return lines.length > 0 ? lines : null;
+}

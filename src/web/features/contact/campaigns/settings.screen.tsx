@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { api, query } from '#web/api/index.ts';
+import { CompanyFacts } from '#web/features/sales/proposals/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -20,19 +19,17 @@ export function MailSettingsScreen() {
     <Page
       title="Return address and prices"
       description="Printed on every new piece. Existing pieces do not change."
-      above={
-        <Button variant="link" size="inline" asChild className="justify-self-start">
-          <Link to={next ?? '/mail'}>
-            <ChevronLeft />
-            {next ? 'Campaign' : 'Mail'}
-          </Link>
-        </Button>
-      }
+      back={{ to: next ?? '/mail', label: next ? 'Campaign' : 'Mail' }}
     >
       <Loaded query={read} failure="Failed to fetch the settings">
         {(settings) => (
           <Loaded query={template} failure="Failed to fetch the company’s address">
-            {(company) => <SettingsForm settings={settings} company={company} next={next} />}
+            {(company) => (
+              <div className="grid max-w-3xl grid-cols-1 gap-6">
+                <CompanyFacts template={company} />
+                <SettingsForm settings={settings} next={next} />
+              </div>
+            )}
           </Loaded>
         )}
       </Loaded>

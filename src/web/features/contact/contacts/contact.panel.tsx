@@ -38,22 +38,39 @@ function ContactPanel({ property: { id: propertyId } }: PropertyPanelProps) {
   );
 }
 
+/** Each way in a word; the reasons and rules only for who asks. */
 function Channels({ standing: { channels, timeZone, rulesVersion } }: { standing: ContactStanding }) {
+  const reasons = Map.groupBy(
+    channels.filter((channel) => channel.reasons.length > 0),
+    ({ reasons, until }) =>
+      [
+        ...reasons.map(({ sentence }) => sentence),
+        until && `Allowed from ${formatDayAndTime(new Date(until), timeZone)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+  );
   return (
     <div className="grid gap-1.5">
-      <ul className="grid gap-1.5">
-        {channels.map((channel, place) => (
-          <ChannelLine
-            key={channel.channel}
-            channel={channel}
-            above={channels.slice(0, place).flatMap(({ reasons }) => reasons.map(({ sentence }) => sentence))}
-            timeZone={timeZone}
-          />
+      <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
+        {channels.map((channel) => (
+          <ChannelWord key={channel.channel} channel={channel} />
         ))}
       </ul>
-      <p className="text-sm text-muted-foreground">
-        By the rules of {formatDay(rulesVersion)}. They are for your counsel to confirm.
-      </p>
+      <details className="text-sm text-muted-foreground">
+        <summary className="w-fit cursor-pointer py-1">Reasons and rules</summary>
+        <ul className="grid gap-1.5 pt-1">
+          {[...reasons].map(([sentences, ways]) => (
+            <li key={sentences} className="wrap-anywhere">
+              <span className="font-medium text-foreground">
+                {ways.map(({ channel }) => channelLabels[channel]).join(', ')}:
+              </span>{' '}
+              {sentences}
+            </li>
+          ))}
+          <li>By the rules of {formatDay(rulesVersion)}. They are for your counsel to confirm.</li>
+        </ul>
+      </details>
     </div>
   );
 }
@@ -61,15 +78,11 @@ function Channels({ standing: { channels, timeZone, rulesVersion } }: { standing
 /** A way without a number is neither allowed nor forbidden yet. */
 const unknown = ['no-number', 'no-address'];
 
-interface ChannelLineProps {
+function ChannelWord({
+  channel: { channel, allowed, reasons },
+}: {
   channel: ContactStanding['channels'][number];
-  /** Sentences of the lines above, which are not repeated. */
-  above: readonly string[];
-  timeZone: string;
-}
-
-function ChannelLine({ channel: { channel, allowed, reasons, until }, above, timeZone }: ChannelLineProps) {
-  const own = reasons.map(({ sentence }) => sentence).filter((sentence) => !above.includes(sentence));
+}) {
   const isUnknown = reasons.length > 0 && reasons.every(({ code }) => unknown.includes(code));
   const [Icon, color, word] = allowed
     ? [CircleCheck, 'text-severity-none-text', 'allowed now']
@@ -77,21 +90,9 @@ function ChannelLine({ channel: { channel, allowed, reasons, until }, above, tim
       ? [CircleDashed, 'text-muted-foreground', 'not known']
       : [CircleX, 'text-destructive-text', 'not now'];
   return (
-    <li className="flex items-start gap-2">
-      <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', color)} />
-      <p className="min-w-0 wrap-anywhere">
-        <span className="font-medium">
-          {channelLabels[channel]}: {word}
-        </span>
-        {reasons.length > 0 && (
-          <span className="text-muted-foreground">
-            {own.length < reasons.length && ', as above. '} {own.join(' ')}
-            {until &&
-              own.length === reasons.length &&
-              ` Allowed from ${formatDayAndTime(new Date(until), timeZone)}.`}
-          </span>
-        )}
-      </p>
+    <li className="flex items-center gap-1.5">
+      <Icon aria-hidden="true" className={cn('size-4 shrink-0', color)} />
+      {channelLabels[channel]}: {word}
     </li>
   );
 }

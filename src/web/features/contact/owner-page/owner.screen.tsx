@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, House, Ruler, TriangleAlert } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { House, Ruler, TriangleAlert } from 'lucide-react';
+import { useParams } from 'react-router';
 import type { OwnerHoldings } from '#contract/owners.ts';
 import { ownerKindLabels, ownerKindOf } from '#domain/owners/kinds.ts';
 import { api, query } from '#web/api/index.ts';
 import { OwnerName, ownerTitle } from '#web/features/leads/owners/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
@@ -24,14 +23,7 @@ export function OwnerScreen() {
   return (
     <Page
       title={title}
-      above={
-        <Button variant="link" size="inline" asChild className="justify-self-start">
-          <Link to={`/dashboard?property=${propertyId}`}>
-            <ChevronLeft />
-            Property
-          </Link>
-        </Button>
-      }
+      back={{ to: `/dashboard?property=${propertyId}`, label: 'Property' }}
       actions={kind && <Badge variant="outline">{ownerKindLabels[kind]}</Badge>}
     >
       <Loaded query={holdings} failure="Failed to fetch the owner">

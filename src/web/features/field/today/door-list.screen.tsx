@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useMatch, useSearchParams } from 'react-router';
 import { can } from '#access/can.ts';
@@ -35,17 +34,7 @@ export function DoorListScreen() {
   const visited = visitedHere(useOutbox().waiting, dayOf(new Date()));
   const to = useRecipient();
   return (
-    <Page
-      title={title}
-      above={
-        <Button variant="link" size="inline" asChild className="justify-self-start">
-          <Link to="/today">
-            <ChevronLeft />
-            Today
-          </Link>
-        </Button>
-      }
-    >
+    <Page title={title} back={{ to: '/today', label: 'Today' }}>
       {list === 'come-backs' && (
         <div className="flex flex-wrap items-end justify-between gap-3">
           <Button asChild variant="secondary">

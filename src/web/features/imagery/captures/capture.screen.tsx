@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, Images } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Images } from 'lucide-react';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { useParams } from 'react-router';
 import type { CaptureDetails } from '#contract/captures.ts';
 import { pictureCaptureLabels } from '#domain/imagery/capture-kinds.ts';
 import { isOpen } from '#domain/operations.ts';
@@ -15,13 +17,18 @@ import { Section } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { formatDay } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Progress } from '#web/ui/progress.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { AddPictures } from './add-pictures.tsx';
 import { allPictures, captureLooks, usablePictures } from './capture-words.ts';
 import { CoverageCard } from './coverage-card.tsx';
 import { DifferencesCard } from './differences-card.tsx';
 import { PictureList } from './picture-list.tsx';
+
+const tabs = ['pictures', 'roofs', 'delivery'] as const;
+const tabParser = parseAsStringLiteral(tabs).withOptions({ history: 'push' });
 
 /** One capture: its pictures in, what they show, its roofs cut out, its delivery. */
 export function CaptureScreen() {
@@ -29,51 +36,81 @@ export function CaptureScreen() {
   const captureId = Number(useParams().captureId);
   const capture = useQuery(query(api.captures.get, { params: { captureId } }));
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
-      <Link
-        to="/captures"
-        className="inline-flex w-fit items-center gap-1 text-muted-foreground hover:text-foreground"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        Captures
-      </Link>
+    <Page
+      title={capture.data ? <Title capture={capture.data} /> : 'Capture'}
+      description={capture.data && factsOf(capture.data)}
+      back={{ to: '/captures', label: 'Captures' }}
+    >
       <Loaded query={capture} failure="Failed to fetch the capture">
         {(data) => <Shown capture={data} />}
       </Loaded>
-    </div>
+    </Page>
   );
 }
 
-function Shown({ capture }: { capture: CaptureDetails }) {
-  const { id, zipCode, kind, capturedOn, state, deliveredAt, madeBy } = capture;
+function Title({ capture: { zipCode, capturedOn, state } }: { capture: CaptureDetails }) {
   const { word, variant } = captureLooks[state];
-  const pictures = useQuery(query(api.captures.listPictures, { params: { captureId: id } }));
-  const facts = [
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 tabular-nums">
+      {zipCode} · {formatDay(capturedOn)}
+      <Badge variant={variant}>{word}</Badge>
+    </span>
+  );
+}
+
+const factsOf = ({ kind, madeBy, deliveredAt }: CaptureDetails): string =>
+  [
     pictureCaptureLabels[kind],
     madeBy && `made by ${madeBy}`,
     deliveredAt && `delivered ${dateAndTime(deliveredAt)}`,
-  ];
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function Shown({ capture }: { capture: CaptureDetails }) {
+  const { id, state } = capture;
+  const [asked, setAsked] = useQueryState('tab', tabParser);
+  // What comes next when the screen is opened; it does not move while somebody works on it.
+  const [first] = useState(state === 'draft' ? 'pictures' : 'delivery');
+  return (
+    <Tabs value={asked ?? first} onValueChange={(next) => void setAsked(next as (typeof tabs)[number])}>
+      <TabsList aria-label="Capture">
+        <TabsTrigger value="pictures">Pictures</TabsTrigger>
+        <TabsTrigger value="roofs">Roofs</TabsTrigger>
+        <TabsTrigger value="delivery">Delivery</TabsTrigger>
+      </TabsList>
+      <TabsContent
+        value="pictures"
+        forceMount
+        className="grid grid-cols-1 gap-6 data-[state=inactive]:hidden"
+      >
+        <Pictures capture={capture} />
+      </TabsContent>
+      <TabsContent value="roofs" className="grid grid-cols-1 gap-6">
+        {usablePictures(capture) > 0 && <CoverageCard captureId={id} />}
+        <SuggestionsCard captureId={id} takesOutlines={state !== 'delivered'} />
+        {capture.seenRoofs > 0 && <DifferencesCard captureId={id} />}
+      </TabsContent>
+      <TabsContent value="delivery">
+        <PlacingCard capture={capture} />
+      </TabsContent>
+    </Tabs>
+  );
+}
+
+function Pictures({ capture }: { capture: CaptureDetails }) {
+  const { id, state } = capture;
+  const pictures = useQuery(query(api.captures.listPictures, { params: { captureId: id } }));
   return (
     <>
-      <header className="grid gap-1">
-        <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold tabular-nums">
-          {zipCode} · {formatDay(capturedOn)}
-          <Badge variant={variant}>{word}</Badge>
-        </h1>
-        <p className="text-muted-foreground wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
-      </header>
       {state !== 'delivered' && (
-        <Section title="Add pictures" id="add-pictures">
+        <Section title="Add pictures">
           <AddPictures
             captureId={id}
             known={new Map((pictures.data ?? []).map(({ digest, name }) => [digest, name]))}
           />
         </Section>
       )}
-      <PlacingCard capture={capture} />
-      <SuggestionsCard captureId={id} takesOutlines={state !== 'delivered'} />
-      {usablePictures(capture) > 0 && <CoverageCard captureId={id} />}
-      {capture.seenRoofs > 0 && <DifferencesCard captureId={id} />}
       <Section title={counted(allPictures(capture), 'picture', 'pictures')}>
         <Loaded query={pictures} failure="Failed to fetch the pictures">
           {(all) =>

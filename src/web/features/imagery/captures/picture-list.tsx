@@ -15,7 +15,7 @@ interface PictureListProps {
   pictures: readonly CapturePicture[];
 }
 
-const STEP = 50;
+const STEP = 12;
 
 /** The pictures of a capture with their states and reasons, those that need attention first. */
 export function PictureList({ captureId, pictures }: PictureListProps) {

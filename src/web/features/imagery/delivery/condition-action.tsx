@@ -29,7 +29,7 @@ export function ConditionAction({
   const may = (permission: Permission) => can(user, permission);
   switch (action) {
     case 'add-pictures':
-      return done ? null : <Way to={`/captures/${captureId}#add-pictures`}>Add Pictures</Way>;
+      return done ? null : <Way to={`/captures/${captureId}?tab=pictures`}>Add Pictures</Way>;
     case 'place-properties':
       return may('admin:stats') ? (
         <Way to="/admin-dashboard?tab=data">Look up Positions</Way>

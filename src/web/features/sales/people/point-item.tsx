@@ -81,12 +81,17 @@ export function PointItem({ propertyId, personId, whom, point }: PointItemProps)
           </Button>
         )}
       </div>
-      {reasons.map((sentence) => (
-        <p key={sentence} className="text-sm text-destructive-text wrap-anywhere">
-          {sentence}
-        </p>
-      ))}
-      <p className="text-sm text-muted-foreground wrap-anywhere">{originOf(point)}</p>
+      <details className="text-sm text-muted-foreground">
+        <summary className="w-fit cursor-pointer py-1">
+          {reasons.length > 0 ? 'Why not, and its source' : 'Source'}
+        </summary>
+        {reasons.map((sentence) => (
+          <p key={sentence} className="text-destructive-text wrap-anywhere">
+            {sentence}
+          </p>
+        ))}
+        <p className="wrap-anywhere">{originOf(point)}</p>
+      </details>
     </li>
   );
 }

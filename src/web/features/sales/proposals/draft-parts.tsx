@@ -111,7 +111,7 @@ function CheckPart({ check, isDirty }: { check: ProposalCheck; isDirty: boolean 
       ) : (
         <h3 className="font-medium text-success-text">Ready to send</h3>
       )}
-      {missing.some((fact) => ofTemplate.has(fact)) && <Elsewhere to="/proposals/template" what="template" />}
+      {missing.some((fact) => ofTemplate.has(fact)) && <Elsewhere to="/company" what="company settings" />}
       {check.isSample && <Elsewhere to="/price-book" what="price book" />}
       {warnings.length > 0 && (
         <ul className="grid list-disc gap-1 pl-5 text-muted-foreground">

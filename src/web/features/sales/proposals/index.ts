@@ -1,3 +1,4 @@
+export { CompanyFacts, CompanyFactsForm } from './company-facts.tsx';
 export { keptTemplate } from './kept-template.ts';
 export { ProposalDialog } from './lazy-proposal-dialog.ts';
 export { LogoField } from './logo-field.tsx';

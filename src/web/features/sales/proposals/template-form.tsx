@@ -11,20 +11,12 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { fieldsOf } from './company-facts.tsx';
 import { DepositField } from './deposit-field.tsx';
 import { DaysField, detailLevels } from './details-part.tsx';
 import { Part } from './room.tsx';
 import { DiscountPart, FollowUpPart, type TemplatePartProps } from './template-parts.tsx';
 import { TextsPart } from './texts-part.tsx';
-
-const ofCompany = [
-  { key: 'licenseNumber', label: 'License number', most: 120, type: 'text' },
-  { key: 'insurer', label: 'Insurer of your work', most: 200, type: 'text' },
-  { key: 'address', label: 'Address', most: 200, type: 'text' },
-  { key: 'phone', label: 'Phone', most: 60, type: 'tel' },
-  { key: 'email', label: 'Email', most: 254, type: 'email' },
-  { key: 'paymentUrl', label: 'Page where deposits are paid, if you have one', most: 500, type: 'url' },
-] as const;
 
 /** The fields of the template. Who may not change it reads them. */
 export function TemplateForm({ template }: { template: ProposalTemplate }) {
@@ -52,7 +44,6 @@ export function TemplateForm({ template }: { template: ProposalTemplate }) {
     <form noValidate onSubmit={submit}>
       <LeaveGuard when={edited !== null && !save.isPending} what="the template" />
       <fieldset disabled={!template.may.change} className="grid min-w-0 grid-cols-1 gap-6">
-        <CompanyPart {...{ fields, errorOf }} onChange={change} />
         <NewDraftsPart {...{ fields, errorOf }} mayChange={template.may.change} onChange={change} />
         <DiscountPart {...{ fields, errorOf }} onChange={change} />
         <FollowUpPart {...{ fields, errorOf }} mayChange={template.may.change} onChange={change} />
@@ -103,38 +94,6 @@ export function TemplateForm({ template }: { template: ProposalTemplate }) {
   );
 }
 
-function CompanyPart({ fields, errorOf, onChange }: TemplatePartProps) {
-  return (
-    <Part title="Company">
-      {ofCompany.map(({ key, label, most, type }) => (
-        <Field key={key} label={label} error={errorOf(key)}>
-          {(control) => (
-            <Input
-              {...control}
-              type={type}
-              autoComplete="off"
-              maxLength={most}
-              value={fields[key]}
-              onChange={(event) => onChange({ [key]: event.target.value })}
-            />
-          )}
-        </Field>
-      ))}
-      <Field label="Color" hint="The bar at the top of page and PDF." error={errorOf('color')}>
-        {(control) => (
-          <Input
-            {...control}
-            type="color"
-            value={fields.color}
-            onChange={(event) => onChange({ color: event.target.value })}
-            className="w-24 p-1"
-          />
-        )}
-      </Field>
-    </Part>
-  );
-}
-
 function NewDraftsPart({ fields, errorOf, onChange, mayChange }: TemplatePartProps & { mayChange: boolean }) {
   return (
     <Part title="New drafts">
@@ -168,6 +127,18 @@ function NewDraftsPart({ fields, errorOf, onChange, mayChange }: TemplatePartPro
         hint="Never more than your state allows."
         onChange={(deposit) => onChange({ deposit })}
       />
+      <Field label="Page where deposits are paid, if you have one" error={errorOf('paymentUrl')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="url"
+            autoComplete="off"
+            maxLength={500}
+            value={fields.paymentUrl}
+            onChange={(event) => onChange({ paymentUrl: event.target.value })}
+          />
+        )}
+      </Field>
       <Field label="Prices shown">
         {(control) => (
           <Select
@@ -187,15 +158,4 @@ function NewDraftsPart({ fields, errorOf, onChange, mayChange }: TemplatePartPro
 function bannedWords({ banned }: ProposalTemplate, field: string): string | undefined {
   const found = banned.filter((one) => one.field === field);
   return found.length > 0 ? found.map(({ phrase, why }) => `‘${phrase}’: ${why}`).join(' ') : undefined;
-}
-
-function fieldsOf(template: ProposalTemplate): TemplateFields {
-  const { color, licenseNumber, insurer, address, phone, email } = template;
-  const { title, intro, scope, terms, validDays, finishDays, deposit, detail } = template;
-  const { stageAfterDecline, stageAfterRevoke, mostDiscount, reminders, paymentUrl } = template;
-  return {
-    ...{ color, licenseNumber, insurer, address, phone, email },
-    ...{ title, intro, scope, terms, validDays, finishDays, deposit, detail },
-    ...{ stageAfterDecline, stageAfterRevoke, mostDiscount, reminders, paymentUrl },
-  };
 }

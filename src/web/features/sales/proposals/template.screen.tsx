@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
-import { Link } from 'react-router';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { LogoField } from './logo-field.tsx';
+import { CompanyFacts } from './company-facts.tsx';
 import { TemplateForm } from './template-form.tsx';
 
-/** What the company’s proposals have in common: its looks, license, texts and usual terms. */
+/** What the company’s proposals have in common: texts and usual terms. */
 export function TemplateScreen() {
   usePageTitle('Proposal template');
   const read = useQuery(query(api.proposals.getTemplate));
@@ -17,19 +14,12 @@ export function TemplateScreen() {
     <Page
       title="Proposal template"
       description="New drafts start with it. Sent proposals do not change. Have your attorney confirm the texts."
-      above={
-        <Button variant="link" size="inline" asChild className="justify-self-start">
-          <Link to="/proposals">
-            <ChevronLeft />
-            Proposals
-          </Link>
-        </Button>
-      }
+      back={{ to: '/proposals', label: 'Proposals' }}
     >
       <Loaded query={read} failure="Failed to fetch the template">
         {(template) => (
           <div className="grid max-w-3xl grid-cols-1 gap-6">
-            <LogoField template={template} />
+            <CompanyFacts template={template} />
             <TemplateForm template={template} />
           </div>
         )}
