@@ -150,7 +150,12 @@ export const Proposal = z.object({
 export type Proposal = z.infer<typeof Proposal>;
 
 /** A link that opens the proposal without an account. It is in this answer alone: the server keeps its hash. */
-export const ProposalLink = z.object({ url: z.string(), expiresAt: moment });
+export const ProposalLink = z.object({
+  url: z.string(),
+  expiresAt: moment,
+  /** Whose it is of two people who must both sign; null where anybody can sign by it. */
+  signer: z.string().nullable(),
+});
 export type ProposalLink = z.infer<typeof ProposalLink>;
 
 /** Proposals by status, for the board. */

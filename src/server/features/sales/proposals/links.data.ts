@@ -21,10 +21,12 @@ export async function insertLink(
   config: Config,
   { id: proposalId, expiresAt }: Pick<ProposalRow, 'id' | 'expiresAt'>,
   recipientId: number | null,
+  signer: string | null = null,
 ): Promise<ProposalLink> {
   const token = newToken();
   await tx.insert(proposalLinks).values({ proposalId, recipientId, tokenHash: hashToken(token) });
-  return { url: `${publicUrlOf(config)}/p/${token}`, expiresAt: (expiresAt ?? new Date()).toISOString() };
+  const url = `${publicUrlOf(config)}/p/${token}`;
+  return { url, expiresAt: (expiresAt ?? new Date()).toISOString(), signer };
 }
 
 /**
@@ -50,7 +52,8 @@ export async function addLink(
     throw invalid('Choose somebody who has not signed yet.', [
       { path: 'signer', message: 'Choose somebody who has not signed yet.' },
     ]);
-  return insertLink(tx, config, row, chosen?.id ?? null);
+  const name = chosen && row.content?.signers?.[asked.indexOf(chosen)]?.name;
+  return insertLink(tx, config, row, chosen?.id ?? null, name);
 }
 
 /** A proposal as its link opens it. */

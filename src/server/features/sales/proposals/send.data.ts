@@ -104,7 +104,9 @@ export async function sendDraft(
           delaySeconds: Math.max(1, Math.round((at.getTime() - Date.now()) / 1000)),
         });
     }
-  return insertLink(tx, config, { id: proposalId, expiresAt }, signing(sources.recipients)[0]?.id ?? null);
+  const [first] = signing(sources.recipients);
+  const name = content.signers?.[0]?.name;
+  return insertLink(tx, config, { id: proposalId, expiresAt }, first?.id ?? null, name);
 }
 
 async function mailRefusals(

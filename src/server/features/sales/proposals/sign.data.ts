@@ -95,8 +95,9 @@ export async function signProposal(
     ...{ signedAt, address, agent: agent.toWellFormed().slice(0, AGENT_LENGTH) },
     copyTo: given?.by === 'mail' ? given.email : null,
   });
-  if (waiting.length > 0) return waitFor(tx, { config, jobs }, opened, name, waiting, signedAt);
   const value = decimalOf(totalCents);
+  if (waiting.length > 0)
+    return waitFor(tx, { config, jobs }, opened, { by: name, value, waiting, at: signedAt });
   await tx
     .update(proposals)
     .set({ status: 'signed', signedAt, value, updatedAt: signedAt })
@@ -161,16 +162,14 @@ async function waitFor(
   tx: Database,
   services: Pick<Services, 'config' | 'jobs'>,
   opened: Opened,
-  by: string,
-  waiting: readonly string[],
-  at: Date,
+  { by, value, waiting, at }: { by: string; value: string; waiting: readonly string[]; at: Date },
 ): Promise<PublicProposal> {
   const { row } = opened;
   const { id: proposalId, content, contentSha256: sha256 } = row;
   const viewedAt = row.viewedAt ?? at;
   await tx
     .update(proposals)
-    .set({ status: 'viewed', viewedAt, updatedAt: at })
+    .set({ status: 'viewed', viewedAt, value, updatedAt: at })
     .where(eq(proposals.id, proposalId));
   const rep = await findStandIn(tx, row);
   if (rep)

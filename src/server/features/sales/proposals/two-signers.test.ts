@@ -89,6 +89,7 @@ describe('a proposal that two people must sign', () => {
         { name: 'Peter Kurz', signedAt: null },
       ],
     });
+    expect(Number(waiting.value) * 100).toBe(waiting.signatures[0]?.totalCents);
     expect(await stage()).toBe('proposal_sent');
     const [line] = (await rep.get(`/api/properties/${door}/proposals`)).json() as ProposalLine[];
     expect(line?.signers).toEqual(waiting.signers);
