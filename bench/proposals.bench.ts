@@ -159,7 +159,7 @@ function bareCompiler(): (order: Map<string, Buffer>) => Buffer {
 
 function bareOrder({ proposal: { content, sha256 }, pictures }: Sent): Map<string, Buffer> {
   if (!content) throw new Error('a sent proposal has a content');
-  const data = JSON.stringify(proposalData({ content, sha256, signature: null }));
+  const data = JSON.stringify(proposalData({ content, sha256, signatures: [] }));
   return new Map([
     ['data.json', Buffer.from(data)],
     ...[...pictures].map(([digest, jpeg]) => [`${digest}.jpg`, jpeg] as const),

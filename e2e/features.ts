@@ -40,6 +40,7 @@ export const featuresOf: Record<string, string[]> = {
   printing: ['properties', 'queues', 'storms'],
   'property-owners': ['owners', 'people'],
   property: ['properties', 'crm', 'photos', 'roof-changes', 'roof-compare'],
+  'proposal-signers': ['proposals', 'sign'],
   proposal: ['proposals', 'sign', 'pricing', 'measure'],
   'public-site': ['marketing', 'site', 'contact'],
   queues: ['queues', 'add-to-queue', 'outcome-details'],

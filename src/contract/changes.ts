@@ -89,6 +89,7 @@ export const changeBodies = {
       costCalculationIds: true,
       preselectedId: true,
       recipientIds: true,
+      signerIds: true,
       photoIds: true,
     })
       .partial()

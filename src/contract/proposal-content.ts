@@ -91,6 +91,10 @@ export const ProposalContent = z.object({
   rep: z.object({ name: z.string(), email: z.string() }),
   property: z.object({ address: z.string(), city: z.string(), state: z.string(), zipCode: z.string() }),
   recipients: z.array(z.object({ name: z.string(), email: z.string().nullable() })),
+  /** Those of them who must all sign; absent where one signature is enough. */
+  signers: z.array(z.object({ name: z.string() })).optional(),
+  /** Whether the company signs after them; absent if it does not. */
+  countersign: z.literal(true).optional(),
   /** By the calendar of the door. */
   issuedOn: z.iso.date(),
   validUntil: z.iso.date(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { saleLanguages } from '#domain/compliance/jurisdictions.ts';
 import { holdsAddress } from '#domain/names.ts';
 import { COLOR_LENGTH, LABEL_LENGTH, LARGEST_UNIT_CENTS } from '#domain/pricing/book.ts';
+import { NAMED_SIGNERS } from '#domain/proposals/signers.ts';
 import { MOST_OPTIONS, VALID_DAYS } from '#domain/proposals/statuses.ts';
 import { CalendarDay, RowIdInBody, typed } from './paging.ts';
 
@@ -87,6 +88,15 @@ export const ProposalFields = z.strictObject({
     .array(RowIdInBody)
     .max(MOST_RECIPIENTS, `A proposal has at most ${MOST_RECIPIENTS} recipients`)
     .refine(unique, 'Each person can be named once'),
+  /** The two of them who must both sign; with none, one signature of anybody with a link is enough. */
+  signerIds: z
+    .array(RowIdInBody)
+    .refine(
+      ({ length }) => length === 0 || length === NAMED_SIGNERS,
+      'Name both people who must sign, or none',
+    )
+    .refine(unique, 'Each person can be named once')
+    .default([]),
   answers: Answers,
   deposit: Deposit,
   /** On every option, before sales tax on the whole price; within the limit of who sends it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOST_STROKE_POINTS, MOST_STROKES, SIGNATURE_BOX } from '#domain/proposals/signature.ts';
 import { Email } from './auth.ts';
 import { RowIdInBody, typed } from './paging.ts';
-import { ProposalSignature } from './proposal.ts';
+import { ProposalSignature, ProposalSigner } from './proposal.ts';
 import { ProposalContent } from './proposal-content.ts';
 import { ChosenColor, MOST_COLORED_LINES, MOST_CUSTOM_LINES, unique } from './proposal-draft.ts';
 
@@ -16,7 +16,15 @@ export const PublicProposal = z.object({
   expiresAt: moment,
   /** What a signature of this moment could be canceled until. */
   cancellation: ProposalSignature.shape.cancellation,
+  /** The one that made the contract; null while somebody has to sign. */
   signature: ProposalSignature.nullable(),
+  /** All of them, in the order in which they signed. The choices of the first are everybody’s. */
+  signatures: z.array(ProposalSignature),
+  signers: z.array(ProposalSigner),
+  /** Whether the person of this link has to sign. */
+  maySign: z.boolean(),
+  /** Who declined, of two who had to sign. */
+  declinedBy: z.string().nullable(),
   /** The name this link was sent to; null if it was shown by the rep. */
   recipientName: z.string().nullable(),
 });

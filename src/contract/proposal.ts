@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { jurisdictions, requiredFacts } from '#domain/compliance/jurisdictions.ts';
+import { signerRoles } from '#domain/proposals/signers.ts';
 import { proposalStatuses } from '#domain/proposals/statuses.ts';
 import { Money } from './money.ts';
 import { ProposalContent } from './proposal-content.ts';
 import { ProposalFields } from './proposal-draft.ts';
 
 const moment = z.iso.datetime();
+
+/** Somebody whose signature a proposal needs or has: named, once signed by the name that was signed. */
+export const ProposalSigner = z.object({
+  name: z.string(),
+  /** 'company' signs after its customers. */
+  role: z.enum(signerRoles),
+  /** Null while it is missing. */
+  signedAt: moment.nullable(),
+});
+export type ProposalSigner = z.infer<typeof ProposalSigner>;
 
 const lineShape = {
   id: z.number().int(),
@@ -15,7 +26,10 @@ const lineShape = {
   /** 'P-0042'; null for a draft. */
   number: z.string().nullable(),
   title: z.string(),
+  /** 'viewed' until the last of its customers has signed. */
   status: z.enum(proposalStatuses),
+  /** Of two people who must both sign also who has not; of other proposals who has. */
+  signers: z.array(ProposalSigner),
   /** In US dollars: of the signed option, before that of the preselected one. */
   value: Money.nullable(),
   /** Whose proposal it is; null once that account is deleted. */
@@ -75,6 +89,7 @@ export const ProposalRecipient = z.object({
 /** What a signature is, wherever it is shown. */
 export const ProposalSignature = z.object({
   name: z.string(),
+  role: z.enum(signerRoles),
   kind: z.enum(['typed', 'drawn']),
   /** By the server's clock. */
   signedAt: moment,
@@ -86,12 +101,19 @@ export const ProposalSignature = z.object({
   depositCents: z.number().int(),
   /** SHA-256 of the content that was signed. */
   sha256: z.string(),
-  /** Until when it can be canceled, by each rule, as computed at signing. */
+  /** Until when it can be canceled, by each rule, as computed at signing; empty but for the signature that makes the contract. */
   cancellation: z.array(
     z.object({ ruleId: z.string(), sentence: z.string(), until: z.iso.date().nullable() }),
   ),
 });
 export type ProposalSignature = z.infer<typeof ProposalSignature>;
+
+/** Beside it what is kept as evidence: from which address and device, and what was agreed to. */
+const SignatureWithEvidence = ProposalSignature.extend({
+  address: z.string(),
+  agent: z.string(),
+  consent: z.string(),
+});
 
 export const Proposal = z.object({
   ...lineShape,
@@ -104,13 +126,13 @@ export const Proposal = z.object({
   /** What was sent, word for word, with its SHA-256; null for a draft. */
   content: ProposalContent.nullable(),
   sha256: z.string().nullable(),
-  /** Beside it what is kept as evidence: from which address and device, and what was agreed to. */
-  signature: ProposalSignature.extend({
-    address: z.string(),
-    agent: z.string(),
-    consent: z.string(),
-  }).nullable(),
+  /** The one that made the contract, the last of its customers; null while one of them is missing. */
+  signature: SignatureWithEvidence.nullable(),
+  /** All of them, in the order in which they signed. */
+  signatures: z.array(SignatureWithEvidence),
   declineReason: z.string().nullable(),
+  /** Who declined, of two who had to sign. */
+  declinedBy: z.string().nullable(),
   /** Why the company ended it, as its homeowner reads it. */
   endReason: z.string().nullable(),
   /** The earlier proposal that this one replaces once it is sent, and the one that replaced it. */
@@ -128,7 +150,12 @@ export const Proposal = z.object({
 export type Proposal = z.infer<typeof Proposal>;
 
 /** A link that opens the proposal without an account. It is in this answer alone: the server keeps its hash. */
-export const ProposalLink = z.object({ url: z.string(), expiresAt: moment });
+export const ProposalLink = z.object({
+  url: z.string(),
+  expiresAt: moment,
+  /** Whose it is of two people who must both sign; null where anybody can sign by it. */
+  signer: z.string().nullable(),
+});
 export type ProposalLink = z.infer<typeof ProposalLink>;
 
 /** Proposals by status, for the board. */

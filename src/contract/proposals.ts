@@ -86,10 +86,17 @@ export const proposals = {
     response: z.object({ proposal: Proposal, link: ProposalLink }),
   }),
   addLink: post('/api/proposals/{proposalId}/link', {
-    summary: 'Another link to a sent proposal, for example to show as a QR code; earlier ones stay',
+    summary:
+      'Another link to a sent proposal, for example to show as a QR code; earlier ones stay. Where two people must sign, it is that of one of them',
     access: 'crm:write',
     scope: 'proposals',
     changes: [],
+    body: z
+      .strictObject({
+        /** Which of the content’s signers, from 0; by default the first who has not signed. */
+        signer: z.int().min(0).optional(),
+      })
+      .default({}),
     response: ProposalLink,
     status: 201,
   }),
@@ -185,9 +192,9 @@ export const proposals = {
   }),
   sign: post('/api/p/{token}/sign', {
     summary:
-      'Sign a proposal by its link, typed or drawn; the second signature is refused with 409, and so is another content than the one sent',
+      'Sign a proposal by its link, typed or drawn. Of two who must both sign, the first chooses and the second signs that choice; 409 for another choice or content, and for who has signed',
     access: 'public',
-    emits: ['proposal-signed', 'proposal-superseded', 'stage-changed'],
+    emits: ['proposal-part-signed', 'proposal-signed', 'proposal-superseded', 'stage-changed'],
     changes: ['proposals', 'stages', 'pipeline', 'timeline'],
     params: { token: LinkToken },
     body: SignProposal,

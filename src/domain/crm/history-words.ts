@@ -74,8 +74,12 @@ export function historySentence({ kind, fromStage, toStage, dealValue, label }: 
       return `Proposal sent: ${label}`;
     case 'proposal_viewed':
       return `Proposal opened by the homeowner: ${label}`;
+    case 'proposal_part_signed':
+      return `Proposal signed by one of two: ${label}`;
     case 'proposal_signed':
       return `Proposal signed: ${label}`;
+    case 'proposal_countersigned':
+      return `Proposal countersigned: ${label}`;
     case 'proposal_declined':
       return `Proposal declined: ${label}`;
     case 'proposal_expired':

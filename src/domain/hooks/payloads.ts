@@ -1,10 +1,11 @@
 import type { Channel } from '../compliance/contact/channels.ts';
+import type { SignerRole } from '../proposals/signers.ts';
 import type { HookEvent } from './event-types.ts';
 
 /** By which day's builders payloads are made; a hook keeps that of the day it was made. Later ones are added, never changed. */
-export const payloadVersions = ['2026-11-26', '2026-11-28'] as const;
+export const payloadVersions = ['2026-11-26', '2026-11-28', '2026-11-29'] as const;
 export type PayloadVersion = (typeof payloadVersions)[number];
-export const NEWEST_PAYLOADS: PayloadVersion = '2026-11-28';
+export const NEWEST_PAYLOADS: PayloadVersion = '2026-11-29';
 
 /** A door as the company may see it. Owners, people and their phone numbers are no part of it. */
 export interface DoorFacts {
@@ -50,8 +51,16 @@ export interface ProposalFacts {
   expiresAt: string | null;
   /** The one that is selected at first, in US dollars; null for a draft. */
   offered: OptionFacts | null;
-  /** Null until it is signed. */
-  signed: (OptionFacts & { signer: string; kind: string }) | null;
+  /** By the last of its customers; null until it is signed. */
+  signed: (OptionFacts & Chosen & { signer: string; kind: string }) | null;
+  /** All signatures, in the order in which they were made. */
+  signatures: { name: string; role: SignerRole; kind: string; signedAt: string }[];
+}
+
+interface Chosen {
+  /** Prices in US dollars, before discount and sales tax. */
+  upgrades: { label: string; price: number }[];
+  colors: { label: string; color: string }[];
 }
 
 interface OptionFacts {
@@ -86,7 +95,7 @@ const byDoor: Build = ({ door, by }) => ({ door, by });
 const byAppointment: Build = ({ door, by, appointment }) => ({ door, by, appointment });
 const byProposal: Build = ({ door, by, proposal }) => {
   if (!proposal) return { door, by, proposal };
-  const { offered: _, signed: __, ...first } = proposal;
+  const { offered: _, signed: __, signatures: ___, ...first } = proposal;
   return { door, by, proposal: first };
 };
 
@@ -115,6 +124,18 @@ const atEvent =
         expiresAt,
       },
     };
+  };
+
+/** The same with everybody who signed, and the upgrades and colors that they chose. */
+const withChoices =
+  (status: 'sent' | 'viewed' | 'signed' | 'declined'): Build =>
+  (facts) => {
+    const data = atEvent(status)(facts);
+    if (!facts.proposal) return data;
+    const { signed, signatures } = facts.proposal;
+    const { upgrades = [], colors = [] } = (status === 'signed' && signed) || {};
+    const customers = signatures.filter(({ role }) => status === 'signed' && role === 'customer');
+    return { ...data, proposal: { ...(data.proposal as object), upgrades, colors, signatures: customers } };
   };
 
 const first = {
@@ -176,6 +197,13 @@ const builders: Record<PayloadVersion, Record<HookEvent, Build>> = {
     'proposal.viewed': atEvent('viewed'),
     'proposal.signed': atEvent('signed'),
     'proposal.declined': atEvent('declined'),
+  },
+  '2026-11-29': {
+    ...first,
+    'proposal.sent': withChoices('sent'),
+    'proposal.viewed': withChoices('viewed'),
+    'proposal.signed': withChoices('signed'),
+    'proposal.declined': withChoices('declined'),
   },
 };
 

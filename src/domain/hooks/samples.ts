@@ -47,7 +47,15 @@ const facts: HookFacts = {
     declinedAt: '2026-11-24T17:20:00.000Z',
     expiresAt: '2026-12-24T07:00:00.000Z',
     offered: { option: 'Better', value: 18450, deposit: 5535 },
-    signed: { option: 'Better', value: 18450, deposit: 5535, signer: 'Pat Alvarez', kind: 'typed' },
+    signed: {
+      ...{ option: 'Better', value: 18450, deposit: 5535, signer: 'Pat Alvarez', kind: 'typed' },
+      upgrades: [{ label: 'Gutter guards', price: 1200 }],
+      colors: [{ label: 'Shingles, architectural', color: 'Weathered Wood' }],
+    },
+    signatures: [
+      { name: 'Sam Alvarez', role: 'customer', kind: 'drawn', signedAt: '2026-11-24T17:05:00.000Z' },
+      { name: 'Pat Alvarez', role: 'customer', kind: 'typed', signedAt: '2026-11-24T17:20:00.000Z' },
+    ],
   },
   zipCode: '85251',
   details: {

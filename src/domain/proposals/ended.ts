@@ -1,16 +1,22 @@
 import { formatCalendarDay } from '../compliance/day-words.ts';
+import { allOf } from './signers.ts';
 
-/** What became of a proposal that nobody can sign any more. */
-export type Ended =
+/** What became of a proposal that nobody can sign any more, and who had signed before the others could. */
+export type Ended = { signedBy: readonly string[] } & (
   | { how: 'ended'; reason: string | null }
   | { how: 'replaced' }
   | { how: 'another signed' }
-  | { how: 'expired'; validUntil: string };
+  | { how: 'expired'; validUntil: string }
+);
 
 /** Why a proposal can no longer be signed, for its homeowner: on the page of its link and in an email. */
 export function endedWords(ended: Ended, company: { name: string; phone: string }): string {
   const { name, phone } = company;
-  return `${whyOf(ended, name)}\n\nFor questions, ask ${name}${phone && `: ${phone}`}`;
+  const unbound =
+    ended.signedBy.length > 0
+      ? `\n\n${allOf(ended.signedBy)} had signed it. The second signature is missing, so it is not a contract, and nobody is bound by it.`
+      : '';
+  return `${whyOf(ended, name)}${unbound}\n\nFor questions, ask ${name}${phone && `: ${phone}`}`;
 }
 
 function whyOf(ended: Ended, company: string): string {

@@ -1,3 +1,5 @@
+import { allOf } from './signers.ts';
+
 /** The color of a company that has not chosen one. */
 export const USUAL_COLOR = '#1d4ed8';
 
@@ -17,7 +19,14 @@ export const namesOf = (recipients: readonly { name: string }[]): string =>
   [...new Set(recipients.map(({ name }) => name))].join(', ');
 
 /** What a signer agrees to, word for word. Electronic records need their own consent (15 U.S.C. 7001). */
-export const consentText = (company: string, number: string): string =>
+export const consentText = (
+  company: string,
+  number: string,
+  signers: readonly { name: string }[] = [],
+): string =>
   `I agree to receive and sign this proposal ${number} electronically. I can read and keep a PDF of it on this device. ` +
   `I may ask ${company} for a paper copy at no charge, and may withdraw this consent before signing by not signing. ` +
-  'I have read its notices of my rights. My typed or drawn name is my signature and binds me as on paper.';
+  'I have read its notices of my rights. My typed or drawn name is my signature and binds me as on paper.' +
+  (signers.length > 0
+    ? ` It is a contract once ${allOf(signers.map(({ name }) => name))} have both signed it; until then each of us may decline it.`
+    : '');

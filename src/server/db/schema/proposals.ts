@@ -5,6 +5,7 @@ import type { CancellationRight } from '#domain/compliance/choose.ts';
 import type { ChosenColor } from '#domain/proposals/colors.ts';
 import type { ExtraWork } from '#domain/proposals/offer-price.ts';
 import type { Stroke } from '#domain/proposals/signature.ts';
+import { signerRoles } from '#domain/proposals/signers.ts';
 import { proposalStatuses } from '#domain/proposals/statuses.ts';
 import { sql } from '#server/db/orm.ts';
 import {
@@ -31,7 +32,7 @@ import { costCalculations } from './pricing.ts';
 import { properties } from './properties.ts';
 
 /** Title and people have separate columns and rows. */
-type DraftFields = Omit<ProposalFields, 'title' | 'recipientIds'>;
+type DraftFields = Omit<ProposalFields, 'title' | 'recipientIds' | 'signerIds'>;
 
 /**
  * What homeowners sign. A draft is changed and deleted; what was sent never is (the triggers proposals_frozen and
@@ -81,6 +82,8 @@ export const proposals = pgTable(
     signedAt: moment('signed_at'),
     declinedAt: moment('declined_at'),
     declineReason: text('decline_reason'),
+    /** Who declined, of several who had to sign. */
+    declinedBy: varchar('declined_by', { length: 200 }),
     expiresAt: moment('expires_at'),
     revokedAt: moment('revoked_at'),
     /** Why the company ended it; the homeowner reads it. */
@@ -145,6 +148,8 @@ export const proposalRecipients = pgTable(
     /** As they were at sending. */
     name: varchar('name', { length: 200 }),
     email: varchar('email', { length: 254 }),
+    /** One of several who must all sign. */
+    signs: boolean('signs').notNull().default(false),
   },
   (t) => [
     index('proposal_recipients_proposal').on(t.proposalId),
@@ -171,13 +176,18 @@ export const proposalLinks = pgTable(
   ],
 );
 
-/** The one signature of a proposal, with what is kept as evidence. Written once (the trigger proposal_signatures_kept). */
+/** The signatures of a proposal, with what is kept as evidence. Each is written once (the trigger proposal_signatures_kept). */
 export const proposalSignatures = pgTable(
   'proposal_signatures',
   {
     proposalId: integer('proposal_id')
-      .primaryKey()
+      .notNull()
       .references(() => proposals.id, { onDelete: 'cascade' }),
+    /** In which order they signed, from 1. */
+    place: integer('place').notNull().default(1),
+    role: varchar('role', { length: 8, enum: signerRoles }).notNull().default('customer'),
+    /** Which of the people named in the content, from 0. */
+    signer: integer('signer').notNull().default(0),
     recipientId: integer('recipient_id').references(() => proposalRecipients.id, { onDelete: 'set null' }),
     name: varchar('name', { length: 200 }).notNull(),
     kind: varchar('kind', { length: 8, enum: ['typed', 'drawn'] }).notNull(),
@@ -199,9 +209,14 @@ export const proposalSignatures = pgTable(
     signedAt: moment('signed_at').notNull(),
     address: varchar('address', { length: 64 }).notNull(),
     agent: varchar('agent', { length: 400 }).notNull(),
+    /** Where a signer without an address wants the contract, too. */
+    copyTo: varchar('copy_to', { length: 254 }),
   },
   (t) => [
+    primaryKey({ columns: [t.proposalId, t.place] }),
+    unique('proposal_signatures_once').on(t.proposalId, t.role, t.signer),
     index('proposal_signatures_recipient').on(t.recipientId).where(sql`${t.recipientId} is not null`),
+    oneOf('proposal_signatures_role_known', t.role, signerRoles),
     oneOf('proposal_signatures_kind_known', t.kind, ['typed', 'drawn']),
     check('proposal_signatures_drawn', sql`(${t.kind} = 'drawn') = (${t.strokes} is not null)`),
   ],

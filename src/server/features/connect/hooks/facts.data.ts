@@ -9,8 +9,9 @@ import {
 } from '#access/rows.ts';
 import { type HookEvent, publishedEvents } from '#domain/hooks/event-types.ts';
 import type { AppointmentFacts, DoorFacts, HookFacts, ProposalFacts } from '#domain/hooks/payloads.ts';
+import { contractOf } from '#domain/proposals/signers.ts';
 import { closedChannels } from '#server/contact-gate/index.ts';
-import { and, eq, inArray, sql } from '#server/db/orm.ts';
+import { and, asc, eq, inArray, sql } from '#server/db/orm.ts';
 import {
   appointments,
   companyDoors,
@@ -161,13 +162,18 @@ async function listProposals(db: Database, maker: Actor, ids: number[]): Promise
       declinedAt: asIso<string | null>(proposals.declinedAt),
       expiresAt: asIso<string | null>(proposals.expiresAt),
       content: proposals.content,
-      signature: proposalSignatures,
     })
     .from(proposals)
-    .leftJoin(proposalSignatures, eq(proposalSignatures.proposalId, proposals.id))
     .where(and(inArray(proposals.id, ids), proposalsOf(maker)));
+  const made = await db
+    .select()
+    .from(proposalSignatures)
+    .where(inArray(proposalSignatures.proposalId, ids))
+    .orderBy(asc(proposalSignatures.place));
   return new Map(
-    rows.map(({ content, signature, ...row }) => {
+    rows.map(({ content, ...row }) => {
+      const signatures = made.filter(({ proposalId }) => proposalId === row.id);
+      const signature = content && contractOf(content, signatures);
       const optionOf = (id: number | undefined, cents: { totalCents: number; depositCents: number }) => ({
         option: content?.options.find((one) => one.id === id)?.name ?? '',
         value: cents.totalCents / 100,
@@ -178,8 +184,19 @@ async function listProposals(db: Database, maker: Actor, ids: number[]): Promise
       const signed = signature && {
         ...optionOf(signature.optionId, signature),
         ...{ signer: signature.name, kind: signature.kind },
+        upgrades: (signature.upgrades ?? []).map(({ label, cents }) => ({ label, price: cents / 100 })),
+        colors: signature.colors ?? [],
       };
-      return [row.id, { ...row, offered, signed }];
+      return [
+        row.id,
+        {
+          ...{ ...row, offered, signed },
+          signatures: signatures.map(({ name, role, kind, signedAt }) => ({
+            ...{ name, role, kind },
+            signedAt: signedAt.toISOString(),
+          })),
+        },
+      ];
     }),
   );
 }

@@ -134,10 +134,11 @@ test('a proposal’s events say who acted, what was chosen and when, in the shap
   const hook = await makeHook(owner, receiver.url, ...names);
   const { proposal, token } = await sent({
     ...{ costCalculationIds: [good.id, best.id], preselectedId: best.id },
+    customLines: [{ label: 'Gutter guards', cents: 120_000, isOptional: true }],
   });
   const homeowner = homeownerOf(server, token);
   await homeowner.open();
-  expect((await homeowner.sign({ optionId: good.id })).status).toBe(200);
+  expect((await homeowner.sign({ optionId: good.id, upgrades: [0] })).status).toBe(200);
   const elsewhere = homeownerOf(server, (await sent()).token);
   expect((await elsewhere.visitor.post(`${elsewhere.path}/decline`, {})).status).toBe(200);
   const messages = (await receiver.has(5)).map((call) => verified(hook.secret, call));
@@ -147,8 +148,9 @@ test('a proposal’s events say who acted, what was chosen and when, in the shap
     'proposal.declined',
   ]);
   const [asSent, asViewed, asSigned] = messages.map(({ data, timestamp }) => ({ ...data, timestamp }));
-  const { viewedAt, signedAt } = (await owner.get(`/api/proposals/${proposal.id}`)).json() as Proposal;
-  const deposit = (value: string) => Math.round(Number(value) * 30) / 100;
+  const seen = (await owner.get(`/api/proposals/${proposal.id}`)).json() as Proposal;
+  const { viewedAt, signedAt, value } = seen;
+  expect(Number(value)).toBeGreaterThan(Number(good.totalProjectCost));
   expect(asSent).toMatchObject({
     actor: { kind: 'colleague', name: expect.stringContaining('Tester') },
     proposal: {
@@ -162,10 +164,12 @@ test('a proposal’s events say who acted, what was chosen and when, in the shap
   });
   expect(asSigned).toMatchObject({
     actor: { kind: 'homeowner', name: 'Olivia Kurz' },
-    door: { stage: 'won', dealValue: Number(good.totalProjectCost) },
+    door: { stage: 'won', dealValue: Number(value) },
     proposal: {
-      ...{ status: 'signed', option: 'Good', value: Number(good.totalProjectCost), signedAt },
-      ...{ deposit: deposit(good.totalProjectCost), signer: { name: 'Olivia Kurz', kind: 'typed' } },
+      ...{ status: 'signed', option: 'Good', value: Number(value), signedAt },
+      ...{ deposit: Math.round(Number(value) * 30) / 100, signer: { name: 'Olivia Kurz', kind: 'typed' } },
+      upgrades: [{ label: 'Gutter guards', price: 1200 }],
+      signatures: [{ name: 'Olivia Kurz', role: 'customer', kind: 'typed', signedAt }],
     },
   });
   for (const message of messages)

@@ -1,7 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import { mailTemplates } from '#domain/mail/design.ts';
 import { dayAfter, dayOf } from '#sample/company/calendar.ts';
-import { letterhead } from '#sample/company/paper.ts';
 import { and, asc, eq, isNotNull } from '#server/db/orm.ts';
 import { mailPieces } from '#server/db/schema/index.ts';
 import {
@@ -42,9 +41,8 @@ export async function mailDamagedRoofs(
 ): Promise<void> {
   const mailedOn = dayAfter(dayOf(now), -MAILED_DAYS_AGO);
   await saveSettings(tx, owner, {
-    ...{ returnName: 'Saguaro Roofing', returnLines: ['7340 E Sample Way', 'Scottsdale AZ 85251'] },
-    ...{ phone: letterhead.phone, license: letterhead.licenseNumber, color: letterhead.color, indicia: null },
-    ...{ mailerId: null, serviceType: '700', unitCents: { 'postcard-4x6': 80 } },
+    ...{ returnsTo: null, indicia: null, mailerId: null, serviceType: '700' },
+    unitCents: { 'postcard-4x6': 80 },
   });
   await happenedAt(tx, new Date(`${mailedOn}T16:00:00Z`));
   const { label: _, ...texts } = mailTemplates['roof-picture'];

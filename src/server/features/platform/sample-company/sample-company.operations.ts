@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { MINUTE_MS } from '#domain/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { SampleDoor } from '#sample/company/areas.ts';
 import { DAYS, dayAfter, dayOf } from '#sample/company/calendar.ts';
 import { SAMPLE_COMPANY } from '#sample/company/crew.ts';
@@ -47,10 +47,6 @@ export const liveSampleCompany = defineOperation<Payload>({
   payload: z.object({ now: z.iso.datetime() }),
   lock: () => 'sample company',
   steps: [
-    {
-      name: 'set up the office',
-      run: async (tx, work) => setUpOffice(tx, await crewOf(tx), monthBefore(work)),
-    },
     ...Array.from({ length: ALL_DAYS }, (_, place) => ({
       name: `day ${place + 1}`,
       run: (tx: Database, work: Work<Payload>) => takeDay(tx, work, place),
@@ -100,6 +96,7 @@ export async function startSampleCompany(
   jobs: Services['jobs'],
   now = new Date(),
 ): Promise<void> {
+  await setUpOffice(tx, await crewOf(tx), new Date(now.getTime() - 30 * DAY_MS));
   const wanted = { subject: SAMPLE_COMPANY.name, userId: null, payload: { now: now.toISOString() } };
   await startOperation(tx, jobs, liveSampleCompany, wanted);
   await startOperation(tx, jobs, hailOnSample, wanted);
@@ -131,8 +128,6 @@ async function crewOf(tx: Database): Promise<Crew> {
   if (!crew) throw new OperationFailure(`Somebody of ${SAMPLE_COMPANY.name} is gone, so its days end here.`);
   return crew;
 }
-
-const monthBefore = ({ payload }: Work<Payload>) => new Date(Date.parse(payload.now) - 30 * 86_400_000);
 
 interface Plan {
   crew: Crew;

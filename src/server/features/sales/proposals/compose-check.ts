@@ -6,9 +6,10 @@ import { isExampleAddress } from '#domain/names.ts';
 import { shareOf } from '#domain/pricing/money.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { openColors } from '#domain/proposals/colors.ts';
+import { NAMED_SIGNERS } from '#domain/proposals/signers.ts';
 import { contradictionsOf, factSentences } from './compose-statements.ts';
 import type { ProposalRow } from './rows.data.ts';
-import type { Sources } from './sources.data.ts';
+import { type Sources, signing } from './sources.data.ts';
 
 /** Why a draft cannot be sent as it is, a sentence each. */
 export function refusalsOf(
@@ -40,6 +41,7 @@ export function refusalsOf(
     ...(sources.recipients.some(({ name }) => name)
       ? []
       : ['Name at least one person of the property as recipient.']),
+    ...unclearSigners(sources),
     ...(rules ? [] : ['Answer the three questions about this sale first: they choose its notices.']),
     ...(rules?.refusal ? [rules.refusal] : []),
     ...samplePrices(sources),
@@ -54,6 +56,15 @@ export function refusalsOf(
       bannedPhrases(text).map(({ phrase, why }) => `Take “${phrase}” out of the ${where}. ${why}`),
     ),
   ];
+}
+
+/** Who must sign has to be told apart on the contract. */
+function unclearSigners({ recipients }: Sources): string[] {
+  const names = signing(recipients).map(({ name }) => name?.trim().toLowerCase());
+  return names.length > 0 &&
+    (names.includes(undefined) || names.length < NAMED_SIGNERS || new Set(names).size < names.length)
+    ? ['Name two different people who must both sign, or none.']
+    : [];
 }
 
 /** Colors that a line of the options does not come in any more. */

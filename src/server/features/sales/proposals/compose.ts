@@ -22,7 +22,7 @@ import { factLabels, missingFacts, statementsOf } from './compose-statements.ts'
 import type { KeptPictures } from './kept-pictures.ts';
 import type { ShownPicture } from './pictures.ts';
 import type { ProposalRow } from './rows.data.ts';
-import { adjustmentsOf, type Sources } from './sources.data.ts';
+import { adjustmentsOf, type Sources, signing } from './sources.data.ts';
 
 /** What a draft would be if it were sent at that moment, and what keeps it from being sent. */
 export interface Composed {
@@ -90,6 +90,7 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
     if (!answers || !rules || calculations.length === 0) return null;
     const { template, rep, recipients } = sources;
     const company = { ...template.fields, address: addressLines(template.fields.address).join(', ') };
+    const signers = signing(recipients).map(({ name, email }) => ({ name: name ?? email ?? '' }));
     const deposits = calculations.map(({ priced: { totalCents } }) =>
       depositOf(fields.deposit, totalCents, saleOf(totalCents, answers)),
     );
@@ -125,6 +126,7 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
       recipients: recipients.flatMap(({ name, email }) =>
         name || email ? [{ name: name ?? email ?? '', email }] : [],
       ),
+      ...(signers.length > 0 && { signers }),
       issuedOn,
       validUntil: daysAfter(issuedOn, fields.validDays),
       timeZone: property.timeZone,
@@ -163,7 +165,7 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
           text: text.map((paragraph) => fillBlanks(paragraph, blanks)),
         }),
       ),
-      consent: consentText(template.companyName, moment.number),
+      consent: consentText(template.companyName, moment.number, signers),
     };
   }
 }

@@ -1,4 +1,5 @@
 import { heldBack } from '#access/held-back.ts';
+import { contractOf } from '#domain/proposals/signers.ts';
 import { proposalNumber } from '#domain/proposals/statuses.ts';
 import { optedOutValues } from '#server/contact-gate/index.ts';
 import { and, eq, inArray, isNull, lte, sql } from '#server/db/orm.ts';
@@ -8,7 +9,10 @@ import { findStandIn } from '#server/features/company/sign-in/index.ts';
 import { insertFile, type NewFile } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
+import type { Services } from '#server/platform/services.ts';
+import { enqueueEnded } from './ending.data.ts';
 import { statusNow } from './rows.data.ts';
+import { listSignatures } from './signatures.data.ts';
 import { findRep } from './template.data.ts';
 
 /** What a recipient is to be mailed; undefined if the proposal or the recipient is gone. */
@@ -19,6 +23,7 @@ export async function findDelivery(db: Database, proposalId: number, recipientId
       status: statusNow,
       name: proposalRecipients.name,
       email: proposalRecipients.email,
+      hasSigned: sql<boolean>`exists (select from ${proposalSignatures} where ${proposalSignatures.recipientId} = ${proposalRecipients.id})`,
     })
     .from(proposals)
     .innerJoin(proposalRecipients, eq(proposalRecipients.proposalId, proposals.id))
@@ -38,23 +43,27 @@ export async function mayRemind(db: Database, proposalId: number, email: string)
   return door?.isHeld === false && (await optedOutValues(db, rep, 'email', [email])).size === 0;
 }
 
-/** A signed proposal, and to whom its document goes: recipients with an address, and the rep. */
+/** A signed proposal, and to whom its document goes: recipients and signers with an address, and the rep. */
 export async function findSignedDelivery(db: Database, proposalId: number) {
-  const [found] = await db
-    .select({ row: proposals, signature: proposalSignatures })
+  const [row] = await db
+    .select()
     .from(proposals)
-    .innerJoin(proposalSignatures, eq(proposalSignatures.proposalId, proposals.id))
-    .where(eq(proposals.id, proposalId));
-  if (!found) return null;
+    .where(and(eq(proposals.id, proposalId), eq(proposals.status, 'signed')));
+  if (!row?.content) return null;
+  const signatures = await listSignatures(db, [proposalId]);
+  const contract = contractOf(row.content, signatures);
+  if (!contract) return null;
   const recipients = await db
     .select({ email: proposalRecipients.email })
     .from(proposalRecipients)
     .where(eq(proposalRecipients.proposalId, proposalId));
-  const rep = await findRep(db, found.row.userId);
-  const to = [...recipients.map(({ email }) => email), rep?.email].filter(
-    (one) => one !== null && one !== undefined,
-  );
-  return { ...found, to: [...new Set(to)] };
+  const rep = await findRep(db, row.userId);
+  const to = [
+    ...recipients.map(({ email }) => email),
+    ...signatures.map(({ copyTo }) => copyTo),
+    rep?.email ?? null,
+  ].filter((one) => one !== null);
+  return { row, content: row.content, signatures, contract, to: [...new Set(to)] };
 }
 
 /** Keeps the document of a signed proposal; false if it has one. */
@@ -72,8 +81,8 @@ export async function setSignedPdf(tx: Database, proposalId: number, file: NewFi
 
 const AT_ONCE = 100;
 
-/** Notes those whose time is over, each with its line in the timeline. */
-export async function expireProposals(db: Database): Promise<void> {
+/** Notes those whose time is over, each with its line in the timeline. Where one of two had signed, both are mailed that nobody is bound. */
+export async function expireProposals(db: Database, jobs: Services['jobs']): Promise<void> {
   for (;;) {
     const count = await db.transaction(async (tx) => {
       const due = tx
@@ -88,6 +97,7 @@ export async function expireProposals(db: Database): Promise<void> {
         .where(inArray(proposals.id, due))
         .returning();
       for (const row of rows) {
+        if ((await listSignatures(tx, [row.id])).length > 0) await enqueueEnded(tx, jobs, row.id);
         const rep = await findStandIn(tx, row);
         if (rep)
           await emit(tx, byActor(rep), 'proposal-expired', {

@@ -4,7 +4,12 @@ import { defineJob } from '#server/platform/job-definition.ts';
 /** Mails a recipient their link. Its token is made then, so that only the mail has it. */
 export const sendProposal = defineJob({
   name: 'proposals.send',
-  payload: z.object({ proposalId: z.number(), recipientId: z.number() }),
+  payload: z.object({
+    proposalId: z.number(),
+    recipientId: z.number(),
+    /** Who has signed and waits for them; null for the first mail. */
+    after: z.string().nullable().default(null),
+  }),
   retries: 16,
 });
 
@@ -27,8 +32,8 @@ export const deliverSigned = defineJob({
   name: 'proposals.deliver-signed',
   payload: z.object({
     proposalId: z.number(),
-    /** Where a signer without an address wants it, too. */
-    also: z.string().nullable().default(null),
+    /** Where a signer without an address wants it, of what earlier releases queued. */
+    also: z.string().nullish(),
   }),
   retries: 16,
 });

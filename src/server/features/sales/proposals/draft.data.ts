@@ -13,7 +13,7 @@ import { conflict, invalid } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';
 import { lockDraft, lockRow } from './rows.data.ts';
-import { findCalculations, listRecipients } from './sources.data.ts';
+import { findCalculations, listRecipients, signing } from './sources.data.ts';
 import { findTemplate } from './template.data.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function insertDraft(
     })
     .returning({ id: proposals.id });
   if (!row) throw new Error('no proposal was added');
-  await writeRecipients(tx, actor, propertyId, row.id, fields.recipientIds);
+  await writeRecipients(tx, actor, propertyId, row.id, fields);
   await tell(tx, actor, 'proposal-drafted', propertyId, row.id, fields.title);
   return row.id;
 }
@@ -62,7 +62,7 @@ export async function updateDraft(
     .update(proposals)
     .set({ ...written, version: version + 1, updatedAt: new Date() })
     .where(eq(proposals.id, proposalId));
-  await writeRecipients(tx, actor, propertyId, proposalId, fields.recipientIds);
+  await writeRecipients(tx, actor, propertyId, proposalId, fields);
   await tell(tx, actor, 'proposal-changed', propertyId, proposalId, fields.title);
 }
 
@@ -98,6 +98,7 @@ export async function insertSuccessor(tx: Database, actor: Actor, proposalId: nu
     ...row.fields,
     title: row.title,
     recipientIds: recipients.flatMap(({ personId }) => personId ?? []),
+    signerIds: signing(recipients).flatMap(({ personId }) => personId ?? []),
     photoIds: await keepOf(tx, doorPhotos, row.fields.photoIds, photosHere(actor, row.propertyId)),
   };
   return insertDraft(tx, actor, row.propertyId, wanted, { supersedesId: proposalId });
@@ -116,6 +117,7 @@ async function usualFields(
     // The middle one of three.
     preselectedId: costCalculationIds[Math.floor(costCalculationIds.length / 2)] ?? 0,
     recipientIds: [],
+    signerIds: [],
     photoIds: [],
     discount: null,
     customLines: [],
@@ -132,7 +134,7 @@ async function writtenFields(
   tx: Database,
   actor: Actor,
   propertyId: number,
-  { title, recipientIds: _people, ...fields }: ProposalFields,
+  { title, recipientIds: _people, signerIds: _signers, ...fields }: ProposalFields,
 ) {
   const calculations = await findCalculations(tx, actor, propertyId, fields.costCalculationIds);
   if (calculations.length < fields.costCalculationIds.length)
@@ -162,7 +164,7 @@ async function writeRecipients(
   actor: Actor,
   propertyId: number,
   proposalId: number,
-  ids: readonly number[],
+  { recipientIds: ids, signerIds }: Pick<ProposalFields, 'recipientIds' | 'signerIds'>,
 ): Promise<void> {
   const known = await keepOf(tx, people, ids, and(eq(people.propertyId, propertyId), peopleOf(actor)));
   if (known.length < ids.length)
@@ -170,11 +172,16 @@ async function writeRecipients(
       'recipientIds',
       'One of these people is not of this property. Choose the recipients again.',
     );
+  if (signerIds.some((id) => !ids.includes(id)))
+    throw unknown('signerIds', 'Who must sign has to be one of the recipients.');
   await tx.delete(proposalRecipients).where(eq(proposalRecipients.proposalId, proposalId));
   if (ids.length === 0) return;
-  await tx
-    .insert(proposalRecipients)
-    .values(ids.map((personId, position) => ({ proposalId, personId, position })));
+  await tx.insert(proposalRecipients).values(
+    ids.map((personId, position) => ({
+      ...{ proposalId, personId, position },
+      signs: signerIds.includes(personId),
+    })),
+  );
 }
 
 const photosHere = (actor: Actor, propertyId: number) =>

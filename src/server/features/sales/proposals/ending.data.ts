@@ -11,6 +11,7 @@ import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { tellEnded } from './deliveries.ts';
 import { type ProposalRow, type SentRow, statusNow } from './rows.data.ts';
+import { listSignatures } from './signatures.data.ts';
 
 type Place = Pick<ProposalRow, 'id' | 'companyId' | 'propertyId'>;
 
@@ -78,15 +79,16 @@ export async function enqueueEnded(
 /** What became of a proposal that nobody can sign any more. */
 export async function endOf(db: Database, row: SentRow): Promise<Ended> {
   const { status, revokedAt, endReason, content } = row;
-  if (revokedAt !== null) return { how: 'ended', reason: endReason };
-  if (status !== 'superseded') return { how: 'expired', validUntil: content.validUntil };
+  const signedBy = (await listSignatures(db, [row.id])).map(({ name }) => name);
+  if (revokedAt !== null) return { how: 'ended', reason: endReason, signedBy };
+  if (status !== 'superseded') return { how: 'expired', validUntil: content.validUntil, signedBy };
   // Not one that was signed before this was sent. Both change in one transaction, and signing keeps whole seconds.
   const around = new Date(row.updatedAt.getTime() - 1000);
   const signed = await db.$count(
     proposals,
     and(atDoor(row), eq(proposals.status, 'signed'), gte(proposals.signedAt, around)),
   );
-  return { how: signed > 0 ? 'another signed' : 'replaced' };
+  return { how: signed > 0 ? 'another signed' : 'replaced', signedBy };
 }
 
 /**

@@ -157,7 +157,7 @@ test('what an earlier release sent is still printed, without a cover', async () 
     .jpeg()
     .toBuffer();
   const pictures = new Map(content.photos.map(({ sha256 }) => [sha256, jpeg]));
-  const earlier = { content, sha256: page.sha256, signature: null, pictures: async () => pictures };
+  const earlier = { content, sha256: page.sha256, signatures: [], pictures: async () => pictures };
   const { pieces } = await readPdf(new Uint8Array(await printProposal('earlier', earlier)));
   expect(pieces.find(({ text }) => text === 'Scope of work')?.page).toBe(1);
 });

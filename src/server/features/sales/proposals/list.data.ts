@@ -9,6 +9,7 @@ import { requireVisible } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type Page, pageOf } from '#server/platform/paging.ts';
 import { statusNow } from './rows.data.ts';
+import { listSignatures, presentSigners, type SignatureRow } from './signatures.data.ts';
 
 /** Most proposals of one property that a call answers. */
 const MOST_OF_A_DOOR = 200;
@@ -50,7 +51,7 @@ export async function listOfProperty(
 ): Promise<ProposalLine[]> {
   await requireVisible(db, actor, propertyId);
   const rows = await lines(db, actor, eq(proposals.propertyId, propertyId)).limit(MOST_OF_A_DOOR);
-  return rows.map(presentLine);
+  return presentLines(db, rows);
 }
 
 interface Wanted {
@@ -76,14 +77,14 @@ export async function listProposals(
     .innerJoin(properties, and(eq(properties.id, proposals.propertyId), propertiesVisibleTo(actor)))
     .where(and(proposalsOf(actor), where));
   const page = await pageOf(lines(db, actor, where).$dynamic(), total, wanted);
-  return { ...page, rows: page.rows.map(presentLine) };
+  return { ...page, rows: await presentLines(db, page.rows) };
 }
 
 /** One of them, as lists show it. */
 export async function getLine(db: Database, actor: Actor, proposalId: number): Promise<ProposalLine> {
-  const [row] = await lines(db, actor, eq(proposals.id, proposalId));
-  if (!row) throw new Error('a proposal that was found is in the list');
-  return presentLine(row);
+  const [line] = await presentLines(db, await lines(db, actor, eq(proposals.id, proposalId)));
+  if (!line) throw new Error('a proposal that was found is in the list');
+  return line;
 }
 
 /** How many there are in each status, and whose. */
@@ -116,11 +117,28 @@ export async function readBoard(db: Database, actor: Actor, rep: string | undefi
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-function presentLine({ row, status, address, zipCode, rep, isYou }: LineRow): ProposalLine {
+async function presentLines(db: Database, rows: readonly LineRow[]): Promise<ProposalLine[]> {
+  const made = await listSignatures(
+    db,
+    rows.map(({ row }) => row.id),
+  );
+  return rows.map((one) =>
+    presentLine(
+      one,
+      made.filter(({ proposalId }) => proposalId === one.row.id),
+    ),
+  );
+}
+
+function presentLine(
+  { row, status, address, zipCode, rep, isYou }: LineRow,
+  made: readonly SignatureRow[],
+): ProposalLine {
   const { id, propertyId, number, title, value, isSample, userId } = row;
   return {
     ...{ id, propertyId, address, zipCode, title, status, value, isSample },
     number: number === null ? null : proposalNumber(number),
+    signers: row.content ? presentSigners(row.content, made) : [],
     rep: userId !== null && rep !== null ? { userId, name: rep, isYou } : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -6,9 +6,9 @@ import type { Context } from '#server/platform/implement.ts';
 import { compose } from './compose.ts';
 import { readPictures, shownOf } from './kept-pictures.ts';
 import type { Opened } from './links.data.ts';
-import { findSignature } from './present.data.ts';
 import { printProposal } from './print-proposal.ts';
 import { getRow, type ProposalRow } from './rows.data.ts';
+import { listSignatures } from './signatures.data.ts';
 import { gatherSources } from './sources.data.ts';
 import { storedPictures } from './stored-pictures.ts';
 
@@ -37,14 +37,14 @@ async function sendSent(context: Exchange, caller: string, row: Opened['row']): 
   // What was kept after the signature goes before what today's template would make of it.
   if (signedPdfKey)
     return send(reply, await openStored(files, signedPdfKey, 'The document'), `${content.number}-signed.pdf`);
-  const signature = await findSignature(db, id);
+  const signatures = await listSignatures(db, [id]);
   const pdf = await printProposal(caller, {
     content,
     sha256,
-    signature,
+    signatures,
     pictures: () => storedPictures(context, id),
   });
-  return send(reply, pdf, `${content.number}${signature ? '-signed' : ''}.pdf`);
+  return send(reply, pdf, `${content.number}${row.status === 'signed' ? '-signed' : ''}.pdf`);
 }
 
 async function printDraft(context: Exchange, actor: Actor, row: ProposalRow): Promise<Buffer> {
@@ -55,7 +55,7 @@ async function printDraft(context: Exchange, actor: Actor, row: ProposalRow): Pr
   return printProposal(actor.id, {
     content,
     sha256: null,
-    signature: null,
+    signatures: [],
     pictures: async () => new Map(shownOf(pictures).map(({ sha256, jpeg }) => [sha256, jpeg])),
   });
 }

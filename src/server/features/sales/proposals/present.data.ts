@@ -1,20 +1,23 @@
 import type { Actor } from '#access/can.ts';
 import { proposalsOf } from '#access/rows.ts';
-import type { Proposal, ProposalSignature } from '#contract/proposal.ts';
+import type { Proposal } from '#contract/proposal.ts';
+import { contractOf } from '#domain/proposals/signers.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
 import { and, eq, ne } from '#server/db/orm.ts';
-import { proposalSignatures, proposals } from '#server/db/schema/index.ts';
+import { proposals } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { compose } from './compose.ts';
 import { getLine } from './list.data.ts';
 import { getRow, mayRevoke, type ProposalRow } from './rows.data.ts';
-import { adjustmentsOf, gatherSources, listRecipients } from './sources.data.ts';
+import { listSignatures, presentEvidence } from './signatures.data.ts';
+import { adjustmentsOf, gatherSources, listRecipients, signing } from './sources.data.ts';
 
 /** A proposal with all that a colleague may know of it. @throws 404 */
 export async function getProposal(db: Database, actor: Actor, proposalId: number): Promise<Proposal> {
   const row = await getRow(db, actor, proposalId);
   const recipients = await listRecipients(db, actor, proposalId);
-  const signature = await findSignature(db, proposalId);
+  const signatures = await listSignatures(db, [proposalId]);
+  const contract = row.content && contractOf(row.content, signatures);
   const isDraft = row.status === 'draft';
   return {
     ...(await getLine(db, actor, proposalId)),
@@ -25,13 +28,15 @@ export async function getProposal(db: Database, actor: Actor, proposalId: number
       ...adjustmentsOf(row),
       colors: row.fields.colors ?? [],
       recipientIds: recipients.flatMap(({ personId }) => personId ?? []),
+      signerIds: signing(recipients).flatMap(({ personId }) => personId ?? []),
     },
     recipients: recipients.map(({ personId, name, email }) => ({ personId, name, email })),
     check: isDraft ? await checkOf(db, actor, row) : null,
     content: row.content,
     sha256: row.contentSha256,
-    signature: signature && { ...presentSignature(signature), ...evidenceOf(signature) },
-    ...{ declineReason: row.declineReason, endReason: row.endReason },
+    signature: contract && presentEvidence(contract),
+    signatures: signatures.map(presentEvidence),
+    ...{ declineReason: row.declineReason, declinedBy: row.declinedBy, endReason: row.endReason },
     supersedesId: row.supersedesId,
     supersededById: await findSuccessor(db, actor, proposalId),
     may: {
@@ -60,34 +65,3 @@ async function findSuccessor(db: Database, actor: Actor, proposalId: number): Pr
     .where(and(eq(proposals.supersedesId, proposalId), proposalsOf(actor), ne(proposals.status, 'draft')));
   return found?.id ?? null;
 }
-
-export type SignatureRow = typeof proposalSignatures.$inferSelect;
-
-/** The signature of a proposal that the caller has found; null if there is none. */
-export async function findSignature(db: Database, proposalId: number): Promise<SignatureRow | null> {
-  const [found] = await db
-    .select()
-    .from(proposalSignatures)
-    .where(eq(proposalSignatures.proposalId, proposalId));
-  return found ?? null;
-}
-
-export const presentSignature = ({
-  name,
-  kind,
-  signedAt,
-  optionId,
-  upgrades,
-  colors,
-  totalCents,
-  depositCents,
-  contentSha256,
-  cancellation,
-}: SignatureRow): ProposalSignature => ({
-  ...{ name, kind, optionId, totalCents, depositCents, cancellation },
-  ...{ upgrades: upgrades ?? [], colors: colors ?? [] },
-  signedAt: signedAt.toISOString(),
-  sha256: contentSha256,
-});
-
-const evidenceOf = ({ address, agent, consent }: SignatureRow) => ({ address, agent, consent });

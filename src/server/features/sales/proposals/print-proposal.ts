@@ -5,17 +5,19 @@ import { formatCalendarDay, formatSpanishDay } from '#domain/compliance/day-word
 import { localDay } from '#domain/local-day.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { colorWords, withColors } from '#domain/proposals/colors.ts';
+import { contractOf, type Signer, signersOf } from '#domain/proposals/signers.ts';
 import { namesOf } from '#domain/proposals/texts.ts';
 import { withUpgrades } from '#domain/proposals/upgrades.ts';
 import { counted } from '#domain/standing.ts';
 import { ACROSS_PAGE, printable, printDocument } from '#server/documents/index.ts';
-import type { SignatureRow } from './present.data.ts';
+import type { SignatureRow } from './signatures.data.ts';
 
 /** A proposal to print: a draft has no digest, what nobody has signed no signature. */
 export interface Printed {
   content: ProposalContent;
   sha256: string | null;
-  signature: SignatureRow | null;
+  /** In the order in which they were made. */
+  signatures: readonly SignatureRow[];
   /** JPEGs by their SHA-256; read when its turn has come to be printed. */
   pictures: () => Promise<ReadonlyMap<string, Uint8Array>>;
 }
@@ -50,13 +52,17 @@ const paragraphs = (text: string): string[] =>
     .filter((one) => one !== '');
 
 /** What the template reads. */
-export function proposalData({ content, sha256, signature }: Omit<Printed, 'pictures'>) {
+export function proposalData({ content, sha256, signatures }: Omit<Printed, 'pictures'>) {
   const { company, property, options, notices } = content;
   const number = content.number || 'Draft';
   const place = [property.address, property.city, `${property.state} ${property.zipCode}`.trim()]
     .filter(Boolean)
     .join(', ');
-  const blanks = blanksOf(content, signature);
+  // The first who signs chooses for all; the last one of the customers makes the contract.
+  const [signature = null] = signatures;
+  const contract = contractOf(content, signatures);
+  const signers = signersOf(content, signatures);
+  const blanks = blanksOf(content, contract);
   const noticesAt = (place: 'front' | 'signature' | 'body') =>
     notices.filter((one) => one.place === place).map((one) => noticeOf(one, blanks));
   return {
@@ -133,17 +139,26 @@ export function proposalData({ content, sha256, signature }: Omit<Printed, 'pict
           notice: { ...noticeOf(form, blanks), title: null },
         })),
       ),
-    signature: signature && {
-      name: line(signature.name),
-      strokes: signature.strokes,
-      at: formatMoment(signature.signedAt, content.timeZone),
+    choice: signature && {
       option: optionWords(content, signature),
       payment:
-        company.paymentUrl && signature.depositCents > 0
+        company.paymentUrl && contract && contract.depositCents > 0
           ? wide(`The deposit is paid at ${company.paymentUrl}`)
           : '',
     },
-    certificate: signature && certificateOf(content, signature),
+    signatures: signatures.map((one) => ({
+      name: line(one.name),
+      as: one.role === 'company' ? line(`For ${company.name}`) : '',
+      strokes: one.strokes,
+      at: formatMoment(one.signedAt, content.timeZone),
+    })),
+    // Lines to sign on: of a proposal that nobody has signed one for anybody, unless they are named.
+    blanks: signers.length === 0 ? ['Name'] : signers.filter(({ signedAt }) => !signedAt).map(blankOf),
+    certificate: signature && {
+      tables: signatures.map((one) => certificateOf(content, one)),
+      rights: contract?.cancellation.map(({ sentence }) => sentence) ?? [],
+      note: 'The SHA-256 is of the proposal’s content as canonical JSON: the page that was read and this document are made from it alone.',
+    },
   };
 }
 
@@ -224,33 +239,28 @@ function optionWords(
   return line(`${name}, ${moneyWords(totalCents)}, of which ${moneyWords(depositCents)} is due at signing`);
 }
 
-function certificateOf(content: ProposalContent, signature: SignatureRow) {
-  const { signedAt, name, kind, address, agent } = signature;
-  return {
-    rows: [
-      ['Proposal', line(`${content.number}, ${content.title}`)],
-      ['Signed by', line(`${name} (${kind})`)],
-      ['When, by our clock', `${formatMoment(signedAt, content.timeZone)} · ${secondOf(signedAt)}`],
-      ['From the address', line(address)],
-      ['With', line(agent) || 'unknown'],
-      ['Option', optionWords(content, signature)],
-      ...(content.upgrades
-        ? [
-            [
-              'Upgrades',
-              (signature.upgrades ?? []).map(({ label }) => line(label)).join('; ') || 'none added',
-            ],
-          ]
-        : []),
-      ...(signature.colors
-        ? [['Colors', signature.colors.map((one) => line(`${one.label}: ${one.color}`)).join('; ')]]
-        : []),
-      ['Agreed to', printable(signature.consent, TEXT_LENGTH)],
-      ['SHA-256 of the content', signature.contentSha256],
-    ],
-    rights: signature.cancellation.map(({ sentence }) => sentence),
-    note: 'The SHA-256 is of the proposal’s content as canonical JSON: the page that was read and this document are made from it alone.',
-  };
+/** Under a line to sign on. */
+const blankOf = ({ name, role }: Signer): string => line(role === 'company' ? `For ${name}` : name);
+
+function certificateOf(content: ProposalContent, signature: SignatureRow): string[][] {
+  const { signedAt, name, role, kind, address, agent } = signature;
+  return [
+    ['Proposal', line(`${content.number}, ${content.title}`)],
+    ['Signed by', line(`${name} (${kind})`)],
+    ...(role === 'company' ? [['For', line(content.company.name)]] : []),
+    ['When, by our clock', `${formatMoment(signedAt, content.timeZone)} · ${secondOf(signedAt)}`],
+    ['From the address', line(address)],
+    ['With', line(agent) || 'unknown'],
+    ['Option', optionWords(content, signature)],
+    ...(content.upgrades
+      ? [['Upgrades', (signature.upgrades ?? []).map(({ label }) => line(label)).join('; ') || 'none added']]
+      : []),
+    ...(signature.colors
+      ? [['Colors', signature.colors.map((one) => line(`${one.label}: ${one.color}`)).join('; ')]]
+      : []),
+    ['Agreed to', printable(signature.consent, TEXT_LENGTH)],
+    ['SHA-256 of the content', signature.contentSha256],
+  ];
 }
 
 /** '2026-11-24T18:03:12Z': evidence is kept and printed in seconds. */

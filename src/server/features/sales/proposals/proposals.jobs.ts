@@ -26,24 +26,26 @@ import { storedPictures } from './stored-pictures.ts';
 const expire = defineCron({ name: 'proposals.expire', schedule: '7 * * * *', retries: 1 });
 
 export const proposalJobs = [
-  work(sendProposal, async ({ proposalId, recipientId }, { config, db, mail }, { jobId: id }) => {
+  work(sendProposal, async ({ proposalId, recipientId, after }, { config, db, mail }, { jobId: id }) => {
     const found = await findDelivery(db, proposalId, recipientId);
     // Ended, replaced or signed in the meantime.
-    if (!found?.row.content || !found.email || !isOpen(found.status)) return;
+    if (!found?.row.content || !found.email || found.hasSigned || !isOpen(found.status)) return;
+    if (after !== null && !(await mayRemind(db, proposalId, found.email))) return;
     const { url } = await insertLink(
       db,
       config,
       { id: proposalId, expiresAt: found.row.expiresAt },
       recipientId,
     );
-    const { text, ...about } = proposalMail(found.row.content, found.email, found.name, url);
+    const why = after === null ? { kind: 'first' as const } : { kind: 'second' as const, after };
+    const { text, ...about } = proposalMail(found.row.content, found.email, found.name, url, why);
     await mail.send({ id, ...about, text: `${text.trim()}\n\n${product.name}\n` });
   }),
 
   work(remindProposal, async ({ proposalId, recipientId }, { config, db, mail }, { jobId: id }) => {
     const found = await findDelivery(db, proposalId, recipientId);
-    // Any answer stops them.
-    if (!found?.row.content || !found.email || !isOpen(found.status)) return;
+    // Any answer stops them, of two who must both sign their own.
+    if (!found?.row.content || !found.email || found.hasSigned || !isOpen(found.status)) return;
     if (!(await mayRemind(db, proposalId, found.email))) return;
     const { url } = await insertLink(
       db,
@@ -51,7 +53,7 @@ export const proposalJobs = [
       { id: proposalId, expiresAt: found.row.expiresAt },
       recipientId,
     );
-    const about = proposalMail(found.row.content, found.email, found.name, url, 'reminder');
+    const about = proposalMail(found.row.content, found.email, found.name, url, { kind: 'reminder' });
     await mail.send({ id, ...about, text: `${about.text.trim()}\n\n${product.name}\n` });
   }),
 
@@ -69,17 +71,17 @@ export const proposalJobs = [
     const { db, files, jobs } = services;
     const found = await findSignedDelivery(db, proposalId);
     if (!found || found.row.signedPdfKey) return;
-    const { content, contentSha256: sha256, companyId } = found.row;
-    if (!content || !sha256) return;
+    const { content, signatures } = found;
+    const { contentSha256: sha256, companyId } = found.row;
     const pdf = await printProposal('signed proposals', {
-      ...{ content, sha256, signature: found.signature },
+      ...{ content, sha256, signatures },
       pictures: () => storedPictures(services, proposalId),
     });
     const wanted = { kind: 'signed-proposal', extension: '.pdf', mediaType: 'application/pdf' } as const;
     const file = await storeFile(files, { ...wanted, companyId }, [pdf]);
     const isKept = await db.transaction(async (tx) => {
       const isFirst = await setSignedPdf(tx, proposalId, file);
-      const all = new Set([...found.to, ...(also === null ? [] : [also])]);
+      const all = new Set([...found.to, ...(also ? [also] : [])]);
       if (isFirst) for (const to of all) await jobs.enqueue(tx, sendSigned, { proposalId, to });
       return isFirst;
     });
@@ -88,12 +90,12 @@ export const proposalJobs = [
 
   work(sendSigned, async ({ proposalId, to }, { db, files, mail }, { jobId: id }) => {
     const found = await findSignedDelivery(db, proposalId);
-    if (!found?.row.content || !found.row.signedPdfKey) return;
+    if (!found?.row.signedPdfKey) return;
     const pdf = await bytesOf(files, found.row.signedPdfKey);
-    await mail.send({ id, ...signedMail(found.row.content, found.signature.depositCents, to, pdf) });
+    await mail.send({ id, ...signedMail(found.content, found.contract.depositCents, to, pdf) });
   }),
 
-  work(expire, (_payload, { db }) => expireProposals(db)),
+  work(expire, (_payload, { db, jobs }) => expireProposals(db, jobs)),
 ];
 
 /** A name in an email; one that holds an address would become a link. */
@@ -106,25 +108,33 @@ const replyTo = ({ company, rep }: ProposalContent) => ({ replyTo: company.email
 const signatureOf = ({ company }: ProposalContent): string =>
   [inMail(company.name, 'Your roofing company'), company.phone].filter(Boolean).join(', ');
 
+type Why = { kind: 'first' | 'reminder' } | { kind: 'second'; after: string };
+
+/** What a mail with a link begins with. */
+function reasonOf(why: Why, rep: string, company: string, roof: string): string {
+  switch (why.kind) {
+    case 'first':
+      return `${rep} of ${company} has sent you a proposal for ${roof}.`;
+    case 'reminder':
+      return `You have not answered ${rep} of ${company} about the proposal for ${roof}. To get no more reminders, sign or decline it.`;
+    case 'second':
+      return `${inMail(why.after, 'The other owner')} has signed the proposal of ${company} for ${roof}. It is a contract once you have signed it, too.`;
+  }
+}
+
 /** Mails a homeowner the link to their proposal, at first or again. */
-function proposalMail(
-  content: ProposalContent,
-  to: string,
-  name: string | null,
-  link: string,
-  kind: 'first' | 'reminder' = 'first',
-) {
+function proposalMail(content: ProposalContent, to: string, name: string | null, link: string, why: Why) {
   const company = inMail(content.company.name, 'your roofing company');
   const rep = inMail(content.rep.name, 'your contact');
   return {
     to,
     ...replyTo(content),
-    subject: `${kind === 'first' ? '' : 'Reminder: '}Proposal ${content.number} from ${company}`,
+    subject: `${why.kind === 'reminder' ? 'Reminder: ' : ''}Proposal ${content.number} from ${company}`,
     text: `Hello${name ? ` ${inMail(name, '')}` : ''},
 
-${kind === 'first' ? `${rep} of ${company} has sent you a proposal` : `You have not answered ${rep} of ${company} about the proposal`} for ${inMail(content.property.address, 'your roof')}.${kind === 'first' ? '' : ' To get no more reminders, sign or decline it.'}
+${reasonOf(why, rep, company, inMail(content.property.address, 'your roof'))}
 
-Read it, choose an option and sign here:
+${why.kind === 'second' ? 'Read what was chosen and sign it here' : 'Read it, choose an option and sign here'}:
 ${link}
 
 It can be signed until ${formatCalendarDay(content.validUntil)}. The link is yours alone: anyone who has it can open the proposal.

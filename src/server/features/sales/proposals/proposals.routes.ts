@@ -46,8 +46,8 @@ export const proposalHandlers: Handlers<typeof proposals> = {
     return { proposal: await getProposal(db, actor, proposalId), link };
   },
 
-  addLink: ({ params }, { db, actor, config }) =>
-    db.transaction((tx) => addLink(tx, actor, config, params.proposalId)),
+  addLink: ({ params, body }, { db, actor, config }) =>
+    db.transaction((tx) => addLink(tx, actor, config, params.proposalId, body.signer)),
 
   revoke: async ({ params: { proposalId }, body: { reason } }, { db, actor, ...services }) => {
     await db.transaction((tx) => revokeProposal(tx, actor, services, proposalId, reason));

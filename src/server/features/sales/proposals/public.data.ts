@@ -2,6 +2,8 @@ import type { Actor } from '#access/can.ts';
 import type { PublicProposal } from '#contract/proposal-signing.ts';
 import { cancellationRights, chooseRules } from '#domain/compliance/choose.ts';
 import { localDay } from '#domain/local-day.ts';
+import { contractOf } from '#domain/proposals/signers.ts';
+import { isOpen } from '#domain/proposals/statuses.ts';
 import { mostOf } from '#domain/proposals/upgrades.ts';
 import { and, eq } from '#server/db/orm.ts';
 import { proposals } from '#server/db/schema/index.ts';
@@ -10,7 +12,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { type Opened, openLink, unknownLink } from './links.data.ts';
 import { pictureKeyOf } from './pictures.data.ts';
-import { findSignature, presentSignature } from './present.data.ts';
+import { listSignatures, presentSignature, presentSigners } from './signatures.data.ts';
 
 /** What a homeowner reads. @throws 404 */
 export async function readPublic(db: Database, token: string): Promise<PublicProposal> {
@@ -18,8 +20,10 @@ export async function readPublic(db: Database, token: string): Promise<PublicPro
 }
 
 export async function presentPublic(db: Database, { row, recipient }: Opened): Promise<PublicProposal> {
-  const { status, content, contentSha256, expiresAt, viewedAt } = row;
-  const signature = await findSignature(db, row.id);
+  const { status, content, contentSha256, expiresAt, viewedAt, declinedBy } = row;
+  const made = await listSignatures(db, [row.id]);
+  const signature = contractOf(content, made);
+  const { signer = null } = recipient ?? {};
   if (status === 'draft' || status === 'expired' || status === 'superseded') throw unknownLink();
   return {
     status: status === 'sent' && viewedAt ? 'viewed' : status,
@@ -28,6 +32,11 @@ export async function presentPublic(db: Database, { row, recipient }: Opened): P
     expiresAt: (expiresAt ?? new Date(0)).toISOString(),
     cancellation: signature ? signature.cancellation : rightsAt(row, new Date()),
     signature: signature && presentSignature(signature),
+    signatures: made.map(presentSignature),
+    signers: presentSigners(content, made),
+    maySign:
+      isOpen(status) && (!content.signers || (signer !== null && made.every((one) => one.signer !== signer))),
+    declinedBy,
     recipientName: recipient?.name ?? null,
   };
 }

@@ -2,10 +2,11 @@ import type { proposals } from '#contract/proposals.ts';
 import { openStored } from '#server/files/index.ts';
 import { guardLink } from '#server/platform/guard-link.ts';
 import type { Handlers } from '#server/platform/implement.ts';
+import { declineProposal } from './decline.data.ts';
 import { openLink } from './links.data.ts';
 import { sendOpenedPdf } from './pdf.ts';
 import { getPublicPicture, noteViewed, readPublic } from './public.data.ts';
-import { declineProposal, signProposal } from './sign.data.ts';
+import { signProposal } from './sign.data.ts';
 
 type PublicCalls = 'open' | 'sign' | 'decline' | 'openPdf' | 'openPicture';
 

@@ -24,7 +24,7 @@ import type { KeptPictures } from './kept-pictures.ts';
 import { insertLink } from './links.data.ts';
 import { enqueueRepNotice } from './rep-notice.ts';
 import { getRow, lockDraft, lockRow, mayRevoke, type ProposalRow } from './rows.data.ts';
-import { gatherSources } from './sources.data.ts';
+import { gatherSources, signing } from './sources.data.ts';
 import { findTemplate } from './template.data.ts';
 
 /** SHA-256 in hex of a content as canonical JSON. */
@@ -104,7 +104,9 @@ export async function sendDraft(
           delaySeconds: Math.max(1, Math.round((at.getTime() - Date.now()) / 1000)),
         });
     }
-  return insertLink(tx, config, { id: proposalId, expiresAt }, null);
+  const [first] = signing(sources.recipients);
+  const name = content.signers?.[0]?.name;
+  return insertLink(tx, config, { id: proposalId, expiresAt }, first?.id ?? null, name);
 }
 
 async function mailRefusals(

@@ -487,7 +487,7 @@ describe('nothing is signed', () => {
       ),
     });
     expect((await seenBy(ended.token))?.detail).toContain(phone);
-    await expireProposals(db);
+    await expireProposals(db, server.services.jobs);
     const lines = (await rep.get(`/api/properties/${door}/timeline`)).json() as HistoryLine[];
     expect(lines.filter(({ kind }) => kind === 'proposal_expired')).toHaveLength(1);
   });

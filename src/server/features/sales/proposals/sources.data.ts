@@ -110,12 +110,17 @@ export function listRecipients(db: Database, actor: Actor, proposalId: number) {
       personId: proposalRecipients.personId,
       name: sql<string | null>`coalesce(${proposalRecipients.name}, ${people.name})`,
       email: sql<string | null>`coalesce(${proposalRecipients.email}, ${people.email})`,
+      signs: proposalRecipients.signs,
     })
     .from(proposalRecipients)
     .leftJoin(people, and(eq(people.id, proposalRecipients.personId), peopleOf(actor)))
     .where(eq(proposalRecipients.proposalId, proposalId))
     .orderBy(asc(proposalRecipients.position));
 }
+
+/** Those who must all sign. */
+export const signing = <One extends { signs: boolean }>(recipients: readonly One[]): One[] =>
+  recipients.filter(({ signs }) => signs);
 
 async function findPhotos(db: Database, actor: Actor, propertyId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];

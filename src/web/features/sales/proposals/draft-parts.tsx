@@ -38,7 +38,7 @@ export function DraftParts({
   errorOf,
   onChange,
 }: DraftPartsProps) {
-  const { recipientIds, answers } = fields;
+  const { recipientIds, signerIds, answers } = fields;
   return (
     <>
       {check && <CheckPart check={check} isDirty={isDirty} />}
@@ -48,8 +48,10 @@ export function DraftParts({
         onChoose={({ id }, isChosen) =>
           onChange({
             recipientIds: isChosen ? [...recipientIds, id] : recipientIds.filter((one) => one !== id),
+            signerIds: isChosen || !signerIds.includes(id) ? signerIds : [],
           })
         }
+        signers={{ ids: signerIds, onChange: (ids) => onChange({ signerIds: ids }) }}
       />
       <QuestionsPart answers={answers} onChange={(next) => onChange({ answers: next })} />
       <OptionsPart propertyId={propertyId} fields={fields} onChange={onChange} />

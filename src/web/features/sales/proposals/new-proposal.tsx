@@ -45,6 +45,8 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
   });
   const [adjustments, setAdjustments] = useState<Adjustments>({ discount: null, customLines: [] });
   const { chosen, waiting, choose } = useRecipients(property.id, met);
+  const [bothSign, setBothSign] = useState<number[]>([]);
+  const signerIds = bothSign.every((id) => chosen.some((one) => one.id === id)) ? bothSign : [];
   const makeDraft = useNewDraft(property.id);
   const sending = useSending(onLink);
   const { prices } = roof;
@@ -55,7 +57,7 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
     mutationFn: (_way: 'draft' | 'here') =>
       makeDraft({
         ...priced,
-        fields: { answers, ...adjustments, recipientIds: chosen.map(({ id }) => id) },
+        fields: { answers, ...adjustments, recipientIds: chosen.map(({ id }) => id), signerIds },
       }),
     async onSuccess(proposal, way) {
       onDirty(false);
@@ -130,6 +132,17 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
           change();
           choose(person, isChosen);
         }}
+        signers={
+          isOffline
+            ? null
+            : {
+                ids: signerIds,
+                onChange(ids) {
+                  change();
+                  setBothSign(ids);
+                },
+              }
+        }
       />
       <QuestionsPart
         answers={answers}

@@ -58,10 +58,10 @@ const columns: readonly TableColumn<ProposalLine>[] = [
   { header: 'Person', body: 'max-w-40 truncate', cell: ({ rep }) => rep?.name ?? '–' },
 ];
 
-const Status = ({ line: { status, isSample } }: { line: ProposalLine }) => (
+const Status = ({ line }: { line: ProposalLine }) => (
   <>
-    <StatusBadge status={status} />
-    {isSample && <Badge variant="warning">Sample prices</Badge>}
+    <StatusBadge line={line} />
+    {line.isSample && <Badge variant="warning">Sample prices</Badge>}
   </>
 );
 

@@ -48,7 +48,7 @@ function ProposalsPanel({ property }: PropertyPanelProps) {
 }
 
 function Line({ line, onOpen }: { line: ProposalLine; onOpen: () => void }) {
-  const { number, title, status, value, isSample } = line;
+  const { number, title, value, isSample } = line;
   return (
     <button
       type="button"
@@ -57,7 +57,7 @@ function Line({ line, onOpen }: { line: ProposalLine; onOpen: () => void }) {
     >
       <span className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 font-medium wrap-anywhere">{number ? `${number}: ${title}` : title}</span>
-        <StatusBadge status={status} />
+        <StatusBadge line={line} />
         {isSample && <Badge variant="warning">Sample prices</Badge>}
       </span>
       <span className="text-sm text-muted-foreground tabular-nums">

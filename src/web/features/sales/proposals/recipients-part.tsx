@@ -1,9 +1,12 @@
 import { UserRoundPlus } from 'lucide-react';
 import type { Person, PersonFields } from '#contract/people.ts';
+import { allOf } from '#domain/proposals/signers.ts';
 import { PersonDialog, usePeople } from '#web/features/sales/people/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { Part } from './room.tsx';
 
 interface RecipientsPartProps {
@@ -12,10 +15,18 @@ interface RecipientsPartProps {
   waiting?: PersonFields | null;
   isChosen: (person: Person) => boolean;
   onChoose: (person: Person, isChosen: boolean) => void;
+  /** Who must both sign; null where that cannot be chosen. */
+  signers: { ids: readonly number[]; onChange: (ids: number[]) => void } | null;
 }
 
 /** Who the proposal is for, of the people known at the property. Everyone with an email address gets their own link. */
-export function RecipientsPart({ propertyId, waiting = null, isChosen, onChoose }: RecipientsPartProps) {
+export function RecipientsPart({
+  propertyId,
+  waiting = null,
+  isChosen,
+  onChoose,
+  signers,
+}: RecipientsPartProps) {
   const people = usePeople(propertyId);
   return (
     <Part title="For">
@@ -66,6 +77,7 @@ export function RecipientsPart({ propertyId, waiting = null, isChosen, onChoose 
                 </li>
               ))}
             </ul>
+            {signers && <SignersField people={known.filter(isChosen)} {...signers} />}
           </>
         )}
       </Loaded>
@@ -82,4 +94,36 @@ export function RecipientsPart({ propertyId, waiting = null, isChosen, onChoose 
   );
 }
 
-const nameOf = ({ name, email, phone }: PersonFields) => name ?? email ?? phone;
+interface SignersFieldProps {
+  people: readonly Person[];
+  ids: readonly number[];
+  onChange: (ids: number[]) => void;
+}
+
+const ANYBODY = '';
+
+/** Whether one signature is enough, or which two of the people must both sign. */
+function SignersField({ people, ids, onChange }: SignersFieldProps) {
+  const pairs = people.flatMap((one, index) => people.slice(index + 1).map((other) => [one, other] as const));
+  if (pairs.length === 0 && ids.length === 0) return null;
+  return (
+    <Field label="Signatures" hint="Where two own the home, both usually have to sign.">
+      {(control) => (
+        <Select
+          {...control}
+          value={ids.join()}
+          options={[
+            { value: ANYBODY, label: 'One is enough' },
+            ...pairs.map((pair) => ({
+              value: pair.map(({ id }) => id).join(),
+              label: `${allOf(pair.map(nameOf))} must both sign`,
+            })),
+          ]}
+          onValueChange={(value) => onChange(value === ANYBODY ? [] : value.split(',').map(Number))}
+        />
+      )}
+    </Field>
+  );
+}
+
+const nameOf = ({ name, email, phone }: PersonFields) => name ?? email ?? phone ?? '';

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Copy, FilePen, Printer, QrCode as QrIcon, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import type { Proposal, ProposalLink } from '#contract/proposal.ts';
 import { EndProposal } from '#contract/proposal-draft.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
+import { allOf, missingOf } from '#domain/proposals/signers.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
 import { api, pollWhileAnswered, query } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
@@ -13,7 +15,9 @@ import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { formatDay } from '#web/ui/days.ts';
+import { Field } from '#web/ui/field.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { Part, Room } from './room.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -96,7 +100,7 @@ export function SentProposal({ proposal, link, onLink, onReplace }: SentProposal
       }
     >
       <StatusPart proposal={proposal} />
-      {may.link && isOpen(status) && <SignPart proposalId={proposalId} link={link} onLink={onLink} />}
+      {may.link && isOpen(status) && <SignPart proposal={proposal} link={link} onLink={onLink} />}
       {content && (
         <Part title="As sent">
           <ProposalPreview
@@ -112,16 +116,20 @@ export function SentProposal({ proposal, link, onLink, onReplace }: SentProposal
 }
 
 function StatusPart({ proposal }: { proposal: Proposal }) {
-  const { status, number, title, signature, recipients } = proposal;
+  const { number, title, signature, signatures, signers, recipients, declinedBy } = proposal;
+  const [first] = signatures;
   const chosen = [
-    ...(signature?.upgrades ?? []).map(({ label }) => label),
-    ...(signature?.colors ?? []).map(({ label, color }) => `${label}: ${color}`),
+    ...(first?.upgrades ?? []).map(({ label }) => label),
+    ...(first?.colors ?? []).map(({ label, color }) => `${label}: ${color}`),
   ];
+  const signed = signers.flatMap(({ name, role, signedAt }) =>
+    role === 'customer' && signedAt ? [name] : [],
+  );
   const reason = proposal.declineReason ?? proposal.endReason;
   return (
     <section aria-label="Status" className="grid gap-1">
       <h3 className="flex flex-wrap items-center gap-2 text-xl font-semibold wrap-anywhere">
-        {number}: {title} <StatusBadge status={status} />
+        {number}: {title} <StatusBadge line={proposal} />
       </h3>
       <p className="text-muted-foreground wrap-anywhere">
         {recipients.length > 0 && `For ${recipients.map(({ name, email }) => name ?? email).join(', ')}`}
@@ -131,48 +139,73 @@ function StatusPart({ proposal }: { proposal: Proposal }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {signature && (
-        <p className="font-medium">
-          {signature.name} signed for {moneyWords(signature.totalCents)}
-          {chosen.length > 0 && ` with ${chosen.join(', ')}`}, deposit {moneyWords(signature.depositCents)}.
-          The deal is won.
+      {first && (
+        <p className="font-medium wrap-anywhere">
+          {allOf(signed)} signed for {moneyWords(first.totalCents)}
+          {chosen.length > 0 && ` with ${chosen.join(', ')}`}, deposit {moneyWords(first.depositCents)}.{' '}
+          {signature ? 'The deal is won.' : unboundWords(proposal)}
         </p>
       )}
+      {declinedBy && <p className="wrap-anywhere">{declinedBy} declined.</p>}
       {reason && <p className="wrap-anywhere">Reason: {reason}</p>}
     </section>
   );
 }
 
-interface SignPartProps extends Pick<SentProposalProps, 'link' | 'onLink'> {
-  proposalId: number;
-}
+/** What one of two signatures is worth. */
+const unboundWords = ({ status, signers }: Proposal): string =>
+  isOpen(status)
+    ? `It waits for ${allOf(missingOf(signers))}, and is a contract once both have signed.`
+    : 'The second signature is missing, so it is not a contract.';
+
+type SignPartProps = Pick<SentProposalProps, 'proposal' | 'link' | 'onLink'>;
 
 /** The homeowner's link: as a code for their phone, copied, or opened on this one. */
-function SignPart({ proposalId, link, onLink }: SignPartProps) {
+function SignPart({ proposal: { id: proposalId, content, signers }, link: shown, onLink }: SignPartProps) {
   const openHere = useOpenHere();
+  const missing = missingOf(signers);
+  const [chosen, setChosen] = useState<string | null>(null);
+  // The first who has not signed, until the rep chooses.
+  const who = chosen !== null && missing.includes(chosen) ? chosen : (missing[0] ?? null);
+  const link = shown?.signer === who ? shown : null;
+  const signer = content?.signers?.findIndex(({ name }) => name === who);
   const addLink = useAct(
-    async (_then: 'show' | 'open') => link ?? (await api.proposals.addLink({ params: { proposalId } })),
+    async (_then: 'show' | 'open') =>
+      link ??
+      (await api.proposals.addLink({ params: { proposalId }, body: signer === undefined ? {} : { signer } })),
     {
       failure,
       failureTitle: 'No link',
       onDone(made, then) {
         onLink(made);
-        if (then === 'open') openHere(made);
+        if (then === 'open') openHere(made, proposalId);
       },
     },
   );
   return (
     <Part title="Sign">
+      {missing.length > 1 && (
+        <Field label="Who signs now">
+          {(control) => (
+            <Select
+              {...control}
+              value={who ?? ''}
+              options={missing.map((name) => ({ value: name, label: name }))}
+              onValueChange={setChosen}
+            />
+          )}
+        </Field>
+      )}
       {link ? (
         <>
           <QrCode text={link.url} label="QR code of the homeowner’s link" />
           <p className="text-center text-sm text-muted-foreground">
-            The homeowner scans it with the camera, reads and signs. Anybody with this link can.
+            {who ?? 'The homeowner'} scans it with the camera, reads and signs. Anybody with this link can.
           </p>
         </>
       ) : (
         <p className="text-muted-foreground">
-          The homeowner signs by link, on their phone or on yours. Signing needs a connection.
+          {who ?? 'The homeowner'} signs by link, on their phone or on yours. Signing needs a connection.
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-2">

@@ -1,4 +1,6 @@
-import { type ProposalStatus, proposalStatusLabels } from '#domain/proposals/statuses.ts';
+import type { ProposalLine } from '#contract/proposal.ts';
+import { allOf, missingOf } from '#domain/proposals/signers.ts';
+import { isOpen, type ProposalStatus, proposalStatusLabels } from '#domain/proposals/statuses.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const looks = {
@@ -11,6 +13,18 @@ const looks = {
   superseded: 'neutral',
 } as const satisfies Record<ProposalStatus, string>;
 
-export function StatusBadge({ status }: { status: ProposalStatus }) {
-  return <Badge variant={looks[status]}>{proposalStatusLabels[status]}</Badge>;
+/** The status of a proposal; of two who must both sign, for whom it waits once one of them has. */
+export function StatusBadge({
+  line: { status, signers },
+}: {
+  line: Pick<ProposalLine, 'status' | 'signers'>;
+}) {
+  const missing = missingOf(signers);
+  const isHalf = isOpen(status) && signers.some(({ signedAt }) => signedAt !== null);
+  return (
+    <>
+      <Badge variant={looks[status]}>{proposalStatusLabels[status]}</Badge>
+      {isHalf && <Badge variant="warning">Waiting for {allOf(missing)}</Badge>}
+    </>
+  );
 }

@@ -9,7 +9,7 @@ export interface DraftToMake {
   basis: Omit<NewCostCalculation, 'package'>;
   offered: readonly PackageKey[];
   preselected: PackageKey;
-  fields: Pick<NewProposal, 'answers' | 'recipientIds' | 'discount' | 'customLines'>;
+  fields: Pick<NewProposal, 'answers' | 'recipientIds' | 'signerIds' | 'discount' | 'customLines'>;
 }
 
 /** Prices the offered packages and drafts a proposal from them. Tried again after a failure, nothing is priced twice. */

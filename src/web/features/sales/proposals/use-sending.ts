@@ -27,7 +27,7 @@ export function useSending(onLink: (link: ProposalLink) => void) {
       failureTitle: 'Not sent',
       onDone({ proposal, link }, { way }) {
         onLink(link);
-        if (way === 'here') openHere(link);
+        if (way === 'here') openHere(link, proposal.id);
         else
           toast({
             title: way === 'mail' ? 'Proposal sent' : 'Proposal is ready',
@@ -46,5 +46,6 @@ function namesOf({ recipients, number }: Proposal, way: Way): string {
 /** Opens the homeowner’s page on this phone, without leaving the application. */
 export function useOpenHere() {
   const navigate = useNavigate();
-  return ({ url }: ProposalLink) => void navigate(new URL(url).pathname);
+  return ({ url }: ProposalLink, proposalId: number) =>
+    void navigate(new URL(url).pathname, { state: { proposalId } });
 }

@@ -9,7 +9,7 @@ import { declineProposal, isStale } from './calls.ts';
 interface DeclineFormProps {
   token: string;
   onDeclined: (proposal: PublicProposal) => void;
-  onStale: () => void;
+  onStale: (sentence: string) => void;
   onBack: () => void;
 }
 
@@ -24,7 +24,7 @@ export function DeclineForm({ token, onDeclined, onStale, onBack }: DeclineFormP
     try {
       onDeclined(await declineProposal(token, reason.trim()));
     } catch (error) {
-      if (isStale(error)) return onStale();
+      if (isStale(error)) return onStale(sentenceOf(error, ''));
       setFailure(sentenceOf(error, 'Something went wrong. Please try again.'));
       setSending(false);
     }

@@ -1,21 +1,24 @@
 import { CircleCheck, Download, MessageSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ProposalSignature } from '#contract/proposal.ts';
+import type { ProposalSignature, ProposalSigner } from '#contract/proposal.ts';
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { needsCopy } from '#domain/proposals/signature.ts';
+import { allOf } from '#domain/proposals/signers.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { pdfAddress } from './calls.ts';
 
 interface SignedProps {
   token: string;
+  /** The one that made the contract. */
   signature: ProposalSignature;
+  signers: readonly ProposalSigner[];
   content: ProposalContent;
 }
 
 /** After the signature: what was signed, the PDF, and until when it can be canceled. */
-export function Signed({ token, signature, content }: SignedProps) {
+export function Signed({ token, signature, signers, content }: SignedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const option = content.options.find(({ id }) => id === signature.optionId);
@@ -29,8 +32,9 @@ export function Signed({ token, signature, content }: SignedProps) {
         Signed
       </h2>
       <p className="wrap-anywhere">
-        {signature.name} signed {[option?.name, ...signature.upgrades.map(({ label }) => label)].join(', ')}{' '}
-        for {moneyWords(signature.totalCents)} on {dateAndTime(signature.signedAt)}.
+        {allOf(signers.filter(({ role }) => role === 'customer').map(({ name }) => name))} signed{' '}
+        {[option?.name, ...signature.upgrades.map(({ label }) => label)].join(', ')} for{' '}
+        {moneyWords(signature.totalCents)} on {dateAndTime(signature.signedAt)}.
       </p>
       {signature.depositCents > 0 && <Deposit cents={signature.depositCents} company={content.company} />}
       <a
@@ -92,13 +96,22 @@ function Deposit({
   );
 }
 
-export function Declined({ company: { name, phone } }: { company: ProposalContent['company'] }) {
+interface DeclinedProps {
+  company: ProposalContent['company'];
+  /** Of two who had to sign; null where one was enough. */
+  by: string | null;
+  /** Who had signed before; '' for nobody. */
+  signed: string;
+}
+
+export function Declined({ company: { name, phone }, by, signed }: DeclinedProps) {
   return (
     <section className="grid gap-2 rounded-xl border-2 p-4">
       <h2 className="text-xl font-semibold">Declined</h2>
       <p className="wrap-anywhere">
-        This proposal was declined and can no longer be signed. {name} can send you another one
-        {phone && `: ${phone}`}.
+        This proposal was declined{by && ` by ${by}`} and can no longer be signed.{' '}
+        {signed && `${signed} had signed it; nobody is bound by that. `}
+        {name} can send you another one{phone && `: ${phone}`}.
       </p>
     </section>
   );

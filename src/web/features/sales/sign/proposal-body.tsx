@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProposalNotice } from '#contract/proposal.ts';
+import type { ProposalNotice, ProposalSignature } from '#contract/proposal.ts';
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import { type ChosenColor, withColors } from '#domain/proposals/colors.ts';
 import type { ExtraWork } from '#domain/proposals/offer-price.ts';
@@ -24,6 +24,19 @@ export interface Choice {
 export const firstChoice = ({ preselectedId }: ProposalContent): Choice => ({
   ...{ optionId: preselectedId, added: [], colors: [] },
 });
+
+/** What the first who signed chose: the others sign the same. */
+export function choiceOf(
+  { upgrades }: ProposalContent,
+  { optionId, colors, upgrades: chosen }: ProposalSignature,
+): Choice {
+  const open = [...chosen];
+  const added = (upgrades?.lines ?? []).filter(({ label, cents }) => {
+    const place = open.findIndex((one) => one.label === label && one.cents === cents);
+    return place >= 0 && open.splice(place, 1);
+  });
+  return { optionId, colors, added };
+}
 
 /** An option in the colors and with the upgrades that were chosen. */
 export const asChosen = (

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { PublicProposal } from '#contract/proposal-signing.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
-import { isOpen } from '#domain/proposals/statuses.ts';
+import { allOf } from '#domain/proposals/signers.ts';
 import { pictureAddress } from './calls.ts';
 import { Company } from './company.tsx';
 import { Declined, Signed } from './outcome.tsx';
-import { asChosen, firstChoice, ProposalBody } from './proposal-body.tsx';
+import { asChosen, choiceOf, firstChoice, ProposalBody } from './proposal-body.tsx';
 import { SignSection } from './sign-section.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** Without an entry in the history: going back leaves the proposal, however often the signature was gone to. */
 function goToSignature() {
@@ -20,19 +21,25 @@ interface ProposalPageProps {
   proposal: PublicProposal;
   onChanged: (proposal: PublicProposal) => void;
   /** Something else than this is there now. */
-  onStale: () => void;
+  onStale: (sentence: string) => void;
+  /** Why something else than the reader expected is shown now; null if it is as they left it. */
+  notice: string | null;
+  /** Hands the device to the next who has to sign; null where it is the reader’s own. */
+  onNext: (() => void) | null;
 }
 
 /** A proposal as its homeowner reads it: from the company down to the signature. */
-export function ProposalPage({ token, proposal, onChanged, onStale }: ProposalPageProps) {
-  const { content, status, signature } = proposal;
+export function ProposalPage({ token, proposal, onChanged, onStale, notice, onNext }: ProposalPageProps) {
+  const { content, status, signature, signatures, signers, maySign, declinedBy } = proposal;
   const [choosing, setChoice] = useState(() => firstChoice(content));
-  const choice = signature ? { ...signature, added: signature.upgrades } : choosing;
+  const [first] = signatures;
+  const choice = first ? choiceOf(content, first) : choosing;
   const option = content.options.find(({ id }) => id === choice.optionId) ?? content.options[0];
   const pictureAt = (sha256: string) => pictureAddress(token, sha256);
   if (!option) return null;
   const chosen = asChosen(content, option, choice);
   const { totalCents, depositCents } = chosen;
+  const namesSigned = signatures.map(({ name }) => name);
   return (
     <div className="min-h-dvh pb-28 text-[1.125rem] leading-7">
       <Company company={content.company} pictureAt={pictureAt} />
@@ -41,19 +48,26 @@ export function ProposalPage({ token, proposal, onChanged, onStale }: ProposalPa
           content={content}
           pictureAt={pictureAt}
           choice={choice}
-          onChoose={isOpen(status) ? setChoice : null}
+          onChoose={maySign && !first ? setChoice : null}
           above={
-            signature ? (
-              <Signed token={token} signature={signature} content={content} />
-            ) : (
-              status === 'declined' && <Declined company={content.company} />
-            )
+            <>
+              {notice && (
+                <p role="alert" className="rounded-lg border-2 border-severity-moderate p-3">
+                  {notice}
+                </p>
+              )}
+              {signature ? (
+                <Signed {...{ token, signature, signers, content }} />
+              ) : status === 'declined' ? (
+                <Declined company={content.company} by={declinedBy} signed={allOf(namesSigned)} />
+              ) : (
+                <Waiting {...{ token, proposal, onChanged, onStale, onNext }} />
+              )}
+            </>
           }
-          signing={
-            isOpen(status) && <SignSection {...{ token, proposal, chosen, choice, onChanged, onStale }} />
-          }
+          signing={maySign && <SignSection {...{ token, proposal, chosen, choice, onChanged, onStale }} />}
         />
-        {isOpen(status) && (
+        {maySign && (
           <div className="fixed inset-x-0 bottom-0 z-10 border-t bg-raised pb-[env(safe-area-inset-bottom)]">
             <div className="mx-auto flex w-full max-w-3xl items-center justify-between gap-3 px-4 py-3 sm:px-8">
               <p aria-live="polite" className="min-w-0 leading-6">

@@ -21,7 +21,7 @@ interface SignFormProps {
   chosen: ProposalContent['options'][number];
   choice: Choice;
   onSigned: (proposal: PublicProposal) => void;
-  onStale: () => void;
+  onStale: (sentence: string) => void;
 }
 
 type Problem = { at: 'consent' | 'name' | 'drawing' | 'copy' | 'all'; sentence: string };
@@ -68,7 +68,7 @@ export function SignForm({ token, proposal, chosen, choice, onSigned, onStale }:
       };
       onSigned(await signProposal(token, drawn ? { ...body, drawn } : body));
     } catch (error) {
-      if (isStale(error)) return onStale();
+      if (isStale(error)) return onStale(sentenceOf(error, ''));
       setProblem({ at: 'all', sentence: failureWords(error) });
       setSending(false);
     }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProposalContent } from '#contract/proposal-content.ts';
 import type { PublicProposal } from '#contract/proposal-signing.ts';
+import { missingOf } from '#domain/proposals/signers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { NoticeText } from './notice-text.tsx';
@@ -14,13 +15,15 @@ interface SignSectionProps {
   chosen: ProposalContent['options'][number];
   choice: Choice;
   onChanged: (proposal: PublicProposal) => void;
-  onStale: () => void;
+  onStale: (sentence: string) => void;
 }
 
 /** The notices at their size, then agreeing to sign electronically, then the signature; or declining. */
 export function SignSection({ token, proposal, chosen, choice, onChanged, onStale }: SignSectionProps) {
   const [declines, setDeclines] = useState(false);
-  const { content, cancellation } = proposal;
+  const { content, cancellation, signers } = proposal;
+  // Of two who must both sign the last one makes the contract, and its days to cancel begin.
+  const isLast = !content.signers || missingOf(signers).length === 1;
   return (
     <Section title={declines ? 'Decline this proposal' : 'Sign this proposal'} id="sign">
       {declines ? (
@@ -37,7 +40,7 @@ export function SignSection({ token, proposal, chosen, choice, onChanged, onStal
             .map((notice) => (
               <NoticeText key={notice.ruleId} notice={notice} />
             ))}
-          {cancellation.length > 0 && (
+          {isLast && cancellation.length > 0 && (
             <ul aria-label="Until when you can cancel" className="grid gap-1 text-lg">
               <li>You can cancel:</li>
               {cancellation.map(({ ruleId, sentence }) => (

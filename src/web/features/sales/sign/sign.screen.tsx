@@ -1,4 +1,6 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { api } from '#web/api/index.ts';
+import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SigningPage } from './signing-page.tsx';
 
@@ -7,7 +9,14 @@ export function SignScreen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   // Opened by its address, there is nothing to go back to.
-  const isFirst = useLocation().key === 'default';
+  const { key, state } = useLocation() as { key: string; state: { proposalId?: number } | null };
+  const isFirst = key === 'default';
+  const { proposalId } = state ?? {};
+  const next = useAct((id: number) => api.proposals.addLink({ params: { proposalId: id }, body: {} }), {
+    failure: 'The server cannot be reached. Signing needs a connection.',
+    failureTitle: 'No link',
+    onDone: ({ url }) => void navigate(new URL(url).pathname, { replace: true, state }),
+  });
   return (
     <>
       <nav
@@ -18,7 +27,11 @@ export function SignScreen() {
           Close
         </Button>
       </nav>
-      <SigningPage token={token} />
+      <SigningPage
+        key={token}
+        token={token}
+        {...(proposalId !== undefined && { onNext: () => next.mutate(proposalId) })}
+      />
     </>
   );
 }

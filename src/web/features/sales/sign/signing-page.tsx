@@ -1,5 +1,5 @@
 import { FileX } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useOpened } from '#web/api/use-opened.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -7,11 +7,32 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { openProposal } from './calls.ts';
 import { ProposalPage } from './proposal-page.tsx';
 
+interface SigningPageProps {
+  token: string;
+  onNext?: () => void;
+}
+
 /** What a link to a proposal opens, for homeowners without an account. */
-export function SigningPage({ token }: { token: string }) {
+export function SigningPage({ token, onNext }: SigningPageProps) {
   const { opened, readAgain, show } = useProposal(token);
+  const [notice, setNotice] = useState<string | null>(null);
   if (opened.state === 'shown')
-    return <ProposalPage token={token} proposal={opened.data} onChanged={show} onStale={readAgain} />;
+    return (
+      <ProposalPage
+        token={token}
+        proposal={opened.data}
+        notice={opened.data.maySign ? notice : null}
+        onChanged={(proposal) => {
+          setNotice(null);
+          show(proposal);
+        }}
+        onStale={(sentence) => {
+          setNotice(sentence);
+          readAgain();
+        }}
+        onNext={onNext ?? null}
+      />
+    );
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-3xl content-start gap-5 p-4 sm:p-8">
       {opened.state === 'loading' ? (
