@@ -14,6 +14,10 @@ export interface OutlinedRoof {
   ring: OutlineRing;
   /** Courtyards. */
   holes?: readonly OutlineRing[] | null | undefined;
+  /** Ground of smaller parts of the outline. */
+  otherSquareMeters?: number | undefined;
+  /** Doors under it. */
+  doors?: number | undefined;
   source: OutlineSource;
   roofType: string | null;
   roofSubtype: string | null;
@@ -29,6 +33,9 @@ export type SizeBasis = (typeof sizeBases)[number];
 export interface RoofSize {
   basis: SizeBasis;
   pitch: AssumedPitch;
+  source: OutlineSource;
+  /** What the reader should know, as sentences. */
+  notes: string[];
   measured: Pick<
     Measured,
     | 'planSquareFeet'
@@ -37,10 +44,11 @@ export interface RoofSize {
     | 'plusMinusSquareFeet'
     | 'facets'
     | 'lengths'
-    | 'byPitch'
-    | 'waste'
   >;
 }
+
+/** To be raised when the same outline gets another size: roofs are then measured again. */
+export const SIZE_RULES = 1;
 
 /** Feet of a unit that outlines are measured in: joints of 0.3 feet are one. */
 const FEET_PER_UNIT = 0.1;
@@ -79,10 +87,10 @@ export function roofSizeOf(roof: OutlinedRoof): RoofSize | { problem: string } {
     });
   const slopes = pitch.pitch < LOWEST_SLOPES ? null : slopesOf([outline, ...holes], plan);
   const measured = slopes && measure(slopes);
-  if (measured && !('problem' in measured)) return sizeOf('slopes', pitch, measured);
+  if (measured && !('problem' in measured)) return sizeOf(roof, 'slopes', pitch, measured);
   const whole = measure([{ points: outline, ...(holes.length > 0 && { holes }) }]);
   if ('problem' in whole) return { problem: CROSSES };
-  return sizeOf(pitch.pitch === 0 ? 'flat' : 'outline', pitch, whole);
+  return sizeOf(roof, pitch.pitch === 0 ? 'flat' : 'outline', pitch, whole);
 }
 
 const CROSSES = 'Its outline crosses itself, so it encloses no roof that could be measured.';
@@ -90,17 +98,36 @@ const CROSSES = 'Its outline crosses itself, so it encloses no roof that could b
 /** Rise over a run of 12 below which a roof has no ridges and hips. */
 const LOWEST_SLOPES = 2;
 
-const sizeOf = (basis: RoofSize['basis'], pitch: AssumedPitch, measured: Measured): RoofSize => {
+function sizeOf(roof: OutlinedRoof, basis: SizeBasis, pitch: AssumedPitch, measured: Measured): RoofSize {
   const { planSquareFeet, planPlusMinusSquareFeet, slopedSquareFeet, plusMinusSquareFeet } = measured;
-  const { facets, lengths, byPitch, waste } = measured;
+  const { facets, lengths } = measured;
   return {
-    ...{ basis, pitch },
+    ...{ basis, pitch, source: roof.source, notes: notesOf(roof, basis) },
     measured: {
       ...{ planSquareFeet, planPlusMinusSquareFeet, slopedSquareFeet, plusMinusSquareFeet },
-      ...{ facets, lengths, byPitch, waste },
+      ...{ facets, lengths },
     },
   };
+}
+
+const basisNotes: Record<SizeBasis, string | false> = {
+  slopes:
+    'Lengths are of a roof that slopes up from every side: with gables, ridges are longer and hips fewer.',
+  flat: false,
+  outline:
+    'The outline could not be divided into slopes: its area is known, its ridges, hips and valleys are not.',
 };
+
+const notesOf = ({ otherSquareMeters = 0, doors = 1 }: OutlinedRoof, basis: SizeBasis): string[] =>
+  [
+    basisNotes[basis],
+    otherSquareMeters > 0 &&
+      `The outline has several parts: the largest is measured, the others cover ${Math.round(otherSquareMeters * SQUARE_FEET).toLocaleString('en-US')} sq ft.`,
+    doors > 1 && `One roof over ${doors} doors: its size is of all of it, and totals count it once.`,
+  ].filter((note) => note !== false);
+
+/** Of a square meter. */
+const SQUARE_FEET = FEET_PER_METER ** 2;
 
 /** Degrees as places on a plane that touches the ground there, rows down. */
 function onPlane(rings: readonly OutlineRing[]): Ring[] {
