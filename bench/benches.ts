@@ -60,6 +60,7 @@ import { benchRates, LEAST_CUT_OFF, MAX_CALIBRATION_ERROR } from './rates.bench.
 import { benchRedraw, MAX_FRESH_MS, MAX_STATE_MS, WHOLE_MAP, WORKERS } from './redraw.bench.ts';
 import { atMost, kilobytes, ms, promises, type Section, times } from './report.ts';
 import { benchReviewPaint, MAX_NEXT_ROOF_MS } from './review-paint.bench.ts';
+import { benchRoofSizes, SIZES_COVERED } from './roof-sizes.bench.ts';
 import { benchRoutes, MAX_DOORS_MS, MAX_MEAN_GAP, MAX_WORST_GAP } from './routes.bench.ts';
 import { benchRush } from './rush.bench.ts';
 import { benchScore, MAX_SCORE_RATIO } from './score.bench.ts';
@@ -760,6 +761,28 @@ export const benches: Record<string, () => Promise<Section>> = {
     const note =
       'Solids of each kind, whose edges follow from the heights on both sides; of a single slope the eave is named. Corners are off by 2 px to each side, the scale by 1 % (a length typed from the site), each pitch by half a twelfth, all normally distributed. Real roofs also sag, hide behind trees and have edges nobody sees from above.';
     return { ...section, note };
+  },
+  async 'roof-sizes'() {
+    const { shapes, covered, roofs, plusMinus, divided, milliseconds } = benchRoofSizes();
+    const percent = (found: number, of: number) => `${((100 * found) / of).toFixed(1)} %`;
+    const { least, most } = SIZES_COVERED;
+    const shape = ({ shape, covered, roofs, off, above }: (typeof shapes)[number]) =>
+      `${shape} ${percent(covered, roofs)} (${off.toFixed(0)} %, ${above > 0 ? '+' : ''}${above.toFixed(0)} %)`;
+    const section = promises('Roofs from their outlines', [
+      {
+        promise: `Roofs of ${shapes.length} shapes whose true area is within the ±, of ${count(roofs)}`,
+        figure: `${percent(covered, roofs)}, with a ± of ${plusMinus.toFixed(0)} % in the middle`,
+        bar: `${100 * least}–${100 * most} %`,
+        held: covered >= least * roofs && covered <= most * roofs,
+      },
+      { promise: 'By shape (median error, mean error)', figure: shapes.map(shape).join(', ') },
+      { promise: 'Outlines divided into slopes', figure: percent(divided, roofs) },
+      { promise: 'Processor time for a roof', figure: ms(milliseconds) },
+    ]);
+    return {
+      ...section,
+      note: 'Outlines 0.3 to 1 m off, main pitches from the stated spreads, shapes equally often.',
+    };
   },
   async 'review-paint'() {
     const { next, slowest, roofs } = await benchReviewPaint();

@@ -30,7 +30,7 @@ export const featuresOf: Record<string, string[]> = {
   mail: ['campaigns', 'owner-page', 'roof-page'],
   'map-pictures': ['map-pictures', 'ground', 'captures'],
   map: ['map', 'add-to-queue', 'removals'],
-  measure: ['measure', 'measurements', 'inspections'],
+  measure: ['measure', 'measurements', 'inspections', 'roof-sizes'],
   'odd-browsers': ['auth', 'knock', 'dashboard'],
   opening: ['auth', 'dashboard', 'sign-in', 'site'],
   operations: ['operations', 'audit'],

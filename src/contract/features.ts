@@ -50,6 +50,7 @@ export { reviews } from './reviews.ts';
 export { roofChanges } from './roof-changes.ts';
 export { roofOutlines } from './roof-outlines.ts';
 export { roofPages } from './roof-pages.ts';
+export { roofSizes } from './roof-sizes.ts';
 export { routes } from './routes.ts';
 export { sample } from './sample.ts';
 export { scores } from './scores.ts';

@@ -35,6 +35,7 @@ export const operationKinds = {
   'vision.suggest': { title: 'Suggest what roofs show', unit: 'roofs', pace: 'long' },
   'vision.learn': { title: 'Learn from reviewed roofs', unit: 'roofs', pace: 'quick' },
   'captures.compare': { title: 'Compare a capture with the one before', unit: 'roofs', pace: 'long' },
+  'roofs.measure': { title: 'Measure roofs from their outlines', unit: 'roofs', pace: 'long' },
   'mail.print': { title: 'Make print files of a mail campaign', unit: 'pieces', pace: 'long' },
   'mail.send': { title: 'Send a mail campaign to the print service', unit: 'pieces', pace: 'long' },
   'storms.join': { title: 'Join storms to properties', unit: 'days', pace: 'long' },

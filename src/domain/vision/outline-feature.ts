@@ -7,6 +7,10 @@ export type OutlineRing = (readonly [longitude: number, latitude: number])[];
 
 export interface RoofOutline {
   ring: OutlineRing;
+  /** Courtyards. */
+  holes: OutlineRing[];
+  /** Ground of smaller parts, which are left out. */
+  otherSquareMeters: number;
   source: OutlineSource;
   /** The parcel number or property id that it names; null if it names none. */
   names: string | null;
@@ -20,7 +24,7 @@ const areas = { least: 10, most: 40_000 } as const;
 
 /**
  * Reads the outline of a building from a GeoJSON feature, or returns why it cannot. Of several polygons the largest
- * counts; holes are left out. `parcelNumber` or `propertyId` among its properties names its property, `source` its
+ * counts, with its holes. `parcelNumber` or `propertyId` among its properties names its property, `source` its
  * source.
  */
 export function readOutline(feature: unknown): RoofOutline | { reason: string } {
@@ -30,13 +34,20 @@ export function readOutline(feature: unknown): RoofOutline | { reason: string } 
   const polygons = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : null;
   if (!Array.isArray(polygons)) return { reason: 'Its geometry is neither a Polygon nor a MultiPolygon.' };
   if (polygons.length > MOST_CORNERS) return { reason: 'It has too many polygons to be a building.' };
-  const rings = polygons.map((polygon) => (Array.isArray(polygon) ? readRing(polygon[0]) : NOT_A_RING));
-  const wrong = rings.find((ring) => typeof ring === 'string');
+  if (polygons.some((polygon) => Array.isArray(polygon) && polygon.length > MOST_CORNERS))
+    return { reason: 'It has too many holes to be a building.' };
+  const read = polygons.map((polygon) => (Array.isArray(polygon) ? polygon.map(readRing) : [NOT_A_RING]));
+  const wrong = read.flat().find((ring) => typeof ring === 'string');
   if (typeof wrong === 'string') return { reason: wrong };
-  const largest = (rings as OutlineRing[]).sort((a, b) => squareMeters(b) - squareMeters(a))[0];
-  if (!largest) return { reason: 'Its geometry is empty.' };
-  const reason = sizeProblem(largest);
-  return reason ? { reason } : { ring: largest, ...aboutOf(feature.properties) };
+  const parts = (read as OutlineRing[][])
+    .flatMap(([ring, ...holes]) => (ring ? [{ ring, holes, size: squareMeters(ring) }] : []))
+    .sort((a, b) => b.size - a.size);
+  const [largest, ...others] = parts;
+  if (!largest) return { reason: parts.length < polygons.length ? NOT_A_RING : 'Its geometry is empty.' };
+  const { ring, holes } = largest;
+  const reason = sizeProblem(ring);
+  const otherSquareMeters = others.reduce((sum, { size }) => sum + size, 0);
+  return reason ? { reason } : { ring, holes, otherSquareMeters, ...aboutOf(feature.properties) };
 }
 
 /** Why a ring is too small or too large for a roof, as a sentence; null if it is not. */

@@ -57,6 +57,7 @@ export { feature as measurements } from './sales/measurements/index.ts';
 export { feature as people } from './sales/people/index.ts';
 export { feature as pricing } from './sales/pricing/index.ts';
 export { feature as proposals } from './sales/proposals/index.ts';
+export { feature as roofSizes } from './sales/roof-sizes/index.ts';
 export { feature as stormCaptures } from './storms/storm-captures/index.ts';
 export { feature as stormRules } from './storms/storm-rules/index.ts';
 export { feature as storms } from './storms/storms/index.ts';

@@ -1,6 +1,7 @@
 import { apiScopes } from '#domain/api-scopes.ts';
 import { companyRoles } from '#domain/company-roles.ts';
 import { planSegments, subscriptionTiers } from '#domain/plans.ts';
+import { rangeViewers } from '#domain/pricing/range-viewers.ts';
 import { roles } from '#domain/roles.ts';
 import { startScreens } from '#domain/start-screens.ts';
 import { sql } from '#server/db/orm.ts';
@@ -33,12 +34,20 @@ export const companies = pgTable(
     needsSecondFactor: boolean('needs_second_factor').notNull().default(false),
     /** Whose calendar decides what today is; null for the one of its ZIP codes. */
     timeZone: varchar('time_zone', { length: 64 }),
+    /** Who sees what a roof may cost by its outline, how it is rounded, in dollars, and whether homeowners may see it. */
+    priceRangeViewers: varchar('price_range_viewers', { length: 16, enum: rangeViewers })
+      .notNull()
+      .default('owners'),
+    priceRangeStep: integer('price_range_step').notNull().default(500),
+    priceRangeShown: boolean('price_range_shown').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     oneOf('customers_segment_known', t.segment, planSegments),
     oneOf('customers_tier_known', t.tier, subscriptionTiers),
+    oneOf('customers_range_viewers_known', t.priceRangeViewers, rangeViewers),
+    check('customers_range_step_range', sql`${t.priceRangeStep} between 1 and 100000`),
   ],
 );
 

@@ -32,6 +32,7 @@ export * from './queues.ts';
 export * from './records.ts';
 export * from './reviews.ts';
 export * from './roof-changes.ts';
+export * from './roof-sizes.ts';
 export * from './scores.ts';
 export * from './second-factor.ts';
 export * from './storm-captures.ts';

@@ -61,6 +61,8 @@ export const properties = pgTable(
     hasSolarPanels: boolean('has_solar_panels').notNull().default(false),
     roofType: varchar('roof_type', { length: 60 }),
     roofSubtype: varchar('roof_subtype', { length: 60 }),
+    /** By its outline: see roof_sizes. Null while it has none. */
+    roofSquares: doublePrecision('roof_squares'),
     severityLevel: varchar('severity_level', { length: 16, enum: severityLevels }),
     imageUrl: varchar('image_url', { length: 2000 }),
     cropImageUrl: varchar('crop_image_url', { length: 2000 }),

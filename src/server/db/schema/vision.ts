@@ -41,6 +41,10 @@ export const roofOutlines = pgTable(
     captureId: captureId(),
     propertyId: propertyId(),
     ring: jsonb('ring').$type<OutlineRing>().notNull(),
+    /** Courtyards; null without any. */
+    holes: jsonb('holes').$type<OutlineRing[]>(),
+    /** Of smaller parts, which no roof here has. */
+    otherSquareMeters: real('other_square_meters').notNull().default(0),
     source: varchar('source', { length: 16, enum: outlineSources }).notNull(),
     addedAt: moment('added_at').notNull().defaultNow(),
   },

@@ -42,15 +42,28 @@ export async function upsertOutlines(
   outlines: readonly (readonly [propertyId: number, outline: RoofOutline])[],
 ): Promise<void> {
   for (let at = 0; at < outlines.length; at += BATCH) {
-    const rows = outlines.slice(at, at + BATCH).map(([id, { ring, source }]) => ({ id, ring, source }));
+    const rows = outlines.slice(at, at + BATCH).map(([id, { ring, holes, otherSquareMeters, source }]) => ({
+      ...{ id, ring, source, other: otherSquareMeters },
+      holes: holes.length > 0 ? holes : undefined,
+    }));
     await tx.execute(sql`
-      insert into roof_outlines (capture_id, property_id, ring, source)
-      select ${captureId}::int, o.id, o.ring, o.source
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(id int, ring jsonb, source varchar)
+      insert into roof_outlines (capture_id, property_id, ring, holes, other_square_meters, source)
+      select ${captureId}::int, o.id, o.ring, o.holes, o.other, o.source
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as o(id int, ring jsonb, holes jsonb, other real, source varchar)
       on conflict (capture_id, property_id) do update
-        set ring = excluded.ring, source = excluded.source, added_at = now()
-        where roof_outlines.ring <> excluded.ring or roof_outlines.source <> excluded.source`);
+        set ring = excluded.ring, holes = excluded.holes, other_square_meters = excluded.other_square_meters,
+          source = excluded.source, added_at = now()
+        where (roof_outlines.ring, roof_outlines.holes, roof_outlines.other_square_meters, roof_outlines.source)
+          is distinct from (excluded.ring, excluded.holes, excluded.other_square_meters, excluded.source)`);
   }
+  await wantSizes(tx, captureId);
+}
+
+/** Lets the roofs of a capture's ZIP be measured again, where an outline came or went: see features/sales/roof-sizes. */
+async function wantSizes(tx: Database, captureId: number): Promise<void> {
+  await tx.execute(sql`update roof_size_zips set data_version = -1
+    where zip_code = (select zip_code from captures where id = ${captureId}::int)`);
 }
 
 /** Keeps what a reviewer drew on a roof's crop, in place of what was drawn before. */
@@ -66,6 +79,7 @@ export async function upsertDrawn(
       target: [drawnOutlines.captureId, drawnOutlines.propertyId],
       set: { ...drawn, drawnAt: sql`now()` },
     });
+  await wantSizes(tx, captureId);
 }
 
 /** Removes a drawn outline: the file's applies again. Returns whether there was one. */
@@ -74,5 +88,6 @@ export async function deleteDrawn(tx: Database, { captureId, propertyId }: RoofI
     .delete(drawnOutlines)
     .where(and(eq(drawnOutlines.captureId, captureId), eq(drawnOutlines.propertyId, propertyId)))
     .returning({ propertyId: drawnOutlines.propertyId });
+  await wantSizes(tx, captureId);
   return gone.length > 0;
 }

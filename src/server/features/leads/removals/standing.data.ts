@@ -49,6 +49,7 @@ export const leftUncounted: readonly string[] = [
   'roof_changes',
   'roof_comparisons',
   'roof_outlines',
+  'roof_sizes',
   'roof_suggestions',
   'roof_views',
   'score_outcomes',

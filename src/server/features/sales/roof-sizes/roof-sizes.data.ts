@@ -1,0 +1,84 @@
+import type { Actor } from '#access/can.ts';
+import { measurementsOf, propertiesVisibleTo } from '#access/rows.ts';
+import type { RoofSizeOfDoor, RoofSquares } from '#contract/roof-sizes.ts';
+import { NO_OUTLINE_KNOWN, OUTLINE_WAITS, sizeNotes } from '#domain/roof-size/words.ts';
+import { and, desc, eq, inArray, sql } from '#server/db/orm.ts';
+import { drawnOutlines, measurements, properties, roofOutlines, roofSizes } from '#server/db/schema/index.ts';
+import { seen, visibleDoor } from '#server/doors/index.ts';
+import { squaresAtHand } from '#server/lead-filters/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+
+/** The squares of those of the properties that the actor sees and that have a size. */
+export async function listSquares(
+  db: Database,
+  actor: Actor,
+  propertyIds: readonly number[],
+): Promise<RoofSquares[]> {
+  if (propertyIds.length === 0) return [];
+  const squares = squaresAtHand(actor);
+  return db
+    .select({
+      propertyId: properties.id,
+      squares: sql<number>`${squares}`,
+      roof: sql<string>`coalesce(${roofSizes.digest}, ${properties.id}::text)`,
+    })
+    .from(properties)
+    .leftJoin(roofSizes, eq(roofSizes.propertyId, properties.id))
+    .where(
+      and(inArray(properties.id, [...propertyIds]), propertiesVisibleTo(actor), sql`${squares} is not null`),
+    )
+    .orderBy(properties.id);
+}
+
+/** The size of a roof, by the company's newest measurement or else its outline. @throws 404 if the actor does not see it */
+export async function getRoofSize(db: Database, actor: Actor, propertyId: number): Promise<RoofSizeOfDoor> {
+  const rows = await db
+    .select({
+      size: roofSizes.size,
+      problem: roofSizes.problem,
+      hasOutline: sql<boolean>`exists (select from ${roofOutlines} where ${roofOutlines.propertyId} = ${properties.id})
+        or exists (select from ${drawnOutlines} where ${drawnOutlines.propertyId} = ${properties.id})`,
+    })
+    .from(properties)
+    .leftJoin(roofSizes, eq(roofSizes.propertyId, properties.id))
+    .where(visibleDoor(actor, propertyId));
+  const [{ size, problem, hasOutline }] = seen(rows);
+  const own = await findOwn(db, actor, propertyId);
+  if (own) return own;
+  if (!size) {
+    const reason = problem ?? (hasOutline ? OUTLINE_WAITS : NO_OUTLINE_KNOWN);
+    return {
+      ...{ from: null, squares: null, plusMinusSquares: null, planSquareFeet: null },
+      ...{ lengths: [], notes: [reason] },
+    };
+  }
+  const { measured } = size;
+  return {
+    from: 'outline',
+    ...squaresIn(measured),
+    ...{ planSquareFeet: measured.planSquareFeet, lengths: [...measured.lengths], notes: sizeNotes(size) },
+  };
+}
+
+async function findOwn(db: Database, actor: Actor, propertyId: number): Promise<RoofSizeOfDoor | null> {
+  const [own] = await db
+    .select()
+    .from(measurements)
+    .where(and(eq(measurements.propertyId, propertyId), measurementsOf(actor)))
+    .orderBy(desc(measurements.version))
+    .limit(1);
+  if (!own) return null;
+  const { measured, tracing, version } = own;
+  const { source } = tracing;
+  return {
+    from: source ? 'bought' : 'traced',
+    ...squaresIn(measured),
+    ...{ planSquareFeet: measured.planSquareFeet, lengths: [...measured.lengths] },
+    notes: [source ? `Bought from ${source.maker}.` : `Traced by your company, version ${version}.`],
+  };
+}
+
+const squaresIn = (measured: { slopedSquareFeet: number; plusMinusSquareFeet: number }) => ({
+  squares: measured.slopedSquareFeet / 100,
+  plusMinusSquares: measured.plusMinusSquareFeet / 100,
+});

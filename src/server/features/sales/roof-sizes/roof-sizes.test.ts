@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CaptureDetails } from '#contract/captures.ts';
+import { RoofSizeOfDoor, type RoofSquares } from '#contract/roof-sizes.ts';
+import { eq, sql } from '#server/db/orm.ts';
+import { operations, properties, zipCodes } from '#server/db/schema/index.ts';
+import { allOperations } from '#server/features/index.ts';
+import { runOperation } from '#server/operations/run.ts';
+import { openLog } from '#server/platform/log.ts';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { boxAround, buildingOf, outlinesForm } from '#testing/outlines.ts';
+import { addProperties, touchZip } from '#testing/properties.ts';
+import { findStaleZip, listUnmeasured, upsertSizes } from './measure.data.ts';
+import { startMeasuring } from './roof-sizes.operations.ts';
+
+const ZIP = '85251';
+/** Houses 50 meters apart. */
+const places = Array.from({ length: 8 }, (_, at) => ({ latitude: 33.49 + at * 0.00045, longitude: -111.92 }));
+
+const names: Record<number, string> = { 1: 'court', 3: 'cross' };
+
+let server: TestServer;
+let admin: Client;
+let contractor: Client;
+let houses: number[];
+let captureId: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+  contractor = await server.contractor(ZIP);
+  houses = await addProperties(
+    server.services.db,
+    ZIP,
+    places.map((place, at) => ({
+      ...place,
+      ...(names[at] && { propertyId: names[at] }),
+      roofSubtype: 'architectural shingles',
+      roofType: 'shingle/tile',
+    })),
+  );
+  const flight = { zipCode: ZIP, kind: 'flight', capturedOn: '2026-11-20' };
+  captureId = ((await admin.post('/api/captures', flight)).json() as CaptureDetails).id;
+});
+afterAll(() => server.close());
+
+const house = (at: number) => houses[at] ?? 0;
+const box = (at: number, size: readonly [number, number]) =>
+  boxAround(places[at] ?? { latitude: 0, longitude: 0 }, size);
+const bring = (...features: object[]) =>
+  admin.post(`/api/captures/${captureId}/outlines`, outlinesForm(features));
+const sizeOf = async (at: number, client = contractor) =>
+  RoofSizeOfDoor.parse((await client.get(`/api/properties/${house(at)}/roof-size`)).json());
+const squaresOf = async (client: Client) =>
+  (await client.get(`/api/roof-sizes?propertyIds=${houses.join(',')}`)).json() as RoofSquares[];
+
+/** Measures what waits, as a process does. */
+async function measure(): Promise<string> {
+  const { db, jobs } = server.services;
+  await db.transaction((tx) => startMeasuring(tx, jobs));
+  const [{ id } = { id: '' }] = await db.select().from(operations).where(eq(operations.state, 'queued'));
+  const attempt = { log: openLog('silent'), signal: new AbortController().signal };
+  await runOperation(server.services, allOperations, id, attempt);
+  const [done] = await db.select().from(operations).where(eq(operations.id, id));
+  return done?.result?.message ?? '';
+}
+
+test('a roof without an outline has no size, and the reason is given', async () => {
+  expect(await sizeOf(0)).toEqual({
+    ...{ from: null, squares: null, plusMinusSquares: null, planSquareFeet: null, lengths: [] },
+    notes: ['No outline of this roof is known, so it has no size.'],
+  });
+  expect(await findStaleZip(server.services.db)).toBeNull();
+});
+
+test('outlines of a file become sizes, each that is no roof with its reason', async () => {
+  const courtyard = boxAround(places[1] ?? { latitude: 0, longitude: 0 }, [8, 8]);
+  const garage = boxAround({ latitude: 33.49, longitude: -111.9203 }, [6, 6]);
+  const [a, , c, d] = box(3, [16, 16]);
+  const [, b] = box(3, [16, 4]);
+  const added = await bring(
+    // A house with its garage, one around a court that its position is not in, one whose lines cross, specks and halls.
+    buildingOf([garage], [box(0, [20, 10])]),
+    { ...buildingOf([box(1, [30, 30]), courtyard]), properties: { propertyId: 'court' } },
+    buildingOf([box(2, [12, 12])]),
+    { ...buildingOf([[a, c, b, d].map((corner) => corner ?? [0, 0])]), properties: { propertyId: 'cross' } },
+    buildingOf([box(4, [2, 2])]),
+    buildingOf([box(5, [210, 210])]),
+    // One roof over two doors.
+    buildingOf([boxAround({ latitude: 33.49 + 6.5 * 0.00045, longitude: -111.92 }, [14, 80])]),
+  );
+  expect(added.json()).toMatchObject({ rejected: 2 });
+  expect((await sizeOf(0)).notes).toEqual(['Its outline arrived and is measured within minutes.']);
+  expect(await measure()).toBe('5 roofs have a size. 1 outline is of no roof.');
+
+  const first = await sizeOf(0);
+  expect(first).toMatchObject({
+    from: 'outline',
+    lengths: [{ type: 'ridge' }, { type: 'hip' }, { type: 'eave' }],
+  });
+  // 200 square meters at 5 in 12.
+  expect(first.squares).toBeCloseTo(23.3, 0);
+  expect(first.plusMinusSquares).toBeGreaterThan(3);
+  expect(first.notes).toEqual([
+    'From its outline on a map of buildings, assumed 5/12, usual for shingles in AZ.',
+    expect.stringContaining('Lengths are of a roof that slopes up from every side'),
+    'The outline has several parts: the largest is measured, the others cover 388 sq ft.',
+  ]);
+  expect((await sizeOf(3)).notes).toEqual([
+    'Its outline crosses itself, so it encloses no roof that could be measured.',
+  ]);
+  const [sixth, seventh] = [await sizeOf(6), await sizeOf(7)];
+  expect(sixth).toEqual(seventh);
+  expect(sixth.notes.at(-1)).toBe(
+    'One roof over 2 doors: its size is of all of it, and totals count it once.',
+  );
+  const listed = await squaresOf(contractor);
+  const roofOf = (at: number) => listed.find(({ propertyId }) => propertyId === house(at))?.roof;
+  expect(roofOf(6)).toBe(roofOf(7));
+  expect(roofOf(0)).not.toBe(roofOf(2));
+  expect((await sizeOf(5)).notes).toEqual(['No outline of this roof is known, so it has no size.']);
+});
+
+test('those of other ZIP codes are not seen', async () => {
+  const stranger = await server.contractor('85031');
+  expect((await stranger.get(`/api/properties/${house(0)}/roof-size`)).status).toBe(404);
+  expect(await squaresOf(stranger)).toEqual([]);
+});
+
+test('only what changed is measured again, and lists get a new version once', async () => {
+  const { db } = server.services;
+  const versionOf = async () =>
+    (await db.select().from(zipCodes).where(eq(zipCodes.zipCode, ZIP)))[0]?.dataVersion;
+  const measuredAt = async () =>
+    (
+      await db.execute<{ id: number; at: string }>(
+        sql`select property_id as id, measured_at::text as at from roof_sizes order by 1`,
+      )
+    ).rows;
+  const [before, version] = [await measuredAt(), await versionOf()];
+  expect(await findStaleZip(db)).toBeNull();
+  // Nothing of its roofs.
+  await touchZip(db, ZIP);
+  await measure();
+  expect([await measuredAt(), await versionOf()]).toEqual([before, (version ?? 0) + 1]);
+
+  await db
+    .update(properties)
+    .set({ roofSubtype: 'modified bitumen' })
+    .where(eq(properties.id, house(2)));
+  await touchZip(db, ZIP);
+  await bring(buildingOf([box(0, [20, 12])]));
+  await measure();
+  const after = await measuredAt();
+  const changed = after.filter(({ at }, row) => at !== before[row]?.at).map(({ id }) => id);
+  expect(changed).toEqual([house(0), house(2)]);
+  expect((await sizeOf(2)).notes).toEqual([
+    'From its outline on a map of buildings, assumed flat, usual for its material.',
+  ]);
+  expect(await versionOf()).toBe((version ?? 0) + 3);
+});
+
+test('killed in the middle, it goes on with the roofs that are left', async () => {
+  const { db } = server.services;
+  await db.execute(
+    sql`update roof_outlines set ring = jsonb_set(ring, '{0,0}', to_jsonb((ring->0->>0)::float8 - 0.00001))`,
+  );
+  await db.execute(sql`update roof_size_zips set data_version = -1`);
+  const waiting = await listUnmeasured(db, ZIP, 100);
+  expect(waiting.length).toBeGreaterThan(3);
+  // What the process had done before it died.
+  const [one] = waiting;
+  if (!one) throw new Error('a roof waits');
+  await db.transaction((tx) =>
+    upsertSizes(tx, ZIP, [
+      { propertyId: one.propertyId, digest: one.digest, size: null, problem: 'Measured before.' },
+    ]),
+  );
+  await measure();
+  expect(await listUnmeasured(db, ZIP, 100)).toEqual([]);
+  expect((await sizeOf(houses.indexOf(one.propertyId))).notes).toEqual(['Measured before.']);
+  expect((await sizeOf(6)).from).toBe('outline');
+});
+
+test('an outline that goes takes the size with it', async () => {
+  const { db } = server.services;
+  await db.execute(sql`delete from roof_outlines where property_id = ${house(6)}`);
+  await db.execute(sql`update roof_size_zips set data_version = -1`);
+  await measure();
+  expect((await sizeOf(6)).from).toBeNull();
+  expect((await sizeOf(7)).notes.join()).not.toContain('doors');
+  expect((await squaresOf(contractor)).map(({ propertyId }) => propertyId)).not.toContain(house(6));
+});
+
+test('what the company traced counts before the outline, for the company alone', async () => {
+  const other = await server.contractor(ZIP);
+  const corners = [
+    [0, 0],
+    [400, 0],
+    [400, 250],
+    [0, 250],
+  ];
+  const traced = await contractor.post(`/api/properties/${house(2)}/measurements`, {
+    scale: { feetPerPixel: 0.1, errorPercent: 1 },
+    storyCount: 1,
+    faces: [{ points: corners, pitch: 0, pitchErrorTwelfths: 0 }],
+  });
+  expect(traced.status).toBe(201);
+  expect(await sizeOf(2)).toMatchObject({
+    from: 'traced',
+    squares: 10,
+    notes: ['Traced by your company, version 1.'],
+  });
+  expect(await sizeOf(2, other)).toMatchObject({ from: 'outline' });
+  const [mine, theirs] = [await squaresOf(contractor), await squaresOf(other)];
+  const squares = (all: RoofSquares[]) => all.find(({ propertyId }) => propertyId === house(2))?.squares;
+  expect([squares(mine), squares(theirs)]).toEqual([10, 16.1]);
+});
