@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MisplacedRow } from '#contract/upload-previews.ts';
 import type { UploadResult } from '#contract/uploads.ts';
-import type { HeaderReading } from '#domain/csv/header.ts';
+import type { ReadColumns } from '#domain/csv/header.ts';
 import { createPropertyFileReader, type FileRules, UnreadableFile } from '#domain/csv/property-file.ts';
 import { places } from '#domain/csv/property-places.ts';
 import type { NoteKind, RowNotes } from '#domain/csv/row-notes.ts';
@@ -179,7 +179,7 @@ function rememberedCenters() {
   };
 }
 
-function presentColumns({ columns, parts, ignored }: HeaderReading) {
+function presentColumns({ columns, parts, ignored }: ReadColumns) {
   const read = [...columns, ...parts].sort((a, b) => a.index - b.index);
   return {
     columns: read.map(({ header, field }) => ({ header, field: field.key })),

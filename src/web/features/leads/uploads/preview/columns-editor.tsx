@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { UploadPreview } from '#contract/upload-previews.ts';
-import { type ColumnMapping, type MappingTarget, mappingTargets } from '#domain/csv/mapping.ts';
+import { type ColumnMapping, type MappingTarget, propertyTargets } from '#domain/csv/mapping.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { groupTargets, type TargetGroup, targetLabel } from './target-words.ts';
@@ -12,7 +12,7 @@ interface ColumnsEditorProps {
   disabled: boolean;
 }
 
-const groups = groupTargets(mappingTargets);
+const groups = groupTargets(propertyTargets);
 const ABSENT = 'absent';
 
 /** Which column each field is read from. */
