@@ -2,66 +2,56 @@
 export const permitFields = [
   {
     key: 'permitNumber',
-    label: 'Permit number',
     names: `permitnum permitnumber permitno permitnbr pernum permitrecordnumber bldgpermitno buildingpermitnumber
       permitid recordnumber recordnum recordno recordid casenumber caseno casenum applicationnumber applicationno appno
       applno altid foldernumber jobnumber permitnr permit record`,
   },
   {
     key: 'permitDescription',
-    label: 'Description of the work',
     names: `workdescription proposedworkdescription descriptionofwork scopedesc scopeofwork permitdescription
       description projectdescription jobdescription workdesc permitdesc projdesc bldpermitdesc briefdescription
       detaileddescription proposedwork workperformed scope descr desc moddesc comments projectname permitname`,
   },
   {
     key: 'permitType',
-    label: 'Permit type',
     names: `permittypedesc permittypedescription pertypedesc permittype permittypemapped recordtype typeofpermit
       bldgpermittype applicationtype apptype permitcategory permitclass class permitclassmapped type category`,
   },
   {
     key: 'workClass',
-    label: 'Work class',
     names: `workclass workclassmapped worktype typeofwork worktypedesc natureofwork permitsubtype permitsubtypedescription
       subtype permitsubtypedesc workcode permittypedefinition`,
   },
   {
     key: 'permitStatus',
-    label: 'Permit status',
     names: `statuscurrent permitstatus currentstatus statuscurrentmapped recordstatus permitstat permitstatusdesc
       applicationstatus appstatus statusdescription statusdesc status`,
   },
   {
     key: 'appliedOn',
-    label: 'Applied on',
     names: `applieddate dateapplied applicationdate applicationstartdate appdate applydate fileddate datefiled filedate
       datereceived receiveddate submitteddate submitdate datesubmitted perentdate opendate dateopened openeddate
       createddate permitcreationdate dateentered`,
   },
   {
     key: 'issuedOn',
-    label: 'Issued on',
     names: `issueddate issuedate dateissued issuancedate permitissuedate permitissueddate perissuedate dateofissue
       issuepermitdate issuedt issued permitdate`,
   },
   {
     key: 'finaledOn',
-    label: 'Finaled on',
     names: `completeddate finaleddate finaldate datefinaled finaled datecompleted completiondate completedate
       percompletedate finalinspectiondate coissueddate cofodate datecoissued certificateofoccupancydate closeddate
       dateclosed closedate completed`,
   },
   {
     key: 'contractor',
-    label: 'Contractor',
     names: `contractorcompanyname contractorname contractorcompany contractor contractorbusinessname contractor1name
       contractordba companyname contractorfullname professname licensedprofessional licensedprofessionalname
       generalcontractor contact1name`,
   },
   {
     key: 'jobValue',
-    label: 'Value of the work',
     names: `estprojectcost totaljobvaluation jobvalue jobvaluation valuation reportedcost estimatedcost projectcost
       constructioncost constructionvalue declaredvaluation permitvaluation projectvaluation estimatedvalue estprojectcostdec
       totalvaluation value cost`,

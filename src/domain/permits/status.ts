@@ -5,6 +5,16 @@
 export const permitStandings = ['finaled', 'issued', 'open', 'void'] as const;
 export type PermitStanding = (typeof permitStandings)[number];
 
+export const permitStandingLabels: Record<PermitStanding, string> = {
+  finaled: 'Finaled',
+  issued: 'Issued',
+  open: 'Applied for',
+  void: 'Void',
+};
+
+/** How sure a statement of such a permit is, from 0 to 1: half of what is issued is inspected much later, or never. */
+export const permitConfidence: Record<'finaled' | 'issued', number> = { finaled: 0.95, issued: 0.8 };
+
 interface Dates {
   issuedOn: string | null;
   finaledOn: string | null;
