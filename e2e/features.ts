@@ -22,7 +22,7 @@ export const featuresOf: Record<string, string[]> = {
   'first-hour': ['first-steps', 'admin', 'team', 'today', 'knock', 'sample-company'],
   'from-csv-to-leads': ['uploads', 'admin', 'dashboard', 'properties', 'requests'],
   hooks: ['hooks', 'deliveries', 'connect'],
-  'import-preview': ['uploads', 'data'],
+  'import-preview': ['uploads', 'data', 'permits'],
   'kept-on-device': ['waiting', 'auth', 'queues'],
   knock: ['knock', 'knocks', 'changes', 'photos', 'appointments', 'queues', 'knocking-hours'],
   'large-lists': ['leads', 'dashboard'],

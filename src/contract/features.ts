@@ -38,6 +38,7 @@ export { operations } from './operations.ts';
 export { optOutLists } from './opt-out-lists.ts';
 export { owners } from './owners.ts';
 export { people } from './people.ts';
+export { permits } from './permits.ts';
 export { photos } from './photos.ts';
 export { priceBook } from './price-book.ts';
 export { profile } from './profile.ts';

@@ -39,6 +39,9 @@ export const Property = z.object({
   hasPool: z.boolean(),
   poolStatus: z.string().nullable(),
   hasSolarPanels: z.boolean(),
+  /** The day on which the roof was last replaced (YYYY-MM-DD), and the permit that states it. */
+  roofReplacedOn: z.iso.date().nullable(),
+  roofPermit: z.string().nullable(),
   isRentalProperty: z.boolean(),
   uspsVacancy: z.boolean(),
   /** The day of the last sale (YYYY-MM-DD). */

@@ -26,7 +26,7 @@ export const undo = {
     access: 'property:upload',
     scope: 'platform',
     emits: ['import-undone'],
-    changes: ['properties', 'uploads', 'geocoding', 'refusals', 'operations'],
+    changes: ['permits', 'properties', 'uploads', 'geocoding', 'refusals', 'operations'],
     response: z.object({ operationId: z.uuid() }),
     status: 202,
   }),

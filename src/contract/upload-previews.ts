@@ -3,12 +3,14 @@ import { COLUMN_LIMIT } from '#domain/csv/header.ts';
 import { mappingTargets } from '#domain/csv/mapping.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { ZipCode } from './paging.ts';
+import { PermitOutcome } from './permits.ts';
 import { Done } from './problem.ts';
 import { AssignedZip } from './properties.ts';
 import {
   blanks,
   capturedOn,
   DuplicateRow,
+  kind,
   otherZips,
   RejectedRow,
   UploadAnswer,
@@ -29,6 +31,7 @@ const ColumnMapping = z.partialRecord(
 
 /** How the file is to be imported. */
 export const PreviewOrder = z.object({
+  kind,
   /** Null if each row names its own ZIP. */
   zipCode: ZipCode.nullable(),
   otherZips,
@@ -86,6 +89,8 @@ export const PreviewOutcome = z.object({
       values: z.record(z.string(), z.string()),
     }),
   ),
+  /** Of a file of permits. */
+  permits: PermitOutcome.optional(),
 });
 export type PreviewOutcome = z.infer<typeof PreviewOutcome>;
 
@@ -141,6 +146,7 @@ export const uploadPreviews = {
     emits: ['import-previewed'],
     changes: ['upload-previews', 'operations'],
     files: z.object({
+      kind,
       zipCode: AssignedZip.optional(),
       otherZips,
       blanks,
@@ -178,7 +184,7 @@ export const uploadPreviews = {
       'Import the file as it was looked at, a large one as an operation (202); rememberAs names a source whose files are read like this',
     access: 'property:upload',
     scope: 'platform',
-    emits: ['properties-imported'],
+    emits: ['properties-imported', 'permits-imported'],
     changes: [
       'properties',
       'uploads',
@@ -187,6 +193,7 @@ export const uploadPreviews = {
       'geocoding',
       'refusals',
       'operations',
+      'permits',
     ],
     body: z.object({ revision, uploadId, rememberAs: z.string().trim().min(1).max(80).optional() }),
     response: UploadAnswer,

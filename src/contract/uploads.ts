@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { blankChoices } from '#domain/csv/blanks.ts';
+import { importKinds } from '#domain/csv/import-kinds.ts';
 import { otherZipChoices } from '#domain/csv/property-row.ts';
 import { CaptureDay } from './capture-day.ts';
 import { get, post } from './endpoint.ts';
+import { PermitOutcome } from './permits.ts';
 import { AssignedZip } from './properties.ts';
 
 /**
@@ -24,6 +26,7 @@ export const ColumnReading = z.object({ header: z.string(), field: z.string() })
 export const Upload = z.object({
   id: z.string(),
   fileName: z.string(),
+  kind: z.enum(importKinds),
   /** Null if each row brought its own ZIP. */
   zipCode: z.string().nullable(),
   /** The day its rows describe; null for imports from before it was asked. */
@@ -105,6 +108,8 @@ export const UploadResult = z.object({
   /** The first rejected rows; the file of GET /api/uploads/{uploadId}/rejected has all of them. */
   rejectedRows: z.array(RejectedRow),
   message: z.string(),
+  /** Of a file of permits. */
+  permits: PermitOutcome.optional(),
 });
 export type UploadResult = z.infer<typeof UploadResult>;
 
@@ -134,15 +139,18 @@ export const otherZips = z.enum(otherZipChoices).default('reject');
 /** Whether an empty cell clears what is stored: owner, mailing address, year, area and the like. */
 export const blanks = z.enum(blankChoices).default('keep');
 
+/** What the rows are; said before the file. */
+export const kind = z.enum(importKinds).default('properties');
+
 export const uploads = {
   uploadForZip: post('/api/admin/upload/properties', {
     summary:
       'Import a CSV of properties into one ZIP code (multipart: file, zipCode, otherZips?, blanks?, capturedOn?, uploadId?); a large one goes on as an operation (202)',
     access: 'property:upload',
     scope: 'platform',
-    emits: ['properties-imported'],
-    changes: ['properties', 'uploads', 'geocoding', 'refusals', 'operations'],
-    files: z.object({ zipCode: AssignedZip, otherZips, blanks, capturedOn, uploadId }),
+    emits: ['properties-imported', 'permits-imported'],
+    changes: ['properties', 'uploads', 'geocoding', 'refusals', 'operations', 'permits'],
+    files: z.object({ kind, zipCode: AssignedZip, otherZips, blanks, capturedOn, uploadId }),
     response: UploadAnswer,
   }),
   upload: post('/api/properties/upload', {
@@ -150,9 +158,9 @@ export const uploads = {
       'Import a CSV of properties whose rows name their ZIP codes (multipart: file, blanks?, capturedOn?, uploadId?); a large one goes on as an operation (202)',
     access: 'property:upload',
     scope: 'platform',
-    emits: ['properties-imported'],
-    changes: ['properties', 'uploads', 'geocoding', 'refusals', 'operations'],
-    files: z.object({ blanks, capturedOn, uploadId }),
+    emits: ['properties-imported', 'permits-imported'],
+    changes: ['properties', 'uploads', 'geocoding', 'refusals', 'operations', 'permits'],
+    files: z.object({ kind, blanks, capturedOn, uploadId }),
     response: UploadAnswer,
   }),
   listHistory: get('/api/uploads/history', {

@@ -67,6 +67,8 @@ export const eventLabels = {
   'ticket-closed': 'Closed a support ticket',
   'contact-handled': 'Handled a contact request',
   'properties-imported': 'Imported properties',
+  'permits-imported': 'Imported permits',
+  'permits-answered': 'Answered what permits were for',
   'addresses-collided': 'Found duplicates under a new address rule',
   'import-undone': 'Undid an import',
   'opt-out-list-imported': 'Imported a do-not-contact list',

@@ -247,6 +247,13 @@ export const propertyFields = [
       ownersincedate purchasedate acquisitiondate acquireddate`),
   },
   {
+    key: 'roofReplacedOn',
+    header: null,
+    kind: 'date',
+    aliases: words(`
+      roofreplaced roofreplaceddate roofreplacementdate reroofdate reroofed lastreroof lastroofdate roofdate`),
+  },
+  {
     key: 'latitude',
     header: null,
     kind: 'latitude',

@@ -1,5 +1,5 @@
 /** Facts about a roof and its lot that can be seen from above or from the door, by their names in `properties`. */
-export const factFields = [
+export const seenFields = [
   'severityLevel',
   'roofType',
   'roofSubtype',
@@ -11,6 +11,10 @@ export const factFields = [
   'poolStatus',
   'hasSolarPanels',
 ] as const;
+export type SeenField = (typeof seenFields)[number];
+
+/** Those, and the day on which the roof was last replaced, which permits and files state and nobody sees. */
+export const factFields = [...seenFields, 'roofReplacedOn'] as const;
 export type FactField = (typeof factFields)[number];
 
 /** How a capture came to be. */
@@ -22,7 +26,7 @@ export const captureStates = ['draft', 'in-review', 'delivered', 'withdrawn'] as
 export type CaptureState = (typeof captureStates)[number];
 
 /** Sources of assessments, the strongest first. */
-export const assessmentSources = ['reviewer', 'rep', 'model', 'file', 'simulated'] as const;
+export const assessmentSources = ['reviewer', 'rep', 'model', 'permit', 'file', 'simulated'] as const;
 export type AssessmentSource = (typeof assessmentSources)[number];
 
 /** People who looked themselves. Each of their statements is its own assessment; repeats of a file are one. */

@@ -31,6 +31,7 @@ const sourceTexts: Record<
       ? `reviewed by a person on ${day}`
       : `reviewed by a person${statedOn ? ` on ${statedOn}` : ''}, ${captures[kind]} of ${day}`,
   rep: (_kind, day) => `seen at the door on ${day}`,
+  permit: (_kind, day) => `from a building permit of ${day}`,
   model: (kind, day) => `found by software, ${captures[kind]} of ${day}`,
   file: (_kind, day) => `from the file of ${day}`,
   simulated: () => 'simulated',
@@ -62,7 +63,9 @@ export function describeFacts(says: Partial<Record<FactField, string | boolean |
     const value = says[field] ?? null;
     const sign = signs[field];
     if (value === null) return [];
-    return sign ? [value ? sign : `no ${sign}`] : [value === 'none' ? 'no damage' : String(value)];
+    if (sign) return [value ? sign : `no ${sign}`];
+    if (field === 'roofReplacedOn') return [`roof replaced on ${value}`];
+    return [value === 'none' ? 'no damage' : String(value)];
   });
   return values.join(', ');
 }

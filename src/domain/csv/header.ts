@@ -32,6 +32,14 @@ export interface HeaderReading {
   annotations: number[];
 }
 
+/** What is shown of a header: which columns are read as which fields, and which are not. */
+export interface ReadColumns {
+  columns: readonly { field: { key: string }; index: number; header: string }[];
+  parts: readonly { field: { key: string }; index: number; header: string }[];
+  ignored: string[];
+  annotations: number[];
+}
+
 /** What each column of the file is read as. Of two columns for one field the better known name wins, then the first. */
 export function readHeader(headers: readonly string[]): HeaderReading {
   const keys = headers.map(headerKey);

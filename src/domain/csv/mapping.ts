@@ -1,14 +1,26 @@
+import { type PermitFieldKey, permitFields } from '#domain/permits/fields.ts';
 import { headerKey, type PropertyFieldKey, propertyFields } from '#domain/property-fields.ts';
 import { annotationsOf, type FieldColumn, type HeaderReading, type PartColumn } from './header.ts';
 import { knownParts, type PartField, type PartName } from './parts.ts';
 
 /** What a column may be read as: a field, or a piece of one, as in 'address.street'. */
-export type MappingTarget = PropertyFieldKey | `${PartField}.${PartName}`;
+type PropertyTarget = PropertyFieldKey | `${PartField}.${PartName}`;
+export type MappingTarget = PropertyTarget | PermitFieldKey;
 
-export const mappingTargets: readonly MappingTarget[] = [
+/** Those of a file of properties. */
+export const propertyTargets: readonly PropertyTarget[] = [
   ...propertyFields.map(({ key }) => key),
   ...knownParts.map(({ field, part }) => `${field}.${part}` as const),
 ];
+
+/** Those of a file of permits: the place, and what the permit says. */
+export const permitTargets: readonly MappingTarget[] = [
+  ...(['address', 'zipCode', 'latitude', 'longitude'] as const),
+  ...propertyTargets.filter((target) => target.startsWith('address.')),
+  ...permitFields.map(({ key }) => key),
+];
+
+export const mappingTargets: readonly MappingTarget[] = [...new Set([...propertyTargets, ...permitTargets])];
 
 /** The column each target is read from, by its position from 0. What is left out is not in the file. */
 export type ColumnMapping = Partial<Record<MappingTarget, number>>;

@@ -1,9 +1,15 @@
 import { createDecoder, type Decoder, type Encoding } from './decode.ts';
 import { isSeparatorLine, sniffDialect } from './dialect.ts';
 import { fileKind, HEAD_BYTES } from './file-kind.ts';
-import { COLUMN_LIMIT, type HeaderReading, readHeader } from './header.ts';
+import { COLUMN_LIMIT, type HeaderReading, type ReadColumns, readHeader } from './header.ts';
 import { type ColumnMapping, mappingProblem, readMapped } from './mapping.ts';
-import { createRowReader, type PropertyRow, type RowRules, VALUE_SHOWN } from './property-row.ts';
+import {
+  createRowReader,
+  type PropertyRow,
+  type RowReading,
+  type RowRules,
+  VALUE_SHOWN,
+} from './property-row.ts';
 import type { RowProblem } from './row-problem.ts';
 import { createScanner, type Scanner } from './scan.ts';
 
@@ -11,13 +17,13 @@ import { createScanner, type Scanner } from './scan.ts';
 export class UnreadableFile extends Error {}
 
 /** What becomes of the rows, in the order of the file. `row` is the number a spreadsheet shows. */
-export interface PropertyFileSink {
-  header: (reading: HeaderReading, cells: readonly string[]) => void;
-  row: (row: number, property: PropertyRow) => void;
+export interface FileSink<Row extends PropertyRow = PropertyRow> {
+  header: (reading: ReadColumns, cells: readonly string[]) => void;
+  row: (row: number, read: Row) => void;
   rejected: (row: number, cells: readonly string[], problems: readonly RowProblem[]) => void;
 }
 
-export interface PropertyFileReader {
+export interface FileReader {
   /** @throws UnreadableFile */
   push: (bytes: Uint8Array) => void;
   /** @throws UnreadableFile */
@@ -29,12 +35,34 @@ export interface FileRules extends RowRules {
   columns?: ColumnMapping | null;
 }
 
-/** Reads a CSV of properties that arrives in pieces; keeps no more of it than a record. */
-export function createPropertyFileReader(rules: FileRules, sink: PropertyFileSink): PropertyFileReader {
+/** How the rows below a header are read. */
+export interface Layout<Row extends PropertyRow = PropertyRow> {
+  reading: ReadColumns;
+  readRow: (cells: readonly string[]) => RowReading<Row>;
+  /** Whether no column says where the rows are, so that the first row's address must name its ZIP code. */
+  lacksZip: boolean;
+}
+
+/** Reads a CSV of properties that arrives in pieces. */
+export const createPropertyFileReader = (rules: FileRules, sink: FileSink): FileReader =>
+  createFileReader((cells) => {
+    const reading = readColumns(cells, rules.columns ?? null);
+    const lacksZip = rules.zipCode === null && !reading.columns.some(({ field }) => field.key === 'zipCode');
+    return { reading, readRow: createRowReader(reading, cells.length, rules), lacksZip };
+  }, sink);
+
+/**
+ * Reads a CSV that arrives in pieces; keeps no more of it than a record.
+ * @param open called with the header
+ */
+export function createFileReader<Row extends PropertyRow>(
+  open: (header: readonly string[]) => Layout<Row>,
+  sink: FileSink<Row>,
+): FileReader {
   let head: Uint8Array[] = [];
   let headLength = 0;
   let stages: { decoder: Decoder; scanner: Scanner } | undefined;
-  let readRow: ReturnType<typeof createRowReader> | undefined;
+  let readRow: Layout<Row>['readRow'] | undefined;
   let annotations: readonly number[] = [];
   /** The header, while it is open whether addresses name the ZIP code that no column does. */
   let withoutZip: readonly string[] | undefined;
@@ -62,12 +90,11 @@ export function createPropertyFileReader(rules: FileRules, sink: PropertyFileSin
 
   function startRows(row: number, cells: string[]): 'blank' {
     if (cells.every((cell) => cell.trim() === '') || (row === 1 && isSeparatorLine(cells))) return 'blank';
-    const reading = readColumns(cells, rules.columns ?? null);
-    if (rules.zipCode === null && !reading.columns.some(({ field }) => field.key === 'zipCode'))
-      withoutZip = cells;
-    annotations = reading.annotations;
-    readRow = createRowReader(reading, cells.length, rules);
-    sink.header(reading, withoutAnnotations(cells));
+    const layout = open(cells);
+    if (layout.lacksZip) withoutZip = cells;
+    ({ readRow } = layout);
+    ({ annotations } = layout.reading);
+    sink.header(layout.reading, withoutAnnotations(cells));
     return 'blank';
   }
 
@@ -139,7 +166,10 @@ function readColumns(cells: readonly string[], chosen: ColumnMapping | null): He
   return readMapped(cells, chosen);
 }
 
-function requireAddress(reading: HeaderReading, cells: readonly string[]): void {
+export function requireAddress(
+  reading: Pick<HeaderReading, 'columns' | 'parts'>,
+  cells: readonly string[],
+): void {
   if (![...reading.columns, ...reading.parts].some(({ field }) => field.key === 'address'))
     throw new UnreadableFile(`There is no address column. Columns found: ${namesOf(cells)}.`);
 }

@@ -43,7 +43,10 @@ export interface PropertyRow {
   notes: RowNotes;
 }
 
-export type RowReading = { row: PropertyRow } | { problems: RowProblem[] } | 'blank';
+export type RowReading<Row extends PropertyRow = PropertyRow> =
+  | { row: Row }
+  | { problems: RowProblem[] }
+  | 'blank';
 
 export const VALUE_SHOWN = 200;
 
@@ -65,6 +68,8 @@ export interface RowRules {
   siteUrl?: string;
   /** Last year a building may be from. */
   lastYear: number;
+  /** Whether coordinates may stand in for the ZIP code, which is empty then. */
+  placesByPoint?: boolean;
 }
 
 /** Makes the function that reads the cells of one row under the given header. */
@@ -261,7 +266,12 @@ function settleZip(
   const named = ofColumn ?? (address === null ? null : zipOfAddress(address));
   const column = headerOf(columns, ofColumn === null && named !== null ? 'address' : 'zipCode');
   if (rules.zipCode === null) {
-    if (named === null && !problems.some((problem) => column !== '' && problem.column === column)) {
+    const hasPoint = rules.placesByPoint && values[places.latitude] != null;
+    if (
+      named === null &&
+      !hasPoint &&
+      !problems.some((problem) => column !== '' && problem.column === column)
+    ) {
       problems.push({ column, value: '', reason: 'The ZIP code is missing' });
     }
     values[places.zipCode] = named;

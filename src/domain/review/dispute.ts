@@ -1,4 +1,4 @@
-import { type FactField, factFields } from '../assessments/sources.ts';
+import { type SeenField, seenFields } from '../assessments/sources.ts';
 
 /** upheld: who disputed was right, and the roof is called otherwise now. */
 export const disputeOutcomes = ['upheld', 'rejected', 'cannot-tell', 'withdrawn'] as const;
@@ -12,7 +12,7 @@ export const disputeOutcomeTexts: Record<DisputeOutcome, string> = {
   withdrawn: 'Taken back.',
 };
 
-type Facts = Partial<Record<FactField, string | boolean | null>>;
+type Facts = Partial<Record<SeenField, string | boolean | null>>;
 
 /**
  * A dispute's outcome by a reviewer's answer.
@@ -21,7 +21,7 @@ type Facts = Partial<Record<FactField, string | boolean | null>>;
  */
 export function outcomeOf(held: Facts, stated: Facts | null): DisputeOutcome {
   if (!stated) return 'cannot-tell';
-  const differs = factFields.some(
+  const differs = seenFields.some(
     (field) => stated[field] !== undefined && stated[field] !== (held[field] ?? false),
   );
   return differs ? 'upheld' : 'rejected';

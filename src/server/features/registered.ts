@@ -37,6 +37,7 @@ export { feature as geocoding } from './leads/geocoding/index.ts';
 export { feature as leads } from './leads/leads/index.ts';
 export { feature as map } from './leads/map/index.ts';
 export { feature as owners } from './leads/owners/index.ts';
+export { feature as permits } from './leads/permits/index.ts';
 export { feature as properties } from './leads/properties/index.ts';
 export { feature as queues } from './leads/queues/index.ts';
 export { feature as removals } from './leads/removals/index.ts';

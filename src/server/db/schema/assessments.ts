@@ -80,7 +80,7 @@ export const assessments = pgTable(
     captureId: integer('capture_id')
       .notNull()
       .references(() => captures.id),
-    /** The day of the first capture with exactly this statement. */
+    /** The day of the first capture with exactly this statement; of a permit, its own day. */
     firstOn: date('first_on', { mode: 'string' }).notNull(),
     source: varchar('source', { length: 16, enum: assessmentSources }).notNull(),
     severityLevel: varchar('severity_level', { length: 16, enum: severityLevels }),
@@ -93,6 +93,7 @@ export const assessments = pgTable(
     hasPool: boolean('has_pool'),
     poolStatus: varchar('pool_status', { length: 60 }),
     hasSolarPanels: boolean('has_solar_panels'),
+    roofReplacedOn: date('roof_replaced_on', { mode: 'string' }),
     // The rest is null for files, whose capture has the author and time.
     /** From 0 to 1, by field. */
     confidence: jsonb('confidence').$type<Partial<Record<FactField, number>>>(),

@@ -23,6 +23,7 @@ export * from './map.ts';
 export * from './measurements.ts';
 export * from './operations.ts';
 export * from './people.ts';
+export * from './permits.ts';
 export * from './photos.ts';
 export * from './positions.ts';
 export * from './pricing.ts';

@@ -62,6 +62,8 @@ export const mailCampaigns = pgTable(
     design: jsonb('design').$type<MailDesign>().notNull(),
     addressee: varchar('addressee', { length: 8, enum: addressees }).notNull(),
     skipsVacant: boolean('skips_vacant').notNull(),
+    /** Doors whose roof was replaced within so many years are left out; null for none. */
+    replacedYears: smallint('replaced_years'),
     windowDays: smallint('window_days').notNull(),
     holdoutPercent: smallint('holdout_percent').notNull(),
     /** What the holdout was drawn by. */

@@ -59,6 +59,9 @@ export const properties = pgTable(
     hasPool: boolean('has_pool').notNull().default(false),
     poolStatus: varchar('pool_status', { length: 60 }),
     hasSolarPanels: boolean('has_solar_panels').notNull().default(false),
+    roofReplacedOn: date('roof_replaced_on'),
+    /** The number of the permit that states it; written with the permits. */
+    roofPermit: varchar('roof_permit', { length: 60 }),
     roofType: varchar('roof_type', { length: 60 }),
     roofSubtype: varchar('roof_subtype', { length: 60 }),
     /** By its outline: see roof_sizes. Null while it has none. */

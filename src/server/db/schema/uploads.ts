@@ -1,6 +1,7 @@
 import type { PreviewOrder, UploadPreview } from '#contract/upload-previews.ts';
 import type { Upload, UploadResult } from '#contract/uploads.ts';
 import { uploadStates } from '#contract/uploads.ts';
+import { importKinds } from '#domain/csv/import-kinds.ts';
 import type { ColumnMapping } from '#domain/csv/mapping.ts';
 import { sql } from '#server/db/orm.ts';
 import { bigint, date, index, integer, jsonb, pgTable, text, uuid, varchar } from '#server/db/pg-core.ts';
@@ -14,6 +15,7 @@ export const uploads = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     fileName: varchar('file_name', { length: 255 }).notNull(),
+    kind: varchar('kind', { length: 12, enum: importKinds }).notNull().default('properties'),
     zipCode: varchar('zip_code', { length: 5 }),
     /** The day its rows describe; null for imports from before it was asked. */
     capturedOn: date('captured_on', { mode: 'string' }),
@@ -46,6 +48,7 @@ export const uploads = pgTable(
     index('uploads_undoer').on(t.undoneBy).where(sql`${t.undoneBy} is not null`),
     index('uploads_rejected_file').on(t.rejectedFile),
     oneOf('uploads_state_known', t.state, uploadStates),
+    oneOf('uploads_kind_known', t.kind, importKinds),
   ],
 );
 

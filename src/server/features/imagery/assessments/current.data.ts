@@ -32,7 +32,7 @@ export async function refreshCurrent(tx: Database, ids: SQL): Promise<number> {
   const current = sql.join(factColumns.map(holds), sql`, `);
   const { rowCount } = await tx.execute(sql`
     with statements as (
-      select a.*, k.captured_to as last_on, a.source in (${listOf(personSources)}) as by_person
+      select a.*, ${lastOn} as last_on, a.source in (${listOf(personSources)}) as by_person
       from (${ids}) as i(id)
       join assessments a on a.property_id = i.id
       join captures k on k.id = a.capture_id
@@ -50,6 +50,9 @@ export async function refreshCurrent(tx: Database, ids: SQL): Promise<number> {
       and (${facts((name) => `p.${name}`)}) is distinct from (${facts((name) => `c.${name}`)})`);
   return rowCount ?? 0;
 }
+
+/** A permit states what was so on its own day, whenever its file came. */
+export const lastOn = sql.raw("case when a.source = 'permit' then a.first_on else k.captured_to end");
 
 type FactColumn = (typeof factColumns)[number];
 

@@ -33,7 +33,8 @@ async function listDelivered(db: Database, propertyId: number) {
     .select({
       assessment: assessments,
       kind: captures.kind,
-      lastOn: captures.capturedTo,
+      lastOn: sql<string>`case when ${assessments.source} = 'permit' then ${assessments.firstOn}
+        else ${captures.capturedTo} end`,
       by: users.email,
     })
     .from(assessments)

@@ -6,6 +6,7 @@ export { findFieldCapture, insertDelivered } from './captures.data.ts';
 export { refreshCapture } from './deliver.data.ts';
 export { factColumns, facts } from './fact-columns.data.ts';
 export { getFacts } from './facts.data.ts';
+export { restatePermits } from './permits.data.ts';
 export {
   type Facts,
   lockProperty,

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import { ofCompany } from '#access/rows.ts';
-import { factFields } from '#domain/assessments/sources.ts';
+import { seenFields } from '#domain/assessments/sources.ts';
 import { type Corrected, describeCorrection } from '#domain/corrections.ts';
 import { and, desc, eq, gt, isNull, sql } from '#server/db/orm.ts';
 import { assessments, companies, users } from '#server/db/schema/index.ts';
@@ -52,7 +52,7 @@ async function findDifference(
   propertyId: number,
   reported: Corrected,
 ): Promise<Difference | null> {
-  const fields = factFields.filter((field) => reported[field] !== undefined);
+  const fields = seenFields.filter((field) => reported[field] !== undefined);
   if (fields.length === 0) return null;
   const others = await tx
     .select({ statement: assessments, company: companies.name })

@@ -1,4 +1,6 @@
+import type { PermitOutcome } from '#contract/permits.ts';
 import type { RecordField } from '#domain/corrections.ts';
+import type { ImportKind } from '#domain/csv/import-kinds.ts';
 import { bindKeptOptOuts } from '#server/contact-gate/index.ts';
 import { getTableColumns, type SQL, sql } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
@@ -11,6 +13,7 @@ import {
   recordFirst,
 } from '#server/features/imagery/assessments/index.ts';
 import { protectCorrections } from '#server/features/imagery/corrections/index.ts';
+import { adoptPermits, mergePermits } from '#server/features/leads/permits/index.ts';
 import { forgetGeocoded, notePositions, refreshPositions } from '#server/features/leads/positions/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type DroppedRows, dropRepeatedRows, LISTED_DUPLICATES } from './duplicates.data.ts';
@@ -33,6 +36,8 @@ export interface MergeCounts {
   conflictRows: Conflicts['rows'];
   /** Values that empty cells cleared. */
   cleared: number;
+  /** Of a file of permits. */
+  permits?: PermitOutcome;
 }
 
 /** What is known of staging before it is looked into. */
@@ -55,12 +60,28 @@ export interface Imported {
   isTrial?: boolean;
 }
 
+/** Merges the staged rows, by what they are. Permits that came before their property are given to it. */
+export async function mergeRows(
+  tx: Database,
+  kind: ImportKind,
+  staged: Staged,
+  imported: Imported,
+): Promise<MergeCounts> {
+  if (kind === 'permits') {
+    const counts = await mergePermits(tx, imported.uploadId);
+    return { ...counts, conflicts: 0, conflictRows: [], cleared: 0 };
+  }
+  const counts = await mergeStaging(tx, staged, imported);
+  if (!imported.isTrial) await adoptPermits(tx, [...staged.zips]);
+  return counts;
+}
+
 /**
  * Merges the rows of `staging` into `properties`, in the caller's transaction: new ones are added, known ones updated if
  * they differ, and blank cells leave values as they are, except in fields the file clears. Its facts about roofs become
  * assessments in a capture of each ZIP, its coordinates positions. Imports into the same ZIP take turns.
  */
-export async function mergeStaging(
+async function mergeStaging(
   tx: Database,
   { rows, kinds, ...staged }: Staged,
   { uploadId, capturedOn, userId, cleared, isTrial = false }: Imported,

@@ -1,5 +1,6 @@
 import type { UploadResult } from '#contract/uploads.ts';
 import { type Blanks, clearedFields } from '#domain/csv/blanks.ts';
+import type { ImportKind } from '#domain/csv/import-kinds.ts';
 import { requestGeocoding } from '#server/features/leads/geocoding/index.ts';
 import { enqueueDrawing } from '#server/features/leads/map/index.ts';
 import { insertFile, type NewFile } from '#server/files/index.ts';
@@ -7,13 +8,14 @@ import type { CallWork } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type MergeCounts, mergeStaging } from './merge.data.ts';
+import { type MergeCounts, mergeRows } from './merge.data.ts';
 import type { Reading } from './read.ts';
 import type { UploadSession } from './session.data.ts';
 import { updateUpload } from './uploads.data.ts';
-import { outcomeOf } from './uploads.rules.ts';
+import { outcomeOf, permitsOutcomeOf } from './uploads.rules.ts';
 
 export interface MergeOrder {
+  kind: ImportKind;
   fileName: string;
   blanks: Blanks;
   /** The day the rows describe, as YYYY-MM-DD. */
@@ -30,14 +32,14 @@ export function mergeUpload(
   { jobs }: Pick<Services, 'jobs'>,
   session: UploadSession,
   reading: Reading,
-  { fileName, blanks, capturedOn, by, rejectedFile, merged }: MergeOrder,
+  { kind, fileName, blanks, capturedOn, by, rejectedFile, merged }: MergeOrder,
   work: CallWork,
 ): Promise<UploadResult> {
   const uploadId = work.operationId;
   return session.db.transaction(async (tx) => {
     const cleared = clearedFields(blanks, reading.columns);
-    const counts = await mergeStaging(tx, reading, { uploadId, capturedOn, userId: by.id, cleared });
-    await requestGeocoding(tx, jobs, [...reading.zips]);
+    const counts = await mergeRows(tx, kind, reading, { uploadId, capturedOn, userId: by.id, cleared });
+    if (kind === 'properties') await requestGeocoding(tx, jobs, [...reading.zips]);
     await enqueueDrawing(tx, jobs, [...reading.zips]);
     await merged?.(tx, uploadId);
     const result = presentResult(uploadId, reading, counts);
@@ -49,6 +51,7 @@ export function mergeUpload(
       conflicts: _conflicts,
       conflictRows: _pairs,
       cleared: _values,
+      permits: _permits,
       ...totals
     } = counts;
     if (rejectedFile) await insertFile(tx, rejectedFile);
@@ -63,7 +66,7 @@ export function mergeUpload(
       finishedAt: new Date(),
     });
     const about = { subjectId: uploadId, subject: fileName, details: { inserted, updated } };
-    await emit(tx, by, 'properties-imported', about);
+    await emit(tx, by, kind === 'permits' ? 'permits-imported' : 'properties-imported', about);
     return result;
   });
 }
@@ -86,6 +89,8 @@ function presentResult(uploadId: string, reading: Reading, counts: MergeCounts):
     ignoredColumns,
     zips: [...reading.zips].sort().slice(0, LISTED_ZIPS),
     rejectedRows,
-    message: outcomeOf({ ...counts, rejected, misplaced }),
+    message: counts.permits
+      ? permitsOutcomeOf(counts.permits, counts, rejected)
+      : outcomeOf({ ...counts, rejected, misplaced }),
   };
 }

@@ -5,6 +5,7 @@ import { readHeader } from '#domain/csv/header.ts';
 import { knownLayout } from '#domain/csv/known-layouts.ts';
 import { type ColumnMapping, mappingOf } from '#domain/csv/mapping.ts';
 import type { FileSample } from '#domain/csv/sample.ts';
+import { permitMapping } from '#domain/permits/permit-file.ts';
 import { deleteFiles, openStored } from '#server/files/index.ts';
 import { type CallWork, runInCall } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -44,23 +45,24 @@ interface KeptFile {
 export async function look(
   services: Services,
   { id, fileName, sample }: KeptFile,
-  { zipCode, otherZips, blanks, capturedOn = today(), columns }: PreviewOrder,
+  { kind, zipCode, otherZips, blanks, capturedOn = today(), columns }: PreviewOrder,
   { id: userId }: By,
   work: CallWork,
 ): Promise<PreviewReading> {
   const { headers, values } = sample;
-  const source = columns ? null : await findSource(services.db, headers);
+  const isPermits = kind === 'permits';
+  const source = columns || isPermits ? null : await findSource(services.db, headers);
   const chosen: ColumnMapping | null = columns ?? source?.columns ?? null;
-  const rules = { zipCode, otherZips, columns: chosen };
+  const rules = { kind, zipCode, otherZips, columns: chosen };
   const order = { fileName, rules, blanks, capturedOn, userId };
   const trial = await tryImport(services, await openFile(services, id), order, work);
-  const recognized = mappingOf(readHeader(headers));
+  const recognized = isPermits ? permitMapping(headers) : mappingOf(readHeader(headers));
   return {
     ...trial,
     columns: headers.map((header, index) => ({ header, values: [...(values[index] ?? [])] })),
     mapping: chosen ?? recognized,
     recognized,
-    layout: knownLayout(headers),
+    layout: isPermits ? null : knownLayout(headers),
     source: source && { id: source.id, name: source.name },
   };
 }
@@ -124,15 +126,15 @@ export async function importPreview(
   by: By,
 ): Promise<UploadAnswer> {
   const { id, fileName, order, reading } = await getOpenPreview(services.db, previewId, revision);
-  const { zipCode, otherZips, blanks, capturedOn = today() } = order;
+  const { kind = 'properties', zipCode, otherZips, blanks, capturedOn = today() } = order;
   const chosen = order.columns ?? (reading.source ? reading.mapping : null);
   const upload = {
     fileName,
-    rules: { zipCode, otherZips, columns: chosen },
+    rules: { kind, zipCode, otherZips, columns: chosen },
     isEarly: false,
     isKept: true,
     by,
-    fields: async () => ({ zipCode, otherZips, blanks, capturedOn }),
+    fields: async () => ({ kind, zipCode, otherZips, blanks, capturedOn }),
     async merged(tx: Database, uploadId: string) {
       await claimPreview(tx, { id, revision }, uploadId);
       await deleteFiles(tx, [keyOf(id)]);

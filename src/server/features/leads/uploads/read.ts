@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { MisplacedRow } from '#contract/upload-previews.ts';
 import type { UploadResult } from '#contract/uploads.ts';
-import type { HeaderReading } from '#domain/csv/header.ts';
-import { createPropertyFileReader, type FileRules, UnreadableFile } from '#domain/csv/property-file.ts';
+import type { ReadColumns } from '#domain/csv/header.ts';
+import type { ImportKind } from '#domain/csv/import-kinds.ts';
+import {
+  createPropertyFileReader,
+  type FileRules,
+  type FileSink,
+  UnreadableFile,
+} from '#domain/csv/property-file.ts';
 import { places } from '#domain/csv/property-places.ts';
+import type { PropertyRow } from '#domain/csv/property-row.ts';
 import type { NoteKind, RowNotes } from '#domain/csv/row-notes.ts';
 import type { RowProblem } from '#domain/csv/row-problem.ts';
 import type { Place } from '#domain/geo/distance.ts';
+import { createPermitFileReader } from '#domain/permits/permit-file.ts';
+import { permitLine } from '#server/features/leads/permits/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { zipCenter } from '#server/providers/geocoder/index.ts';
 import type { RejectedFile } from './rejected-file.ts';
@@ -51,7 +60,9 @@ export interface Reading {
 }
 
 /** How the rows of a file are read. Its ZIP is null if each row names its own, or while it is not known. */
-export type ReadRules = Omit<FileRules, 'lastYear' | 'centerOf' | 'siteUrl'>;
+export interface ReadRules extends Omit<FileRules, 'lastYear' | 'centerOf' | 'siteUrl' | 'placesByPoint'> {
+  kind: ImportKind;
+}
 
 export interface ReadOptions {
   rules: ReadRules;
@@ -98,33 +109,36 @@ async function read(source: AsyncIterable<Buffer>, options: ReadOptions): Promis
   let lines = '';
   // A building that is being finished may carry the year after this one.
   const lastYear = new Date().getUTCFullYear() + 1;
-  const reader = createPropertyFileReader(
-    { ...rules, siteUrl, lastYear, centerOf: rememberedCenters() },
-    {
-      header(header, cells) {
-        Object.assign(reading, presentColumns(header));
-        rejectedFile.begin(cells);
-      },
-      row(row, { zipCode, identity, addressKey, values, misplaced, isMended, notes }) {
-        lines += stagingLine(row, identity, addressKey, values);
-        reading.rows += 1;
-        if (misplaced)
-          noteMisplaced(reading, { row, address: values[places.address] ?? '', zipCode, ...misplaced });
-        else if (isMended) reading.mended += 1;
-        for (const kind in notes) noteOdd(reading, row, kind as NoteKind, notes);
-        reading.kinds.add(identity.charAt(0));
-        reading.zips.add(zipCode);
-      },
-      rejected(row, cells, problems) {
-        reading.rejected += 1;
-        rejectedFile.add(row, cells, problems);
-        for (const problem of problems) countReason(reading, problem);
-        const room = LISTED_PROBLEMS - reading.rejectedRows.length;
-        if (room > 0)
-          reading.rejectedRows.push(...problems.slice(0, room).map((problem) => ({ row, ...problem })));
-      },
+  const fileRules = { ...rules, siteUrl, lastYear, centerOf: rememberedCenters() };
+  const sinkOf = <Row extends PropertyRow>(lineOf: (row: number, read: Row) => string): FileSink<Row> => ({
+    header(header, cells) {
+      Object.assign(reading, presentColumns(header));
+      rejectedFile.begin(cells);
     },
-  );
+    row(row, read) {
+      const { zipCode, identity, values, misplaced, isMended, notes } = read;
+      lines += lineOf(row, read);
+      reading.rows += 1;
+      if (misplaced)
+        noteMisplaced(reading, { row, address: values[places.address] ?? '', zipCode, ...misplaced });
+      else if (isMended) reading.mended += 1;
+      for (const kind in notes) noteOdd(reading, row, kind as NoteKind, notes);
+      reading.kinds.add(identity.charAt(0));
+      if (zipCode !== '') reading.zips.add(zipCode);
+    },
+    rejected(row, cells, problems) {
+      reading.rejected += 1;
+      rejectedFile.add(row, cells, problems);
+      for (const problem of problems) countReason(reading, problem);
+      const room = LISTED_PROBLEMS - reading.rejectedRows.length;
+      if (room > 0)
+        reading.rejectedRows.push(...problems.slice(0, room).map((problem) => ({ row, ...problem })));
+    },
+  });
+  const reader =
+    rules.kind === 'permits'
+      ? createPermitFileReader(fileRules, sinkOf(permitLine))
+      : createPropertyFileReader(fileRules, sinkOf(stagingLine));
   const flush = async (least: number) => {
     if (lines.length > least) {
       const text = lines;
@@ -179,7 +193,7 @@ function rememberedCenters() {
   };
 }
 
-function presentColumns({ columns, parts, ignored }: HeaderReading) {
+function presentColumns({ columns, parts, ignored }: ReadColumns) {
   const read = [...columns, ...parts].sort((a, b) => a.index - b.index);
   return {
     columns: read.map(({ header, field }) => ({ header, field: field.key })),

@@ -56,6 +56,7 @@ async function keepAndLook(
     }),
   );
   const {
+    kind,
     zipCode = null,
     otherZips,
     blanks,
@@ -70,7 +71,7 @@ async function keepAndLook(
   } as const;
   const kept = await storeFile(files, { ...wanted, userId: by.id }, createReadStream(path));
   try {
-    const order = { zipCode, otherZips, blanks, capturedOn, columns: null };
+    const order = { kind, zipCode, otherZips, blanks, capturedOn, columns: null };
     const file = { id, fileName: nameOf(form.fileName), sample };
     const reading = await look(services, file, order, by, work);
     const row = { id, fileName: file.fileName, fileSize, userId: by.id, order, reading };

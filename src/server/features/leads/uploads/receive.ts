@@ -1,6 +1,7 @@
 import type { Schema } from '#contract/endpoint.ts';
 import { type UploadAnswer, uploads } from '#contract/uploads.ts';
 import type { Blanks } from '#domain/csv/blanks.ts';
+import type { ImportKind } from '#domain/csv/import-kinds.ts';
 import type { OtherZips } from '#domain/csv/property-row.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { EventActor } from '#server/platform/events/emit.ts';
@@ -20,6 +21,7 @@ export interface UploadOrder {
 }
 
 interface Fields {
+  kind?: ImportKind;
   zipCode?: string;
   otherZips?: OtherZips;
   blanks?: Blanks;
@@ -52,6 +54,7 @@ export function receiveUpload(
       const fields: Fields = validateFields(schema, await form.rest());
       if (!isEarly && fields.otherZips !== early.otherZips)
         throw invalid('Say what becomes of other ZIP codes (otherZips) before the file, as the ZIP code is.');
+      if (fields.kind !== early.kind) throw invalid('Say what the rows are (kind) before the file.');
       return {
         ...rulesOf(fields),
         blanks: fields.blanks ?? 'keep',
@@ -63,7 +66,8 @@ export function receiveUpload(
   return importInCall(services, form.content, upload, early.uploadId);
 }
 
-const rulesOf = ({ zipCode, otherZips }: Fields): ReadRules => ({
+const rulesOf = ({ kind, zipCode, otherZips }: Fields): ReadRules => ({
+  kind: kind ?? 'properties',
   zipCode: zipCode ?? null,
   otherZips: otherZips ?? 'reject',
 });

@@ -47,7 +47,7 @@ export function importInCall(
   uploadId: string | undefined,
 ): Promise<UploadAnswer> {
   const { fileName, rules, by, progress } = upload;
-  const row = { fileName, zipCode: rules.zipCode, userId: by.id };
+  const row = { kind: rules.kind, fileName, zipCode: rules.zipCode, userId: by.id };
   const wanted: NewCallOperation<Record<string, never>> = {
     id: uploadId,
     subject: fileName,
@@ -82,7 +82,7 @@ async function runUpload(
   goOn: (uploadId: string) => void,
 ): Promise<UploadResult> {
   const scratch = await openScratch(services.config.dataDir, work.operationId);
-  const session = await openUploadSession(services.pool, work.signal);
+  const session = await openUploadSession(services.pool, work.signal, upload.rules.kind);
   try {
     const arriving = counted(work.ending(content), upload, work);
     const source = upload.isEarly ? await scratch.spool(arriving) : arriving;
@@ -116,9 +116,9 @@ async function* counted(
 
 /** Of a file that has arrived before its ZIP. */
 async function noteZip({ db }: Services, upload: ArrivingUpload, work: CallWork): Promise<ReadRules> {
-  const { zipCode, otherZips } = await upload.fields();
+  const { kind, zipCode, otherZips } = await upload.fields();
   await updateUpload(db, work.operationId, { zipCode });
-  return { zipCode, otherZips };
+  return { kind, zipCode, otherZips };
 }
 
 interface Read {
@@ -146,8 +146,8 @@ async function finish(
   try {
     await updateUpload(db, work.operationId, { state: 'importing', ...figures });
     if (rowsRead >= LARGE_ROWS) goOn(work.operationId);
-    const { fileName, by, merged } = upload;
-    const order = { fileName, blanks, capturedOn, by, rejectedFile: rejectedRows, merged };
+    const { fileName, by, merged, rules } = upload;
+    const order = { kind: rules.kind, fileName, blanks, capturedOn, by, rejectedFile: rejectedRows, merged };
     return await mergeUpload(services, session, reading, order, work);
   } catch (error) {
     // If it is unknown whether it was committed, the daily check of files finds out.

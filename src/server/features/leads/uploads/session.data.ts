@@ -3,11 +3,14 @@ import { finished } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { ImportKind } from '#domain/csv/import-kinds.ts';
 import { places } from '#domain/csv/property-places.ts';
+import type { PropertyRow } from '#domain/csv/property-row.ts';
 import { ownerColumns } from '#domain/owners/columns.ts';
 import { propertyFields } from '#domain/property-fields.ts';
 import { getTableColumns } from '#server/db/orm.ts';
 import * as schema from '#server/db/schema/index.ts';
+import { permitStaging } from '#server/features/leads/permits/index.ts';
 import { type Connection, connectAlone, type Database } from '#server/platform/database/index.ts';
 
 /** A separate connection for one upload, with a temporary table `staging` for its rows. */
@@ -25,6 +28,7 @@ export interface UploadSession {
 export async function openUploadSession(
   pool: Connection['pool'],
   signal: AbortSignal,
+  kind: ImportKind,
 ): Promise<UploadSession> {
   const lost = new AbortController();
   const client = await connectAlone(pool, {
@@ -44,7 +48,7 @@ export async function openUploadSession(
     signal.throwIfAborted();
     await client.query("set temp_buffers = '64MB'");
     await client.query(
-      `create temp table staging (${stagingColumns.map(({ name, type }) => `${name} ${type}`).join(', ')})`,
+      `create temp table staging (${stagingOf[kind].map(({ name, type }) => `${name} ${type}`).join(', ')})`,
     );
   } catch (error) {
     await close();
@@ -70,12 +74,15 @@ const stagingColumns = [
   ...filledColumns,
 ];
 
+const stagingOf: Record<ImportKind, readonly { name: string; type: string }[]> = {
+  properties: stagingColumns,
+  permits: permitStaging,
+};
+
 /** One row in PostgreSQL's text format, with null as an empty cell. Values hold no tabs or line breaks. */
 export function stagingLine(
   row: number,
-  identity: string,
-  addressKey: string,
-  values: readonly (string | null)[],
+  { identity, addressKey, values }: Pick<PropertyRow, 'identity' | 'addressKey' | 'values'>,
 ): string {
   const { ownerKind, mailKey } = ownerColumns({
     owner: values[places.owner] ?? null,

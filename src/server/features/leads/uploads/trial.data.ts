@@ -1,9 +1,10 @@
 import type { PreviewOutcome } from '#contract/upload-previews.ts';
 import { houseNumber } from '#domain/addresses.ts';
+import type { ImportKind } from '#domain/csv/import-kinds.ts';
 import { propertyFields } from '#domain/property-fields.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { type Imported, type MergeCounts, mergeStaging, type Staged } from './merge.data.ts';
+import { type Imported, type MergeCounts, mergeRows, type Staged } from './merge.data.ts';
 import { filledColumns } from './session.data.ts';
 import { insertUpload } from './uploads.data.ts';
 
@@ -19,6 +20,7 @@ const FIRST_ROWS = 10;
 /** Merges `staging` like an import, reads the result, and rolls everything back. */
 export async function tryMerge(
   db: Database,
+  kind: ImportKind,
   staged: Staged,
   imported: Imported & { fileName: string },
 ): Promise<Tried> {
@@ -26,10 +28,10 @@ export async function tryMerge(
   const taken = new TakenBack();
   try {
     await db.transaction(async (tx) => {
-      await insertUpload(tx, { id, fileName, userId });
+      await insertUpload(tx, { id, fileName, userId, kind });
       const zips = await listZips(tx);
-      const counts = await mergeStaging(tx, staged, { ...imported, isTrial: true });
-      const rest = { ...(await countGaps(tx)), firstRows: await listFirstRows(tx) };
+      const counts = await mergeRows(tx, kind, staged, { ...imported, isTrial: true });
+      const rest = { ...(await countGaps(tx)), firstRows: counts.permits ? [] : await listFirstRows(tx) };
       taken.tried = { ...counts, ...rest, zips, zipCount: staged.zips.size };
       throw taken;
     });
@@ -48,7 +50,7 @@ async function listZips(tx: Database): Promise<Tried['zips']> {
   const { rows } = await tx.execute<Tried['zips'][number]>(sql`
     select z.zip_code as "zipCode", z.rows,
       not exists (select from properties p where p.zip_code = z.zip_code) as "isNew"
-    from (select zip_code, count(*)::int as rows from staging group by zip_code) z
+    from (select zip_code, count(*)::int as rows from staging where zip_code is not null group by zip_code) z
     order by z.rows desc, z.zip_code limit ${LISTED_ZIPS}`);
   return rows;
 }

@@ -28,7 +28,7 @@ export async function tryImport(
   { rules, blanks, ...order }: TrialOrder,
   work: CallWork,
 ): Promise<Trial> {
-  const session = await openUploadSession(pool, work.signal);
+  const session = await openUploadSession(pool, work.signal, rules.kind);
   try {
     const onProgress = ({ rows, rejected }: Reading) =>
       work.tell('read', { done: rows + rejected, total: null });
@@ -39,7 +39,7 @@ export async function tryImport(
     work.tell('compare', { done: total, total });
     const cleared = clearedFields(blanks, reading.columns);
     const imported = { ...order, cleared, uploadId: work.operationId };
-    const tried = await tryMerge(session.db, reading, imported);
+    const tried = await tryMerge(session.db, rules.kind, reading, imported);
     return { outcome: present(reading, tried, rules), problem: null };
   } catch (error) {
     if (error instanceof Failure && error.status === 400) return { outcome: null, problem: error.message };

@@ -1,3 +1,4 @@
+import type { PermitOutcome } from '#contract/permits.ts';
 import type { UploadResult } from '#contract/uploads.ts';
 
 /** The outcome of an import as a sentence or two. */
@@ -34,6 +35,45 @@ export function outcomeOf(
     ending(sentenceOf(rejected, 'row was rejected', 'rows were rejected')),
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+/** The outcome of an import of permits, as sentences. */
+export function permitsOutcomeOf(
+  { matched, many, unmatched, kinds, unclear }: PermitOutcome,
+  {
+    inserted,
+    updated,
+    unchanged,
+    duplicates,
+  }: Pick<UploadResult, 'inserted' | 'updated' | 'unchanged' | 'duplicates'>,
+  rejected: number,
+): string {
+  const roofs = kinds.find(({ kind }) => kind === 're-roof')?.counted ?? 0;
+  const asked = kinds.find(({ kind }) => kind === 'unclear')?.rows ?? 0;
+  const parts = [
+    sentenceOf(inserted, 'permit was added', 'permits were added'),
+    sentenceOf(updated, 'has changed', 'have changed'),
+    sentenceOf(unchanged, 'was known already', 'were known already'),
+  ].filter((part) => part !== '');
+  return [
+    parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing was imported.',
+    ending(sentenceOf(matched, 'is of a property here', 'are of properties here')),
+    ending(sentenceOf(roofs, 'states that a roof was replaced', 'state that a roof was replaced')),
+    ending(
+      sentenceOf(
+        many,
+        'has an address that is that of several properties, and counts for none',
+        'have addresses that are those of several properties, and count for none',
+      ),
+    ),
+    ending(sentenceOf(unmatched, 'has no property here', 'have no property here')),
+    ending(sentenceOf(duplicates, 'row repeats another one', 'rows repeat other ones')),
+    asked > 0 &&
+      `${format(asked)} of ${unclear.length === 1 ? 'one wording' : 'several wordings'} ${asked === 1 ? 'is' : 'are'} unclear: please answer what ${asked === 1 ? 'it was' : 'they were'} for.`,
+    ending(sentenceOf(rejected, 'row was rejected', 'rows were rejected')),
+  ]
+    .filter((sentence) => sentence !== '' && sentence !== false)
+    .join(' ');
 }
 
 function nothingChanged(unchanged: number): string {

@@ -1,6 +1,6 @@
 import type { FactField } from '#domain/assessments/sources.ts';
 import { describeOrigin } from '#domain/assessments/words.ts';
-import { correctableLabels } from '#domain/corrections.ts';
+import { factLabels } from '#domain/corrections.ts';
 import type { PacketFile } from '#domain/evidence/packet.ts';
 import { areaWords, scaleWords, squaresWords } from '#domain/measure/words.ts';
 import { product } from '#domain/product.ts';
@@ -89,7 +89,7 @@ function factsTable({ facts }: Evidence): Table {
     head: ['What', 'Value', 'Source'],
     widths: [2, 2, 4],
     rows: Object.entries(facts).map(([field, fact]) => [
-      correctableLabels[field as FactField],
+      factLabels[field as FactField],
       valueWords(fact.value),
       describeOrigin(fact, dayOf(fact.observedOn), fact.saidAt && dayOf(fact.saidAt.slice(0, 10))),
     ]),
@@ -111,7 +111,7 @@ function statementsTable({ statements }: Evidence, moment: Moment): Table {
       by ? `${sourceNames[source]} (${printable(by, 80)})` : sourceNames[source],
       saidAt ? moment(saidAt) : 'with the file',
       Object.entries(says)
-        .map(([field, value]) => `${correctableLabels[field as FactField]}: ${valueWords(value)}`)
+        .map(([field, value]) => `${factLabels[field as FactField]}: ${valueWords(value)}`)
         .join('; '),
     ]),
     empty: 'There are none.',
@@ -122,6 +122,7 @@ const sourceNames = {
   reviewer: `a reviewer of ${product.name}`,
   rep: 'a rep at the door',
   model: 'software',
+  permit: 'a building permit',
   file: 'an imported file',
   simulated: 'a simulation',
 } as const;

@@ -76,6 +76,7 @@ export const factLabels: Record<FactField, string | null> = {
   hasCrackedShingles: 'Cracked shingles',
   hasCurlingShingles: 'Curling shingles',
   hasSolarPanels: 'Solar panels',
+  roofReplacedOn: 'Roof replaced on',
   hasPool: null,
   poolStatus: null,
 };

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { formatMoment, wallClockAt } from '#domain/appointments/local-moment.ts';
 import { type Fix, gradeKnock, gradeLabels } from '#domain/knocks/grade.ts';
 import { pictureOf } from '#domain/leads/pictures.ts';
+import { roofLine } from '#domain/permits/roof-line.ts';
 import { formatFollowUp } from '#domain/queues/follow-up.ts';
 import { outcomeLabels } from '#domain/queues/outcomes.ts';
 import { type Door, zoneOf } from '#web/features/field/doors/index.ts';
@@ -60,7 +61,11 @@ export function DoorCard({ door, fix, headingRef, map, note }: DoorCardProps) {
           <UnreviewedMark propertyId={property.id} />
           {reasons.length > 0 && <p className="text-sm">{reasons.join(', ')}</p>}
           <p className="min-w-0 break-words">{property.owner ?? 'Unknown Owner'}</p>
-          {property.yearBuilt && <p className="text-sm text-muted-foreground">Built {property.yearBuilt}</p>}
+          <p className="text-sm text-muted-foreground">
+            {[roofLine(property), property.yearBuilt && `Built ${property.yearBuilt}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
         </div>
       </div>
       {!known.doNotContact && <HoursHere zipCode={property.zipCode} at={at} timeZone={zoneOf(door)} />}

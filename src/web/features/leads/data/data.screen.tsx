@@ -3,6 +3,7 @@ import { Building2, ImageIcon, MapPinned, TriangleAlert } from 'lucide-react';
 import { can } from '#access/can.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
+import { UnclearPermitsCard } from '#web/features/leads/permits/index.ts';
 import { PropertyUpload, RecentImports, type UploadTexts } from '#web/features/leads/uploads/index.ts';
 import { Card, Section } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -37,6 +38,7 @@ export function DataScreen() {
           >
             {mayUpload ? <PropertyUpload words={words} /> : <ReadOnly />}
           </Section>
+          {mayUpload && <UnclearPermitsCard />}
           <RecentImports />
         </div>
         <div className="grid gap-6 max-lg:contents">

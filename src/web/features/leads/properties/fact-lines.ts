@@ -13,6 +13,7 @@ const groups: readonly { label: string; fields: readonly FactField[] }[] = [
     label: 'Damage signs',
     fields: ['hasMissingShingles', 'hasCrackedShingles', 'hasCurlingShingles', 'hasWaterStains'],
   },
+  { label: 'Roof replaced', fields: ['roofReplacedOn'] },
   { label: 'Pool', fields: ['hasPool', 'poolStatus'] },
   { label: 'Solar panels', fields: ['hasSolarPanels'] },
 ];

@@ -1,5 +1,6 @@
 import type { Property } from '#contract/properties.ts';
 import { capitalized } from '#domain/capitalized.ts';
+import { roofLine } from '#domain/permits/roof-line.ts';
 
 /** A line of the detail dialog. */
 export interface Fact {
@@ -25,11 +26,13 @@ export function propertyInformation(property: Property): Fact[] {
 }
 
 export function roofAssessment(property: Property): Fact[] {
+  const line = roofLine(property);
   return [
     { label: 'Roof type', value: capitalized(text(property.roofType)) },
     { label: 'Roof subtype', value: capitalized(text(property.roofSubtype)) },
     { label: 'Severity', value: capitalized(property.severityLevel ?? 'Not assessed') },
     ...damageSigns(property),
+    ...(line ? [{ label: 'Age of the roof', value: line, wide: true }] : []),
   ];
 }
 

@@ -8,6 +8,7 @@ import { FirstSteps } from '#web/features/company/first-steps/index.ts';
 import { SeverityRuleCard } from '#web/features/imagery/review/index.ts';
 import { VisionCard } from '#web/features/imagery/vision/index.ts';
 import { TagCatalog } from '#web/features/leads/crm/index.ts';
+import { UnclearPermitsCard } from '#web/features/leads/permits/index.ts';
 import { CsvImportCard, RecentImports } from '#web/features/leads/uploads/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -134,6 +135,7 @@ function DataTab() {
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <CsvImportCard />
       <ConnectivityCard />
+      <UnclearPermitsCard className="lg:col-span-2" />
       <RecentImports className="lg:col-span-2" />
       <Button asChild variant="secondary" className="w-fit">
         <Link to="/data">

@@ -30,7 +30,8 @@ export async function planUndo(db: Database, uploadId: string): Promise<UndoPlan
     sql`(select count(*)::int from properties where id in (${touched(uploadId, what)}))`;
   const { rows } = await db.execute<Counts>(sql`
     select ${among('added')} as removes, ${among('changed')} as restores,
-      exists (select from upload_zips where upload_id = ${uploadId}) as kept,
+      exists (select from upload_zips where upload_id = ${uploadId})
+        or exists (select from permits where upload_id = ${uploadId}) as kept,
       (select count(*)::int from captures c join properties p on p.zip_code = c.zip_code
         join assessments a on a.property_id = p.id and a.capture_id = c.id
         where c.upload_id = ${uploadId} and a.source in ${[...personSources]}
@@ -81,7 +82,7 @@ export async function describeUpload(db: Database, uploadId: string) {
 async function listLater(db: Database, uploadId: string): Promise<string[]> {
   const { rows } = await db.execute<{ file_name: string }>(sql`
     select u.file_name from uploads u join uploads mine on mine.id = ${uploadId}
-    where u.id <> mine.id and u.state = 'completed' and u.finished_at >= mine.finished_at and exists (
+    where u.id <> mine.id and u.kind = mine.kind and u.state = 'completed' and u.finished_at >= mine.finished_at and exists (
       select from upload_zips z join upload_zips m on m.upload_id = mine.id and m.zip_code = z.zip_code
       cross join lateral (
         select from unnest(z.changed || z.same) as a(id)

@@ -4,6 +4,7 @@ import { uploads } from '#server/db/schema/index.ts';
 import { lockZips, refreshZipTotals } from '#server/features/company/coverage/index.ts';
 import { withdrawImport } from '#server/features/imagery/assessments/index.ts';
 import { forgetFileValues } from '#server/features/imagery/corrections/index.ts';
+import { withdrawPermits } from '#server/features/leads/permits/index.ts';
 import { refreshPositions } from '#server/features/leads/positions/index.ts';
 import { deleteProperties } from '#server/features/leads/removals/index.ts';
 import { OperationFailure, type Progress } from '#server/operations/index.ts';
@@ -45,6 +46,7 @@ export async function restoreImport(
   await restoreColumns(tx, uploadId);
   await forgetFileValues(tx, uploadId);
   await restorePositions(tx, uploadId);
+  await withdrawPermits(tx, uploadId);
   await withdrawImport(
     tx,
     uploadId,

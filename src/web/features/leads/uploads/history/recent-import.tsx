@@ -24,6 +24,7 @@ export function RecentImport({ upload }: { upload: Upload }) {
           <span className="min-w-0 truncate font-medium" title={upload.fileName}>
             {upload.fileName}
           </span>
+          {upload.kind === 'permits' && <Badge variant="outline">Permits</Badge>}
         </div>
         <p className="text-sm text-muted-foreground tabular-nums">
           {factsOf(upload).join(' · ')} · <When at={upload.createdAt} />

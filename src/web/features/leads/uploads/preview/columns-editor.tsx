@@ -1,18 +1,28 @@
 import { ChevronRight } from 'lucide-react';
 import type { UploadPreview } from '#contract/upload-previews.ts';
-import { type ColumnMapping, type MappingTarget, mappingTargets } from '#domain/csv/mapping.ts';
+import type { ImportKind } from '#domain/csv/import-kinds.ts';
+import {
+  type ColumnMapping,
+  type MappingTarget,
+  permitTargets,
+  propertyTargets,
+} from '#domain/csv/mapping.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { groupTargets, type TargetGroup, targetLabel } from './target-words.ts';
 
 interface ColumnsEditorProps {
+  kind: ImportKind;
   columns: UploadPreview['columns'];
   mapping: ColumnMapping;
   onMappingChange: (mapping: ColumnMapping) => void;
   disabled: boolean;
 }
 
-const groups = groupTargets(mappingTargets);
+const groupsOf: Record<ImportKind, readonly TargetGroup[]> = {
+  properties: groupTargets(propertyTargets),
+  permits: groupTargets(permitTargets),
+};
 const ABSENT = 'absent';
 
 /** Which column each field is read from. */
@@ -27,7 +37,7 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
   ];
   return (
     <div className="grid gap-1">
-      {groups.map((group, index) => (
+      {groupsOf[props.kind].map((group, index) => (
         <Group key={group.title} {...props} group={group} options={options} startsOpen={index === 0} />
       ))}
     </div>

@@ -47,7 +47,7 @@ export function PreviewForm({ preview }: { preview: UploadPreview }) {
       >
         {problem !== null && <Problem sentence={problem} />}
         {outcome && <Outcome outcome={outcome} />}
-        {!isChanged && order.columns !== null && outcome && (
+        {!isChanged && order.columns !== null && outcome && order.kind === 'properties' && (
           <RememberAs value={rememberAs} onValueChange={setRememberAs} disabled={busy} />
         )}
         <div className="flex flex-wrap items-center gap-2">
@@ -87,13 +87,16 @@ export function PreviewForm({ preview }: { preview: UploadPreview }) {
         description="Which column each field is read from. If no column has the ZIP code, it is taken from the end of the address, or else from the field above."
         className="grid gap-5"
       >
-        <SourceChoice
-          preview={preview}
-          mapping={mapping}
-          onMappingChange={(columns) => change({ columns })}
-          disabled={busy}
-        />
+        {draft.kind === 'properties' && (
+          <SourceChoice
+            preview={preview}
+            mapping={mapping}
+            onMappingChange={(columns) => change({ columns })}
+            disabled={busy}
+          />
+        )}
         <ColumnsEditor
+          kind={draft.kind}
           columns={preview.columns}
           mapping={mapping}
           onMappingChange={(columns) => change({ columns })}

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { PreviewOutcome } from '#contract/upload-previews.ts';
 import { counted } from '#domain/standing.ts';
+import { PermitOutcomeView } from '#web/features/leads/permits/index.ts';
 import { TableFrame } from '#web/ui/table.tsx';
 import { ConflictRows, DuplicateRows } from '../result/duplicate-rows.tsx';
 import { ImportCounts } from '../result/import-counts.tsx';
@@ -11,6 +12,7 @@ export function Outcome({ outcome }: { outcome: PreviewOutcome }) {
   return (
     <div className="grid gap-5">
       <ImportCounts counts={outcome} />
+      {outcome.permits && <PermitOutcomeView outcome={outcome.permits} />}
       <Zips outcome={outcome} />
       <Warnings warnings={outcome.warnings} />
       <MisplacedRows outcome={outcome} />

@@ -16,6 +16,7 @@ interface PreviewSettingsProps {
 export function PreviewSettings({ draft, onChange, disabled }: PreviewSettingsProps) {
   const [zipCode, setZipCode] = useState(draft.zipCode ?? '');
   const isOne = draft.zipCode !== null;
+  const isPermits = draft.kind === 'permits';
   return (
     <div className="grid gap-4">
       <ImportModeChoice
@@ -44,30 +45,36 @@ export function PreviewSettings({ draft, onChange, disabled }: PreviewSettingsPr
                 />
               )}
             </Field>
-            <OtherZipsChoice
-              value={draft.otherZips}
-              onValueChange={(otherZips) => onChange({ otherZips })}
-              disabled={disabled}
-            />
+            {!isPermits && (
+              <OtherZipsChoice
+                value={draft.otherZips}
+                onValueChange={(otherZips) => onChange({ otherZips })}
+                disabled={disabled}
+              />
+            )}
           </>
         )}
-        <BlanksChoice
-          value={draft.blanks}
-          onValueChange={(blanks) => onChange({ blanks })}
-          disabled={disabled}
-        />
-        <Field label="Captured on">
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={draft.capturedOn ?? ''}
-              onChange={(event) => onChange({ capturedOn: event.target.value })}
-              disabled={disabled}
-              className="tabular-nums"
-            />
-          )}
-        </Field>
+        {!isPermits && (
+          <BlanksChoice
+            value={draft.blanks}
+            onValueChange={(blanks) => onChange({ blanks })}
+            disabled={disabled}
+          />
+        )}
+        {!isPermits && (
+          <Field label="Captured on">
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={draft.capturedOn ?? ''}
+                onChange={(event) => onChange({ capturedOn: event.target.value })}
+                disabled={disabled}
+                className="tabular-nums"
+              />
+            )}
+          </Field>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { MappingTarget } from '#domain/csv/mapping.ts';
 import type { PartName } from '#domain/csv/parts.ts';
+import { permitFields } from '#domain/permits/fields.ts';
 import { fieldLabel } from '../result/field-words.ts';
 
 const pieces: Record<PartName, string> = {
@@ -31,6 +32,8 @@ export function targetLabel(target: MappingTarget): string {
   return piece ? `${fieldLabel(field)}: ${pieces[piece as PartName]}` : fieldLabel(field);
 }
 
+const permitKeys: ReadonlySet<string> = new Set(permitFields.map(({ key }) => key));
+
 export interface TargetGroup {
   title: string;
   targets: readonly MappingTarget[];
@@ -55,6 +58,15 @@ export function groupTargets(targets: readonly MappingTarget[]): TargetGroup[] {
     },
   ];
   const taken = new Set(named.flatMap((group) => group.targets));
-  const rest = targets.filter((target) => !taken.has(target));
-  return [...named, { title: 'Building and pictures', targets: rest }];
+  const rest = targets.filter((target) => !taken.has(target) && !permitKeys.has(target));
+  return [
+    ...named,
+    { title: 'Permit', targets: targets.filter((target) => permitKeys.has(target)) },
+    { title: 'Building and pictures', targets: rest },
+  ]
+    .map(({ title, targets: ofGroup }) => ({
+      title,
+      targets: ofGroup.filter((target) => targets.includes(target)),
+    }))
+    .filter((group) => group.targets.length > 0);
 }

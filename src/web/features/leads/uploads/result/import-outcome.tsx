@@ -2,6 +2,7 @@ import { CircleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { UploadResult } from '#contract/uploads.ts';
+import { PermitOutcomeView } from '#web/features/leads/permits/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { ImportFigure } from '../run/import-figure.tsx';
@@ -80,7 +81,11 @@ function ImportResult({ result }: { result: UploadResult }) {
     <div className="grid gap-5">
       <p>{result.message}</p>
       <ImportCounts counts={result} />
-      <NextSteps zips={result.zips} />
+      {result.permits ? (
+        <PermitOutcomeView outcome={{ ...result.permits, firstRows: [] }} />
+      ) : (
+        <NextSteps zips={result.zips} />
+      )}
       <RejectedRows rows={result.rejectedRows} rejected={result.rejected} uploadId={result.uploadId} />
       <ConflictRows rows={result.conflictRows} conflicts={result.conflicts} />
       <DuplicateRows rows={result.duplicateRows} duplicates={result.duplicates} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ZipCode } from '#contract/paging.ts';
 import { captureDayProblem } from '#domain/assessments/capture-day.ts';
 import type { Blanks } from '#domain/csv/blanks.ts';
+import type { ImportKind } from '#domain/csv/import-kinds.ts';
 import type { OtherZips } from '#domain/csv/property-row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayOf } from '#web/ui/days.ts';
@@ -9,7 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { BlanksChoice } from './blanks-choice.tsx';
-import { type ImportMode, ImportModeChoice } from './import-mode.tsx';
+import { ImportKindChoice, type ImportMode, ImportModeChoice } from './import-mode.tsx';
 import type { ImportOrder } from './import-run.ts';
 import { OtherZipsChoice } from './other-zips.tsx';
 
@@ -26,6 +27,7 @@ interface ImportFormProps {
 
 export function ImportForm(props: ImportFormProps) {
   const { pending, onUpload, onPreview, startMode = 'one-zip', onMissingFile } = props;
+  const [kind, setKind] = useState<ImportKind>('properties');
   const [mode, setMode] = useState(startMode);
   const [zip, setZip] = useState<{ typed: string; error?: string | undefined }>({ typed: '' });
   const [otherZips, setOtherZips] = useState<OtherZips>('reject');
@@ -40,14 +42,16 @@ export function ImportForm(props: ImportFormProps) {
       ? 'Please enter the capture date.'
       : (captureDayProblem(capturedOn, new Date()) ?? undefined);
 
+  const isPermits = kind === 'permits';
   const order = async (send: typeof onUpload, file: File, zipCode: string | null) => {
-    if (!(await send({ file, zipCode, otherZips, blanks, capturedOn }))) return;
+    const how = isPermits ? ({ otherZips: 'sort' } as const) : { otherZips, blanks, capturedOn };
+    if (!(await send({ file, kind, zipCode, ...how }))) return;
     setFile(null);
     setImported(imported + 1);
   };
   const submit = (send: typeof onUpload) => {
     if (!file) return onMissingFile?.();
-    if (fileError || dayError) return;
+    if (fileError || (dayError && !isPermits)) return;
     if (mode === 'zip-per-row') return void order(send, file, null);
     const { data, error } = ZipCode.safeParse(zip.typed.trim());
     setZip({ ...zip, error: error?.issues[0]?.message });
@@ -64,30 +68,42 @@ export function ImportForm(props: ImportFormProps) {
         submit(onPreview);
       }}
     >
+      <ImportKindChoice
+        value={kind}
+        onValueChange={(next) => {
+          setKind(next);
+          setMode(next === 'permits' ? 'zip-per-row' : startMode);
+        }}
+        disabled={pending}
+      />
       <ImportModeChoice value={mode} onValueChange={setMode} disabled={pending} />
       {mode === 'one-zip' && (
         <>
           <ZipField {...zip} onChange={(typed) => setZip({ typed })} disabled={pending} />
-          <OtherZipsChoice value={otherZips} onValueChange={setOtherZips} disabled={pending} />
+          {!isPermits && (
+            <OtherZipsChoice value={otherZips} onValueChange={setOtherZips} disabled={pending} />
+          )}
         </>
       )}
-      <BlanksChoice value={blanks} onValueChange={setBlanks} disabled={pending} />
-      <Field
-        label="Captured on"
-        error={dayError}
-        hint="The day the roofs were seen. Newer data takes precedence."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={capturedOn}
-            onChange={(event) => setCapturedOn(event.target.value)}
-            disabled={pending}
-            className="tabular-nums sm:max-w-48"
-          />
-        )}
-      </Field>
+      {!isPermits && <BlanksChoice value={blanks} onValueChange={setBlanks} disabled={pending} />}
+      {!isPermits && (
+        <Field
+          label="Captured on"
+          error={dayError}
+          hint="The day the roofs were seen. Newer data takes precedence."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={capturedOn}
+              onChange={(event) => setCapturedOn(event.target.value)}
+              disabled={pending}
+              className="tabular-nums sm:max-w-48"
+            />
+          )}
+        </Field>
+      )}
       <Field label="CSV file" error={fileError}>
         {(control) => (
           <FileInput

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { UploadPreview } from '#contract/upload-previews.ts';
 import type { UploadAnswer, UploadResult } from '#contract/uploads.ts';
 import type { Blanks } from '#domain/csv/blanks.ts';
+import type { ImportKind } from '#domain/csv/import-kinds.ts';
 import type { OtherZips } from '#domain/csv/property-row.ts';
 import { api, refreshAfter, upload } from '#web/api/index.ts';
 import { uuidV4 } from '#web/field/index.ts';
@@ -26,6 +27,8 @@ type Running = Extract<ImportRun, { phase: 'running' }>;
 
 export interface ImportOrder {
   file: File;
+  /** What its rows are: properties by default. */
+  kind?: ImportKind;
   /** Null if each row names its own ZIP. */
   zipCode: string | null;
   /** What happens to rows that name another one; refused by default. */
@@ -161,10 +164,10 @@ class BrokenOff extends Error {}
 
 function send(
   uploadId: string,
-  { file, zipCode, otherZips, blanks, capturedOn }: ImportOrder,
+  { file, kind, zipCode, otherZips, blanks, capturedOn }: ImportOrder,
   way: { signal: AbortSignal; onProgress: (sent: number) => void },
 ) {
-  const common = { blanks, ...(capturedOn && { capturedOn }), uploadId };
+  const common = { ...(kind && { kind }), blanks, ...(capturedOn && { capturedOn }), uploadId };
   return zipCode === null
     ? upload(api.uploads.upload, { fields: common, file, ...way })
     : upload(api.uploads.uploadForZip, { fields: { zipCode, otherZips, ...common }, file, ...way });

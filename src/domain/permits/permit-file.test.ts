@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { UnreadableFile } from '#domain/csv/property-file.ts';
+import { createPermitFileReader, type PermitRow, permitMapping } from './permit-file.ts';
+import { standingOf } from './status.ts';
+
+function read(lines: string[], zipCode: string | null = null) {
+  const rows: PermitRow[] = [];
+  const rejected: string[] = [];
+  const reader = createPermitFileReader(
+    { zipCode, otherZips: 'sort', lastYear: 2027 },
+    {
+      header() {},
+      row: (_row, permit) => rows.push(permit),
+      rejected: (_row, _cells, problems) => rejected.push(...problems.map(({ reason }) => reason)),
+    },
+  );
+  reader.push(new TextEncoder().encode(`${lines.join('\n')}\n`));
+  reader.end();
+  return { rows, rejected };
+}
+
+// Headers as the cities publish them; the rows are made up.
+const files = {
+  'Austin, as it is exported': [
+    'Permit Type,Permit Type Desc,Permit Num,Permit Class Mapped,Permit Class,Work Class,Condominium,Project Name,Description,TCAD ID,Property Legal Description,Applied Date,Issued Date,Day Issued,Status Current,Status Date,Expires Date,Completed Date,Total Job Valuation,Original Address 1,Original City,Original State,Original Zip,Jurisdiction,Link,Latitude,Longitude,Location,Contractor Trade,Contractor Company Name,Contractor Full Name,Contractor Phone,Contractor Address 1,Contractor City,Contractor Zip,Applicant Full Name,Applicant Address 1,Applicant City,Applicant Zip',
+    'BP,Building Permit,2019-044110 BP,Residential,R- 435 Renovations/Remodel,Repair,No,12 OAK ST,Reroof of residence,0247,LOT 1,03/01/2019,03/04/2019,MONDAY,Final,05/02/2019,,05/02/2019,"$14,500",12 OAK ST,AUSTIN,TX,78704,AUSTIN FULL PURPOSE,http://x.example,30.25,-97.76,"(30.25, -97.76)",General,Acme Roofing,Ann Lee,5125550100,99 ELSEWHERE RD,HUTTO,78634,Bo Day,1 OTHER ST,MANOR,78653',
+  ],
+  'Austin, from its API': [
+    'permittype,permit_type_desc,permit_number,work_class,description,applieddate,issue_date,status_current,completed_date,total_job_valuation,original_address1,original_city,original_state,original_zip,contractor_company_name',
+    'BP,Building Permit,2019-044110 BP,Repair,Reroof of residence,2019-03-01T00:00:00,2019-03-04T00:00:00,Final,2019-05-02T00:00:00.000,14500,12 OAK ST,AUSTIN,TX,78704,Acme Roofing',
+  ],
+  Raleigh: [
+    'X,Y,OBJECTID,permitnum,permitclass,permitclassmapped,applieddate,issueddate,workclass,workclassmapped,proposedworkdescription,statuscurrent,statuscurrentmapped,estprojectcost,originaladdress1,originalcity,originalstate,originalzip,coissueddate,contractorcompanyname,parcelownername,parcelowneraddress1,latitude_perm,longitude_perm',
+    '-78.6,35.7,1,2019-044110 BP,Residential,Residential,1551398400000,1551657600000,Roof,Existing,Reroof of residence,Finaled,Permit Finaled,14500,12 OAK ST,RALEIGH,NC,27610,1556755200000,Acme Roofing,DOE JO,9 FAR AVE,35.7,-78.6',
+  ],
+  Denver: [
+    'OBJECTID,PERMIT_NUM,DATE_RECEIVED,DATE_ISSUED,CLASS,UNITS,VALUATION,PERMIT_FEE,CONTRACTOR_NAME,ADDRESS,SCHEDNUM,NEIGHBORHOOD,FINAL_DATE,ZIP',
+    '1,2019-044110 BP,2019/03/01 07:00:00+00,2019/03/04 07:00:00+00,ROOFING - REROOF,1,14500,200,Acme Roofing,12 OAK ST,051,Baker,2019/05/02 06:00:00+00,80223',
+  ],
+  Phoenix: [
+    'OBJECTID,PER_NUM,PER_TYPE_DESC,PERMIT_NAME,STREET_FULL_NAME,PER_ENT_DATE,PER_ISSUE_DATE,PER_COMPLETE_DATE,PERMIT_STAT,SCOPE_DESC,PROFESS_NAME,ZIP',
+    '1,2019-044110 BP,RESIDENTIAL REROOF,DOE HOME,12 OAK ST,3/1/2019,3/4/2019,5/2/2019,FINAL,REROOF,Acme Roofing,85004',
+  ],
+  Tampa: [
+    'OBJECTID,RECORDID,RECORDTYPE,ADDRESS,UNIT,ZIP,APPSTATUS,CREATEDDATE,ISSUEDDATE,FINALDATE,PROJECTDESCRIPTION,CONTRACTOR',
+    '1,2019-044110 BP,Residential Roofing,"12 OAK ST, Tampa, FL 33602",,33602,Complete,1551398400000,1551657600000,1556755200000,REROOF,Acme Roofing',
+  ],
+  'a city nobody knows': [
+    'Permit #,Type of Work,Job Address,Zip Code,Issued,Finaled,Status,Description of Work,Contractor,Job Value,Owner,Owner Address,Owner Zip',
+    '2019-044110 BP,Repair,12 Oak St.,90210,3/4/2019,5/2/2019,Finaled,REROOF,Acme Roofing,"14,500.00",DOE,1 FAR RD,10001',
+  ],
+};
+
+test.each(Object.entries(files))('reads the file of %s', (_city, lines) => {
+  const { rows, rejected } = read(lines);
+  expect(rejected).toEqual([]);
+  const [row] = rows;
+  expect(row?.addressKey).toBe('12 OAK ST');
+  expect(row?.zipCode).toMatch(/^\d{5}$/);
+  expect(row?.zipCode).not.toMatch(/78634|10001/);
+  expect(row?.permit).toMatchObject({
+    number: '2019-044110 BP',
+    issuedOn: '2019-03-04',
+    finaledOn: '2019-05-02',
+    contractor: 'Acme Roofing',
+    kind: 're-roof',
+    standing: 'finaled',
+  });
+});
+
+test('Chicago names no ZIP code: the coordinates say where, and the street comes in four columns', () => {
+  const { rows } = read([
+    'ID,PERMIT#,PERMIT_STATUS,PERMIT_MILESTONE,PERMIT_TYPE,REVIEW_TYPE,APPLICATION_START_DATE,ISSUE_DATE,STREET_NUMBER,STREET DIRECTION,STREET_NAME,SUFFIX,WORK_DESCRIPTION,REPORTED_COST,PIN1,CONTACT_1_TYPE,CONTACT_1_NAME,CONTACT_1_CITY,CONTACT_1_ZIPCODE,LATITUDE,LONGITUDE,LOCATION',
+    '1,100812345,COMPLETE,COMPLETE,PERMIT - EASY PERMIT PROCESS,EASY,03/01/2019,03/04/2019,1200,N,HOYNE,AVE,TEAR OFF AND REPLACE SHINGLES ON HOUSE,8000,1706,CONTRACTOR-GENERAL,ACME ROOFING,SKOKIE,60076,41.9034,-87.6786,"(41.9034, -87.6786)"',
+  ]);
+  expect(rows[0]).toMatchObject({ zipCode: '', addressKey: '1200 N HOYNE AVE' });
+  expect(rows[0]?.permit).toMatchObject({ kind: 're-roof', contractor: 'ACME ROOFING', value: 8000 });
+});
+
+test('a row without an address, a door or a place is refused with the reason', () => {
+  const { rows, rejected } = read([
+    'Permit Number,Address,Zip,Description,Latitude,Longitude',
+    '1,,78704,Reroof,,',
+    '2,OAK ST,78704,Reroof,,',
+    '3,12 OAK ST,,Reroof,,',
+    '4,12 OAK ST,,Reroof,30.25,-97.76',
+  ]);
+  expect(rejected).toEqual([
+    'The address is missing',
+    'has no house number, and the row has no parcel number',
+    'The ZIP code is missing',
+  ]);
+  expect(rows).toHaveLength(1);
+});
+
+test('a file without addresses says which columns it has', () => {
+  expect(() => read(['Permit Number,Description', '1,Reroof'])).toThrow(UnreadableFile);
+  expect(() => read(['Permit Number,Description', '1,Reroof'])).toThrow('There is no address column');
+});
+
+test('days of 1900, of the future and of no calendar are none', () => {
+  const { rows } = read([
+    'Permit Number,Address,Zip,Description,Issued Date',
+    '1,12 OAK ST,78704,Reroof,1/1/1900',
+    '2,14 OAK ST,78704,Reroof,2999-01-01',
+    '3,16 OAK ST,78704,Reroof,13/45/2019',
+  ]);
+  expect(rows.map(({ permit }) => [permit.issuedOn, permit.standing])).toEqual([
+    [null, 'open'],
+    [null, 'open'],
+    [null, 'open'],
+  ]);
+});
+
+test.each([
+  ['Final', null, 'finaled'],
+  ['Permit Finaled', null, 'finaled'],
+  ['COMPLETE', null, 'finaled'],
+  ['Closed', null, 'finaled'],
+  ['Certificate of Occupancy', null, 'finaled'],
+  ['Closed - Expired', '2019-03-04', 'void'],
+  ['Closed as incomplete', '2019-03-04', 'void'],
+  ['REVOKED', '2019-03-04', 'void'],
+  ['Withdrawn', '2019-03-04', 'void'],
+  ['VOID', '2019-03-04', 'void'],
+  ['Denied', null, 'void'],
+  ['Cancelled', '2019-03-04', 'void'],
+  ['Expired', '2019-03-04', 'void'],
+  ['Issued', '2019-03-04', 'issued'],
+  ['Active', '2019-03-04', 'issued'],
+  ['OPEN', '2019-03-04', 'issued'],
+  ['Inspection Phase', '2019-03-04', 'issued'],
+  ['Applied', '2019-03-04', 'open'],
+  ['In Review', null, 'open'],
+  ['Ready to Issue', null, 'open'],
+  ['Approved', null, 'open'],
+  ['Approved', '2019-03-04', 'issued'],
+  ['Final Inspection Pending', '2019-03-04', 'issued'],
+  [null, '2019-03-04', 'issued'],
+  [null, null, 'open'],
+  ['X7', '2019-03-04', 'issued'],
+] as const)('status %s, issued %s: %s', (status, issuedOn, standing) => {
+  expect(standingOf(status, { issuedOn, finaledOn: null })).toBe(standing);
+});
+
+test('what was recognized is offered as a mapping', () => {
+  expect(permitMapping(['Permit No', 'Site Address', 'Zip', 'Scope of Work'])).toEqual({
+    permitNumber: 0,
+    address: 1,
+    zipCode: 2,
+    permitDescription: 3,
+  });
+});
