@@ -91,7 +91,7 @@ function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: (f
         <div className="flex flex-wrap gap-2">
           <Button
             variant={isLeft ? 'primary' : 'secondary'}
-            disabled={!isLeft}
+            why={!isLeft && 'All roofs of it are reviewed.'}
             aria-label={`Review ${name}`}
             onClick={() => onStart('likely')}
           >
