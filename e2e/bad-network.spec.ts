@@ -98,7 +98,7 @@ test('without a connection, a screen that this device never opened leaves the wa
 
   await user.findsTheNetworkAgain();
   await user.page.goBack();
-  await user.seesHeading('Storm Rules');
+  await user.seesHeading('Storm rules');
 
   await user.losesTheNetwork();
   await user.opens('/proposals');

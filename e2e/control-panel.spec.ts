@@ -49,7 +49,7 @@ test('administrators have the four items of the product in the bar, then their o
   const bar = admin.page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(bar.first()).toHaveText('Dashboard');
   const labels = (await bar.allTextContents()).slice(0, 5);
-  expect(labels).toEqual(['Dashboard', 'Property Map', 'Property Queues', 'Coverage Map', 'Data']);
+  expect(labels).toEqual(['Dashboard', 'Property Map', 'Property Queues', 'Coverage Map', 'Control Panel']);
 });
 
 test('who was asked to add a user finds the form, which has its own name', async ({

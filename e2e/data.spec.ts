@@ -85,7 +85,7 @@ test('the way to the data leads through the admin dashboard, which the bar light
   await admin.opens('/admin-dashboard');
   await admin.follows('Data management and geocoding');
   await admin.isAt('/data');
-  await expect(admin.page.getByRole('navigation').locator('[aria-current=page]')).toHaveText('Data');
+  await expect(admin.page.getByRole('navigation').locator('[aria-current=page]')).toHaveText('Control Panel');
 });
 
 test.describe('on a phone', () => {

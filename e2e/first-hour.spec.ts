@@ -5,9 +5,9 @@ import { leadsCsv } from './leads-csv.ts';
 const lit = (user: User) => user.page.locator('header [aria-current=page]').filter({ visible: true });
 
 const adminScreens = {
-  '/admin-dashboard': 'Data',
-  '/data': 'Data',
-  '/admin/users': 'People',
+  '/admin-dashboard': 'Control Panel',
+  '/data': 'Control Panel',
+  '/admin/users': 'User Management',
   '/admin/requests': 'Requests',
   '/captures': 'More',
   '/admin/storms': 'More',
@@ -94,7 +94,7 @@ test('the first hour of an owner and a rep: invite, take doors, knock, watch', {
   await field.fill('not home');
   await expect(rep.page.getByRole('option', { name: 'Tag: Not home' })).toBeVisible();
   await field.fill('storm');
-  await expect(rep.page.getByRole('option', { name: 'Storm Rules', exact: true })).toBeVisible();
+  await expect(rep.page.getByRole('option', { name: 'Storm rules', exact: true })).toBeVisible();
   await field.fill('Casey');
   await expect(rep.page.getByRole('option', { name: /Casey Contractor/ })).toBeVisible();
   await field.fill('square');

@@ -59,13 +59,13 @@ test('an administrator uploads a ZIP and hands it to a contractor, who exports t
   expect(rows.slice(1).map((row) => row.split(',')[3])).toEqual(['100 N Hayden Rd', '180 N Hayden Rd']);
   await contractor.seesToast('Export Successful', 'Successfully exported 2 properties');
 
-  await admin.follows('Data');
+  await admin.follows('Control Panel');
   await admin.types('ZIP code', '85251');
   await admin.choosesFile('exported.csv', file.text);
   await admin.presses('Upload CSV');
   await admin.sees(/nothing|unchanged/i);
 
-  await admin.follows('People');
+  await admin.follows('User Management');
   await admin.page.getByRole('button', { name: `Remove ZIP 85251 from ${email}` }).click();
   await admin.seesToast('ZIP 85251 access removed');
   await contractor.reloads();

@@ -12,7 +12,7 @@ test('who is signed in sees the bar before the application is there, and then th
   const scriptsCome = await administrator.opensWithout(SCRIPTS, '/dashboard');
   await administrator.seesTheShell();
   scriptsCome();
-  await administrator.seesHeading('Property dashboard');
+  await administrator.seesHeading('Dashboard');
   await administrator.seesNoShell();
 });
 

@@ -45,7 +45,7 @@ test('signed out, the application’s addresses show the landing page; signed in
     await secondBrowser.seesHeading(/which doors to knock on/);
   }
   await administrator.opens('/');
-  await administrator.seesHeading('Property dashboard');
+  await administrator.seesHeading('Dashboard');
   await administrator.opens('/pricing');
   await administrator.follows('Dashboard');
   await administrator.isAt('/dashboard');

@@ -16,7 +16,7 @@ test('a storm rule is tried, saved and run: each door is listed once, with its r
   await user.isSignedInAs(await administrator.addsContractor('85224'));
 
   await user.opens('/storm-rules');
-  await user.sees('No Storm Rules Yet');
+  await user.sees('No storm rules yet');
   await user.presses('New Storm Rule');
   const form = user.dialog('New Storm Rule');
   await user.presses('Create');

@@ -229,7 +229,7 @@ test('a token works until it is revoked, a device until it is signed out', async
 });
 
 const screens = [
-  ['/coverage', 'ZIP Coverage'],
+  ['/coverage', 'Coverage Map'],
   ['/profile', 'User Profile'],
   ['/admin-dashboard?tab=users', 'User Profile Management'],
   ['/admin-dashboard?tab=zips', 'Assignment Overview'],

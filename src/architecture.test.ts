@@ -74,6 +74,22 @@ test('no markup reads the state of a form through the form: React Compiler keeps
   expect(reading.map(([file]) => file)).toEqual([]);
 });
 
+test('a gray button says why: outside the kit, only a button that waits for work is disabled', () => {
+  const buttons = webFiles().flatMap(([file, text]) =>
+    [...text.matchAll(/<button\b[^>]*?\bdisabled=\{([^}]*)\}/g)].map(([, when = '']) => ({ file, when })),
+  );
+  expect(buttons.length).toBeGreaterThan(2);
+  // Button has no `disabled` at all: it has `pending`, `busy` and `why`.
+  expect(
+    buttons.filter(
+      ({ file, when }) => !file.includes('/ui/') && !/^(busy|disabled|\w+\.isPending)$/.test(when),
+    ),
+  ).toEqual([]);
+  expect(readFileSync('src/web/ui/button.tsx', 'utf8')).toContain(
+    "Omit<ComponentProps<'button'>, 'disabled'>",
+  );
+});
+
 test('no feature edits what another one reads: its own answers alone, else `changes` of the contract', () => {
   const uses = webFiles()
     .filter(([file]) => !file.startsWith('src/web/api/'))

@@ -88,17 +88,17 @@ const ofRep = {
 const ofAdmin: readonly NavItem[] = [
   {
     to: '/admin-dashboard',
-    label: 'Data',
+    label: 'Control Panel',
     icon: Database,
     folds: 'xl',
     also: ['/admin', '/data', '/upload'],
   },
-  { to: '/admin/users', label: 'People', icon: UsersRound, folds: 'xl' },
+  { to: '/admin/users', label: 'User Management', icon: UsersRound, folds: 'xl' },
   { to: '/admin/requests', label: 'Requests', icon: Inbox },
 ];
 const ofAdminMenu: readonly NavItem[] = [
   captures,
-  { to: '/admin/storms', label: 'Storms', icon: CloudHail },
+  { to: '/admin/storms', label: 'Storm files', icon: CloudHail },
   { to: '/admin/operations', label: 'Operations', icon: ListTodo },
   { to: '/admin/audit', label: 'Audit', icon: ScrollText },
 ];

@@ -32,7 +32,7 @@ export function OutboxSheet({
             <Button
               className="grow"
               pending={sending}
-              disabled={waiting.length === 0}
+              why={waiting.length === 0 && 'Nothing waits to be sent.'}
               onClick={() => void sendNow()}
             >
               <RefreshCw />
@@ -41,7 +41,7 @@ export function OutboxSheet({
             <Button
               variant="secondary"
               className="grow"
-              disabled={waiting.length + parked.length === 0}
+              why={waiting.length + parked.length === 0 && 'Nothing waits to be sent.'}
               onClick={() => saveText(exportOutbox(), 'ridgecap-changes.json', 'application/json')}
             >
               <Download />

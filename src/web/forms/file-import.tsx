@@ -31,7 +31,8 @@ interface FileImportProps<Found, Asked> {
   send: (order: Import<Found, Asked>) => Promise<Found>;
   /** How it is looked at to begin with. */
   asked: Asked;
-  disabled?: boolean;
+  /** Why nothing can be sent yet, beside a file that is not chosen. */
+  why?: string | false;
   className?: string;
   /** Gives whether the result stays in sight. */
   onImported: (found: Found) => boolean;
@@ -43,7 +44,7 @@ interface FileImportProps<Found, Asked> {
 
 /** Takes in a file: the server looks at it first, and imports it on another press. */
 export function FileImport<Found, Asked = undefined>(props: FileImportProps<Found, Asked>) {
-  const { label, action, acting = action, asked, disabled, className, fields, children } = props;
+  const { label, action, acting = action, asked, why, className, fields, children } = props;
   const [file, setFile] = useState<File | null>(null);
   const [imported, setImported] = useState(0);
   const [found, setFound] = useState<Found | null>(null);
@@ -101,7 +102,7 @@ export function FileImport<Found, Asked = undefined>(props: FileImportProps<Foun
           type="submit"
           variant="secondary"
           className="w-fit"
-          disabled={!file || disabled}
+          why={(!file && 'Choose a file first.') || why}
           pending={isLooking}
         >
           {isLooking ? acting : action}

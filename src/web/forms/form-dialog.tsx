@@ -19,8 +19,8 @@ interface DialogFormProps<Values extends FieldValues, Body, Saved> extends FormO
   action: string | ((values: Values) => string);
   acting?: string;
   destructive?: boolean;
-  /** What cannot be sent. */
-  disabled?: (values: Values) => boolean;
+  /** Why it cannot be sent as it is filled in. */
+  why?: (values: Values) => string | false;
 }
 
 /** What opens a dialog: its own button, or the screen it is on. */
@@ -113,7 +113,7 @@ export function DialogForm<Values extends FieldValues, Saved, Body>(
 export function DialogForm<Values extends FieldValues, Saved, Body>(
   props: DialogFormProps<Values, Body, Saved>,
 ) {
-  const { action, acting, destructive, disabled } = props;
+  const { action, acting, destructive, why } = props;
   const { submit, isPending, isUnsaved, values, content } = useRecordForm<Values, Saved, Body>(props);
   return (
     <form noValidate className="contents" onSubmit={submit} data-changed={isUnsaved ? '' : undefined}>
@@ -123,7 +123,7 @@ export function DialogForm<Values extends FieldValues, Saved, Body>(
         label={typeof action === 'string' ? action : action(values)}
         savingLabel={acting}
         isSaving={isPending}
-        disabled={disabled?.(values)}
+        why={why?.(values)}
         destructive={destructive}
       />
     </form>

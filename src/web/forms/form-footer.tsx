@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 
@@ -6,7 +7,7 @@ interface FormFooterProps {
   isSaving: boolean;
   /** The label while it is being sent, if different. */
   savingLabel?: string;
-  disabled?: boolean;
+  why?: ComponentProps<typeof Button>['why'];
   destructive?: boolean;
   /** For a dialog that is not a form: what the button does. Without, it sends the form. */
   onConfirm?: () => void;
@@ -17,7 +18,7 @@ export function FormFooter({
   label,
   isSaving,
   savingLabel = label,
-  disabled,
+  why,
   destructive,
   onConfirm,
 }: FormFooterProps) {
@@ -30,7 +31,7 @@ export function FormFooter({
         type={onConfirm ? 'button' : 'submit'}
         variant={destructive ? 'destructive' : 'primary'}
         pending={isSaving}
-        disabled={disabled}
+        why={why}
         onClick={onConfirm}
       >
         {isSaving ? savingLabel : label}

@@ -135,8 +135,8 @@ interface RecordFormProps<Values extends FieldValues, Body, Saved> extends FormO
   button?: ComponentProps<typeof Button>;
   /** Beside the button. */
   beside?: Drawn<Values>;
-  /** What cannot be sent. */
-  disabled?: (values: Values) => boolean;
+  /** Why it cannot be sent as it is filled in. */
+  why?: (values: Values) => string | false;
   /** Nothing is sent before something is changed. */
   whenChanged?: boolean;
 }
@@ -151,7 +151,7 @@ export function RecordForm<Values extends FieldValues, Saved>(
 export function RecordForm<Values extends FieldValues, Saved, Body>(
   props: RecordFormProps<Values, Body, Saved>,
 ) {
-  const { action, acting = action, className, button, beside, disabled, whenChanged = false } = props;
+  const { action, acting = action, className, button, beside, why, whenChanged = false } = props;
   const { submit, isPending, isDirty, values, content, drawn } = useRecordForm<Values, Saved, Body>(props);
   const send = (
     <Button
@@ -159,7 +159,7 @@ export function RecordForm<Values extends FieldValues, Saved, Body>(
       pending={isPending}
       className="sm:justify-self-start"
       {...button}
-      disabled={disabled?.(values) || (whenChanged && !isDirty)}
+      why={why?.(values) || (whenChanged && !isDirty && 'Nothing has changed.')}
     >
       {isPending ? acting : action}
     </Button>

@@ -18,7 +18,7 @@ export function SaveCsv<Row>({ name, rows, columns }: SaveCsvProps<Row>) {
       variant="secondary"
       size="sm"
       className="justify-self-start"
-      disabled={rows.length === 0}
+      why={rows.length === 0 && 'There are no rows to save.'}
       aria-label={`Save ${name} as CSV`}
       onClick={() =>
         saveText(

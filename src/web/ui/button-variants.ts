@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 
 /** Class names of a button, for links that look like one. */
 export const buttonVariants = cva(
-  'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-lg font-medium large-text:max-w-full large-text:shrink large-text:whitespace-normal large-text:wrap-anywhere transition-colors duration-150 disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
+  'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-lg font-medium large-text:max-w-full large-text:shrink large-text:whitespace-normal large-text:wrap-anywhere transition-colors duration-150 disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50 not-data-why:aria-disabled:pointer-events-none data-why:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       variant: {

@@ -77,7 +77,7 @@ export function Confirm({
               <Button
                 variant={destructive ? 'destructive' : 'primary'}
                 pending={pending}
-                disabled={text.trim() !== typed}
+                why={text.trim() !== typed && `Type ${typed} above first.`}
                 onClick={onConfirm}
               >
                 {action}

@@ -2,7 +2,6 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from './button.tsx';
-import { cn } from './cn.ts';
 
 interface PageProps {
   title: ReactNode;
@@ -12,24 +11,17 @@ interface PageProps {
   actions?: ReactNode;
   /** The screen it belongs to, as a link above the title. */
   back?: { to: string; label: string };
-  /** For boards and tables, which take all the room there is. */
-  wide?: boolean;
   children: ReactNode;
 }
 
-/** The frame of a screen: its title, width and margins are in one place on all screens of a kind. */
-export function Page({ title, description, actions, back, wide = false, children }: PageProps) {
+/** The frame of a screen: its title, width and margins, the same on every screen. */
+export function Page({ title, description, actions, back, children }: PageProps) {
   return (
-    <div
-      className={cn(
-        'mx-auto grid w-full min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-6 sm:px-6',
-        wide ? 'max-w-[110rem]' : 'max-w-7xl',
-      )}
-    >
-      <header className="flex flex-wrap items-end justify-between gap-3">
+    <div className="mx-auto grid w-full max-w-[110rem] min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-6 sm:px-6">
+      <header className="relative flex flex-wrap items-start justify-between gap-3">
         <div className="grid min-w-0 gap-1">
           {back && (
-            <Button variant="link" size="inline" asChild className="justify-self-start">
+            <Button variant="link" size="inline" asChild className="absolute bottom-full h-6 text-sm">
               <Link to={back.to}>
                 <ChevronLeft />
                 {back.label}

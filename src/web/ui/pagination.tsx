@@ -20,7 +20,7 @@ export function Pagination({ page, pageCount, onPageChange, className }: Paginat
         variant="ghost"
         size="icon-sm"
         aria-label="Previous page"
-        disabled={page <= 1}
+        why={page <= 1 && 'This is the first page.'}
         onClick={() => onPageChange(page - 1)}
       >
         <ChevronLeft />
@@ -42,7 +42,7 @@ export function Pagination({ page, pageCount, onPageChange, className }: Paginat
         variant="ghost"
         size="icon-sm"
         aria-label="Next page"
-        disabled={page >= pageCount}
+        why={page >= pageCount && 'This is the last page.'}
         onClick={() => onPageChange(page + 1)}
       >
         <ChevronRight />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, UserPlus, UserX } from 'lucide-react';
+import { UserPlus, UserX } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { Link } from 'react-router';
 import { ApiError, api, query } from '#web/api/index.ts';
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { PlanCard } from './plan-card.tsx';
 import { UserCard } from './user-card.tsx';
@@ -28,24 +29,18 @@ export function UsersScreen() {
     window.scrollTo({ top: 0 });
   };
   return (
-    <div className="mx-auto grid w-full max-w-7xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
-      <header className="grid gap-2">
-        <Button asChild variant="link" size="inline" className="justify-self-start touch:min-h-11">
-          <Link to="/admin-dashboard">
-            <ArrowLeft />
-            Back to Dashboard
+    <Page
+      title="User Management"
+      back={{ to: '/admin-dashboard', label: 'Back to Dashboard' }}
+      actions={
+        <Button asChild variant="secondary">
+          <Link to="/admin-dashboard?tab=users&new">
+            <UserPlus />
+            New user
           </Link>
         </Button>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-2xl font-semibold">User Management</h1>
-          <Button asChild variant="secondary">
-            <Link to="/admin-dashboard?tab=users&new">
-              <UserPlus />
-              New user
-            </Link>
-          </Button>
-        </div>
-      </header>
+      }
+    >
       <Card>
         <CardContent>
           <Field
@@ -60,7 +55,7 @@ export function UsersScreen() {
       {userId !== '' && <SelectedUser key={userId} userId={userId} onGone={() => show('')} />}
       <UsersCard list="ordinary" onOpen={show} />
       <SecondFactorPolicyCard />
-    </div>
+    </Page>
   );
 }
 

@@ -6,7 +6,6 @@ import { outcomeLabels, stagedOutcomes } from '#domain/queues/outcomes.ts';
 import { usTimeZones } from '#domain/time-zones.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
-import { CompanyFactsForm, LogoField } from '#web/features/sales/proposals/index.ts';
 import { RecordForm } from '#web/forms/record-form.tsx';
 import { tellDone, useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -15,6 +14,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Select } from '#web/ui/select.tsx';
+import { CompanyFactsForm } from './company-facts.tsx';
+import { LogoField } from './logo-field.tsx';
 import { OutcomeStagesForm } from './outcome-stages-form.tsx';
 import { PlacesCard } from './places-card.tsx';
 

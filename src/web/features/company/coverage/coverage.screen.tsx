@@ -22,10 +22,10 @@ import { zipCards } from './zip-columns.tsx';
 
 /** The user's territories, and those to ask for. */
 export function CoverageScreen() {
-  usePageTitle('ZIP Coverage');
+  usePageTitle('Coverage Map');
   return (
     <Page
-      title="ZIP Coverage"
+      title="Coverage Map"
       description="The territories you hold, and those you can request."
       actions={<NewAreaDialog />}
     >

@@ -38,7 +38,7 @@ export function DevicesCard() {
       <Button
         variant="secondary"
         className="sm:justify-self-start"
-        disabled={others === 0 && (tokens.data?.length ?? 0) === 0}
+        why={others === 0 && (tokens.data?.length ?? 0) === 0 && 'You are signed in nowhere else.'}
         pending={endOthers.isPending}
         onClick={() => endOthers.mutate()}
       >

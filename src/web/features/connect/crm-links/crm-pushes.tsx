@@ -34,7 +34,7 @@ function Push({ propertyId, push: { vendor, state, message, at } }: { propertyId
           size="sm"
           variant="secondary"
           pending={send.isPending}
-          disabled={state === 'waiting'}
+          why={state === 'waiting' && 'It is on its way.'}
           onClick={() => send.mutate()}
         >
           <Send />

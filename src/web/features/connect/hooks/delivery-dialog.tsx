@@ -57,7 +57,11 @@ export function DeliveryDialog({ hook, deliveryId, onClose }: DeliveryDialogProp
           </DialogClose>
           <Button
             pending={again.isPending}
-            disabled={hook.ended !== null || !delivery.data || delivery.data.state === 'waiting'}
+            busy={!delivery.data}
+            why={
+              (hook.ended !== null && 'This webhook has ended.') ||
+              (delivery.data?.state === 'waiting' && 'It is being sent already.')
+            }
             onClick={() => again.mutate()}
           >
             Send Again

@@ -68,7 +68,11 @@ function Actions({ hook }: { hook: Hook }) {
   });
   return (
     <>
-      <Button pending={test.isPending} disabled={hook.ended !== null} onClick={() => test.mutate()}>
+      <Button
+        pending={test.isPending}
+        why={hook.ended !== null && 'This webhook has ended.'}
+        onClick={() => test.mutate()}
+      >
         <Send />
         Send Test
       </Button>

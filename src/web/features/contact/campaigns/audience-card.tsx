@@ -48,7 +48,10 @@ export function AudienceCard({ campaign, isEdited }: { campaign: MailCampaign; i
             <CostLines cost={counts.cost} campaignId={campaign.id} />
             <Proofs campaignId={campaign.id} first={counts.first} />
             {counts.refusal !== null && <Refusal sentence={counts.refusal} campaignId={campaign.id} />}
-            <Button disabled={isEdited || counts.refusal !== null} onClick={() => setAsking(true)}>
+            <Button
+              why={(isEdited && 'Save the campaign first.') || counts.refusal}
+              onClick={() => setAsking(true)}
+            >
               Freeze Campaign
             </Button>
             <Confirm

@@ -63,7 +63,7 @@ export function CampaignEditor({ campaign }: { campaign: MailCampaign }) {
           </p>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" disabled={edited === null} pending={save.isPending}>
+          <Button type="submit" why={edited === null && 'Nothing has changed.'} pending={save.isPending}>
             Save Campaign
           </Button>
           <Button variant="ghost" onClick={() => setDeleting(true)}>

@@ -23,7 +23,7 @@ export function MailedPart({ campaign: { id: campaignId, mailedOn } }: { campaig
         failure="The day was not saved."
         action="Record Day"
         button={{ variant: 'secondary' }}
-        disabled={({ day }) => day === '' || day === mailedOn}
+        why={({ day }) => (day === '' || day === mailedOn) && 'Choose another day first.'}
       >
         {(form) => <form.Text name="day" label="Day" type="date" fieldClass="grow" />}
       </RecordForm>

@@ -43,7 +43,7 @@ export function ReturnsPart({ campaignId }: { campaignId: number }) {
       <Button
         variant="secondary"
         className="justify-self-start"
-        disabled={!file}
+        why={!file && 'Choose a file first.'}
         pending={send.isPending}
         onClick={() => file && send.mutate(file)}
       >

@@ -167,7 +167,7 @@ function SendProgress({ campaignId, sending }: { campaignId: number; sending: Ma
       <Button
         variant="secondary"
         className="justify-self-start"
-        disabled={operation?.isCanceling}
+        busy={operation?.isCanceling}
         pending={stop.isPending}
         onClick={() => stop.mutate()}
       >

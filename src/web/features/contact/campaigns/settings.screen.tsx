@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api, query } from '#web/api/index.ts';
-import { CompanyFacts } from '#web/features/sales/proposals/index.ts';
+import { CompanyFacts } from '#web/features/company/company/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';

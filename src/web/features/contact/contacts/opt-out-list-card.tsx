@@ -34,7 +34,7 @@ export function OptOutListCard() {
           if (added > 0) toast({ title: 'The list is imported' });
           return true;
         }}
-        disabled={origin.trim() === ''}
+        why={origin.trim() === '' && 'Name the source first.'}
         fields={() => (
           <Field label="Source" hint="Where you have the list from, for example ‘Our former CRM’.">
             {(control) => (

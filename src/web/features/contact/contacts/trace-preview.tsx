@@ -60,7 +60,10 @@ export function TracePreview({ preview, onChoose, importing, onImport }: TracePr
           )}
           <Button
             className="w-fit"
-            disabled={missing !== null || preview.points + preview.optOuts === 0}
+            why={
+              missing ??
+              (preview.points + preview.optOuts === 0 && 'Nothing in this file is for your properties.')
+            }
             pending={importing}
             onClick={onImport}
           >

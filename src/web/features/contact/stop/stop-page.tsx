@@ -147,7 +147,7 @@ function Choices({ code, opened, onStopped }: { code: string; opened: Opened; on
                 size="lg"
                 className="min-h-12 w-full justify-start text-lg"
                 pending={sending === channel}
-                disabled={sending !== null}
+                busy={sending !== null}
                 onClick={() => void choose(channel)}
               >
                 {wishes[channel]}

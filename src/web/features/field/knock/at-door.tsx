@@ -155,7 +155,7 @@ function NoteField({ address, recording }: { address: string; recording: Recordi
         onChange={(event) => type(event.target.value)}
       />
       {note.trim() !== '' && (
-        <Button variant="secondary" className="justify-self-end" disabled={saving} onClick={saveNote}>
+        <Button variant="secondary" className="justify-self-end" busy={saving} onClick={saveNote}>
           Save Note
         </Button>
       )}

@@ -97,7 +97,7 @@ function Complete({
       }}
     >
       <DetailFields wanted={wanted} details={details} problem={problem} onChange={change} />
-      <Button type="submit" size="lg" disabled={isEmpty(details)}>
+      <Button type="submit" size="lg" why={isEmpty(details) && 'Fill in a field first.'}>
         Save
       </Button>
     </form>

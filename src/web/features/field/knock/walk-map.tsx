@@ -38,7 +38,7 @@ export function WalkMap({ onClose, ...drawn }: WalkMapProps) {
           size="icon"
           aria-label="Zoom out"
           data-repeats=""
-          disabled={zoom === 0}
+          why={zoom === 0 && 'This is the smallest scale.'}
           onClick={() => setZoom(zoom - 1)}
         >
           <ZoomOut />
@@ -48,7 +48,7 @@ export function WalkMap({ onClose, ...drawn }: WalkMapProps) {
           size="icon"
           aria-label="Zoom in"
           data-repeats=""
-          disabled={zoom === ZOOMS.length - 1}
+          why={zoom === ZOOMS.length - 1 && 'This is the largest scale.'}
           onClick={() => setZoom(zoom + 1)}
         >
           <ZoomIn />

@@ -59,7 +59,12 @@ export function HoursPreview({ preview, importing, onImport }: HoursPreviewProps
       {cities.length > CITIES_SHOWN && (
         <p className="text-sm">And {(cities.length - CITIES_SHOWN).toLocaleString()} more cities.</p>
       )}
-      <Button pending={importing} disabled={isNothing} onClick={onImport} className="sm:justify-self-start">
+      <Button
+        pending={importing}
+        why={isNothing && 'All hours in this file are already on file.'}
+        onClick={onImport}
+        className="sm:justify-self-start"
+      >
         Import Hours
       </Button>
     </section>

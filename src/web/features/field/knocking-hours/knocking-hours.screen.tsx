@@ -4,6 +4,7 @@ import { api, upload } from '#web/api/index.ts';
 import { FileImport } from '#web/forms/file-import.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -15,8 +16,7 @@ import { NoKnockCard } from './no-knock-card.tsx';
 export function KnockingHoursScreen() {
   usePageTitle('Knocking hours');
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
-      <h1 className="text-2xl font-semibold">Knocking hours</h1>
+    <Page title="Knocking hours">
       <Section
         title="Import a file"
         description={
@@ -41,7 +41,7 @@ export function KnockingHoursScreen() {
         <HoursList />
       </Section>
       <NoKnockCard />
-    </div>
+    </Page>
   );
 }
 

@@ -69,7 +69,12 @@ function Preview({ preview: { cities, problems, problemCount }, importing, onImp
           </ul>
         </div>
       )}
-      <Button className="w-fit" disabled={problemCount > 0} pending={importing} onClick={onImport}>
+      <Button
+        className="w-fit"
+        why={problemCount > 0 && 'Correct the rows above in the file first.'}
+        pending={importing}
+        onClick={onImport}
+      >
         {importing ? 'Importing...' : 'Import Addresses'}
       </Button>
     </section>

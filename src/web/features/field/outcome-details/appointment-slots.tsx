@@ -127,7 +127,8 @@ function OtherTime({
       />
       <div className="col-span-2 grid">
         <Choice
-          disabled={disabled || day === '' || time === ''}
+          disabled={disabled}
+          why={(day === '' || time === '') && 'Choose a day and a time.'}
           onPress={() => onAgree(`${day}T${time}`)}
           strong
         >

@@ -48,7 +48,12 @@ export function ComeBackDays({ timeZone, disabled, onChoose, onBack }: ComeBackD
             value={other}
             onChange={(event) => setOther(event.target.value)}
           />
-          <Choice disabled={disabled || other < today} onPress={() => onChoose(other)} strong>
+          <Choice
+            disabled={disabled}
+            why={other < today && 'Choose today or a later day.'}
+            onPress={() => onChoose(other)}
+            strong
+          >
             Save Day
           </Choice>
         </>

@@ -92,10 +92,10 @@ function DoubleBooking({ booked, timeZone, disabled, onBoth, onBack }: DoubleBoo
         You have another appointment at that time: {formatDayAndTime(new Date(booked.startsAt), timeZone)},{' '}
         {booked.where}
       </p>
-      <Button ref={back} variant="secondary" size="lg" disabled={disabled} onClick={onBack}>
+      <Button ref={back} variant="secondary" size="lg" busy={disabled} onClick={onBack}>
         Other Time
       </Button>
-      <Button variant="destructive" size="lg" disabled={disabled} onClick={onBoth}>
+      <Button variant="destructive" size="lg" busy={disabled} onClick={onBoth}>
         Set Both
       </Button>
     </fieldset>

@@ -123,7 +123,7 @@ function useRecipient() {
         <Button
           variant="secondary"
           aria-label={`Pass ${address} on to ${recipient.name}`}
-          disabled={act.isPending}
+          busy={act.isPending}
           onClick={() => act.mutate({ propertyId, userId: recipient.id })}
         >
           Pass On

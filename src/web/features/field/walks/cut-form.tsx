@@ -40,8 +40,9 @@ export function CutForm({ filter, day: firstDay, onDone }: CutFormProps) {
       failure="Failed to split into walks"
       action="Split"
       acting="Splitting..."
-      disabled={({ queueId, walks, day }) =>
-        (filter === undefined && queueId === '') || day === '' || (walks ?? 0) < 1
+      why={({ queueId, walks, day }) =>
+        ((filter === undefined && queueId === '') || day === '' || (walks ?? 0) < 1) &&
+        'Choose the queue, the day and how many walks.'
       }
     >
       {(form) => (

@@ -103,7 +103,7 @@ export function GiveWalks({
         </Button>
         <Button
           pending={give.isPending}
-          disabled={walks.some((_, index) => !walkers[index])}
+          why={walks.some((_, index) => !walkers[index]) && 'Choose who walks each of them.'}
           onClick={() => give.mutate()}
         >
           Give Walks

@@ -55,7 +55,12 @@ export function CorrectForm({ property, everything, onDone }: CorrectFormProps) 
           </fieldset>
         ))}
       </DialogBody>
-      <FormFooter label={word} savingLabel="Saving..." isSaving={form.saving} disabled={!form.changed} />
+      <FormFooter
+        label={word}
+        savingLabel="Saving..."
+        isSaving={form.saving}
+        why={!form.changed && 'Nothing has changed.'}
+      />
     </form>
   );
 }

@@ -14,7 +14,7 @@ export function DeliverButton({ capture }: { capture: CaptureDetails }) {
     <AskedButton
       className="w-fit"
       variant={isReady ? 'primary' : 'secondary'}
-      disabled={!isReady}
+      why={!isReady && (missing[0] ?? 'No roof is ready to be delivered.')}
       asks={{
         title: 'Deliver this capture?',
         description: `Contractors in the ZIP code will see the pictures and facts of ${counted(readyRoofs, 'roof', 'roofs')}.${unreviewedRoofs > 0 && state !== 'delivered' ? ` For ${unreviewedRoofs.toLocaleString()} of them it says that software found nothing and nobody reviewed them.` : ''} The other roofs stay open. You can no longer add pictures to this capture.`,

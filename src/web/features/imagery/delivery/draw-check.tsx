@@ -1,5 +1,4 @@
 import { ShieldQuestion } from 'lucide-react';
-import { useId } from 'react';
 import { api } from '#web/api/index.ts';
 import { AskedButton } from '#web/forms/asked-button.tsx';
 
@@ -11,32 +10,23 @@ interface DrawCheckProps {
 
 /** Draws the blind check of a capture, once. */
 export function DrawCheck({ captureId, problem }: DrawCheckProps) {
-  const why = useId();
   return (
-    <>
-      <AskedButton
-        size="sm"
-        variant="secondary"
-        disabled={problem !== null}
-        aria-describedby={problem === null ? undefined : why}
-        asks={{
-          title: 'Draw the blind check?',
-          description:
-            '100 roofs that reviewers called damaged and 100 that they called sound are drawn at random. A second person then assesses them from the same pictures. You can draw the check only once.',
-          action: 'Draw',
-          destructive: false,
-        }}
-        act={() => api.reviews.drawAudit({ params: { captureId }, body: {} })}
-        failure="Failed to draw the blind check"
-      >
-        <ShieldQuestion />
-        Draw Blind Check
-      </AskedButton>
-      {problem !== null && (
-        <span id={why} className="sr-only">
-          {problem}
-        </span>
-      )}
-    </>
+    <AskedButton
+      size="sm"
+      variant="secondary"
+      why={problem}
+      asks={{
+        title: 'Draw the blind check?',
+        description:
+          '100 roofs that reviewers called damaged and 100 that they called sound are drawn at random. A second person then assesses them from the same pictures. You can draw the check only once.',
+        action: 'Draw',
+        destructive: false,
+      }}
+      act={() => api.reviews.drawAudit({ params: { captureId }, body: {} })}
+      failure="Failed to draw the blind check"
+    >
+      <ShieldQuestion />
+      Draw Blind Check
+    </AskedButton>
   );
 }

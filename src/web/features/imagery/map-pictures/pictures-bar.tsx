@@ -38,7 +38,7 @@ export function PicturesBar({ pictures, onGoTo }: PicturesBarProps) {
             <Button
               variant="secondary"
               aria-pressed={isCompared}
-              disabled={previous === null}
+              why={previous === null && 'No earlier capture shows this place.'}
               onClick={() => pictures.compare(!isCompared)}
               className="aria-pressed:bg-primary-soft aria-pressed:text-primary-text"
             >

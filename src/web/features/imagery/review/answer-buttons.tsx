@@ -68,7 +68,7 @@ export function AnswerButtons({ desk, item, tool, outlined, onPress }: AnswerBut
       <div className="grid grid-cols-2 gap-2">
         <KeyButton
           binding={{ ...keyOf('blink'), label: 'Earlier picture' }}
-          disabled={!item.earlier}
+          why={!item.earlier && 'No earlier picture of this roof.'}
           onClick={() => onPress(keyOf('blink'))}
         />
         <KeyButton binding={keyOf('help')} onClick={() => onPress(keyOf('help'))} />
@@ -88,7 +88,7 @@ export function AnswerButtons({ desk, item, tool, outlined, onPress }: AnswerBut
             />
             <KeyButton
               binding={keyOf('erase-roof')}
-              disabled={item.outline?.source !== 'drawn'}
+              why={item.outline?.source !== 'drawn' && 'No outline was drawn by hand.'}
               onClick={() => onPress(keyOf('erase-roof'))}
             />
           </div>

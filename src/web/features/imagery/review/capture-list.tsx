@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { formatDay } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { CaptureCheck } from './capture-check.tsx';
 
@@ -23,11 +24,7 @@ export function CaptureList({ onStart }: { onStart: (captureId: number, first: W
   const captures = useQuery(query(api.reviews.listCaptures));
   const mayCapture = can(useSignedInUser(), 'capture:write');
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
-      <header className="grid gap-1">
-        <h1 className="text-2xl font-semibold">Review</h1>
-        <p className="text-muted-foreground">Review roofs one capture at a time.</p>
-      </header>
+    <Page title="Review" description="Review roofs one capture at a time.">
       <RecordList
         query={captures}
         failure="Failed to fetch the captures"
@@ -54,7 +51,7 @@ export function CaptureList({ onStart }: { onStart: (captureId: number, first: W
           </li>
         )}
       </RecordList>
-    </div>
+    </Page>
   );
 }
 
@@ -91,7 +88,7 @@ function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: (f
         <div className="flex flex-wrap gap-2">
           <Button
             variant={isLeft ? 'primary' : 'secondary'}
-            disabled={!isLeft}
+            why={!isLeft && 'All roofs of it are reviewed.'}
             aria-label={`Review ${name}`}
             onClick={() => onStart('likely')}
           >

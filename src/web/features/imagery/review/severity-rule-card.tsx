@@ -21,7 +21,7 @@ export function SeverityRuleCard() {
         <SeverityRuleDialog
           rule={rules.data?.rule ?? usualSeverityRule}
           trigger={
-            <Button disabled={!rules.data}>
+            <Button busy={!rules.data}>
               <PencilRuler />
               Write Another Rule
             </Button>

@@ -68,7 +68,7 @@ export function ReplacedLeads({ replaced: { count, leads } }: Pick<RoofChanges, 
                   size="sm"
                   variant="secondary"
                   aria-label={`Close ${address}`}
-                  disabled={close.isPending}
+                  busy={close.isPending}
                   onClick={() => close.mutate([propertyId])}
                 >
                   Close

@@ -44,7 +44,7 @@ function Found({ found: { isRunning, reasons }, captureId }: { found: Unlooked; 
             size="sm"
             variant="secondary"
             pending={again.isPending}
-            disabled={isRunning}
+            busy={isRunning}
             onClick={() => again.mutate()}
           >
             <RotateCw />

@@ -42,7 +42,7 @@ export function AddAllToQueue({
     <Opener
       label="Add All to Queue"
       what={{ mode: 'filter', query, count }}
-      disabled={count === 0}
+      why={count === 0 && 'No property matches the filters.'}
       className={className}
       iconOnPhone={iconOnPhone}
     />
@@ -52,17 +52,17 @@ export function AddAllToQueue({
 interface OpenerProps {
   label: string;
   what: ToAdd;
-  disabled?: boolean;
+  why?: string | false;
   className?: string | undefined;
   iconOnPhone?: boolean | undefined;
 }
 
-function Opener({ label, what, disabled, className, iconOnPhone }: OpenerProps) {
+function Opener({ label, what, why, className, iconOnPhone }: OpenerProps) {
   // What is added is decided when the dialog opens, whatever the list does meanwhile.
   const [adding, setAdding] = useState<ToAdd | null>(null);
   return (
     <>
-      <Button variant="secondary" disabled={disabled} onClick={() => setAdding(what)} className={className}>
+      <Button variant="secondary" why={why} onClick={() => setAdding(what)} className={className}>
         <ListPlus />
         <span className={cn(iconOnPhone && 'max-sm:sr-only')}>{label}</span>
       </Button>

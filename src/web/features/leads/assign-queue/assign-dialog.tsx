@@ -25,7 +25,7 @@ export function AssignDialog({ queue, open, onClose }: AssignDialogProps) {
       onSaved={tellDone}
       failure="Failed to assign the queue"
       action="Assign"
-      disabled={({ userId }) => userId === ''}
+      why={({ userId }) => userId === '' && 'Choose a colleague first.'}
     >
       {(form) => (
         <Loaded query={team} failure="Failed to fetch the team">

@@ -48,7 +48,9 @@ export function NoteDialog({ propertyId, note, trigger }: NoteDialogProps) {
       failure="Failed to update note"
       action={conflicting ? 'Save my text' : 'Save'}
       acting="Saving..."
-      disabled={({ body }) => body.trim() === '' || body.trim() === base.body}
+      why={({ body }) =>
+        (body.trim() === '' && 'Write a note first.') || (body.trim() === base.body && 'Nothing has changed.')
+      }
     >
       {(form) => (
         <>

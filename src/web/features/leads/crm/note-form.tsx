@@ -50,7 +50,7 @@ export function NoteForm({ propertyId }: { propertyId: number }) {
         <Button
           size="sm"
           pending={saving}
-          disabled={body.trim() === ''}
+          why={body.trim() === '' && 'Write a note first.'}
           onClick={save}
           className="max-sm:grow"
         >

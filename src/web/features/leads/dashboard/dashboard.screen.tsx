@@ -59,7 +59,7 @@ export function DashboardScreen() {
   const area = <AreaSelect zips={zips} zip={zip} controls={controls} />;
   return (
     <div className="flex min-h-0 w-full grow flex-col gap-1.5 px-4 py-2 sm:px-6 md:gap-2 md:py-2.5 md:h-[calc(100dvh-3.5rem)] md:min-h-160 md:grow-0">
-      <h1 className="sr-only">Property dashboard</h1>
+      <h1 className="sr-only">Dashboard</h1>
       {!empty && <SkipLink to="leads">Skip to the list</SkipLink>}
       {mayLead && !user.isAdmin && <FirstSteps />}
       {empty && <TodayStrip />}

@@ -84,7 +84,11 @@ export function Filters({ controls, matching, wide, children }: FiltersProps) {
 /** Takes all filters off. */
 export function ClearFilters({ controls: { view, clearFilters } }: { controls: ViewControls }) {
   return (
-    <Button variant="secondary" disabled={activeFields(view.filters).length === 0} onClick={clearFilters}>
+    <Button
+      variant="secondary"
+      why={activeFields(view.filters).length === 0 && 'No filter is set.'}
+      onClick={clearFilters}
+    >
       Clear All Filters
     </Button>
   );

@@ -7,6 +7,7 @@ import { UnclearPermitsCard } from '#web/features/leads/permits/index.ts';
 import { PropertyUpload, RecentImports, type UploadTexts } from '#web/features/leads/uploads/index.ts';
 import { Card, Section } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { CoverageCard } from './coverage-card.tsx';
@@ -24,8 +25,7 @@ export function DataScreen() {
   usePageTitle('Data management');
   const mayUpload = can(useSignedInUser(), 'property:upload');
   return (
-    <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
-      <h1 className="text-2xl font-semibold">Data management</h1>
+    <Page title="Data management">
       <DatabaseStats />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6 max-lg:contents">
@@ -46,7 +46,7 @@ export function DataScreen() {
           <SampleCard />
         </div>
       </div>
-    </div>
+    </Page>
   );
 }
 

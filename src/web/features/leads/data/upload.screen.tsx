@@ -7,6 +7,7 @@ import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { PropertyUpload, type UploadTexts } from '#web/features/leads/uploads/index.ts';
 import { Section } from '#web/ui/card.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { ReadOnly } from './read-only.tsx';
 import { geocoderSentence } from './words.ts';
@@ -21,8 +22,7 @@ export function UploadScreen() {
   usePageTitle('Upload properties');
   const mayUpload = can(useSignedInUser(), 'property:upload');
   return (
-    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
-      <h1 className="text-2xl font-semibold">Upload properties</h1>
+    <Page title="Upload properties">
       <Section
         title="Property CSV"
         description={mayUpload && 'A .csv file with headers in the first row and one property per row.'}
@@ -36,7 +36,7 @@ export function UploadScreen() {
       >
         Database statistics and recent imports
       </Link>
-    </div>
+    </Page>
   );
 }
 

@@ -29,7 +29,7 @@ const labelsFor = (typed: string, person: SessionUser) => {
 
 test('everybody finds storms, visits and how to get people in, by their role', () => {
   const owner = user('user', 'owner');
-  expect(labelsFor('storm', owner)).toContain('Storm Rules');
+  expect(labelsFor('storm', owner)).toContain('Storm rules');
   expect(labelsFor('not home', owner)).toContain('Tag: Not home');
   expect(labelsFor('invite', owner)[0]).toBe('Invite a colleague');
   const rep = user('user', 'rep');

@@ -52,7 +52,7 @@ const moreScreens: readonly Offer[] = [
     words: 'zapier make n8n integration events connect api deliveries',
   },
   { label: 'Price book', to: '/price-book', needs: 'team:lead', words: 'prices costs tax' },
-  { label: 'Storm Rules', to: '/storm-rules', needs: 'property:read', words: 'hail wind morning list' },
+  { label: 'Storm rules', to: '/storm-rules', needs: 'property:read', words: 'hail wind morning list' },
   { label: 'Proposal template', to: '/proposals/template', needs: 'team:lead', words: 'logo texts company' },
   { label: 'ZIP Code Inventory', to: '/admin-dashboard?tab=zips', needs: 'admin:zips', words: 'outlines' },
   { label: 'Tags', to: '/admin-dashboard?tab=tags', needs: 'tag:govern', words: 'catalog' },

@@ -45,7 +45,7 @@ export function MapStage({ view, data, zips, zipCodes, base }: MapStageProps) {
   const begun = useDeferredValue(mapless || stage.storm.isOpened, false);
   return (
     <div className="flex h-[calc(100dvh-3.5rem)] min-h-120 w-full flex-col">
-      <h1 className="sr-only">Property map</h1>
+      <h1 className="sr-only">Property Map</h1>
       <MapTopBar
         map={map}
         zips={zips}

@@ -61,7 +61,7 @@ export function PipelineScreen() {
     setLimits((before) => ({ ...before, [stage]: Math.min(shown + DEALS_PER_STAGE, DEALS_PER_STAGE_MAX) }));
   const failed = pipeline.error ?? reading.error;
   return (
-    <Page wide title="Pipeline" description="Your doors by stage. A deal starts with a conversation.">
+    <Page title="Pipeline" description="Your doors by stage. A deal starts with a conversation.">
       {failed && !(pipeline.data && deals) ? (
         <ErrorState
           title="Failed to fetch the pipeline"

@@ -2,7 +2,6 @@ import { Navigation } from 'lucide-react';
 import type { Property } from '#contract/properties.ts';
 import { directionsTo, type MapApplication, NO_COORDINATES } from '#domain/leads/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cn } from '#web/ui/cn.ts';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -27,7 +26,7 @@ interface NavigateMenuProps {
 
 /**
  * Opens the way to a property in a map application: the one chosen first, until another is chosen in the profile.
- * Disabled without coordinates.
+ * Says so without coordinates.
  */
 export function NavigateMenu({ property, large = false, wordless = false }: NavigateMenuProps) {
   const ways = directionsTo(property);
@@ -40,17 +39,16 @@ export function NavigateMenu({ property, large = false, wordless = false }: Navi
   const width = large && !wordless ? 'grow' : undefined;
   if (!ways) {
     return (
-      <span title={NO_COORDINATES} className={large ? cn('grid', width) : undefined}>
-        <Button
-          variant={large ? 'secondary' : 'ghost'}
-          size={size}
-          disabled
-          aria-label={`${label}: no coordinates`}
-        >
-          <Navigation />
-          {word}
-        </Button>
-      </span>
+      <Button
+        variant={large ? 'secondary' : 'ghost'}
+        size={size}
+        className={width}
+        why={NO_COORDINATES}
+        aria-label={label}
+      >
+        <Navigation />
+        {word}
+      </Button>
     );
   }
   const button = { variant: large ? 'secondary' : 'ghost', size, className: width } as const;

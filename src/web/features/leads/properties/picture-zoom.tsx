@@ -51,7 +51,7 @@ export function PictureZoom({ open, onClose, url, title, caption }: PictureZoomP
             variant="secondary"
             size="icon"
             aria-label="Smaller"
-            disabled={scale <= SMALLEST}
+            why={scale <= SMALLEST && 'This is the smallest scale.'}
             onClick={() => zoom(scale / STEP)}
           >
             <ZoomOut />
@@ -60,7 +60,7 @@ export function PictureZoom({ open, onClose, url, title, caption }: PictureZoomP
             variant="secondary"
             size="icon"
             aria-label="Larger"
-            disabled={scale >= LARGEST}
+            why={scale >= LARGEST && 'This is the largest scale.'}
             onClick={() => zoom(scale * STEP)}
           >
             <ZoomIn />

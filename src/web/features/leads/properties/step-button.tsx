@@ -17,7 +17,9 @@ export function StepButton({ steps, to, children, ...props }: StepButtonProps) {
       size={children ? 'md' : 'icon'}
       aria-label={to === 'previous' ? 'Previous property' : 'Next property'}
       title={to === 'previous' ? 'Previous (←)' : 'Next (→)'}
-      aria-disabled={step === null || undefined}
+      why={
+        step === null && (to === 'previous' ? 'This is the first property.' : 'This is the last property.')
+      }
       onClick={() => step?.()}
       {...props}
     >

@@ -32,7 +32,7 @@ export function QueueFind({ order, choice }: { order: QueueOrder; choice: QueueC
         <Button
           variant="secondary"
           size="icon"
-          disabled={order.field === 'position'}
+          why={order.field === 'position' && 'The order of the walk cannot be turned.'}
           aria-label={ascending ? 'Sorted ascending. Sort descending' : 'Sorted descending. Sort ascending'}
           onClick={order.turn}
         >

@@ -12,6 +12,7 @@ import { UnclearPermitsCard } from '#web/features/leads/permits/index.ts';
 import { CsvImportCard, RecentImports } from '#web/features/leads/uploads/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { AssignmentOverview } from './assignment-overview.tsx';
@@ -37,14 +38,18 @@ export function AdminDashboardScreen() {
   const goesTo = asked && elsewhere[asked];
   if (goesTo) return <Navigate to={{ pathname: goesTo, search: withoutTab(search) }} replace />;
   return (
-    <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
-      <header className="flex flex-wrap items-center gap-3">
-        <h1 className="text-2xl font-semibold">Platform Control Panel</h1>
-        <Badge variant="accent">
-          <ShieldCheck aria-hidden="true" />
-          ADMIN
-        </Badge>
-        <div className="ml-auto flex flex-wrap gap-2">
+    <Page
+      title={
+        <span className="flex flex-wrap items-center gap-x-3">
+          Platform Control Panel
+          <Badge variant="accent">
+            <ShieldCheck aria-hidden="true" />
+            ADMIN
+          </Badge>
+        </span>
+      }
+      actions={
+        <>
           <Button asChild variant="secondary">
             <Link to="/admin/users">
               <UserCog />
@@ -55,8 +60,9 @@ export function AdminDashboardScreen() {
             <LogOut />
             Logout
           </Button>
-        </div>
-      </header>
+        </>
+      }
+    >
       <FirstSteps />
       <StatCards />
       <Tabs
@@ -91,7 +97,7 @@ export function AdminDashboardScreen() {
           <VisionCard />
         </TabsContent>
       </Tabs>
-    </div>
+    </Page>
   );
 }
 

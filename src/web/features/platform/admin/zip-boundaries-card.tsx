@@ -81,7 +81,7 @@ function BoundaryForm({ onImported }: { onImported: (result: BoundaryImport | nu
       <Button
         type="submit"
         pending={send.isPending}
-        disabled={!file || fileError !== undefined}
+        why={(!file && 'Choose a file first.') || fileError}
         className="sm:justify-self-start"
       >
         {send.isPending ? 'Processing...' : 'Import Boundaries'}

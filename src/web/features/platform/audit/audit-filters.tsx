@@ -67,7 +67,7 @@ export function AuditFilters({ fields, change, clear, isSet }: AuditFilterContro
           />
         )}
       </Field>
-      <Button variant="secondary" disabled={!isSet} onClick={clear}>
+      <Button variant="secondary" why={!isSet && 'No filter is set.'} onClick={clear}>
         Clear
       </Button>
     </div>

@@ -12,6 +12,7 @@ import type { TableColumn } from '#web/lists/table-columns.tsx';
 import { useListPlace } from '#web/lists/use-list-place.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -27,11 +28,7 @@ export function AuditScreen() {
   usePageTitle('Audit');
   const [view, setView] = useQueryState('view', viewParser);
   return (
-    <div className="mx-auto grid w-full max-w-7xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
-      <header className="grid gap-1">
-        <h1 className="text-2xl font-semibold">Audit</h1>
-        <p className="text-muted-foreground">Entries are never changed or deleted.</p>
-      </header>
+    <Page title="Audit" description="Entries are never changed or deleted.">
       <Tabs
         className="min-w-0"
         value={view}
@@ -48,7 +45,7 @@ export function AuditScreen() {
           <GrantEvents />
         </TabsContent>
       </Tabs>
-    </div>
+    </Page>
   );
 }
 

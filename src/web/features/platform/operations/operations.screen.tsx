@@ -7,6 +7,7 @@ import { PagedRows } from '#web/lists/found-rows.tsx';
 import { PAGE_SIZE } from '#web/lists/page-size.ts';
 import { followInterval } from '#web/operations/use-operation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Select } from '#web/ui/select.tsx';
 import { OperationItem } from './operation-item.tsx';
@@ -20,8 +21,7 @@ export function OperationsScreen() {
     refetchInterval: pollWhileAnswered((read) => followInterval(read?.data)),
   });
   return (
-    <div className="mx-auto grid w-full max-w-7xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
-      <h1 className="text-2xl font-semibold">Operations</h1>
+    <Page title="Operations">
       <Select
         aria-label="Show"
         value={place.show}
@@ -46,7 +46,7 @@ export function OperationsScreen() {
           </ul>
         )}
       </PagedRows>
-    </div>
+    </Page>
   );
 }
 

@@ -56,8 +56,9 @@ function TakeStep({ capture, step }: { capture: StormCaptureRequest; step: Step 
       failure="Failed to answer the request"
       action={action}
       destructive={isRefusal}
-      disabled={({ day, message }) =>
-        (dayLabel !== undefined && day === '') || (isRefusal && message.trim() === '')
+      why={({ day, message }) =>
+        (dayLabel !== undefined && day === '' && 'Choose the day first.') ||
+        (isRefusal && message.trim() === '' && 'Write the reason first.')
       }
     >
       {(form) => (

@@ -6,6 +6,7 @@ import { Reports } from '#web/features/imagery/corrections/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Section } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
+import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { AccessRequests } from './access-requests.tsx';
 import { Contacts } from './contacts.tsx';
@@ -62,34 +63,35 @@ export function RequestsScreen() {
   const waiting = useWaiting();
   const { label, text } = words[kind];
   return (
-    <div className="mx-auto grid w-full max-w-7xl grid-cols-1 items-start gap-6 px-4 py-8 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <h1 className="text-2xl font-semibold lg:col-span-2">Requests</h1>
-      <nav aria-label="Kinds of requests" className="grid grid-cols-2 gap-1 lg:grid-cols-1">
-        {kinds.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-current={one === kind ? 'page' : undefined}
-            onClick={() => void setKind(one)}
-            className={cn(
-              'flex min-h-9 items-center justify-between gap-2 rounded-lg px-3 text-left font-medium touch:min-h-11',
-              one === kind ? 'bg-primary-soft text-primary-text' : 'text-muted-foreground hover:bg-hover',
-            )}
-          >
-            {words[one].label}
-            <Count value={waiting?.[words[one].count] ?? 0} />
-          </button>
-        ))}
-      </nav>
-      <Section title={label} description={text}>
-        {kind === 'zips' && <AccessRequests waiting={waiting?.waiting ?? 0} />}
-        {kind === 'areas' && <FlyRequests />}
-        {kind === 'storm-captures' && <StormCaptureRequests />}
-        {kind === 'tickets' && <Tickets />}
-        {kind === 'contacts' && <Contacts />}
-        {kind === 'reports' && <Reports />}
-      </Section>
-    </div>
+    <Page title="Requests">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <nav aria-label="Kinds of requests" className="grid grid-cols-2 gap-1 lg:grid-cols-1">
+          {kinds.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-current={one === kind ? 'page' : undefined}
+              onClick={() => void setKind(one)}
+              className={cn(
+                'flex min-h-9 items-center justify-between gap-2 rounded-lg px-3 text-left font-medium touch:min-h-11',
+                one === kind ? 'bg-primary-soft text-primary-text' : 'text-muted-foreground hover:bg-hover',
+              )}
+            >
+              {words[one].label}
+              <Count value={waiting?.[words[one].count] ?? 0} />
+            </button>
+          ))}
+        </nav>
+        <Section title={label} description={text}>
+          {kind === 'zips' && <AccessRequests waiting={waiting?.waiting ?? 0} />}
+          {kind === 'areas' && <FlyRequests />}
+          {kind === 'storm-captures' && <StormCaptureRequests />}
+          {kind === 'tickets' && <Tickets />}
+          {kind === 'contacts' && <Contacts />}
+          {kind === 'reports' && <Reports />}
+        </Section>
+      </div>
+    </Page>
   );
 }
 

@@ -26,8 +26,18 @@ export function DrawingBoard({ trace, url, size, measured }: DrawingBoardProps) 
         <RoofCanvas ref={svg} picture={{ url, ...size }} {...{ shown, trace, measured }} />
       </div>
       <ToolBar trace={trace}>
-        <IconButton label="Smaller" icon={ZoomOut} disabled={!canShrink(view, size)} onClick={shrink} />
-        <IconButton label="Larger" icon={ZoomIn} disabled={!canGrow(view, size)} onClick={grow} />
+        <IconButton
+          label="Smaller"
+          icon={ZoomOut}
+          why={!canShrink(view, size) && 'The whole picture is in sight.'}
+          onClick={shrink}
+        />
+        <IconButton
+          label="Larger"
+          icon={ZoomIn}
+          why={!canGrow(view, size) && 'This is the largest scale.'}
+          onClick={grow}
+        />
       </ToolBar>
     </div>
   );

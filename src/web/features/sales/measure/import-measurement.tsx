@@ -55,7 +55,7 @@ export function ImportMeasurement({ propertyId }: { propertyId: number }) {
       failure="Failed to import the measurement"
       action="Save Measurement"
       acting="Saving..."
-      disabled={() => found === null}
+      why={() => found === null && 'Choose a file that can be read.'}
     >
       {(form) => (
         <>

@@ -77,8 +77,8 @@ function Steps({ trace }: OfTrace) {
   const canRedo = useTrace(trace, (state) => state.future.length > 0);
   return (
     <>
-      <IconButton label="Undo" icon={Undo2} disabled={!canUndo} onClick={trace.undo} />
-      <IconButton label="Redo" icon={Redo2} disabled={!canRedo} onClick={trace.redo} />
+      <IconButton label="Undo" icon={Undo2} why={!canUndo && 'Nothing to undo.'} onClick={trace.undo} />
+      <IconButton label="Redo" icon={Redo2} why={!canRedo && 'Nothing to redo.'} onClick={trace.redo} />
     </>
   );
 }
@@ -86,21 +86,14 @@ function Steps({ trace }: OfTrace) {
 interface IconButtonProps {
   label: string;
   icon: LucideIcon;
-  disabled: boolean;
+  why: string | false;
   onClick: () => void;
 }
 
 /** A small button beside the hint. */
-export function IconButton({ label, icon: Icon, disabled, onClick }: IconButtonProps) {
+export function IconButton({ label, icon: Icon, why, onClick }: IconButtonProps) {
   return (
-    <Button
-      variant="secondary"
-      size="icon-sm"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <Button variant="secondary" size="icon-sm" aria-label={label} title={label} why={why} onClick={onClick}>
       <Icon />
     </Button>
   );

@@ -123,7 +123,7 @@ export function Tracer({
             trace={trace}
             sketch={sketch}
             pending={save.isPending}
-            disabled={!measured || !tracing}
+            why={(!measured || !tracing) && 'Draw the outline of the roof first.'}
             onClick={() => tracing && save.mutate(bodyOf(tracing))}
           >
             Save Measurement
@@ -138,11 +138,10 @@ export function Tracer({
 function SettledButton({
   trace,
   sketch,
-  disabled,
   ...button
 }: ComponentProps<typeof Button> & { trace: Trace; sketch: Sketch }) {
   const isSettled = useTrace(trace, (state) => state.sketch === sketch);
-  return <Button disabled={disabled || !isSettled} {...button} />;
+  return <Button busy={!isSettled} {...button} />;
 }
 
 /** Whether a key was one of the tools or the steps, and did its work. */

@@ -111,7 +111,10 @@ function Editor({ newest }: { newest: PriceBook }) {
           )}
           <Button
             pending={save.isPending}
-            disabled={!isReadable || (isSame && !book.isSample)}
+            why={
+              (!isReadable && 'Correct what is marked first.') ||
+              (isSame && !book.isSample && 'Nothing has changed.')
+            }
             onClick={() => save.mutate()}
           >
             Save Price Book

@@ -123,7 +123,11 @@ function Pricing({ propertyId, book, measured, onSaved }: PricingProps) {
         )}
       </DialogBody>
       <DialogFooter>
-        <Button pending={save.isPending} disabled={priced.length === 0} onClick={() => save.mutate()}>
+        <Button
+          pending={save.isPending}
+          why={priced.length === 0 && 'Type the squares of the roof first.'}
+          onClick={() => save.mutate()}
+        >
           Save Prices
         </Button>
       </DialogFooter>

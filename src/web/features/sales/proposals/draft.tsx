@@ -10,7 +10,7 @@ import { LabeledCheckbox } from '#web/ui/labeled-checkbox.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { DraftParts, SavedDraft } from './draft-parts.tsx';
-import { Room, WAITS } from './room.tsx';
+import { Room } from './room.tsx';
 import { useSending, type Way } from './use-sending.ts';
 
 interface DraftProps {
@@ -49,27 +49,22 @@ export function Draft({ proposal, onDirty, onDeleted, onLink }: DraftProps) {
   return (
     <Room
       onSubmit={() => isDirty && save.mutate(version)}
-      waits={
-        isOvertaken
-          ? 'Choose above whose changes stay, then save and send.'
-          : isDirty
-            ? null
-            : 'Everything is saved.'
-      }
+      waits={isOvertaken ? CHOOSE_FIRST : isDirty ? null : 'Everything is saved.'}
       footer={
         <>
           <Button
             type="submit"
             variant="secondary"
             className="max-sm:grow"
-            disabled={!isDirty || isOvertaken || isBusy || !may.edit}
-            aria-describedby={WAITS}
+            busy={isBusy}
+            why={(isOvertaken && CHOOSE_FIRST) || (!isDirty && 'Everything is saved.')}
             pending={save.isPending}
           >
             Save
           </Button>
           <SendButtons
-            disabled={isOvertaken || isBusy || !may.send}
+            busy={isBusy}
+            why={isOvertaken && CHOOSE_FIRST}
             pending={sending.isPending ? sending.variables.way : null}
             onSend={(way) => void send(way)}
           />
@@ -133,20 +128,23 @@ export function Draft({ proposal, onDirty, onDeleted, onLink }: DraftProps) {
   );
 }
 
+const CHOOSE_FIRST = 'Choose above whose changes stay, then save and send.';
+
 interface SendButtonsProps {
-  disabled: boolean;
+  busy: boolean;
+  why: string | false;
   pending: Way | null;
   onSend: (way: Way) => void;
 }
 
-const SendButtons = ({ disabled, pending, onSend }: SendButtonsProps) =>
+const SendButtons = ({ busy, why, pending, onSend }: SendButtonsProps) =>
   (['mail', 'link', 'here'] as const).map((way) => (
     <Button
       key={way}
       variant={way === 'mail' ? 'accent' : 'secondary'}
       className="max-sm:grow"
-      disabled={disabled}
-      aria-describedby={WAITS}
+      busy={busy}
+      why={why}
       pending={pending === way}
       onClick={() => onSend(way)}
     >

@@ -18,7 +18,7 @@ import { PackagesPart } from './packages-part.tsx';
 import { QuestionsPart } from './questions-part.tsx';
 import { RecipientsPart } from './recipients-part.tsx';
 import { RoofPart } from './roof-part.tsx';
-import { Room, WAITS } from './room.tsx';
+import { Room } from './room.tsx';
 import { TemplateNote } from './template-note.tsx';
 import { useNewDraft } from './use-new-draft.ts';
 import { useRoof } from './use-roof.ts';
@@ -94,15 +94,16 @@ export function NewProposal({ opened, onDirty, onMade, onLink, onClose }: NewPro
     lacksReason: adjustments.discount?.reason.trim() === '',
     waiting: isOffline ? null : waiting,
   });
-  const unsigned = signingNeeds(answers, chosen.length + (waiting ? 1 : 0));
+  const needs = signingNeeds(answers, chosen.length + (waiting ? 1 : 0));
+  const unsigned = needs && `${isOffline ? 'To send it' : 'To sign'}, ${needs}.`;
   return (
     <Room
-      waits={blocked ?? (unsigned && `${isOffline ? 'To send it' : 'To sign'}, ${unsigned}.`)}
+      waits={blocked ?? unsigned}
       footer={
         <Footer
           isOffline={isOffline}
-          isReady={blocked === null && (isOffline || !isBusy)}
-          isSendable={unsigned === null}
+          blocked={blocked}
+          unsigned={unsigned}
           pending={isBusy ? make.variables : undefined}
           onPress={(way) => {
             if (isOffline) void keepHere(way === 'draft' ? null : 'mail');
@@ -198,15 +199,16 @@ function metEarlier(waiting: readonly KeptChange[], propertyId: number): PersonF
 
 interface FooterProps {
   isOffline: boolean;
-  isReady: boolean;
-  /** Whether everything is there that sending or signing needs. */
-  isSendable: boolean;
+  /** Why nothing can be saved yet. */
+  blocked: string | null;
+  /** What sending or signing needs and is missing. */
+  unsigned: string | null;
   /** What is in progress. */
   pending: 'draft' | 'here' | undefined;
   onPress: (way: 'draft' | 'here') => void;
 }
 
-function Footer({ isOffline, isReady, isSendable, pending, onPress }: FooterProps) {
+function Footer({ isOffline, blocked, unsigned, pending, onPress }: FooterProps) {
   return (
     <>
       {isOffline && (
@@ -217,8 +219,8 @@ function Footer({ isOffline, isReady, isSendable, pending, onPress }: FooterProp
       <Button
         variant="secondary"
         className="grow sm:grow-0"
-        disabled={!isReady}
-        aria-describedby={WAITS}
+        why={blocked}
+        busy={!isOffline && pending === 'here'}
         pending={pending === 'draft'}
         onClick={() => onPress('draft')}
       >
@@ -227,8 +229,8 @@ function Footer({ isOffline, isReady, isSendable, pending, onPress }: FooterProp
       <Button
         variant="accent"
         className="grow sm:grow-0"
-        disabled={!isReady || !isSendable}
-        aria-describedby={WAITS}
+        why={blocked ?? unsigned}
+        busy={!isOffline && pending === 'draft'}
         pending={pending === 'here'}
         onClick={() => onPress('here')}
       >

@@ -34,7 +34,6 @@ export function ProposalsScreen() {
   const failed = list.error ?? board.error;
   return (
     <Page
-      wide
       title="Proposals"
       description="From draft to signature. Start a proposal from its property."
       actions={

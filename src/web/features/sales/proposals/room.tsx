@@ -5,13 +5,10 @@ interface RoomProps {
   /** Under the form, always in sight. */
   footer: ReactNode;
   onSubmit?: () => void;
-  /** Why a button of the footer cannot be pressed yet; those refer to it by WAITS. */
+  /** Why a button of the footer cannot be pressed yet. */
   waits?: string | null;
   children: ReactNode;
 }
-
-/** The id of the sentence above the footer’s buttons. */
-export const WAITS = 'proposal-waits';
 
 /** The parts of a proposal one below the other, with what to do next under the thumb. */
 export function Room({ footer, onSubmit, waits = null, children }: RoomProps) {
@@ -30,7 +27,7 @@ export function Room({ footer, onSubmit, waits = null, children }: RoomProps) {
       <div className="shrink-0 border-t p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <div className="mx-auto flex w-full max-w-3xl flex-wrap justify-end gap-2">
           {waits && (
-            <p id={WAITS} role="status" className="basis-full text-sm text-muted-foreground">
+            <p role="status" className="basis-full text-sm text-muted-foreground">
               {waits}
             </p>
           )}

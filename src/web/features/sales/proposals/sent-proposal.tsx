@@ -220,7 +220,7 @@ function SignPart({ proposal: { id: proposalId, content, signers }, link: shown,
             Show QR Code
           </Button>
         )}
-        <Button variant="accent" disabled={addLink.isPending} onClick={() => addLink.mutate('open')}>
+        <Button variant="accent" busy={addLink.isPending} onClick={() => addLink.mutate('open')}>
           <Smartphone />
           Sign on This Phone
         </Button>

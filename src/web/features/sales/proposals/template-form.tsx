@@ -4,6 +4,7 @@ import { PROPOSAL_TITLE_LENGTH } from '#contract/proposal-draft.ts';
 import type { ProposalTemplate, TemplateFields } from '#contract/proposal-template.ts';
 import { FINISH_DAYS, VALID_DAYS } from '#domain/proposals/statuses.ts';
 import { ApiError, api, sentenceOf } from '#web/api/index.ts';
+import { templateFields } from '#web/features/company/company/index.ts';
 import { LeaveGuard } from '#web/forms/leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
@@ -11,7 +12,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { fieldsOf } from './company-facts.tsx';
 import { DepositField } from './deposit-field.tsx';
 import { DaysField, detailLevels } from './details-part.tsx';
 import { Part } from './room.tsx';
@@ -23,7 +23,7 @@ export function TemplateForm({ template }: { template: ProposalTemplate }) {
   const [edited, setEdited] = useState<TemplateFields | null>(null);
   const [base, setBase] = useState(template);
   if (edited === null && base !== template) setBase(template);
-  const fields = edited ?? fieldsOf(base);
+  const fields = edited ?? templateFields(base);
   const change = (part: Partial<TemplateFields>) => setEdited({ ...fields, ...part });
   const save = useMutation({
     mutationFn: () => api.proposals.updateTemplate({ body: { ...fields, version: base.version } }),
@@ -76,7 +76,10 @@ export function TemplateForm({ template }: { template: ProposalTemplate }) {
           <Button
             type="submit"
             className="justify-self-start"
-            disabled={edited === null || isOvertaken}
+            why={
+              (edited === null && 'Nothing has changed.') ||
+              (isOvertaken && 'Decide above whose template stays.')
+            }
             pending={save.isPending}
           >
             Save Template

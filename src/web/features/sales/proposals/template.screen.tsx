@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, query } from '#web/api/index.ts';
+import { CompanyFacts } from '#web/features/company/company/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { CompanyFacts } from './company-facts.tsx';
 import { TemplateForm } from './template-form.tsx';
 
 /** What the company’s proposals have in common: texts and usual terms. */

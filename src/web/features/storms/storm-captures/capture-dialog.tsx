@@ -50,7 +50,7 @@ export function CaptureDialog({ trigger, description, of, children }: CaptureDia
       failure="Failed to request the storm capture"
       action={cents === undefined ? 'Request Capture' : `Request for ${formatMoney(cents)}`}
       acting="Requesting..."
-      disabled={() => cents === undefined}
+      why={() => cents === undefined && 'The price is not known yet.'}
     >
       {(form) => (
         <>

@@ -120,7 +120,7 @@ function DayBox({ day, onDay }: { day: string; onDay: (day: string) => void }) {
         variant="secondary"
         size="icon"
         aria-label="Next day"
-        disabled={day >= today}
+        why={day >= today && 'That is today.'}
         onClick={() => step(1)}
       >
         <ChevronRight />

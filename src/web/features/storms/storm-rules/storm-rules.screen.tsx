@@ -13,7 +13,7 @@ import { RuleItem } from './rule-item.tsx';
 
 /** The rules by which a storm becomes a queue of doors by six in the morning. */
 export function StormRulesScreen() {
-  usePageTitle('Storm Rules');
+  usePageTitle('Storm rules');
   const rules = useQuery(query(api.stormRules.list));
   const [creating, setCreating] = useState(false);
   const create = (
@@ -24,7 +24,7 @@ export function StormRulesScreen() {
   );
   return (
     <Page
-      title="Storm Rules"
+      title="Storm rules"
       description="After a storm, each rule makes a queue of doors by six in the morning and sends you an email."
       actions={rules.data && rules.data.length > 0 && create}
     >
@@ -34,7 +34,7 @@ export function StormRulesScreen() {
         failure="Failed to fetch storm rules"
         className="divide-y rounded-lg border bg-surface"
         empty={
-          <EmptyState icon={CloudHail} title="No Storm Rules Yet" action={create}>
+          <EmptyState icon={CloudHail} title="No storm rules yet" action={create}>
             Choose which doors you want on your list the morning after a storm.
           </EmptyState>
         }

@@ -94,7 +94,11 @@ export function StormFileForm() {
       <Button
         type="submit"
         pending={send.isPending}
-        disabled={!file || (missing === 'day' && !day) || (missing === 'acceptsFewer' && !acceptsFewer)}
+        why={
+          (!file && 'Choose a file first.') ||
+          (missing === 'day' && !day && 'Choose the day of the reports.') ||
+          (missing === 'acceptsFewer' && !acceptsFewer && 'Confirm that the file is right.')
+        }
         className="sm:justify-self-start"
       >
         {send.isPending ? 'Processing...' : 'Load File'}

@@ -6,6 +6,7 @@ import { useListPlace } from '#web/lists/use-list-place.ts';
 import { FOLLOW_EVERY } from '#web/operations/use-operation.ts';
 import { Section } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { SourceStates } from './source-states.tsx';
 import { StormFileForm } from './storm-file-form.tsx';
@@ -15,8 +16,7 @@ import { StormFileItem } from './storm-file-item.tsx';
 export function StormFilesScreen() {
   usePageTitle('Storm files');
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
-      <h1 className="text-2xl font-semibold">Storm files</h1>
+    <Page title="Storm files">
       <Section
         title="Load a file"
         description="Reports and archive of the Storm Prediction Center, NCEI Storm Events, SWDI radar hail, MRMS hail estimates (GRIB2), local storm reports and NWS alerts, plain or gzip. The kind is recognized by the content."
@@ -31,7 +31,7 @@ export function StormFilesScreen() {
         <SourceStates className="grid gap-1 text-sm text-muted-foreground" />
         <StormFileList />
       </Section>
-    </div>
+    </Page>
   );
 }
 

@@ -92,7 +92,11 @@ function Drawer({
             <Undo />
             Take back a corner
           </Button>
-          <Button size="sm" disabled={corners.length < 3} onClick={drawing.close}>
+          <Button
+            size="sm"
+            why={corners.length < 3 && 'An area has at least three corners.'}
+            onClick={drawing.close}
+          >
             <Check />
             Done
           </Button>

@@ -107,7 +107,7 @@ function Actions({ view, data }: { view: MapView; data: MapData }) {
       <div className="grid grid-cols-[auto_1fr] gap-2 [&>button]:px-3 max-sm:grid-cols-2 max-sm:[&>button]:px-2">
         <Button
           variant="secondary"
-          disabled={activeFields(filters.filters).length === 0}
+          why={activeFields(filters.filters).length === 0 && 'No filter is set.'}
           onClick={clearFilters}
         >
           Clear All Filters

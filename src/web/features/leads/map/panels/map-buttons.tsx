@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BaseMenu, type PictureMap } from '#web/features/imagery/map-pictures/index.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import type { ScoreLayer } from '../layers/use-score-layer.ts';
 import type { WhereAmI } from '../place/use-where-am-i.ts';
@@ -39,12 +40,11 @@ export function MapButtons({
       <MapButton
         name="Show all matching properties"
         text="Show all"
-        disabled={!onShowAll}
-        onClick={() => onShowAll?.()}
+        onClick={onShowAll ?? (() => toast({ title: 'No property matches these filters' }))}
       >
         <Maximize />
       </MapButton>
-      <MapButton name="Where am I" text="Where am I" disabled={whereAmI.asking} onClick={whereAmI.ask}>
+      <MapButton name="Where am I" text="Where am I" busy={whereAmI.asking} onClick={whereAmI.ask}>
         {whereAmI.asking ? <Spinner /> : <LocateFixed />}
       </MapButton>
       <MapButton name="Select an area" text="Select an area" onClick={onSelectArea}>
@@ -69,19 +69,19 @@ interface MapButtonProps {
   /** Shown beside the icon where there is room; part of the name. */
   text?: string;
   pressed?: boolean;
-  disabled?: boolean;
+  busy?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function MapButton({ name, text, pressed, disabled, onClick, children }: MapButtonProps) {
+function MapButton({ name, text, pressed, busy, onClick, children }: MapButtonProps) {
   return (
     <Tooltip text={name}>
       <button
         type="button"
         aria-label={name}
         aria-pressed={pressed}
-        disabled={disabled}
+        disabled={busy}
         onClick={onClick}
         className={buttonClasses}
       >

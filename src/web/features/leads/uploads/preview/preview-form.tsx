@@ -52,7 +52,7 @@ export function PreviewForm({ preview }: { preview: UploadPreview }) {
         )}
         <div className="flex flex-wrap items-center gap-2">
           {isChanged ? (
-            <Button type="submit" variant="accent" pending={check.isPending} disabled={isRunning}>
+            <Button type="submit" variant="accent" pending={check.isPending} busy={isRunning}>
               {check.isPending ? 'Looking...' : 'Look again'}
             </Button>
           ) : (
@@ -60,7 +60,7 @@ export function PreviewForm({ preview }: { preview: UploadPreview }) {
               type="button"
               variant="accent"
               pending={isRunning}
-              disabled={!outcome || taken === 0}
+              why={(!outcome || taken === 0) && 'No row of this file can be imported.'}
               onClick={() => void importRun.takeIn(preview, rememberAs.trim() || undefined)}
             >
               {isRunning ? 'Processing...' : outcome ? `Import ${counted(taken, 'row', 'rows')}` : 'Import'}
@@ -103,7 +103,7 @@ export function PreviewForm({ preview }: { preview: UploadPreview }) {
           disabled={busy}
         />
         {isChanged && (
-          <Button type="submit" pending={check.isPending} disabled={isRunning} className="w-fit">
+          <Button type="submit" pending={check.isPending} busy={isRunning} className="w-fit">
             {check.isPending ? 'Looking...' : 'Look again'}
           </Button>
         )}
@@ -134,7 +134,7 @@ function Discard({ previewId, disabled }: { previewId: string; disabled: boolean
       type="button"
       variant="secondary"
       pending={discard.isPending}
-      disabled={disabled}
+      busy={disabled}
       onClick={() => discard.mutate()}
     >
       Discard

@@ -55,7 +55,7 @@ export function SourceChoice({ preview, mapping, onMappingChange, disabled }: So
           type="button"
           variant="ghost"
           pending={forget.isPending}
-          disabled={disabled}
+          busy={disabled}
           onClick={() => forget.mutate(source.id)}
         >
           Forget {source.name}

@@ -57,7 +57,7 @@ export function ImportForm(props: ImportFormProps) {
     setZip({ ...zip, error: error?.issues[0]?.message });
     if (data) void order(send, file, data);
   };
-  const isWaiting = (!file && !onMissingFile) || fileError !== undefined;
+  const why = (!file && !onMissingFile && 'Choose a file first.') || fileError;
 
   return (
     <form
@@ -119,10 +119,10 @@ export function ImportForm(props: ImportFormProps) {
         )}
       </Field>
       <div className="flex flex-col gap-2 sm:flex-row">
-        <Button type="submit" variant="accent" disabled={isWaiting || pending}>
+        <Button type="submit" variant="accent" why={why} busy={pending}>
           Preview
         </Button>
-        <Button variant="secondary" pending={pending} disabled={isWaiting} onClick={() => submit(onUpload)}>
+        <Button variant="secondary" pending={pending} why={why} onClick={() => submit(onUpload)}>
           {pending ? 'Processing...' : 'Upload CSV'}
         </Button>
       </div>

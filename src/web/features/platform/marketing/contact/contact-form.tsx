@@ -64,7 +64,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         type="submit"
         variant="accent"
         size="lg"
-        disabled={!canSend}
+        busy={!canSend}
         pending={isSubmitting}
         className={clsx('mt-2', !canSend && 'disabled:opacity-100')}
       >

@@ -4,7 +4,6 @@ import { urlOf } from '#web/api/request.ts';
 import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
-import { Part } from './room.tsx';
 
 /** The company’s logo, set and removed at once. */
 export function LogoField({ template: { logoId, companyName, may } }: { template: ProposalTemplate }) {
@@ -19,7 +18,8 @@ export function LogoField({ template: { logoId, companyName, may } }: { template
   });
   const isBusy = set.isPending || remove.isPending;
   return (
-    <Part title="Logo">
+    <section aria-label="Logo" className="grid gap-3">
+      <h3 className="font-medium">Logo</h3>
       {logoId ? (
         <div className="flex flex-wrap items-center gap-3">
           {/* A new id makes the browser load the new picture. */}
@@ -47,6 +47,6 @@ export function LogoField({ template: { logoId, companyName, may } }: { template
           onFileChange={(file) => file && set.mutate(file)}
         />
       )}
-    </Part>
+    </section>
   );
 }

@@ -34,7 +34,9 @@ export function CompanyFactsForm({ template }: { template: ProposalTemplate }) {
     <RecordForm
       start={{ address, phone, email, licenseNumber, insurer, color }}
       follows
-      save={(facts) => api.proposals.updateTemplate({ body: { ...fieldsOf(template), ...facts, version } })}
+      save={(facts) =>
+        api.proposals.updateTemplate({ body: { ...templateFields(template), ...facts, version } })
+      }
       onSaved={() => toast({ title: 'Company saved', description: 'New documents print it.' })}
       failure="Failed to save the company"
       action="Save Details"
@@ -70,7 +72,7 @@ export function CompanyFactsForm({ template }: { template: ProposalTemplate }) {
 }
 
 /** What is sent when the template is saved. */
-export function fieldsOf(template: ProposalTemplate): TemplateFields {
+export function templateFields(template: ProposalTemplate): TemplateFields {
   const { color, licenseNumber, insurer, address, phone, email } = template;
   const { title, intro, scope, terms, validDays, finishDays, deposit, detail } = template;
   const { stageAfterDecline, stageAfterRevoke, mostDiscount, reminders, paymentUrl } = template;

@@ -1,0 +1,1 @@
+export { CompanyFacts, templateFields } from './company-facts.tsx';
