@@ -42,7 +42,7 @@ export function UnclearPermits({ rows }: { rows: readonly Unclear[] }) {
                     size="sm"
                     variant="secondary"
                     pending={busy && answer.variables.answer === one}
-                    disabled={answer.isPending}
+                    busy={answer.isPending}
                     aria-label={`${permitAnswerLabels[one]}: ${description ?? type ?? ''}`}
                     onClick={() => answer.mutate({ asked, answer: one })}
                   >
@@ -57,7 +57,7 @@ export function UnclearPermits({ rows }: { rows: readonly Unclear[] }) {
                   type="button"
                   size="sm"
                   variant="ghost"
-                  disabled={answer.isPending}
+                  busy={answer.isPending}
                   onClick={() => answer.mutate({ asked, answer: null })}
                 >
                   Ask Again
