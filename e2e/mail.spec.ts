@@ -29,6 +29,7 @@ test('a campaign goes from filters to print files, an answer by its code, and re
 
   await user.follows('what a piece costs');
   await user.seesHeading('Return address and prices');
+  await user.calls('PUT', '/api/team/company', { name: 'Saguaro Roofing' });
   await user.types('Another return address', '100 N Central Ave\nPhoenix AZ 85004');
   await user.types('4 × 6 in postcard', '80');
   await user.seesNoAccessibilityProblem();

@@ -81,7 +81,7 @@ test('an owner follows the day of the crew, and finds the company’s settings i
   await expect(more).toContainText('2 people');
   await owner.sees('Stages after a visit');
   await owner.seesNoAccessibilityProblemInEitherTheme();
-  for (const name of [/^Contacts, license/, /^Price book/, /^Storm rules/]) {
+  for (const name of [/^Proposal template/, /^Price book/, /^Storm rules/]) {
     await owner.opens('/company');
     await more.getByRole('link', { name }).click();
     await expect(owner.page.locator('h1')).not.toHaveText('Company settings');

@@ -219,10 +219,10 @@ test('a token works until it is revoked, a device until it is signed out', async
 
   await administrator.isSignedInAs(login);
   await administrator.opens('/profile');
-  await administrator.presses('Sign out everywhere else');
+  await administrator.presses('Log Out Everywhere Else');
   await administrator.seesToast(
-    'Signed out everywhere else',
-    'Signed out 1 other device and ended 0 API tokens.',
+    'Logged out everywhere else',
+    'Logged out 1 other device and ended 0 API tokens.',
   );
   await user.reloads();
   await user.isAt('/login?next=%2Fprofile');

@@ -7,7 +7,7 @@ import type { HistoryKind } from './crm/history.ts';
 export const eventLabels = {
   'sign-in': 'Signed in',
   'sign-in-failed': 'Failed to sign in',
-  'sign-out': 'Signed out',
+  'sign-out': 'Logged out',
   registered: 'Registered',
   'email-confirmed': 'Confirmed the email address',
   'email-change-asked': 'Requested an email change',
@@ -16,7 +16,7 @@ export const eventLabels = {
   'password-changed': 'Changed the password',
   'password-reset-asked': 'Requested a reset link',
   'password-reset': 'Reset the password with a link',
-  'sessions-ended': 'Signed out other devices',
+  'sessions-ended': 'Logged out other devices',
   'token-created': 'Created an API token',
   'token-revoked': 'Revoked an API token',
   'second-factor-failed': 'Failed the second factor',

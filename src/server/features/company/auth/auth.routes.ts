@@ -46,7 +46,7 @@ export const authHandlers: Handlers<typeof auth> = {
   logout: async (_input, { actor, db, request, reply }) => {
     if (actor && request.session) await emit(db, byActor(actor, request), 'sign-out');
     await endSession(db, request, reply);
-    return { message: 'Signed out' };
+    return { message: 'Logged out' };
   },
 
   changePassword: async ({ body: { currentPassword, newPassword, keepTokens } }, context) => {

@@ -30,7 +30,7 @@ export const profileHandlers: Handlers<typeof profile> = {
       if (!(await endSessionOf(tx, actor.id, params.sessionId))) throw notFound('This device');
       await emit(tx, byActor(actor, request), 'sessions-ended', { details: { ended: 1 } });
     });
-    return { message: 'Device signed out' };
+    return { message: 'Device logged out' };
   },
   endOtherDevices: async (_input, { actor, db, request }) => {
     const by = byActor(actor, request);
@@ -42,7 +42,7 @@ export const profileHandlers: Handlers<typeof profile> = {
     const devices = ended.sessions === 1 ? '1 other device' : `${ended.sessions} other devices`;
     const tokens = ended.tokens === 1 ? '1 API token' : `${ended.tokens} API tokens`;
     return {
-      message: `Signed out ${devices} and ended ${tokens}`,
+      message: `Logged out ${devices} and ended ${tokens}`,
       ended: ended.sessions,
       tokensEnded: ended.tokens,
     };

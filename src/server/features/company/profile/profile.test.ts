@@ -79,7 +79,7 @@ test('a user sees where they are signed in, and signs out everywhere else', asyn
   expect((await phone.get('/api/auth/me')).status).toBe(401);
   const answer = await laptop.post('/api/profile/sessions/end-others');
   expect(answer.json()).toEqual({
-    message: 'Signed out 1 other device and ended 0 API tokens',
+    message: 'Logged out 1 other device and ended 0 API tokens',
     ended: 1,
     tokensEnded: 0,
   });

@@ -150,7 +150,7 @@ function TemporaryPassword({ value }: { value: string }) {
       <h3 className="font-medium">Temporary password</h3>
       <SecretField key={value} noun="password" value={value} onCopy={copy} />
       <p className="text-sm text-muted-foreground">
-        It is shown only once. Give it to the user: they are now signed out everywhere and choose a new
+        It is shown only once. Give it to the user: they are now logged out everywhere and choose a new
         password at the next sign-in.
       </p>
     </section>

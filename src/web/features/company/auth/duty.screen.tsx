@@ -48,7 +48,7 @@ function OwnPasswordFirst({ user }: { user: SessionUser }) {
         )}
       </RecordForm>
       <Button variant="ghost" onClick={() => logOut('/login')}>
-        Sign out
+        Log Out
       </Button>
     </AuthFrame>
   );
@@ -94,7 +94,7 @@ function ConfirmEmailFirst({ user }: { user: SessionUser }) {
           {resend.isPending ? 'Sending...' : 'Send Again'}
         </Button>
         <Button variant="ghost" onClick={() => logOut('/login')}>
-          Sign out
+          Log Out
         </Button>
       </div>
     </AuthFrame>

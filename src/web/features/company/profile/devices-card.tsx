@@ -17,13 +17,13 @@ export function DevicesCard() {
   const tokens = useQuery(query(api.profile.listTokens));
   const others = devices.data?.filter(({ current }) => !current).length ?? 0;
   const endOthers = useAct(() => api.profile.endOtherDevices(), {
-    failure: 'Failed to sign out the other devices',
-    onDone: ({ message }) => toast({ title: 'Signed out everywhere else', description: `${message}.` }),
+    failure: 'Failed to log the other devices out',
+    onDone: ({ message }) => toast({ title: 'Logged out everywhere else', description: `${message}.` }),
   });
   return (
     <Section
       title="Signed-in devices"
-      description="Sign out any device you do not recognize, then change your password. A session ends after a week without use, and after 30 days in any case."
+      description="Log out any device you do not recognize, then change your password. A session ends after a week without use, and after 30 days in any case."
       className="grid grid-cols-1 gap-4"
     >
       <Loaded query={devices} failure="Failed to fetch devices">
@@ -43,7 +43,7 @@ export function DevicesCard() {
         onClick={() => endOthers.mutate()}
       >
         <LogOut />
-        Sign out everywhere else
+        Log Out Everywhere Else
       </Button>
     </Section>
   );
@@ -52,7 +52,7 @@ export function DevicesCard() {
 function Device({ device }: { device: SignedInDevice }) {
   const name = deviceName(device.userAgent);
   const end = useAct(() => api.profile.endDevice({ params: { sessionId: device.id } }), {
-    failure: 'Failed to sign the device out',
+    failure: 'Failed to log the device out',
   });
   const seen = device.lastSeenAt ? `last seen ${dateAndTime(device.lastSeenAt)}` : null;
   return (
@@ -71,11 +71,11 @@ function Device({ device }: { device: SignedInDevice }) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Sign out ${name}`}
+          aria-label={`Log out ${name}`}
           pending={end.isPending}
           onClick={() => end.mutate()}
         >
-          Sign out
+          Log Out
         </Button>
       )}
     </li>

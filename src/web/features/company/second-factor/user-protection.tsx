@@ -42,7 +42,7 @@ export function UserProtectionCard({ user }: UserProtectionProps) {
                 asks={{
                   title: `Reset the second factor of ${user.email}?`,
                   description:
-                    'Their app, passkeys and recovery codes stop working and they are signed out everywhere. First make sure that the request really comes from them.',
+                    'Their app, passkeys and recovery codes stop working and they are logged out everywhere. First make sure that the request really comes from them.',
                   action: 'Reset second factor',
                 }}
                 act={() => api.secondFactor.resetOfUser({ params })}

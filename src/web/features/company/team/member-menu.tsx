@@ -66,7 +66,7 @@ export function MemberMenu({ member, zipsToHand, calls }: MemberMenuProps) {
         open={open === 'end'}
         onOpenChange={(isOpen) => isOpen || close()}
         title={`Take ${name}’s access away?`}
-        description="They are signed out everywhere right away and cannot sign in again. Their work stays with the company, and so do ZIP codes that only they hold: an owner gets those."
+        description="They are logged out everywhere right away and cannot sign in again. Their work stays with the company, and so do ZIP codes that only they hold: an owner gets those."
         action="Take access away"
         pending={end.isPending}
         onConfirm={() => end.mutate(undefined)}

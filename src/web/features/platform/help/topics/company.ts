@@ -20,10 +20,30 @@ export const company: readonly Topic[] = [
     path: '/company',
     needs: 'team:lead',
     text: [
-      'The name and logo of your company, and the stage a door moves to after each outcome of a visit.',
+      'The name, address, phone, license, color and logo that proposals, reports and mail print, and the stage a door moves to after each outcome of a visit.',
       'This screen also links to people, contacts, prices and storm rules.',
     ],
-    also: 'settings name logo outcomes stages contacts license phone',
+    also: 'settings outcomes stages contacts email insurer time zone',
+  },
+  {
+    id: 'team-numbers',
+    title: 'Numbers',
+    path: '/team/numbers',
+    needs: 'team:lead',
+    text: [
+      'Visits, conversations, appointments and sales by person and over time. Every number leads to the doors it counts. Select the sign beside a number to read what it counts.',
+    ],
+    also: 'leaderboard funnel figures charts weekly email',
+  },
+  {
+    id: 'proposal-template',
+    title: 'Proposal template',
+    path: '/proposals/template',
+    needs: 'team:lead',
+    text: [
+      'The texts, deposit, discounts and reminders that new drafts start with. Proposals you already sent do not change. Have your attorney confirm the texts.',
+    ],
+    also: 'terms scope introduction deposit discount reminder',
   },
   {
     id: 'price-book',

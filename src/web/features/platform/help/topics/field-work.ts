@@ -94,6 +94,15 @@ export const fieldWork: readonly Topic[] = [
     also: 'sign signature contract offer price quote',
   },
   {
+    id: 'owner',
+    title: 'An owner’s doors',
+    needs: 'property:read',
+    text: [
+      'Select an owner in a property’s details to see everything they own in your ZIP codes, and how the name on the deed was read.',
+    ],
+    also: 'landlord trust company name deed',
+  },
+  {
     id: 'coverage',
     title: 'Coverage Map',
     path: '/coverage',

@@ -4,7 +4,7 @@ import type { Topic } from './topic.ts';
 export const staff: readonly Topic[] = [
   {
     id: 'data',
-    title: 'Data',
+    title: 'Control Panel',
     path: '/admin-dashboard',
     needs: 'admin:stats',
     text: [
@@ -14,8 +14,18 @@ export const staff: readonly Topic[] = [
     also: 'upload csv import geocoding zip inventory tags severity new user assign',
   },
   {
+    id: 'data-management',
+    title: 'Data management',
+    path: '/data',
+    needs: 'property:upload',
+    text: [
+      'How many properties there are, how many have coordinates, and recent imports. The sample ZIP is removed here.',
+    ],
+    also: 'geocoding upload csv sample coordinates',
+  },
+  {
     id: 'people',
-    title: 'People',
+    title: 'User Management',
     path: '/admin/users',
     needs: 'admin:users',
     text: [
@@ -59,7 +69,7 @@ export const staff: readonly Topic[] = [
   },
   {
     id: 'storm-files',
-    title: 'Storms',
+    title: 'Storm files',
     path: '/admin/storms',
     needs: 'admin:storms',
     text: [
