@@ -1,8 +1,9 @@
 import type { Proposal } from '../src/contract/proposal.ts';
+import { readPdf } from '../src/server/features/sales/proposals/read-pdf.fixture.ts';
 import { expect, newEmail, phone, test, User } from './driver.ts';
 import { hasTemplate } from './selling.ts';
 
-test('a rep proposes to two owners: one signs on the rep’s phone, the other reads what was chosen and signs on their own', {
+test('a rep proposes to two owners: one signs on the rep’s phone, the other reads what was chosen and signs on their own, and the company countersigns', {
   tag: '@core',
 }, async ({ administrator, browser, site, secondBrowser: homeowner }) => {
   const zip = '85737';
@@ -11,6 +12,10 @@ test('a rep proposes to two owners: one signs on the rep’s phone, the other re
   const user = new User(await (await browser.newContext(phone)).newPage(), site);
   await user.isSignedInAs(await administrator.addsContractor(zip));
   await hasTemplate(user);
+  await user.opens('/proposals/template');
+  await user.picks('Company signature', 'Required after the customer');
+  await user.presses('Save Template');
+  await user.seesToast('Template saved');
   const [{ id } = { id: 0 }] = (await user.calls('GET', `/api/properties?zipCode=${zip}`)) as {
     id: number;
   }[];
@@ -77,11 +82,32 @@ test('a rep proposes to two owners: one signs on the rep’s phone, the other re
   await homeowner.presses(/^Sign Best for \$/);
   await homeowner.seesHeading('Signed');
   await homeowner.sees(/^Olivia Kurz and Peter Kurz signed Best for \$/);
+  await homeowner.sees(
+    /signs it next and sends you the complete document\. Your contract and your days to cancel do not wait/,
+  );
   await homeowner.seesNoAccessibilityProblem();
   await homeowner.isPictured('both', { whole: true });
 
   await user.opens('/proposals');
+  await user.presses('1 waits for your company’s signature');
+  await user.sees('To countersign');
+  await user.seesNoAccessibilityProblemInEitherTheme();
+  await user.isPictured('to-countersign');
   await user.presses(/^7 W Gable St/);
   await user.sees(/^Olivia Kurz and Peter Kurz signed for \$.+ The deal is won\.$/);
+  await user.presses('Countersign');
+  const dialog = user.dialog('Sign this proposal for your company?');
+  await expect(dialog.getByLabel('Your full name')).toHaveValue('Casey Contractor');
+  await user.seesNoAccessibilityProblem();
+  await user.isPictured('countersigning');
+  await dialog.getByRole('button', { name: 'Countersign' }).click();
+  await user.sees(/^Casey Contractor signed for your company on /);
+  await user.isPictured('countersigned', { whole: true });
+  const pdf = await user.page.request.get(`${site.url}/api/proposals/${line?.id}.pdf`);
+  const { text } = await readPdf(new Uint8Array(await pdf.body()));
+  for (const name of ['Olivia Kurz', 'Peter Kurz', 'Casey Contractor'])
+    expect(text).toContain(`${name} (typed)`);
+  await homeowner.reloads();
+  await homeowner.sees(/^Casey Contractor signed for .+ on /);
   await user.page.context().close();
 });

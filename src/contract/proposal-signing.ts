@@ -45,9 +45,17 @@ const Copy = z.discriminatedUnion('by', [
 ]);
 export type SignedCopy = z.infer<typeof Copy>;
 
+const SignedName = typed(200).min(2, 'Please type your full name');
+/** Of the content that was read. */
+const ReadContent = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A colleague signs for the company. */
+export const Countersign = z.strictObject({ name: SignedName, sha256: ReadContent });
+export type Countersign = z.infer<typeof Countersign>;
+
 export const SignProposal = z.strictObject({
   /** As typed; beside a drawn signature it names who drew it. */
-  name: typed(200).min(2, 'Please type your full name'),
+  name: SignedName,
   /** Strokes in a box of 600 × 200 (domain/proposals/signature.ts); absent for a typed signature. */
   drawn: z.array(Stroke).min(1, SIGN).max(MOST_STROKES, SIGN).optional(),
   optionId: RowIdInBody,
@@ -62,7 +70,6 @@ export const SignProposal = z.strictObject({
   /** Required where no recipient has an email address. */
   copy: Copy.optional(),
   consent: z.literal(true, 'Please agree to sign electronically first'),
-  /** Of the content that was read. */
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: ReadContent,
 });
 export type SignProposal = z.infer<typeof SignProposal>;

@@ -42,6 +42,8 @@ export const TemplateFields = z.strictObject({
   paymentUrl: PaymentUrl,
   /** Whether a homeowner who has not answered what was mailed gets reminders (domain/proposals/reminders.ts). */
   reminders: z.boolean(),
+  /** Whether the company signs, too, once its customers have. */
+  companySignature: z.enum(['none', 'required']),
   /** The stage of a deal whose last open proposal was declined, or ended by the company. */
   stageAfterDecline: z.enum(stagesAfter),
   stageAfterRevoke: z.enum(stagesAfter),
@@ -54,6 +56,7 @@ export const SavedTemplateFields = TemplateFields.partial({
   mostDiscount: true,
   paymentUrl: true,
   reminders: true,
+  companySignature: true,
   stageAfterDecline: true,
   stageAfterRevoke: true,
 });

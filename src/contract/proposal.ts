@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jurisdictions, requiredFacts } from '#domain/compliance/jurisdictions.ts';
-import { signerRoles } from '#domain/proposals/signers.ts';
+import { signerRoles, waitingKinds } from '#domain/proposals/signers.ts';
 import { proposalStatuses } from '#domain/proposals/statuses.ts';
 import { Money } from './money.ts';
 import { ProposalContent } from './proposal-content.ts';
@@ -145,6 +145,7 @@ export const Proposal = z.object({
     link: z.boolean(),
     revoke: z.boolean(),
     supersede: z.boolean(),
+    countersign: z.boolean(),
   }),
 });
 export type Proposal = z.infer<typeof Proposal>;
@@ -161,6 +162,8 @@ export type ProposalLink = z.infer<typeof ProposalLink>;
 /** Proposals by status, for the board. */
 export const ProposalBoard = z.object({
   columns: z.array(z.object({ status: z.enum(proposalStatuses), count: z.number().int(), value: Money })),
+  /** How many have one of two signatures, and how many are signed and wait for the company’s. */
+  waiting: z.record(z.enum(waitingKinds), z.number().int()),
   /** Whose proposals there are, by name. */
   reps: z.array(z.object({ userId: z.string(), name: z.string() })),
 });

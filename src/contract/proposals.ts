@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { waitingKinds } from '#domain/proposals/signers.ts';
 import { proposalStatuses } from '#domain/proposals/statuses.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { Paging, typed, UserId } from './paging.ts';
 import { Done } from './problem.ts';
 import { Proposal, ProposalBoard, ProposalLine, ProposalLink } from './proposal.ts';
 import { EndProposal, NewProposal, ProposalFields } from './proposal-draft.ts';
-import { PublicProposal, SignProposal } from './proposal-signing.ts';
+import { Countersign, PublicProposal, SignProposal } from './proposal-signing.ts';
 import { ProposalTemplate, SavedTemplateFields } from './proposal-template.ts';
 
 const LinkToken = z.string().min(1).max(200);
@@ -42,6 +43,8 @@ export const proposals = {
       status: z.enum(proposalStatuses).optional(),
       /** Whose they are. */
       rep: UserId.optional(),
+      /** Those that wait for a signature. */
+      waiting: z.enum(waitingKinds).optional(),
     }),
     response: z.array(ProposalLine),
   }),
@@ -108,6 +111,16 @@ export const proposals = {
     emits: ['proposal-revoked', 'stage-changed'],
     changes: ['proposals', 'stages', 'pipeline', 'timeline'],
     body: EndProposal.default({}),
+    response: Proposal,
+  }),
+  countersign: post('/api/proposals/{proposalId}/countersign', {
+    summary:
+      'Sign for the company what its customers have signed; the document is mailed again with all signatures. 409 where that is not wanted or was done',
+    access: 'crm:write',
+    scope: 'proposals',
+    emits: ['proposal-countersigned'],
+    changes: ['proposals', 'timeline'],
+    body: Countersign,
     response: Proposal,
   }),
   supersede: post('/api/proposals/{proposalId}/supersede', {

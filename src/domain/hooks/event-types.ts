@@ -15,6 +15,10 @@ export const hookEvents = {
   'proposal.sent': { label: 'Proposal sent', about: 'A proposal went out to a homeowner.' },
   'proposal.viewed': { label: 'Proposal viewed', about: 'A homeowner opened a proposal for the first time.' },
   'proposal.signed': { label: 'Proposal signed', about: 'A homeowner signed a proposal.' },
+  'proposal.countersigned': {
+    label: 'Proposal countersigned',
+    about: 'Your company signed a proposal after its customers.',
+  },
   'proposal.declined': { label: 'Proposal declined', about: 'A homeowner declined a proposal.' },
   'contact.opted_out': { label: 'Opted out', about: 'A household opted out of contact.' },
   'storm.hit': { label: 'Storm hit', about: 'A storm reached doors of one of your ZIP codes.' },
@@ -49,6 +53,7 @@ export const publishedEvents = {
   'proposal-sent': { type: 'proposal.sent', audience: 'door' },
   'proposal-viewed': { type: 'proposal.viewed', audience: 'door' },
   'proposal-signed': { type: 'proposal.signed', audience: 'door' },
+  'proposal-countersigned': { type: 'proposal.countersigned', audience: 'door' },
   'proposal-declined': { type: 'proposal.declined', audience: 'door' },
   'opted-out': { type: 'contact.opted_out', audience: 'door' },
   'storm-hit': { type: 'storm.hit', audience: 'zip' },

@@ -138,6 +138,14 @@ const withChoices =
     return { ...data, proposal: { ...(data.proposal as object), upgrades, colors, signatures: customers } };
   };
 
+/** A proposal that a colleague signed after its customers, with all signatures. */
+const countersigned: Build = (facts) => {
+  const { proposal, ...data } = withChoices('signed')(facts);
+  const actor = { kind: 'colleague', name: facts.by };
+  if (!facts.proposal) return { ...data, actor, proposal };
+  return { ...data, actor, proposal: { ...(proposal as object), signatures: facts.proposal.signatures } };
+};
+
 const first = {
   'lead.created': ({ door }) => ({ door }),
   'lead.received': ({ door, details }) => ({
@@ -156,6 +164,7 @@ const first = {
   'proposal.sent': byProposal,
   'proposal.viewed': byProposal,
   'proposal.signed': byProposal,
+  'proposal.countersigned': countersigned,
   'proposal.declined': byProposal,
   'contact.opted_out': (facts) => ({
     ...byDoor(facts),

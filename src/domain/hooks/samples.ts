@@ -55,6 +55,7 @@ const facts: HookFacts = {
     signatures: [
       { name: 'Sam Alvarez', role: 'customer', kind: 'drawn', signedAt: '2026-11-24T17:05:00.000Z' },
       { name: 'Pat Alvarez', role: 'customer', kind: 'typed', signedAt: '2026-11-24T17:20:00.000Z' },
+      { name: 'Dana Reyes', role: 'company', kind: 'typed', signedAt: '2026-11-24T19:02:00.000Z' },
     ],
   },
   zipCode: '85251',
@@ -81,6 +82,7 @@ const afterwards: Partial<Record<HookEvent, Partial<DoorFacts>>> = {
   'proposal.sent': { stage: 'proposal_sent', dealValue: 18450 },
   'proposal.viewed': { stage: 'proposal_sent', dealValue: 18450 },
   'proposal.signed': { stage: 'won', dealValue: 18450 },
+  'proposal.countersigned': { stage: 'won', dealValue: 18450 },
   'proposal.declined': { stage: 'called' },
 };
 

@@ -59,5 +59,9 @@ export function contractOf<One extends Made>(content: Wanted, made: readonly One
   return made.findLast(({ role }) => role === 'customer') ?? null;
 }
 
+/** Whose signature proposals wait for: the second of two customers, or the company. */
+export const waitingKinds = ['second', 'company'] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
 /** 'Olivia Kurz and Peter Kurz' */
 export const allOf = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);

@@ -22,11 +22,21 @@ export const namesOf = (recipients: readonly { name: string }[]): string =>
 export const consentText = (
   company: string,
   number: string,
-  signers: readonly { name: string }[] = [],
+  {
+    signers = [],
+    countersign = false,
+  }: { signers?: readonly { name: string }[]; countersign?: boolean } = {},
 ): string =>
   `I agree to receive and sign this proposal ${number} electronically. I can read and keep a PDF of it on this device. ` +
   `I may ask ${company} for a paper copy at no charge, and may withdraw this consent before signing by not signing. ` +
   'I have read its notices of my rights. My typed or drawn name is my signature and binds me as on paper.' +
   (signers.length > 0
     ? ` It is a contract once ${allOf(signers.map(({ name }) => name))} have both signed it; until then each of us may decline it.`
+    : '') +
+  (countersign
+    ? ` ${company} signs it afterwards and then sends me the complete document. The contract and my days to cancel do not wait for that.`
     : '');
+
+/** What somebody agrees to who signs for the company, word for word. */
+export const countersignText = (company: string, number: string): string =>
+  `I sign proposal ${number} for ${company}, as its customer signed it, and may do so for the company. My typed name is my signature.`;

@@ -127,8 +127,12 @@ test('a key of the company needs the scope of webhooks', async () => {
 });
 
 test('a proposal’s events say who acted, what was chosen and when, in the shape of their samples', async () => {
-  const names = ['proposal.sent', 'proposal.viewed', 'proposal.signed', 'proposal.declined'] as const;
-  expect((await owner.put('/api/proposal-template', { ...companyTexts, version: 0 })).status).toBe(200);
+  const names = [
+    ...(['proposal.sent', 'proposal.viewed', 'proposal.signed', 'proposal.countersigned'] as const),
+    'proposal.declined',
+  ] as const;
+  const template = { ...companyTexts, companySignature: 'required', version: 0 };
+  expect((await owner.put('/api/proposal-template', template)).status).toBe(200);
   const { price, sent } = sellingWith(owner, door);
   const [good, best] = [await price('good'), await price('best')];
   const hook = await makeHook(owner, receiver.url, ...names);
@@ -139,15 +143,20 @@ test('a proposal’s events say who acted, what was chosen and when, in the shap
   const homeowner = homeownerOf(server, token);
   await homeowner.open();
   expect((await homeowner.sign({ optionId: good.id, upgrades: [0] })).status).toBe(200);
+  const own = { name: 'Dana Reyes', sha256: proposal.sha256 };
+  expect((await owner.post(`/api/proposals/${proposal.id}/countersign`, own)).status).toBe(200);
   const elsewhere = homeownerOf(server, (await sent()).token);
   expect((await elsewhere.visitor.post(`${elsewhere.path}/decline`, {})).status).toBe(200);
-  const messages = (await receiver.has(5)).map((call) => verified(hook.secret, call));
+  const messages = (await receiver.has(6)).map((call) => verified(hook.secret, call));
   expect(messages.map(({ type }) => type)).toEqual([
-    ...names.slice(0, 3),
+    ...names.slice(0, 4),
     'proposal.sent',
     'proposal.declined',
   ]);
-  const [asSent, asViewed, asSigned] = messages.map(({ data, timestamp }) => ({ ...data, timestamp }));
+  const [asSent, asViewed, asSigned, asCountersigned] = messages.map(({ data, timestamp }) => ({
+    ...data,
+    timestamp,
+  }));
   const seen = (await owner.get(`/api/proposals/${proposal.id}`)).json() as Proposal;
   const { viewedAt, signedAt, value } = seen;
   expect(Number(value)).toBeGreaterThan(Number(good.totalProjectCost));
@@ -170,6 +179,15 @@ test('a proposal’s events say who acted, what was chosen and when, in the shap
       ...{ deposit: Math.round(Number(value) * 30) / 100, signer: { name: 'Olivia Kurz', kind: 'typed' } },
       upgrades: [{ label: 'Gutter guards', price: 1200 }],
       signatures: [{ name: 'Olivia Kurz', role: 'customer', kind: 'typed', signedAt }],
+    },
+  });
+  expect(asCountersigned).toMatchObject({
+    actor: { kind: 'colleague', name: expect.stringContaining('Tester') },
+    proposal: {
+      signatures: [
+        { name: 'Olivia Kurz', role: 'customer' },
+        { name: 'Dana Reyes', role: 'company' },
+      ],
     },
   });
   for (const message of messages)

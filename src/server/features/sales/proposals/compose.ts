@@ -90,6 +90,7 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
     if (!answers || !rules || calculations.length === 0) return null;
     const { template, rep, recipients } = sources;
     const company = { ...template.fields, address: addressLines(template.fields.address).join(', ') };
+    const countersign = company.companySignature === 'required';
     const signers = signing(recipients).map(({ name, email }) => ({ name: name ?? email ?? '' }));
     const deposits = calculations.map(({ priced: { totalCents } }) =>
       depositOf(fields.deposit, totalCents, saleOf(totalCents, answers)),
@@ -127,6 +128,7 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
         name || email ? [{ name: name ?? email ?? '', email }] : [],
       ),
       ...(signers.length > 0 && { signers }),
+      ...(countersign && { countersign }),
       issuedOn,
       validUntil: daysAfter(issuedOn, fields.validDays),
       timeZone: property.timeZone,
@@ -165,7 +167,7 @@ export function compose(row: ProposalRow, sources: Sources, moment: Moment): Com
           text: text.map((paragraph) => fillBlanks(paragraph, blanks)),
         }),
       ),
-      consent: consentText(template.companyName, moment.number, signers),
+      consent: consentText(template.companyName, moment.number, { signers, countersign }),
     };
   }
 }

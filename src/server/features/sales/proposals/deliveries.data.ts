@@ -66,14 +66,19 @@ export async function findSignedDelivery(db: Database, proposalId: number) {
   return { row, content: row.content, signatures, contract, to: [...new Set(to)] };
 }
 
-/** Keeps the document of a signed proposal; false if it has one. */
-export async function setSignedPdf(tx: Database, proposalId: number, file: NewFile): Promise<boolean> {
+/** Keeps the document of a signed proposal; false if it has one, or was signed for the company since. */
+export async function setSignedPdf(
+  tx: Database,
+  proposalId: number,
+  file: NewFile,
+  signatures: number,
+): Promise<boolean> {
   const [locked] = await tx
     .select({ id: proposals.id })
     .from(proposals)
     .where(and(eq(proposals.id, proposalId), isNull(proposals.signedPdfKey)))
     .for('update');
-  if (!locked) return false;
+  if (!locked || (await listSignatures(tx, [proposalId])).length > signatures) return false;
   await insertFile(tx, file);
   await tx.update(proposals).set({ signedPdfKey: file.key }).where(eq(proposals.id, proposalId));
   return true;

@@ -1,9 +1,10 @@
 import type { Actor } from '#access/can.ts';
 import { ownedBy, propertiesVisibleTo, proposalsOf } from '#access/rows.ts';
 import type { ProposalBoard, ProposalLine } from '#contract/proposal.ts';
+import type { WaitingKind } from '#domain/proposals/signers.ts';
 import { type ProposalStatus, proposalNumber, proposalStatuses } from '#domain/proposals/statuses.ts';
 import { and, count, desc, eq, type SQL, sql } from '#server/db/orm.ts';
-import { properties, proposals, users } from '#server/db/schema/index.ts';
+import { properties, proposalSignatures, proposals, users } from '#server/db/schema/index.ts';
 import { nameOfUser } from '#server/db/user-name.ts';
 import { requireVisible } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -54,9 +55,16 @@ export async function listOfProperty(
   return presentLines(db, rows);
 }
 
+/** Those that wait for a signature: sent with one of two, or signed and not countersigned. */
+const waitsFor: Record<WaitingKind, SQL> = {
+  second: sql`(${statusNow} in ('sent', 'viewed') and exists (select from ${proposalSignatures} where ${proposalSignatures.proposalId} = ${proposals.id}))`,
+  company: sql`(${proposals.status} = 'signed' and ${proposals.content} ? 'countersign' and not exists (select from ${proposalSignatures} where ${proposalSignatures.proposalId} = ${proposals.id} and ${proposalSignatures.role} = 'company'))`,
+};
+
 interface Wanted {
   status?: ProposalStatus | undefined;
   rep?: string | undefined;
+  waiting?: WaitingKind | undefined;
   page: number;
   pageSize: number;
 }
@@ -65,11 +73,12 @@ interface Wanted {
 export async function listProposals(
   db: Database,
   actor: Actor,
-  { status, rep, ...wanted }: Wanted,
+  { status, rep, waiting, ...wanted }: Wanted,
 ): Promise<Page<ProposalLine>> {
   const where = and(
     status === undefined ? undefined : sql`${statusNow} = ${status}`,
     rep === undefined ? undefined : eq(proposals.userId, rep),
+    waiting && waitsFor[waiting],
   );
   const total = db
     .select({ total: count() })
@@ -95,6 +104,8 @@ export async function readBoard(db: Database, actor: Actor, rep: string | undefi
       status: statusNow,
       count: count(),
       value: sql<string>`to_char(coalesce(sum(${proposals.value}), 0), 'FM999999999999990.00')`,
+      second: sql<number>`(count(*) filter (where ${waitsFor.second}))::int`,
+      company: sql<number>`(count(*) filter (where ${waitsFor.company}))::int`,
     })
     .from(proposals)
     .innerJoin(properties, seen)
@@ -111,6 +122,10 @@ export async function readBoard(db: Database, actor: Actor, rep: string | undefi
       const found = rows.find((row) => row.status === status);
       return { status, count: found?.count ?? 0, value: found?.value ?? '0.00' };
     }),
+    waiting: {
+      second: rows.reduce((sum, { second }) => sum + second, 0),
+      company: rows.reduce((sum, { company }) => sum + company, 0),
+    },
     reps: reps.toSorted((a, b) => a.name.localeCompare(b.name)),
   };
 }

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { compose } from './compose.ts';
 import { getLine } from './list.data.ts';
 import { getRow, mayRevoke, type ProposalRow } from './rows.data.ts';
-import { listSignatures, presentEvidence } from './signatures.data.ts';
+import { listSignatures, presentEvidence, type SignatureRow } from './signatures.data.ts';
 import { adjustmentsOf, gatherSources, listRecipients, signing } from './sources.data.ts';
 
 /** A proposal with all that a colleague may know of it. @throws 404 */
@@ -45,10 +45,15 @@ export async function getProposal(db: Database, actor: Actor, proposalId: number
       remove: isDraft,
       link: isOpen(row.status),
       revoke: isOpen(row.status) && mayRevoke(actor, row),
+      countersign: contract !== null && isMissing(row, signatures),
       supersede: !isDraft && row.status !== 'signed' && row.status !== 'superseded',
     },
   };
 }
+
+/** Whether the company has still to sign. */
+const isMissing = ({ content }: ProposalRow, made: readonly SignatureRow[]): boolean =>
+  content?.countersign === true && made.every(({ role }) => role === 'customer');
 
 async function checkOf(db: Database, actor: Actor, row: ProposalRow): Promise<Proposal['check']> {
   const { content, check } = compose(row, await gatherSources(db, actor, row), {

@@ -152,8 +152,11 @@ export function proposalData({ content, sha256, signatures }: Omit<Printed, 'pic
       strokes: one.strokes,
       at: formatMoment(one.signedAt, content.timeZone),
     })),
-    // Lines to sign on: of a proposal that nobody has signed one for anybody, unless they are named.
-    blanks: signers.length === 0 ? ['Name'] : signers.filter(({ signedAt }) => !signedAt).map(blankOf),
+    // Lines to sign on, of customers who are not named one for anybody.
+    blanks: [
+      ...(content.signers || signature ? [] : ['Name']),
+      ...signers.filter(({ signedAt }) => !signedAt).map(blankOf),
+    ],
     certificate: signature && {
       tables: signatures.map((one) => certificateOf(content, one)),
       rights: contract?.cancellation.map(({ sentence }) => sentence) ?? [],

@@ -80,7 +80,7 @@ export const proposalJobs = [
     const wanted = { kind: 'signed-proposal', extension: '.pdf', mediaType: 'application/pdf' } as const;
     const file = await storeFile(files, { ...wanted, companyId }, [pdf]);
     const isKept = await db.transaction(async (tx) => {
-      const isFirst = await setSignedPdf(tx, proposalId, file);
+      const isFirst = await setSignedPdf(tx, proposalId, file, signatures.length);
       const all = new Set([...found.to, ...(also ? [also] : [])]);
       if (isFirst) for (const to of all) await jobs.enqueue(tx, sendSigned, { proposalId, to });
       return isFirst;
@@ -92,7 +92,7 @@ export const proposalJobs = [
     const found = await findSignedDelivery(db, proposalId);
     if (!found?.row.signedPdfKey) return;
     const pdf = await bytesOf(files, found.row.signedPdfKey);
-    await mail.send({ id, ...signedMail(found.content, found.contract.depositCents, to, pdf) });
+    await mail.send({ id, ...signedMail(found, to, pdf) });
   }),
 
   work(expire, (_payload, { db, jobs }) => expireProposals(db, jobs)),
@@ -159,8 +159,15 @@ ${signatureOf(content)}
 `,
 });
 
+type SignedDelivery = NonNullable<Awaited<ReturnType<typeof findSignedDelivery>>>;
+
 /** Mails the signed proposal as a PDF to its recipients, with where its deposit is paid. */
-function signedMail(content: ProposalContent, depositCents: number, to: string, pdf: Buffer) {
+function signedMail(
+  { content, contract: { depositCents }, signatures }: SignedDelivery,
+  to: string,
+  pdf: Buffer,
+) {
+  const isCountersigned = signatures.some(({ role }) => role === 'company');
   const { paymentUrl } = content.company;
   const payment =
     paymentUrl && depositCents > 0
@@ -170,8 +177,8 @@ function signedMail(content: ProposalContent, depositCents: number, to: string, 
   return {
     to,
     ...replyTo(content),
-    subject: `Your signed proposal ${content.number} from ${company}`,
-    text: `Attached is the proposal ${content.number} for ${inMail(content.property.address, 'your roof')} as it was signed, with its certificate and the notices of your rights to cancel.
+    subject: `Your ${isCountersigned ? 'countersigned' : 'signed'} proposal ${content.number} from ${company}`,
+    text: `Attached is the proposal ${content.number} for ${inMail(content.property.address, 'your roof')} as it was signed${isCountersigned ? ` by all, also for ${company}` : ''}, with its certificate and the notices of your rights to cancel.${content.countersign && !isCountersigned ? ` ${company} signs it next and sends you the complete document.` : ''}
 
 Keep it. For questions, write to ${content.company.email || content.rep.email}.${payment}
 

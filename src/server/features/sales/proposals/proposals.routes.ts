@@ -1,7 +1,9 @@
 import type { proposals } from '#contract/proposals.ts';
 import { openStored } from '#server/files/index.ts';
+import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { sendPage } from '#server/platform/paging.ts';
+import { countersignProposal } from './countersign.data.ts';
 import { deleteDraft, insertDraft, insertSuccessor, updateDraft } from './draft.data.ts';
 import { keepPictures } from './kept-pictures.ts';
 import { addLink } from './links.data.ts';
@@ -12,6 +14,7 @@ import { getProposal } from './present.data.ts';
 import { publicHandlers } from './public.routes.ts';
 import { getRow } from './rows.data.ts';
 import { revokeProposal, sendDraft } from './send.data.ts';
+import { evidenceOf } from './sign.data.ts';
 import { templateHandlers } from './template.routes.ts';
 
 export const proposalHandlers: Handlers<typeof proposals> = {
@@ -51,6 +54,12 @@ export const proposalHandlers: Handlers<typeof proposals> = {
 
   revoke: async ({ params: { proposalId }, body: { reason } }, { db, actor, ...services }) => {
     await db.transaction((tx) => revokeProposal(tx, actor, services, proposalId, reason));
+    return getProposal(db, actor, proposalId);
+  },
+
+  countersign: async ({ params: { proposalId }, body }, { db, actor, request, jobs }) => {
+    const wanted = { proposalId, ...body, by: byActor(actor, request) };
+    await db.transaction((tx) => countersignProposal(tx, actor, { jobs }, wanted, evidenceOf(request)));
     return getProposal(db, actor, proposalId);
   },
 

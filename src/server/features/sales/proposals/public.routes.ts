@@ -6,7 +6,7 @@ import { declineProposal } from './decline.data.ts';
 import { openLink } from './links.data.ts';
 import { sendOpenedPdf } from './pdf.ts';
 import { getPublicPicture, noteViewed, readPublic } from './public.data.ts';
-import { signProposal } from './sign.data.ts';
+import { evidenceOf, signProposal } from './sign.data.ts';
 
 type PublicCalls = 'open' | 'sign' | 'decline' | 'openPdf' | 'openPicture';
 
@@ -24,8 +24,7 @@ export const publicHandlers: Pick<Handlers<typeof proposals>, PublicCalls> = {
 
   sign: ({ params: { token }, body }, { db, config, jobs, ...exchange }) =>
     guardLink('proposal', exchange, () => {
-      const { request } = exchange;
-      const evidence = { address: request.ip, agent: request.headers['user-agent'] ?? '' };
+      const evidence = evidenceOf(exchange.request);
       return db.transaction((tx) => signProposal(tx, { config, jobs }, token, body, evidence));
     }),
 

@@ -19,7 +19,7 @@ interface Ending {
 }
 
 type Answer =
-  | { what: 'signed'; value: string }
+  | { what: 'signed'; value: string; countersign?: true | undefined }
   /** By one of two who must both sign. */
   | { what: 'signed in part'; by: string; waiting: readonly string[] }
   | Ending;
@@ -44,7 +44,8 @@ ${publicUrlOf(config)}/dashboard?property=${row.propertyId}`,
 }
 
 function wordsOf(answer: Answer): { what: string; next: string } {
-  if (answer.what === 'signed') return { what: answer.what, next: '' };
+  if (answer.what === 'signed')
+    return { what: 'signed', next: answer.countersign ? '\nIt waits for your company’s signature.\n' : '' };
   if (answer.what === 'signed in part')
     return {
       what: `signed by ${nameOf(answer.by)}`,

@@ -64,6 +64,7 @@ export const companyTexts: TemplateFields = {
   mostDiscount: { rep: 5, manager: 15 },
   paymentUrl: '',
   reminders: true,
+  companySignature: 'none',
   stageAfterDecline: 'called',
   stageAfterRevoke: 'before',
 };

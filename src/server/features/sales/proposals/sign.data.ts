@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { PublicProposal, SignProposal } from '#contract/proposal-signing.ts';
 import { decimalOf } from '#domain/pricing/money.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
@@ -31,6 +32,11 @@ export interface Evidence {
   agent: string;
 }
 
+export const evidenceOf = ({ ip, headers }: FastifyRequest): Evidence => ({
+  address: ip,
+  agent: headers['user-agent'] ?? '',
+});
+
 const AGENT_LENGTH = 400;
 const NO_COPY = 'Choose how you get your copy of the contract: the law wants you to have it at once.';
 const NOT_PRINTED =
@@ -46,7 +52,7 @@ export async function signProposal(
   { config, jobs }: Pick<Services, 'config' | 'jobs'>,
   token: string,
   { name: typedName, drawn, optionId, upgrades, colors, sha256, copy }: SignProposal,
-  { address, agent }: Evidence,
+  evidence: Evidence,
   at = new Date(),
 ): Promise<PublicProposal> {
   const opened = await lockOpened(tx, token);
@@ -70,10 +76,7 @@ export async function signProposal(
   if (colors.length > open.length)
     throw wrong('colors', 'Choose each color of the option once, and no other.');
   requireSame(row.content, made[0], { optionId, added, colors });
-  const name = signedName(typedName);
-  if (name === null) throw wrong('name', 'Please type your full name');
-  // A contract with boxes for a name would say nothing about who signed it.
-  if (!isPrintable(name)) throw wrong('name', NOT_PRINTED);
+  const name = nameToSign(typedName);
   // Where somebody can be mailed, the link of one of them sends nothing to anybody else.
   const given = needsCopy(row.content) ? copy : null;
   if (given === undefined) throw wrong('copy', NO_COPY);
@@ -92,7 +95,8 @@ export async function signProposal(
     consent: row.content.consent,
     // The days to cancel are counted from the contract, which the last signature makes.
     cancellation: waiting.length > 0 ? [] : rightsAt(row, signedAt),
-    ...{ signedAt, address, agent: agent.toWellFormed().slice(0, AGENT_LENGTH) },
+    signedAt,
+    ...keptEvidence(evidence),
     copyTo: given?.by === 'mail' ? given.email : null,
   });
   const value = decimalOf(totalCents);
@@ -114,7 +118,8 @@ export async function signProposal(
     });
   }
   await jobs.enqueue(tx, deliverSigned, { proposalId: row.id });
-  await enqueueRepNotice(tx, { config, jobs }, row, { what: 'signed', value });
+  const { countersign } = row.content;
+  await enqueueRepNotice(tx, { config, jobs }, row, { what: 'signed', value, countersign });
   return presentPublic(tx, { ...opened, row: { ...row, status: 'signed', signedAt } });
 }
 
@@ -202,5 +207,19 @@ export function requireOpen(status: ProposalStatus): void {
   if (!isOpen(status)) throw conflict('This proposal can no longer be signed.');
 }
 
+/** The name that somebody signs with. @throws 400 where it is none, or the contract cannot print it */
+export function nameToSign(typedName: string): string {
+  const name = signedName(typedName);
+  if (name === null) throw wrong('name', 'Please type your full name');
+  // A contract with boxes for a name would say nothing about who signed it.
+  if (!isPrintable(name)) throw wrong('name', NOT_PRINTED);
+  return name;
+}
+
+export const keptEvidence = ({ address, agent }: Evidence): Evidence => ({
+  address,
+  agent: agent.toWellFormed().slice(0, AGENT_LENGTH),
+});
+
 /** Evidence is printed in seconds, so it is kept in seconds. */
-const wholeSecond = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 1000) * 1000);
+export const wholeSecond = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 1000) * 1000);

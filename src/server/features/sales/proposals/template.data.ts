@@ -23,6 +23,7 @@ const usual: TemplateFields = {
   mostDiscount: { rep: 5, manager: 15 },
   paymentUrl: '',
   reminders: true,
+  companySignature: 'none',
   // A homeowner who declines may still be talked to.
   stageAfterDecline: 'called',
   stageAfterRevoke: 'before',

@@ -75,10 +75,11 @@ export function CompanyFactsForm({ template }: { template: ProposalTemplate }) {
 export function templateFields(template: ProposalTemplate): TemplateFields {
   const { color, licenseNumber, insurer, address, phone, email } = template;
   const { title, intro, scope, terms, validDays, finishDays, deposit, detail } = template;
-  const { stageAfterDecline, stageAfterRevoke, mostDiscount, reminders, paymentUrl } = template;
+  const { stageAfterDecline, stageAfterRevoke, mostDiscount, reminders, paymentUrl, companySignature } =
+    template;
   return {
     ...{ color, licenseNumber, insurer, address, phone, email },
     ...{ title, intro, scope, terms, validDays, finishDays, deposit, detail },
-    ...{ stageAfterDecline, stageAfterRevoke, mostDiscount, reminders, paymentUrl },
+    ...{ stageAfterDecline, stageAfterRevoke, mostDiscount, reminders, paymentUrl, companySignature },
   };
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileSignature } from 'lucide-react';
+import { FileSignature, Signature } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { can } from '#access/can.ts';
 import type { ProposalBoard as Board, ProposalLine } from '#contract/proposal.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
+import { type WaitingKind, waitingKinds } from '#domain/proposals/signers.ts';
 import { type ProposalStatus, proposalStatuses, proposalStatusLabels } from '#domain/proposals/statuses.ts';
+import { counted } from '#domain/standing.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { FoundRows } from '#web/lists/found-rows.tsx';
@@ -59,10 +61,11 @@ export function ProposalsScreen() {
       ) : (
         <>
           <ProposalBoard board={board.data} chosen={place.status} onChoose={place.setStatus} />
+          <WaitingButtons board={board.data} place={place} />
           <Filters place={place} reps={board.data.reps} />
           <Lines
             list={pagedReply(list.data, place)}
-            isFiltered={place.status !== null || place.rep !== null}
+            isFiltered={place.status !== null || place.rep !== null || place.waiting !== null}
             onOpen={setOpened}
           />
         </>
@@ -146,6 +149,36 @@ function ProposalBoard({ board, chosen, onChoose }: ProposalBoardProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const waitingWords: Record<WaitingKind, (count: number) => string> = {
+  second: (count) => `${counted(count, 'waits', 'wait')} for a second signature`,
+  company: (count) => `${counted(count, 'waits', 'wait')} for your company’s signature`,
+};
+
+/** How many wait for a signature. Pressed, the list shows those alone. */
+function WaitingButtons({ board, place }: { board: Board; place: ProposalPlace }) {
+  const shown = waitingKinds.filter((kind) => board.waiting[kind] > 0 || place.waiting === kind);
+  if (shown.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {shown.map((kind) => (
+        <Button
+          key={kind}
+          variant="secondary"
+          aria-pressed={place.waiting === kind}
+          className={cn(
+            'h-auto min-h-9 whitespace-normal',
+            place.waiting === kind && 'border-primary bg-primary-soft',
+          )}
+          onClick={() => place.setWaiting(place.waiting === kind ? null : kind)}
+        >
+          <Signature />
+          {waitingWords[kind](board.waiting[kind])}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ban, Copy, FilePen, Printer, QrCode as QrIcon, Smartphone } from 'lucide-react';
+import { Ban, Copy, FilePen, Printer, QrCode as QrIcon, Signature, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Proposal, ProposalLink } from '#contract/proposal.ts';
 import { EndProposal } from '#contract/proposal-draft.ts';
 import { moneyWords } from '#domain/pricing/words.ts';
 import { allOf, missingOf } from '#domain/proposals/signers.ts';
 import { isOpen } from '#domain/proposals/statuses.ts';
+import { countersignText } from '#domain/proposals/texts.ts';
 import { api, pollWhileAnswered, query } from '#web/api/index.ts';
 import { urlOf } from '#web/api/request.ts';
+import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { ProposalPreview } from '#web/features/sales/sign/index.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useAct } from '#web/forms/use-act.ts';
@@ -39,7 +41,9 @@ const failure = 'The server cannot be reached. Signing needs a connection.';
 
 /** A proposal on its way or at its end: what happened, its link as a QR code, its PDF, and how to end or replace it. */
 export function SentProposal({ proposal, link, onLink, onReplace }: SentProposalProps) {
-  const { id: proposalId, status, may, content } = proposal;
+  const { id: proposalId, status, may, content, sha256 } = proposal;
+  const { firstName, lastName } = useSignedInUser();
+  const signerName = [firstName, lastName].filter(Boolean).join(' ');
   const params = { proposalId };
   // While the code is on the screen the homeowner reads and signs on their own phone.
   useQuery({
@@ -84,6 +88,26 @@ export function SentProposal({ proposal, link, onLink, onReplace }: SentProposal
               )}
             </FormDialog>
           )}
+          {may.countersign && sha256 && (
+            <FormDialog
+              trigger={
+                <Button variant="accent">
+                  <Signature />
+                  Countersign
+                </Button>
+              }
+              title="Sign this proposal for your company?"
+              description={countersignText(content?.company.name ?? '', content?.number ?? '')}
+              start={{ name: signerName }}
+              save={({ name }) => api.proposals.countersign({ params, body: { name, sha256 } })}
+              failure={failure}
+              failureTitle="Not signed"
+              action="Countersign"
+              acting="Signing..."
+            >
+              {(form) => <form.Text name="name" label="Your full name" autoComplete="name" maxLength={200} />}
+            </FormDialog>
+          )}
           {may.supersede && (
             <Button variant="secondary" pending={replace.isPending} onClick={() => replace.mutate()}>
               <FilePen />
@@ -118,6 +142,7 @@ export function SentProposal({ proposal, link, onLink, onReplace }: SentProposal
 function StatusPart({ proposal }: { proposal: Proposal }) {
   const { number, title, signature, signatures, signers, recipients, declinedBy } = proposal;
   const [first] = signatures;
+  const own = signers.find(({ role }) => role === 'company');
   const chosen = [
     ...(first?.upgrades ?? []).map(({ label }) => label),
     ...(first?.colors ?? []).map(({ label, color }) => `${label}: ${color}`),
@@ -144,6 +169,13 @@ function StatusPart({ proposal }: { proposal: Proposal }) {
           {allOf(signed)} signed for {moneyWords(first.totalCents)}
           {chosen.length > 0 && ` with ${chosen.join(', ')}`}, deposit {moneyWords(first.depositCents)}.{' '}
           {signature ? 'The deal is won.' : unboundWords(proposal)}
+        </p>
+      )}
+      {own && (
+        <p className="wrap-anywhere">
+          {own.signedAt
+            ? `${own.name} signed for your company on ${dateAndTime(own.signedAt)}.`
+            : signature && 'It waits for the signature of your company.'}
         </p>
       )}
       {declinedBy && <p className="wrap-anywhere">{declinedBy} declined.</p>}

@@ -13,18 +13,21 @@ const looks = {
   superseded: 'neutral',
 } as const satisfies Record<ProposalStatus, string>;
 
-/** The status of a proposal; of two who must both sign, for whom it waits once one of them has. */
+/** The status of a proposal; of two who must both sign, for whom it waits once one of them has, and whether the company has still to sign. */
 export function StatusBadge({
   line: { status, signers },
 }: {
   line: Pick<ProposalLine, 'status' | 'signers'>;
 }) {
   const missing = missingOf(signers);
+  const isToCountersign =
+    status === 'signed' && signers.some(({ role, signedAt }) => role === 'company' && signedAt === null);
   const isHalf = isOpen(status) && signers.some(({ signedAt }) => signedAt !== null);
   return (
     <>
       <Badge variant={looks[status]}>{proposalStatusLabels[status]}</Badge>
       {isHalf && <Badge variant="warning">Waiting for {allOf(missing)}</Badge>}
+      {isToCountersign && <Badge variant="warning">To countersign</Badge>}
     </>
   );
 }

@@ -51,12 +51,17 @@ const stageOptions = stagesAfter.map((value) => ({
   label: value === 'before' ? 'The stage it was in before' : stageLabels[value],
 }));
 
+const companySignatures = [
+  { value: 'none', label: 'None' },
+  { value: 'required', label: 'Required after the customer' },
+];
+
 const moves = [
   ['stageAfterDecline', 'Stage after a proposal is declined'],
   ['stageAfterRevoke', 'Stage after you end a proposal’s links'],
 ] as const;
 
-/** Reminders, and where a deal goes when nothing at its door can be signed any more. */
+/** Reminders, the company’s own signature, and where a deal goes when nothing at its door can be signed any more. */
 export function FollowUpPart({ fields, onChange, mayChange }: TemplatePartProps & { mayChange: boolean }) {
   return (
     <Part title="Follow-up">
@@ -67,6 +72,19 @@ export function FollowUpPart({ fields, onChange, mayChange }: TemplatePartProps 
       >
         Remind homeowners by email after three days and before the last day, until they answer
       </LabeledCheckbox>
+      <Field label="Company signature" hint="Everybody who may send proposals may sign for the company.">
+        {(control) => (
+          <Select
+            {...control}
+            value={fields.companySignature}
+            options={companySignatures}
+            disabled={!mayChange}
+            onValueChange={(value) =>
+              onChange({ companySignature: value === 'required' ? 'required' : 'none' })
+            }
+          />
+        )}
+      </Field>
       {moves.map(([key, label]) => (
         <Field key={key} label={label}>
           {(control) => (

@@ -36,6 +36,7 @@ export function Signed({ token, signature, signers, content }: SignedProps) {
         {[option?.name, ...signature.upgrades.map(({ label }) => label)].join(', ')} for{' '}
         {moneyWords(signature.totalCents)} on {dateAndTime(signature.signedAt)}.
       </p>
+      <Countersigned signers={signers} company={content.company.name} />
       {signature.depositCents > 0 && <Deposit cents={signature.depositCents} company={content.company} />}
       <a
         href={pdfAddress(token)}
@@ -65,6 +66,19 @@ export function Signed({ token, signature, signers, content }: SignedProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** The company’s own signature, where it makes one; nobody waits for it. */
+function Countersigned({ signers, company }: { signers: readonly ProposalSigner[]; company: string }) {
+  const own = signers.find(({ role }) => role === 'company');
+  if (!own) return null;
+  return (
+    <p className="wrap-anywhere">
+      {own.signedAt
+        ? `${own.name} signed for ${company} on ${dateAndTime(own.signedAt)}.`
+        : `${company} signs it next and sends you the complete document. Your contract and your days to cancel do not wait for that.`}
+    </p>
   );
 }
 

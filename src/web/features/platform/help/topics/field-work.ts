@@ -89,7 +89,7 @@ export const fieldWork: readonly Topic[] = [
     needs: 'crm:read',
     text: [
       'A proposal offers a homeowner one to three packages with prices from your price book. Open a property, measure its roof or type its squares, and select "Propose and Sign".',
-      'A proposal cannot be changed after you send it. The homeowner signs through a link, a QR code or on your phone. The signature marks the deal as won.',
+      'A proposal cannot be changed after you send it. The homeowner signs through a link, a QR code or on your phone. The signature marks the deal as won. Choose two people under "Signatures" if both own the home: the first one who signs chooses, and the deal is won once both have signed.',
     ],
     also: 'sign signature contract offer price quote',
   },
