@@ -6,6 +6,7 @@ import {
   gates,
   HOLDOUT,
   MOST_DOORS,
+  NEW_ROOF,
   WINDOW_DAYS,
 } from '#domain/mail/campaign.ts';
 import { TEXT_LENGTHS } from '#domain/mail/design.ts';
@@ -31,6 +32,8 @@ export type MailDesign = z.infer<typeof MailDesign>;
 const audience = {
   addressee: z.enum(addressees),
   skipsVacant: z.boolean(),
+  /** Doors whose roof was replaced within so many years are left out. */
+  replacedYears: z.int().min(NEW_ROOF.least).max(NEW_ROOF.most).default(NEW_ROOF.usual),
   windowDays: z.int().min(WINDOW_DAYS.least).max(WINDOW_DAYS.most),
 };
 

@@ -107,6 +107,8 @@ interface Between {
   ends: readonly [string, string];
   /** Then 0 is a number like others, and null fails. */
   unknownFails?: boolean;
+  /** Then 0 is a number like others, and null passes. */
+  zeroIsKnown?: boolean;
 }
 
 /**
@@ -118,6 +120,7 @@ export function between({
   describe,
   ends,
   unknownFails = false,
+  zeroIsKnown = false,
 }: Between): Kind<Range, number | null> {
   return {
     control: { name: 'range', limits, describe, ends },
@@ -135,8 +138,8 @@ export function between({
         ? null
         : [Number(low ?? limits.min), Number(high ?? limits.max)],
     test: (value) =>
-      unknownFails
-        ? (fact) => fact !== null && isInRange(fact, value, limits)
+      unknownFails || zeroIsKnown
+        ? (fact) => (fact === null ? zeroIsKnown : isInRange(fact, value, limits))
         : (fact) => passesRange(fact, value, limits),
     describe: (label, value) => `${label}: ${describe(value)}`,
   };

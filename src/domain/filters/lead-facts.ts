@@ -10,6 +10,8 @@ export interface LeadFacts {
   ownerAddress: string | null;
   parcelNumber: string | null;
   yearBuilt: number | null;
+  /** The day on which the roof was last replaced (YYYY-MM-DD). */
+  roofReplacedOn: string | null;
   areaSquareFeet: number | null;
   roofType: string | null;
   roofSubtype: string | null;

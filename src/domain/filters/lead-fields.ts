@@ -1,7 +1,17 @@
 import { capitalized } from '../capitalized.ts';
 import { type Stage, stageLabels, stages } from '../crm.ts';
 import { worldOf } from '../geo/world.ts';
-import { AREA_RANGE, areaLabel, type Range, YEAR_RANGE, yearLabel } from '../leads/ranges.ts';
+import {
+  AREA_RANGE,
+  areaLabel,
+  type Range,
+  ROOF_AGE_RANGE,
+  roofAgeLabel,
+  YEAR_RANGE,
+  yearLabel,
+} from '../leads/ranges.ts';
+import { utcToday } from '../owners/years-owned.ts';
+import { roofYear } from '../permits/roof-line.ts';
 import {
   classifyZoning,
   damageSigns,
@@ -12,7 +22,18 @@ import {
   severityLevels,
 } from '../roofs.ts';
 import { field } from './field.ts';
-import { atLeast, between, contains, inArea, type Kind, notSince, oneOf, someOf, yesNo } from './kinds.ts';
+import {
+  atLeast,
+  between,
+  contains,
+  inArea,
+  type Kind,
+  notSince,
+  oneOf,
+  since,
+  someOf,
+  yesNo,
+} from './kinds.ts';
 import { ownerFields } from './owner-fields.ts';
 import { stormFields } from './storm-fields.ts';
 
@@ -121,6 +142,35 @@ export const leadFields = {
     about: 'property',
     unknown: 'passes',
     main: ['dashboard', 'map'],
+  }),
+  roofAge: field({
+    label: 'Age of the roof',
+    hint: 'Years since the roof was replaced, where a permit states it, or else since the building was built.',
+    kind: between({
+      limits: ROOF_AGE_RANGE,
+      describe: roofAgeLabel,
+      ends: ['Youngest', 'Oldest'],
+      zeroIsKnown: true,
+    }),
+    wire: 'roofAge',
+    address: 'roofage',
+    read: (lead) => {
+      const year = roofYear(lead);
+      return year === null ? null : Number(utcToday().slice(0, 4)) - year;
+    },
+    about: 'property',
+    unknown: 'passes',
+    main: [],
+  }),
+  replacedSince: field({
+    label: 'Roof replaced since',
+    kind: since(),
+    wire: 'replacedSince',
+    address: 'replaced',
+    read: ({ roofReplacedOn }) => roofReplacedOn ?? null,
+    about: 'property',
+    unknown: 'fails',
+    main: [],
   }),
   ...stormFields,
   damage: field({

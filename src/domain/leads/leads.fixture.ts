@@ -12,6 +12,7 @@ export function lead(about: Partial<Lead> = {}): Lead {
     owner: 'Maria Ortiz',
     parcelNumber: '173-22-014',
     yearBuilt: 1987,
+    roofReplacedOn: null,
     areaSquareFeet: 2_100,
     roofType: 'shingle/tile',
     roofSubtype: 'architectural shingles',

@@ -10,6 +10,9 @@ export const AREA_RANGE = { min: 0, max: 200_000, step: 5_000 } as const;
 /** Slider of the years since the last sale. Its upper end is open. */
 export const YEARS_OWNED_RANGE = { min: 0, max: 40, step: 1 } as const;
 
+/** Slider of the years since the roof was replaced or the building built. Its upper end is open. */
+export const ROOF_AGE_RANGE = { min: 0, max: 40, step: 1 } as const;
+
 export type RangeLimits = { min: number; max: number; step: number };
 
 /** Whether the value is in the range. Unknown (null or zero) always passes, and the slider's ends are open. */
@@ -30,10 +33,15 @@ export function yearLabel([low, high]: Range): string {
 }
 
 /** '5 – 10 years'; open ends read '10 years or longer' and 'Up to 5 years'. */
-export function yearsLabel([low, high]: Range): string {
-  if (low <= YEARS_OWNED_RANGE.min && high >= YEARS_OWNED_RANGE.max) return 'Any time';
-  if (low <= YEARS_OWNED_RANGE.min) return `Up to ${inYears(high)}`;
-  if (high >= YEARS_OWNED_RANGE.max) return `${inYears(low)} or longer`;
+export const yearsLabel = (range: Range): string => spanLabel(range, YEARS_OWNED_RANGE, 'longer');
+
+/** The same of an age: '10 years or older'. */
+export const roofAgeLabel = (range: Range): string => spanLabel(range, ROOF_AGE_RANGE, 'older');
+
+function spanLabel([low, high]: Range, { min, max }: RangeLimits, more: 'longer' | 'older'): string {
+  if (low <= min && high >= max) return 'Any time';
+  if (low <= min) return `Up to ${inYears(high)}`;
+  if (high >= max) return `${inYears(low)} or ${more}`;
   return low === high ? inYears(low) : `${low} – ${inYears(high)}`;
 }
 

@@ -13,6 +13,9 @@ export const HOLDOUT = { least: 0, usual: 10, most: 50 } as const;
 /** Days within which a door gets no piece of another campaign. */
 export const WINDOW_DAYS = { least: 1, usual: 60, most: 365 } as const;
 
+/** Years after a new roof within which a door gets no piece; 0 for none. */
+export const NEW_ROOF = { least: 0, usual: 10, most: 40 } as const;
+
 /** Most doors of one campaign. */
 export const MOST_DOORS = 25_000;
 
@@ -20,7 +23,15 @@ export const MOST_DOORS = 25_000;
 export const PIECES_PER_FILE = 500;
 
 /** What takes doors out of an audience, in the order in which they are asked. Each door is counted once. */
-export const gates = ['do-not-mail', 'recent', 'returned', 'vacant', 'undeliverable', 'duplicate'] as const;
+export const gates = [
+  'do-not-mail',
+  'recent',
+  'returned',
+  'vacant',
+  'new-roof',
+  'undeliverable',
+  'duplicate',
+] as const;
 export type Gate = (typeof gates)[number];
 
 export const gateLabels: Record<Gate, string> = {
@@ -28,6 +39,7 @@ export const gateLabels: Record<Gate, string> = {
   recent: 'Already in a campaign',
   returned: 'Came back within a year',
   vacant: 'Vacant',
+  'new-roof': 'Roof replaced lately',
   undeliverable: 'Address cannot be mailed to',
   duplicate: 'Same mailbox as another door',
 };

@@ -6,7 +6,8 @@ export interface RoofDates {
 
 /** 'Roof replaced 2019 (permit 19-04411)'; null if nothing states it. A roof as old as its house was never replaced. */
 export function roofLine({ roofReplacedOn, roofPermit, yearBuilt }: RoofDates): string | null {
-  if (roofReplacedOn === null) return null;
+  // A device may keep doors of before it was known.
+  if (!roofReplacedOn) return null;
   const year = Number(roofReplacedOn.slice(0, 4));
   const verb = yearBuilt && year - yearBuilt <= 1 ? 'Roof from' : 'Roof replaced';
   return `${verb} ${year}${roofPermit ? ` (permit ${roofPermit})` : ''}`;
@@ -17,6 +18,6 @@ export function roofYear({
   roofReplacedOn,
   yearBuilt,
 }: Pick<RoofDates, 'roofReplacedOn' | 'yearBuilt'>): number | null {
-  const replaced = roofReplacedOn === null ? 0 : Number(roofReplacedOn.slice(0, 4));
+  const replaced = roofReplacedOn ? Number(roofReplacedOn.slice(0, 4)) : 0;
   return Math.max(replaced, yearBuilt ?? 0) || null;
 }

@@ -5,7 +5,7 @@ import { type ItemStatus, statusLabels } from './item-states.ts';
 import { standingOf } from './outcomes.ts';
 
 /** What a queue's file may carry behind the columns of every export. */
-export const queueColumns = ['order', 'status', 'stage', 'notes', 'coordinates'] as const;
+export const queueColumns = ['order', 'status', 'stage', 'notes', 'coordinates', 'roof'] as const;
 export type QueueColumn = (typeof queueColumns)[number];
 
 export const queueColumnLabels: Record<QueueColumn, string> = {
@@ -14,6 +14,7 @@ export const queueColumnLabels: Record<QueueColumn, string> = {
   stage: 'Stage',
   notes: 'Note',
   coordinates: 'Coordinates',
+  roof: 'Roof replaced',
 };
 
 /** A door's values for the columns. */
@@ -23,6 +24,9 @@ interface ExportedItem {
   status: ItemStatus;
   stage: Stage;
   notes: string | null;
+  /** YYYY-MM-DD */
+  roofReplacedOn: string | null;
+  roofPermit: string | null;
   /** In degrees. */
   latitude: number | null;
   longitude: number | null;
@@ -40,6 +44,10 @@ const columnsOf: Record<QueueColumn, Column<ExportedItem>[]> = {
   coordinates: [
     { header: 'Latitude', read: (item) => (isPlaced(item) ? item.latitude : null) },
     { header: 'Longitude', read: (item) => (isPlaced(item) ? item.longitude : null) },
+  ],
+  roof: [
+    { header: 'Roof Replaced On', read: ({ roofReplacedOn }) => roofReplacedOn },
+    { header: 'Roof Permit', read: ({ roofPermit }) => roofPermit },
   ],
 };
 

@@ -13,8 +13,11 @@ export interface DoorOfArea {
 }
 
 /** Why a door stays out of a walk. */
-export const walkOmissions = ['closed', 'expected', 'visited'] as const;
+export const walkOmissions = ['closed', 'expected', 'visited', 'new-roof'] as const;
 export type WalkOmission = (typeof walkOmissions)[number];
+
+/** A roof replaced within so many years needs nobody: such doors stay out of walks over an area. */
+export const NEW_ROOF_YEARS = 5;
 
 /** Outcomes of visits without a result. */
 export const againOutcomes = ['not_home', 'conversation'] as const satisfies readonly Outcome[];

@@ -1,3 +1,4 @@
+import { roofYear } from '../permits/roof-line.ts';
 import { damageSigns } from '../roofs.ts';
 import { formatInches } from '../storms/door-hail.ts';
 import { REPORT_MILES } from '../storms/grades.ts';
@@ -59,7 +60,7 @@ function isUnknown(factor: Factor, facts: ScoreFacts, month: string): boolean {
     case 'condition':
       return facts.severityLevel === null;
     case 'roof-age':
-      return yearsSince(facts.yearBuilt, month) === null;
+      return yearsSince(roofYear(facts), month) === null;
     case 'ownership':
       return facts.ownership === null;
     default:
@@ -72,6 +73,8 @@ function words(term: Term, facts: ScoreFacts, month: string): string {
     case 'condition':
       return conditionWords(facts, month);
     case 'roof-age':
+      if (facts.roofReplacedOn && roofYear(facts) !== facts.yearBuilt)
+        return `The roof was replaced in ${roofYear(facts)}, as a permit or a file states: it is ${plural(yearsSince(roofYear(facts), month) ?? 0, 'year')} old`;
       return `Built in ${facts.yearBuilt}: the roof may be ${plural(yearsSince(facts.yearBuilt, month) ?? 0, 'year')} old. The year of the building stands in for that of the roof`;
     case 'storm':
       return stormWords(facts, month);

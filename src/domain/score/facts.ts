@@ -10,8 +10,10 @@ export interface ScoreFacts {
   hasWaterStains: boolean;
   hasCrackedShingles: boolean;
   hasCurlingShingles: boolean;
-  /** Stands in for the age of the roof. */
+  /** Stands in for the age of the roof where no replacement is known. */
   yearBuilt: number | null;
+  /** YYYY-MM-DD */
+  roofReplacedOn: string | null;
   storms: readonly ScoreStorm[];
   /** By comparing the address with that of the owner's mail; the owner's name is never read. */
   ownership: Ownership | null;
@@ -39,6 +41,7 @@ export const scoreInputs = [
   'hasCrackedShingles',
   'hasCurlingShingles',
   'yearBuilt',
+  'roofReplacedOn',
   'storms',
   'ownership',
   'winsNearby',

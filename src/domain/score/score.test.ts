@@ -20,6 +20,7 @@ const nothingKnown: ScoreFacts = {
   hasCrackedShingles: false,
   hasCurlingShingles: false,
   yearBuilt: null,
+  roofReplacedOn: null,
   storms: [],
   ownership: null,
   winsNearby: 0,
@@ -89,6 +90,7 @@ const anyFacts: fc.Arbitrary<ScoreFacts> = fc.record({
   hasCrackedShingles: fc.boolean(),
   hasCurlingShingles: fc.boolean(),
   yearBuilt: fc.option(fc.integer({ min: 0, max: 2030 })),
+  roofReplacedOn: fc.option(fc.constantFrom('1999-05-02', '2014-01-01', '2024-12-31')),
   storms: fc.array(
     fc.record({
       day: fc.constantFrom('2024-01-01', '2025-06-01', '2026-06-01'),

@@ -1,3 +1,4 @@
+import { roofYear } from '../permits/roof-line.ts';
 import { type DamageSign, damageSigns, damageSignsOf, type SeverityLevel, severityLevels } from '../roofs.ts';
 import { DAMAGING_INCHES, LARGE_INCHES } from '../storms/hail-sizes.ts';
 import { monthsBefore, type ScoreFacts, type ScoreStorm } from './facts.ts';
@@ -24,7 +25,7 @@ export const AGING_MONTHS = 36;
 
 export type ConditionTerm = `${SeverityLevel}-${Age}`;
 
-/** Years since the building was built, from the first to the last of each term. */
+/** Years since the roof was replaced, or else the building built, from the first to the last of each term. */
 export const roofAges = {
   'built-0-9': [0, 9],
   'built-10-14': [10, 14],
@@ -84,7 +85,7 @@ function named<T extends Term>(list: readonly T[], factor: Factor): Record<T, Fa
 export function termsOf(facts: ScoreFacts, month: string): Term[] {
   return [
     ...one(conditionTerm(facts, month)),
-    ...one(between(roofAges, yearsSince(facts.yearBuilt, month))),
+    ...one(between(roofAges, yearsSince(roofYear(facts), month))),
     ...one(strongestStorm(facts.storms, month)?.term ?? null),
     ...one(facts.ownership),
     ...one(between(winTerms, facts.winsNearby)),

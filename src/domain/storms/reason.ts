@@ -1,3 +1,4 @@
+import { roofYear } from '../permits/roof-line.ts';
 import type { SeverityLevel } from '../roofs.ts';
 import { type DoorHail, describeHail } from './door-hail.ts';
 
@@ -9,6 +10,7 @@ export interface HitDoor extends DoorHail {
   unconfirmed: boolean;
   roofSubtype: string | null;
   yearBuilt: number | null;
+  roofReplacedOn?: string | null;
   severityLevel: SeverityLevel | null;
   /** Whether the severity is from before the storm. */
   seenBefore: boolean;
@@ -33,8 +35,10 @@ function describeStorm({ windMph, windMiles, unconfirmed, ...hail }: HitDoor): s
   ];
 }
 
-function describeRoof({ roofSubtype, yearBuilt }: HitDoor): string | null {
+function describeRoof({ roofSubtype, yearBuilt, roofReplacedOn }: HitDoor): string | null {
   const roof = roofSubtype === '3-tab Shingles' ? '3-tab' : roofSubtype?.trim() || null;
+  const year = roofYear({ roofReplacedOn: roofReplacedOn ?? null, yearBuilt });
+  if (roofReplacedOn && year !== yearBuilt) return `${roof ?? 'roof'} replaced ${year}`;
   if (!yearBuilt) return roof;
   return roof ? `${roof} from ${Math.round(yearBuilt)}` : `built ${Math.round(yearBuilt)}`;
 }

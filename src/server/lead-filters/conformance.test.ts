@@ -108,6 +108,7 @@ const house = fc.record({
   isRentalProperty: fc.boolean(),
   uspsVacancy: fc.boolean(),
   saleDate: orNull(fc.constantFrom(...soldOn)),
+  roofReplacedOn: orNull(fc.constantFrom(...soldOn, '1985-05-02')),
   isVacantLot: fc.boolean(),
 });
 /** None, an own position, and that of a ZIP. */
@@ -133,6 +134,8 @@ const values: { [F in keyof Required<LeadFilters>]: fc.Arbitrary<ValueOf<F>> } =
   stage: someValues(...stages),
   yearBuilt: fc.tuple(near([1951, 1987]), near([1988, 2024])),
   area: fc.tuple(near([1, 5000]), near([5002, 199_999])),
+  roofAge: fc.constantFrom([0, 4], [5, 40], [5, 5], [1, 10], [38, 39]),
+  replacedSince: fc.constantFrom('1985-05-03', soldOn[4] ?? '', soldOn[10] ?? ''),
   hail: fc.constantFrom(0.75, 1, 1.3, 1.75),
   hailReported: fc.constantFrom(0.75, 1, 1.3, 1.75),
   wind: fc.constantFrom(50, 57.5, 60),

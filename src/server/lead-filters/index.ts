@@ -6,6 +6,7 @@ export {
   isResidential,
   isUnzoned,
   leadsMatching,
+  roofYearAtHand,
   scoreAtHand,
   searchedText,
 } from './conditions.data.ts';

@@ -70,6 +70,7 @@ const versions = {
   ): SQL => sql`(select sum(hash_record_extended(row(${zipCodes.zipCode}, ${zipCodes.dataVersion}), 0))
     from ${zipCodes} where ${zipsVisibleTo(actor)})`,
   yearsOwned: (): SQL => sql`(now() at time zone 'UTC')::date`,
+  roofAge: (): SQL => sql`(now() at time zone 'UTC')::date`,
   score: (
     actor: Actor,
   ): SQL => sql`(select coalesce(sum(hash_record_extended(row(${scoreZips.zipCode}, ${scoreZips.madeAt}), 0)), 0)

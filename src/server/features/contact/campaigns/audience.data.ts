@@ -34,7 +34,7 @@ export interface Audience {
   doors: Reached[];
 }
 
-type Asked = Pick<CampaignRow, 'filter' | 'addressee' | 'skipsVacant' | 'windowDays'>;
+type Asked = Pick<CampaignRow, 'filter' | 'addressee' | 'skipsVacant' | 'replacedYears' | 'windowDays'>;
 
 /** Whom a campaign would reach now, the worst roofs first: of a mailbox's doors that one gets the piece. */
 export async function readAudience(db: Database, actor: Actor, asked: Asked): Promise<Audience> {
@@ -45,6 +45,7 @@ export async function readAudience(db: Database, actor: Actor, asked: Asked): Pr
     recent: counts.recent,
     returned: counts.returned,
     vacant: counts.vacant,
+    'new-roof': counts['new-roof'],
   };
   if (free > MOST_DOORS) return { matched, gates: null, undeliverable: {}, left: free, doors: [] };
   const doors: Reached[] = [];
@@ -132,15 +133,16 @@ function meantBy(actor: Actor, { filter }: Pick<Asked, 'filter'>): SQL | undefin
 }
 
 /** The gates that the database asks, in their order. */
-const firstGates = ['do-not-mail', 'recent', 'returned', 'vacant'] as const satisfies Gate[];
+const firstGates = ['do-not-mail', 'recent', 'returned', 'vacant', 'new-roof'] as const satisfies Gate[];
 
 /** Doors that are held back, each with the place of the first gate that does so among firstGates. */
-function heldDoors(actor: Actor, { skipsVacant, windowDays }: Asked): SQL {
+function heldDoors(actor: Actor, { skipsVacant, replacedYears, windowDays }: Asked): SQL {
   const held: Record<FirstGate, SQL | null> = {
     'do-not-mail': doorsHeldBackFromMail(actor),
     recent: takenDoors(actor, windowDays),
     returned: returnedDoors(actor),
     vacant: skipsVacant ? vacantDoors(actor) : null,
+    'new-roof': replacedYears ? newRoofs(actor, replacedYears) : null,
   };
   const all = firstGates.flatMap((gate, rank) => {
     const doors = held[gate];
@@ -183,3 +185,6 @@ const returnedDoors = (actor: Actor): SQL => sql`select ${mailPieces.propertyId}
 
 const vacantDoors = (actor: Actor): SQL => sql`select ${properties.id} from ${properties}
   where ${propertiesVisibleTo(actor)} and (${properties.uspsVacancy} or ${properties.isVacantLot})`;
+
+const newRoofs = (actor: Actor, years: number): SQL => sql`select ${properties.id} from ${properties}
+  where ${propertiesVisibleTo(actor)} and ${properties.roofReplacedOn} > current_date - make_interval(years => ${years}::int)`;

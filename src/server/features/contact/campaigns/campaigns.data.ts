@@ -144,9 +144,11 @@ export function requireFrozen({ state }: CampaignRow): void {
 export async function presentCampaign(db: Database, row: CampaignRow): Promise<MailCampaign> {
   const { query, isPartial } = readLeadQuery(row.filter);
   const { id, name, state, design, addressee, skipsVacant, windowDays, holdoutPercent, mailedOn } = row;
+  const replacedYears = row.replacedYears ?? 0;
   const [counts] = await db.select({ pieces, heldOut }).from(mailCampaigns).where(eq(mailCampaigns.id, id));
   return {
     ...{ id, name, state, design, addressee, skipsVacant, windowDays, holdoutPercent, mailedOn },
+    replacedYears,
     ...{ filter: query, isPartial },
     problems: textProblems(design),
     createdAt: row.createdAt.toISOString(),

@@ -17,6 +17,7 @@ export interface AskedDoor extends Pick<Door, 'id' | 'address'> {
   latitude: number | null;
   longitude: number | null;
   doNotContact: boolean;
+  roofReplacedOn: string | null;
   city: string | null;
   state: string;
 }
@@ -70,6 +71,7 @@ function doorsWhere(db: Database, actor: Actor, which: SQL | undefined, most = 1
       latitude: sql<number | null>`case when ${hasPosition} then ${properties.latitude}::float8 end`,
       longitude: sql<number | null>`case when ${hasPosition} then ${properties.longitude}::float8 end`,
       doNotContact: sql<boolean>`${heldBack(actor, 'knock')}`,
+      roofReplacedOn: properties.roofReplacedOn,
       city: zipCodes.city,
       state: zipCodes.state,
     })

@@ -4,7 +4,14 @@ import { ROUTE_DOORS } from '#contract/routes.ts';
 import { CUT_DOORS, type Cut, type CutAsked } from '#contract/walks.ts';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { hullOf } from '#domain/geo/hull.ts';
-import { type DoorOfArea, isDueAgain, type WalkOmission, whyNotWalked } from '#domain/queues/walk-again.ts';
+import { yearsBefore } from '#domain/owners/years-owned.ts';
+import {
+  type DoorOfArea,
+  isDueAgain,
+  NEW_ROOF_YEARS,
+  type WalkOmission,
+  whyNotWalked,
+} from '#domain/queues/walk-again.ts';
 import { cutIntoWalks } from '#domain/routes/cut-walks.ts';
 import { figuresOf, seedOf } from '#domain/routes/figures.ts';
 import type { Pace } from '#domain/routes/pace.ts';
@@ -29,7 +36,7 @@ const ROUNDS = 500;
 
 /**
  * Doors as walks of about equal time. Left out are those without a position, 'Do not contact', those already in a walk
- * of that day, and those not due for a visit by then. Of a queue the doors to do count as due, unless somebody is expected
+ * of that day, those not due for a visit by then, and in an area those with a new roof. Of a queue the doors to do count as due, unless somebody is expected
  * there; a door visited without a result comes back after some weeks. Throws 400 for too many or too few, 404 if the actor has no such queue.
  */
 export async function cutWalks(db: Database, actor: Actor, asked: CutAsked): Promise<Cut> {
@@ -93,6 +100,14 @@ async function doorsOfArea(db: Database, actor: Actor, filter: LeadQuery, day: s
   // A filter by a stage or a tag, such as last evening's not-homes, asks for doors that were visited.
   const wantsVisited = filter.stage !== undefined || filter.tags !== undefined;
   if (wantsVisited) for (const [id, reason] of omissions) if (reason === 'visited') omissions.delete(id);
+  // A filter that asks about the roof's age decides by itself.
+  const asksAge = [filter.roofAgeMin, filter.roofAgeMax, filter.replacedSince].some(
+    (asked) => asked !== undefined,
+  );
+  const from = yearsBefore(day, NEW_ROOF_YEARS);
+  for (const { id, roofReplacedOn } of asksAge ? [] : found)
+    if (roofReplacedOn !== null && roofReplacedOn >= from && !omissions.has(id))
+      omissions.set(id, 'new-roof');
   return { found, history, notDue: omissions };
 }
 

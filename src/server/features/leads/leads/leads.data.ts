@@ -72,7 +72,7 @@ const sumOf = (zips: readonly Zip[]): number =>
 /** Those that the actor sees and asks about, with what names the present state of what is asked of each. */
 async function listZips(tx: Database, actor: Actor, { scope, filters }: Wanted): Promise<Zip[]> {
   const storms = isStormAsked(filters) ? await getJoinedVersion(tx) : '';
-  const day = filters.yearsOwned ? utcToday() : '';
+  const day = filters.yearsOwned || filters.roofAge ? utcToday() : '';
   const scores = filters.score === undefined ? sql<string>`''` : scoresVersion(actor);
   const rows = await tx
     .select({

@@ -57,6 +57,11 @@ export const sortKeys: Record<SortField, SortKey> = {
   zoning: text(properties.zoning, { isShared: true }),
   yearBuilt: numeral(properties.yearBuilt, { isShared: true }),
   areaSquareFeet: numeral(properties.areaSquareFeet),
+  roofReplacedOn: {
+    column: properties.roofReplacedOn,
+    type: 'float8',
+    of: (value) => sql`((${value} - date '2000-01-01')::float8)`,
+  },
   severityLevel: {
     column: properties.severityLevel,
     type: 'float8',

@@ -57,7 +57,7 @@ export async function readFacts(
     select ${properties.id} as "propertyId", ${properties.severityLevel} as "severityLevel",
       ${properties.hasMissingShingles} as "hasMissingShingles", ${properties.hasWaterStains} as "hasWaterStains",
       ${properties.hasCrackedShingles} as "hasCrackedShingles", ${properties.hasCurlingShingles} as "hasCurlingShingles",
-      ${properties.yearBuilt} as "yearBuilt", ${properties.isVacantLot} as "isVacantLot", case ${properties.ownerOccupied} when true then 'owner-occupied' when false then 'absentee' end as ownership,
+      ${properties.yearBuilt} as "yearBuilt", ${properties.roofReplacedOn}::text as "roofReplacedOn", ${properties.isVacantLot} as "isVacantLot", case ${properties.ownerOccupied} when true then 'owner-occupied' when false then 'absentee' end as ownership,
       (select ${seenOn}::text from ${statements} where ${statesSeverity}) as "severitySeenOn",
       (select coalesce(json_agg(json_build_object('day', ${day}, 'cellInches', ${cellInches},
           'nearbyInches', ${nearbyInches}, 'unconfirmed', ${unconfirmed})), '[]')

@@ -70,6 +70,7 @@ const house = fc.record({
   hasCrackedShingles: fc.boolean(),
   hasCurlingShingles: fc.boolean(),
   isVacantLot: fc.integer({ min: 0, max: 19 }).map((one) => one === 0),
+  roofReplacedOn: orNull(fc.constantFrom('1999-05-02', '2014-01-01', '2024-12-31')),
   yearBuilt: orNull(fc.constantFrom(0, 1990, 1996, 1997, 2006, 2007, 2011, 2012, 2016, 2017, 2026, 2030)),
   ownerAddress: orNull(fc.constantFrom('12 N Elm St', '12 Elm St, Mesa AZ 85201', 'PO Box 18')),
 });

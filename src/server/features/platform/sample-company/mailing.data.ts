@@ -49,7 +49,7 @@ export async function mailDamagedRoofs(
   const { id } = await insertCampaign(tx, owner, {
     ...{ name: 'Damaged roofs', filter: { severityLevel: ['severe', 'moderate'] } },
     design: { format: 'postcard-4x6', ...texts, showPicture: true, showFacts: true },
-    ...{ addressee: 'owner', skipsVacant: true, windowDays: 60, holdoutPercent: 20 },
+    ...{ addressee: 'owner', skipsVacant: true, replacedYears: 10, windowDays: 60, holdoutPercent: 20 },
   });
   await freezeCampaign(tx, owner, id);
   await recordMailed(tx, byActor(owner), await lockCampaign(tx, owner, id), mailedOn);

@@ -10,7 +10,7 @@ import type { StormRule } from '#domain/storms/rules.ts';
 import { and, between, eq, gte, inArray, or, type SQL, sql } from '#server/db/orm.ts';
 import { assessments, properties, propertyHistory, propertyStorms } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/doors/index.ts';
-import { doorHail, leadsMatching, nearbyInches } from '#server/lead-filters/index.ts';
+import { doorHail, leadsMatching, nearbyInches, roofYearAtHand } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 export type Asked = Omit<StormRule, 'name' | 'mostDoors'>;
@@ -27,6 +27,7 @@ export interface Hit extends DoorHail, Record<string, unknown> {
   unconfirmed: boolean;
   roofSubtype: string | null;
   yearBuilt: number | null;
+  roofReplacedOn: string | null;
   severityLevel: SeverityLevel | null;
   seenBefore: boolean;
   /** How many doors there are in all. */
@@ -51,7 +52,7 @@ export async function listHits(
         ${doorHail.official} as official, ${doorHail.signature} as signature, ${nearbyInches} as "nearbyInches",
         ${propertyStorms.windMph} as "windMph", ${propertyStorms.windMiles} as "windMiles",
         ${propertyStorms.unconfirmed} as unconfirmed,
-        ${properties.roofSubtype} as "roofSubtype", nullif(${properties.yearBuilt}, 0) as "yearBuilt",
+        ${properties.roofSubtype} as "roofSubtype", nullif(${properties.yearBuilt}, 0) as "yearBuilt", ${properties.roofReplacedOn}::text as "roofReplacedOn",
         ${properties.severityLevel} as "severityLevel"
       from ${propertyStorms} join ${properties} on ${properties.id} = ${propertyStorms.propertyId}
       where ${and(which, meant(actor, asked))}
@@ -80,7 +81,7 @@ export async function findLatestDay(db: Database, actor: Actor, asked: Asked): P
 /** Like STORM_ORDER of domain/storms. */
 const order = sql`unconfirmed, "cellInches" desc nulls last, "nearbyInches" desc nulls last, "windMph" desc nulls last,
   array_position(array['severe', 'moderate', 'minor', 'none'], "severityLevel"::text) nulls last,
-  "yearBuilt" nulls last, id`;
+  greatest(left("roofReplacedOn", 4)::int, "yearBuilt") nulls last, id`;
 
 /** What a rule asks of a storm and of the door it reached. */
 function meant(actor: Actor, asked: Asked): SQL | undefined {
@@ -99,6 +100,8 @@ function meant(actor: Actor, asked: Asked): SQL | undefined {
       windMph === null ? undefined : gte(propertyStorms.windMph, windMph),
     ),
     inArray(properties.zipCode, heldZips(actor)),
+    // What the storm hit is gone.
+    sql`(${properties.roofReplacedOn} is null or ${properties.roofReplacedOn} < ${propertyStorms.day})`,
     leadsMatching(filters, actor),
     roofAgeYears === null ? undefined : isOld(roofAgeYears),
     sql`${stageAtHand(actor)} not in ${[...closedStages]}`,
@@ -108,8 +111,8 @@ function meant(actor: Actor, asked: Asked): SQL | undefined {
 }
 
 /** By the day of the storm; a year that is not known passes. */
-const isOld = (years: number): SQL => sql`(coalesce(${properties.yearBuilt}, 0) = 0
-  or ${properties.yearBuilt} <= extract(year from ${propertyStorms.day}) - ${years})`;
+const isOld = (years: number): SQL => sql`(${roofYearAtHand} is null
+  or ${roofYearAtHand} <= extract(year from ${propertyStorms.day}) - ${years})`;
 
 /** Only visits, and what is done at a single door, touch it: a postcard does not. */
 const isUntouched = (actor: Actor, days: number): SQL => sql`not exists (select from ${propertyHistory}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MailCampaignFields } from '#contract/mail-campaigns.ts';
 import { filtersOf, type LeadFilters, queryOf } from '#domain/filters/lead-filters.ts';
-import { HOLDOUT, WINDOW_DAYS } from '#domain/mail/campaign.ts';
+import { HOLDOUT, NEW_ROOF, WINDOW_DAYS } from '#domain/mail/campaign.ts';
 import { api, query } from '#web/api/index.ts';
 import { FilterChips, FilterPanel } from '#web/lead-filters/index.ts';
 import { Section } from '#web/ui/card.tsx';
@@ -100,6 +100,13 @@ export function AudiencePart({ fields, isPartial, onChange }: AudiencePartProps)
           value={fields.windowDays}
           limits={WINDOW_DAYS}
           onChange={(windowDays) => onChange({ windowDays })}
+        />
+        <NumberField
+          label="Years after a new roof"
+          hint="Doors whose roof was replaced within so many years get no mail. 0 leaves nobody out."
+          value={fields.replacedYears}
+          limits={NEW_ROOF}
+          onChange={(replacedYears) => onChange({ replacedYears })}
         />
         <NumberField
           label="Held out, percent"

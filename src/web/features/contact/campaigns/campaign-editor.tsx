@@ -87,13 +87,15 @@ export function CampaignEditor({ campaign }: { campaign: MailCampaign }) {
 }
 
 function fieldsOf(campaign: MailCampaign): MailCampaignFields {
-  const { name, filter, design, addressee, skipsVacant, windowDays, holdoutPercent } = campaign;
+  const { name, filter, design, addressee, skipsVacant, replacedYears, windowDays, holdoutPercent } =
+    campaign;
   return {
     name,
     filter: filter as MailCampaignFields['filter'],
     design,
     addressee,
     skipsVacant,
+    replacedYears,
     windowDays,
     holdoutPercent,
   };

@@ -1,5 +1,5 @@
 import type { MailCampaignFields } from '#contract/mail-campaigns.ts';
-import { HOLDOUT, WINDOW_DAYS } from '#domain/mail/campaign.ts';
+import { HOLDOUT, NEW_ROOF, WINDOW_DAYS } from '#domain/mail/campaign.ts';
 import { mailTemplates } from '#domain/mail/design.ts';
 import { dateOnly } from '#web/ui/dates.ts';
 
@@ -20,6 +20,7 @@ export const firstFields = (): MailCampaignFields => ({
   design: { format: 'postcard-4x6', ...texts, showPicture: true, showFacts: true },
   addressee: 'owner',
   skipsVacant: true,
+  replacedYears: NEW_ROOF.usual,
   windowDays: WINDOW_DAYS.usual,
   holdoutPercent: HOLDOUT.usual,
 });

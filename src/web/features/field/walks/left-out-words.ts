@@ -1,4 +1,5 @@
 import type { Cut } from '#contract/walks.ts';
+import { NEW_ROOF_YEARS } from '#domain/queues/walk-again.ts';
 import { counted } from '#domain/standing.ts';
 
 const reasons = {
@@ -7,6 +8,7 @@ const reasons = {
   closed: 'won or lost',
   expected: 'an appointment or follow-up is coming up',
   visited: 'visited, and not due for another try',
+  'new-roof': `the roof was replaced within ${NEW_ROOF_YEARS} years`,
 } as const;
 
 /** What a cut leaves out and why: '3 doors left out: do not contact.', '12 doors left out: in a walk of Ben Okafor on this day.' */

@@ -1,6 +1,7 @@
 import { capitalized } from '#domain/capitalized.ts';
 import type { Stage } from '#domain/crm.ts';
 import { absenceOf } from '#domain/owners/flags.ts';
+import { roofLine } from '#domain/permits/roof-line.ts';
 import { UnreviewedMark } from '#web/features/imagery/vision/index.ts';
 import { StageBadge } from '#web/features/leads/crm/index.ts';
 import { RoofThumbnail } from '#web/features/leads/thumbnails/index.ts';
@@ -50,6 +51,14 @@ const columnsOf = (withStorm: boolean): readonly LeadColumn[] => [
     head: 'w-[5.5rem]',
     body: ({ yearBuilt }) => !yearBuilt && unknown,
     cell: yearOf,
+  },
+  {
+    header: 'New roof',
+    sort: 'roofReplacedOn',
+    className: withStorm ? '@max-[104rem]:hidden' : '@max-[84rem]:hidden',
+    head: 'w-[6.5rem]',
+    title: (lead) => roofLine(lead),
+    cell: ({ roofReplacedOn }) => roofReplacedOn?.slice(0, 4),
   },
   {
     header: 'Sq ft',
