@@ -36,6 +36,15 @@ export const RoofSquares = z.object({
 });
 export type RoofSquares = z.infer<typeof RoofSquares>;
 
+/** What the roofs of a list come to; one over several of its doors counts once. */
+export const SquaresOfQueue = z.object({
+  doors: z.number().int(),
+  /** Doors whose roof has a size. */
+  sized: z.number().int(),
+  squares: z.number(),
+});
+export type SquaresOfQueue = z.infer<typeof SquaresOfQueue>;
+
 export const roofSizes = {
   list: get('/api/roof-sizes', {
     summary:
@@ -52,5 +61,12 @@ export const roofSizes = {
     scope: 'leads',
     shows: ['properties', 'measurements'],
     response: RoofSizeOfDoor,
+  }),
+  ofQueue: get('/api/queues/{queueId}/squares', {
+    summary: 'Squares of all roofs of a queue; a roof over several of its doors counts once',
+    access: 'queue:read',
+    scope: 'leads',
+    shows: ['queue-items', 'properties', 'measurements'],
+    response: SquaresOfQueue,
   }),
 };

@@ -1,7 +1,15 @@
 import { capitalized } from '../capitalized.ts';
 import { type Stage, stageLabels, stages } from '../crm.ts';
 import { worldOf } from '../geo/world.ts';
-import { AREA_RANGE, areaLabel, type Range, YEAR_RANGE, yearLabel } from '../leads/ranges.ts';
+import {
+  AREA_RANGE,
+  areaLabel,
+  type Range,
+  SQUARES_RANGE,
+  squaresLabel,
+  YEAR_RANGE,
+  yearLabel,
+} from '../leads/ranges.ts';
 import {
   classifyZoning,
   damageSigns,
@@ -121,6 +129,22 @@ export const leadFields = {
     about: 'property',
     unknown: 'passes',
     main: ['dashboard', 'map'],
+  }),
+  squares: field({
+    label: 'Roof size',
+    hint: 'Squares by your own measurements, else by the roof’s outline where one is known.',
+    kind: between({
+      limits: SQUARES_RANGE,
+      describe: squaresLabel,
+      ends: ['Fewest squares', 'Most squares'],
+      unknownFails: true,
+    }),
+    wire: 'squares',
+    address: 'squares',
+    read: (_lead, { squares }) => squares,
+    about: 'score',
+    unknown: 'fails',
+    main: [],
   }),
   ...stormFields,
   damage: field({

@@ -5,7 +5,7 @@ import { type ItemStatus, statusLabels } from './item-states.ts';
 import { standingOf } from './outcomes.ts';
 
 /** What a queue's file may carry behind the columns of every export. */
-export const queueColumns = ['order', 'status', 'stage', 'notes', 'coordinates'] as const;
+export const queueColumns = ['order', 'status', 'stage', 'notes', 'coordinates', 'squares'] as const;
 export type QueueColumn = (typeof queueColumns)[number];
 
 export const queueColumnLabels: Record<QueueColumn, string> = {
@@ -14,6 +14,7 @@ export const queueColumnLabels: Record<QueueColumn, string> = {
   stage: 'Stage',
   notes: 'Note',
   coordinates: 'Coordinates',
+  squares: 'Squares',
 };
 
 /** A door's values for the columns. */
@@ -23,6 +24,8 @@ interface ExportedItem {
   status: ItemStatus;
   stage: Stage;
   notes: string | null;
+  /** Of the roof; null if it has no size. */
+  squares: number | null;
   /** In degrees. */
   latitude: number | null;
   longitude: number | null;
@@ -41,6 +44,7 @@ const columnsOf: Record<QueueColumn, Column<ExportedItem>[]> = {
     { header: 'Latitude', read: (item) => (isPlaced(item) ? item.latitude : null) },
     { header: 'Longitude', read: (item) => (isPlaced(item) ? item.longitude : null) },
   ],
+  squares: [{ header: 'Squares', read: ({ squares }) => squares }],
 };
 
 /** The columns chosen, always in the same order. */

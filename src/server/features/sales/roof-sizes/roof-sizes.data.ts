@@ -1,12 +1,21 @@
 import type { Actor } from '#access/can.ts';
-import { measurementsOf, propertiesVisibleTo } from '#access/rows.ts';
-import type { RoofSizeOfDoor, RoofSquares } from '#contract/roof-sizes.ts';
+import { measurementsOf, propertiesVisibleTo, queuesOf } from '#access/rows.ts';
+import type { RoofSizeOfDoor, RoofSquares, SquaresOfQueue } from '#contract/roof-sizes.ts';
 import { NO_OUTLINE_KNOWN, OUTLINE_WAITS, sizeNotes } from '#domain/roof-size/words.ts';
 import { and, desc, eq, inArray, sql } from '#server/db/orm.ts';
-import { drawnOutlines, measurements, properties, roofOutlines, roofSizes } from '#server/db/schema/index.ts';
+import {
+  drawnOutlines,
+  measurements,
+  properties,
+  queueItems,
+  queues,
+  roofOutlines,
+  roofSizes,
+} from '#server/db/schema/index.ts';
 import { seen, visibleDoor } from '#server/doors/index.ts';
 import { squaresAtHand } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { notFound } from '#server/platform/errors.ts';
 
 /** The squares of those of the properties that the actor sees and that have a size. */
 export async function listSquares(
@@ -28,6 +37,22 @@ export async function listSquares(
       and(inArray(properties.id, [...propertyIds]), propertiesVisibleTo(actor), sql`${squares} is not null`),
     )
     .orderBy(properties.id);
+}
+
+/** What the roofs of a queue come to. @throws 404 if the actor does not work in it */
+export async function sumQueue(db: Database, actor: Actor, queueId: number): Promise<SquaresOfQueue> {
+  const { rows } = await db.execute<SquaresOfQueue & Record<string, unknown>>(sql`
+    with roofs as (
+      select ${squaresAtHand(actor)} as squares, coalesce(${roofSizes.digest}, ${properties.id}::text) as roof
+      from ${queueItems} join ${properties} on ${properties.id} = ${queueItems.propertyId}
+      left join ${roofSizes} on ${roofSizes.propertyId} = ${properties.id}
+      where ${queueItems.queueId} = ${queueId} and ${propertiesVisibleTo(actor)}
+    )
+    select (select count(*) from roofs)::int as doors, (select count(squares) from roofs)::int as sized,
+      coalesce((select sum(squares) from (select max(squares) as squares from roofs group by roof) once), 0)::float8 as squares
+    from ${queues} where ${queues.id} = ${queueId} and ${queuesOf(actor)}`);
+  if (!rows[0]) throw notFound('Queue');
+  return rows[0];
 }
 
 /** The size of a roof, by the company's newest measurement or else its outline. @throws 404 if the actor does not see it */

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptureDetails } from '#contract/captures.ts';
+import { LeadPage } from '#contract/leads.ts';
 import { RoofSizeOfDoor, type RoofSquares } from '#contract/roof-sizes.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { operations, properties, zipCodes } from '#server/db/schema/index.ts';
@@ -215,4 +216,49 @@ test('what the company traced counts before the outline, for the company alone',
   const [mine, theirs] = [await squaresOf(contractor), await squaresOf(other)];
   const squares = (all: RoofSquares[]) => all.find(({ propertyId }) => propertyId === house(2))?.squares;
   expect([squares(mine), squares(theirs)]).toEqual([10, 16.1]);
+});
+
+describe('squares in lists', () => {
+  const leadsOf = async (query: string) =>
+    LeadPage.parse((await contractor.get(`/api/leads?${query}`)).json()).leads.map(({ id, squares }) => [
+      id,
+      squares,
+    ]);
+
+  test('are shown, filtered and sorted by, the company’s own first; unknown ones come last and pass no filter', async () => {
+    const all = await leadsOf('sort=squares');
+    expect(all.slice(0, 2)).toEqual([
+      [house(7), expect.any(Number)],
+      [house(1), expect.any(Number)],
+    ]);
+    const known = all.flatMap(([, squares]) => squares ?? []);
+    expect(known).toEqual(known.toSorted((a, b) => b - a));
+    expect(all.slice(known.length).every(([, squares]) => squares === null)).toBe(true);
+    // Traced as 10 squares, 16 by its outline.
+    expect(await leadsOf('squaresMin=9&squaresMax=11')).toEqual([[house(2), 10]]);
+    expect(await leadsOf('squaresMin=15&squaresMax=17')).toEqual([]);
+    expect(await leadsOf('squaresMin=1')).toHaveLength(known.length);
+    const upward = await leadsOf('sort=squares&direction=asc');
+    expect(upward.slice(0, known.length)).toEqual(all.slice(0, known.length).toReversed());
+  });
+
+  test('are summed over a queue, a roof over two of its doors once, and written into its file', async () => {
+    const { db } = server.services;
+    const outline = await db.execute<{ ring: string }>(
+      sql`select ring::text as ring from roof_outlines where property_id = ${house(7)}`,
+    );
+    await db.execute(sql`insert into roof_outlines (capture_id, property_id, ring, source)
+      values (${captureId}, ${house(6)}, ${outline.rows[0]?.ring}::jsonb, 'footprint')`);
+    await db.execute(sql`update roof_size_zips set data_version = -1`);
+    await measure();
+    const made = (await contractor.post('/api/queues', { name: 'Large roofs' })).json() as { id: number };
+    for (const at of [2, 5, 6, 7])
+      await contractor.post(`/api/queues/${made.id}/items`, { propertyId: house(at) });
+    const [both] = (await squaresOf(contractor)).filter(({ propertyId }) => propertyId === house(7));
+    expect((await contractor.get(`/api/queues/${made.id}/squares`)).json()).toEqual({
+      ...{ doors: 4, sized: 3, squares: 10 + (both?.squares ?? 0) },
+    });
+    const stranger = await server.contractor(ZIP);
+    expect((await stranger.get(`/api/queues/${made.id}/squares`)).status).toBe(404);
+  });
 });

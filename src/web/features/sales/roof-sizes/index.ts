@@ -1,0 +1,1 @@
+export { useQueueSquares, useSquares } from './use-squares.ts';
