@@ -16,6 +16,7 @@ import { seen, visibleDoor } from '#server/doors/index.ts';
 import { squaresAtHand } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { findRange } from './price-ranges.data.ts';
 
 /** The squares of those of the properties that the actor sees and that have a size. */
 export async function listSquares(
@@ -74,13 +75,15 @@ export async function getRoofSize(db: Database, actor: Actor, propertyId: number
     const reason = problem ?? (hasOutline ? OUTLINE_WAITS : NO_OUTLINE_KNOWN);
     return {
       ...{ from: null, squares: null, plusMinusSquares: null, planSquareFeet: null },
-      ...{ lengths: [], notes: [reason] },
+      ...{ lengths: [], range: null, notes: [reason] },
     };
   }
   const { measured } = size;
+  const squares = squaresIn(measured);
   return {
     from: 'outline',
-    ...squaresIn(measured),
+    ...squares,
+    range: await findRange(db, actor, { ...squares, pitch: size.pitch.pitch }),
     ...{ planSquareFeet: measured.planSquareFeet, lengths: [...measured.lengths], notes: sizeNotes(size) },
   };
 }
@@ -95,9 +98,12 @@ async function findOwn(db: Database, actor: Actor, propertyId: number): Promise<
   if (!own) return null;
   const { measured, tracing, version } = own;
   const { source } = tracing;
+  const squares = squaresIn(measured);
+  const main = measured.byPitch.toSorted((one, other) => other.squareFeet - one.squareFeet)[0];
   return {
     from: source ? 'bought' : 'traced',
-    ...squaresIn(measured),
+    ...squares,
+    range: await findRange(db, actor, { ...squares, pitch: main?.pitch ?? 0 }),
     ...{ planSquareFeet: measured.planSquareFeet, lengths: [...measured.lengths] },
     notes: [source ? `Bought from ${source.maker}.` : `Traced by your company, version ${version}.`],
   };
