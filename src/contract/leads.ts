@@ -37,6 +37,8 @@ export const Lead = Property.omit({
   picture: z.enum(roofSources).nullable(),
   /** How promising it is to the company, from 0 to 100; null while it is not scored. */
   score: z.number().int().nullable(),
+  /** Squares of the roof by the company's measurement, else by its outline; null if it has none. */
+  squares: z.number().nullable(),
   /** Absent if no filter asks for storms. */
   storm: LeadStorm.optional(),
 });
@@ -60,7 +62,7 @@ export const leads = {
       'A page of the leads that pass the filters, with the total number; unknown values come last, ties are sorted by address',
     access: 'property:read',
     scope: 'leads',
-    shows: ['properties', 'stages', 'tags', 'queue-items', 'timeline', 'storms'],
+    shows: ['properties', 'stages', 'tags', 'queue-items', 'timeline', 'storms', 'measurements'],
     query: z.strictObject(
       {
         ...shape,

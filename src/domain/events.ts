@@ -46,6 +46,7 @@ export const eventLabels = {
   'outcome-stages-changed': 'Changed which stages follow from visits',
   'proposal-template-changed': 'Changed the proposal template',
   'price-book-saved': 'Saved a price book',
+  'price-ranges-changed': 'Changed who sees price ranges',
   'plan-changed': 'Changed a plan',
   'zip-assigned': 'Assigned a ZIP code',
   'zip-removed': 'Removed a ZIP code',

@@ -22,7 +22,7 @@ interface Described<Value, Fact, Wire extends string> {
 interface Field<Value, Fact, Wire extends string> extends Described<Value, Fact, Wire> {
   /**
    * Whether what is asked is a fact of the property, something that was done about it, what else its owner has in the ZIP
-   * codes the caller sees, or how the company scores it.
+   * codes the caller sees, or what the company makes of it: its score and size.
    */
   about: 'property' | 'work' | 'holdings' | 'score';
   read: (lead: LeadFacts, work: LeadWork) => Fact;

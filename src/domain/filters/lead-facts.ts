@@ -45,6 +45,8 @@ export interface LeadWork {
   ownerDoors: number;
   /** The company's score of it; null if it has none yet. */
   score: number | null;
+  /** The roof's squares by the company's measurement or its outline; null if it has none. */
+  squares: number | null;
 }
 
 /** A storm's effect at a property on a day of the property's calendar, by the available evidence. */
@@ -64,5 +66,5 @@ export interface LeadStorm {
 /** Without any activity, and the only one of its owner. */
 export const untouched: LeadWork = {
   ...{ stage: 'new', tags: [], queueIds: [], touchedOn: null },
-  ...{ ownerDoors: 1, score: null },
+  ...{ ownerDoors: 1, score: null, squares: null },
 };

@@ -5,8 +5,9 @@ import { foldCase } from '../letters.ts';
 /** What filtering and sorting need to know of a property. */
 export interface Lead extends LeadFacts {
   id: number;
-  /** The company's; absent where a list does not know it. */
+  /** The company's; absent where a list does not know them. */
   score?: number | null;
+  squares?: number | null;
 }
 
 /** A list made ready once, so that each later filter or sort costs one pass over 15,000 rows. */

@@ -13,6 +13,9 @@ export const YEARS_OWNED_RANGE = { min: 0, max: 40, step: 1 } as const;
 /** Slider of the years since the roof was replaced or the building built. Its upper end is open. */
 export const ROOF_AGE_RANGE = { min: 0, max: 40, step: 1 } as const;
 
+/** Slider of the roof's squares. Its upper end is open. */
+export const SQUARES_RANGE = { min: 0, max: 100, step: 1 } as const;
+
 export type RangeLimits = { min: number; max: number; step: number };
 
 /** Whether the value is in the range. Unknown (null or zero) always passes, and the slider's ends are open. */
@@ -46,6 +49,16 @@ function spanLabel([low, high]: Range, { min, max }: RangeLimits, more: 'longer'
 }
 
 const inYears = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
+
+/** '20 – 40 squares'; open ends read '40 squares or more' and 'Up to 20 squares'. */
+export function squaresLabel([low, high]: Range): string {
+  if (low <= SQUARES_RANGE.min && high >= SQUARES_RANGE.max) return 'Any size';
+  if (low <= SQUARES_RANGE.min) return `Up to ${inSquares(high)}`;
+  if (high >= SQUARES_RANGE.max) return `${inSquares(low)} or more`;
+  return low === high ? inSquares(low) : `${low} – ${inSquares(high)}`;
+}
+
+const inSquares = (squares: number): string => (squares === 1 ? '1 square' : `${squares} squares`);
 
 /** '0 – 200k+' in thousands of square feet. */
 export function areaLabel([low, high]: Range): string {

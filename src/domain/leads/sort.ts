@@ -14,16 +14,17 @@ export const sortFields = [
   'zoning',
   'severityLevel',
   'score',
+  'squares',
 ] as const;
 export type SortField = (typeof sortFields)[number];
 
 export const sortDirections = ['asc', 'desc'] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
-/** Whether a list of properties can be sorted by what it holds; only the server knows the score of each. */
-export const isSortedHere = (field: SortField): boolean => field !== 'score';
+/** Whether a list of properties can be sorted by what it holds; only the server knows the score and the size of each. */
+export const isSortedHere = (field: SortField): boolean => field !== 'score' && field !== 'squares';
 
-/** Where a field's first press sorts to: the worst roofs and the best scores first, all else from the top. */
+/** Where a field's first press sorts to: the worst and the largest roofs and the best scores first, all else from the top. */
 export const firstDirection: Record<SortField, SortDirection> = {
   address: 'asc',
   owner: 'asc',
@@ -35,6 +36,7 @@ export const firstDirection: Record<SortField, SortDirection> = {
   zoning: 'asc',
   severityLevel: 'desc',
   score: 'desc',
+  squares: 'desc',
 };
 
 /** How a list opens. */
@@ -64,6 +66,7 @@ const keyOf: Record<SortField, (lead: Lead) => Key> = {
   zoning: (lead) => naturalKey(lead.zoning),
   severityLevel: (lead) => (lead.severityLevel ? severityRank[lead.severityLevel] : null),
   score: (lead) => lead.score ?? null,
+  squares: (lead) => lead.squares ?? null,
 };
 
 /**

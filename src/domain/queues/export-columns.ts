@@ -5,7 +5,7 @@ import { type ItemStatus, statusLabels } from './item-states.ts';
 import { standingOf } from './outcomes.ts';
 
 /** What a queue's file may carry behind the columns of every export. */
-export const queueColumns = ['order', 'status', 'stage', 'notes', 'coordinates', 'roof'] as const;
+export const queueColumns = ['order', 'status', 'stage', 'notes', 'coordinates', 'roof', 'squares'] as const;
 export type QueueColumn = (typeof queueColumns)[number];
 
 export const queueColumnLabels: Record<QueueColumn, string> = {
@@ -15,6 +15,7 @@ export const queueColumnLabels: Record<QueueColumn, string> = {
   notes: 'Note',
   coordinates: 'Coordinates',
   roof: 'Roof replaced',
+  squares: 'Squares',
 };
 
 /** A door's values for the columns. */
@@ -27,6 +28,8 @@ interface ExportedItem {
   /** YYYY-MM-DD */
   roofReplacedOn: string | null;
   roofPermit: string | null;
+  /** Of the roof; null if it has no size. */
+  squares: number | null;
   /** In degrees. */
   latitude: number | null;
   longitude: number | null;
@@ -49,6 +52,7 @@ const columnsOf: Record<QueueColumn, Column<ExportedItem>[]> = {
     { header: 'Roof Replaced On', read: ({ roofReplacedOn }) => roofReplacedOn },
     { header: 'Roof Permit', read: ({ roofPermit }) => roofPermit },
   ],
+  squares: [{ header: 'Squares', read: ({ squares }) => squares }],
 };
 
 /** The columns chosen, always in the same order. */

@@ -1,3 +1,4 @@
+import { counted } from '../standing.ts';
 import type { OutlineSource } from '../vision/outline-feature.ts';
 import type { RoofSize } from './roof-size.ts';
 
@@ -22,3 +23,25 @@ export const sizeNotes = ({
 
 export const NO_OUTLINE_KNOWN = 'No outline of this roof is known, so it has no size.';
 export const OUTLINE_WAITS = 'Its outline arrived and is measured within minutes.';
+
+/** '612 squares', '612 squares of 22 roofs' where others have no size; null if none has one. */
+export function squaresOfQueueWords({
+  doors,
+  sized,
+  squares,
+}: {
+  doors: number;
+  sized: number;
+  squares: number;
+}): string | null {
+  if (sized === 0) return null;
+  const whole = counted(Math.round(squares), 'square', 'squares');
+  return sized === doors ? whole : `${whole} of ${counted(sized, 'roof', 'roofs')} with a size`;
+}
+
+/** '23 squares ± 5', '23.4 squares ± 0.6'. */
+export function sizeWords(squares: number, plusMinus: number): string {
+  const shown = (value: number) =>
+    plusMinus < 1 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US');
+  return `${shown(squares)} squares ± ${shown(plusMinus)}`;
+}

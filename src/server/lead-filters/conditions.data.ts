@@ -16,6 +16,7 @@ import {
   type Range,
   type RangeLimits,
   ROOF_AGE_RANGE,
+  SQUARES_RANGE,
   YEAR_RANGE,
   YEARS_OWNED_RANGE,
 } from '#domain/leads/ranges.ts';
@@ -33,6 +34,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { hasPosition, stageAtHand } from '#server/doors/index.ts';
 import { rareWords, type Shares } from './rare-words.ts';
+import { ownSquares } from './squares.data.ts';
 import { hadStorm } from './storm-conditions.data.ts';
 import { worldX, worldY } from './world-units.data.ts';
 
@@ -61,6 +63,12 @@ const conditions = {
   area: within(properties.areaSquareFeet, AREA_RANGE),
   roofAge: (range) => isOfAge(range),
   replacedSince: (day) => sql`${properties.roofReplacedOn} >= ${day}::date`,
+  // Few roofs are measured: whether one is takes a look into a list that is made once.
+  squares: (range, actor) => {
+    const own = sql`(select own.property_id from ${ownSquares(actor)} own where ${isBetween(sql`own.squares`, range, SQUARES_RANGE)})`;
+    return sql`(${isBetween(properties.roofSquares, range, SQUARES_RANGE)}
+      and ${properties.id} not in (select own.property_id from ${ownSquares(actor)} own) or ${properties.id} in ${own})`;
+  },
   damage: (signs) =>
     sql`(${sql.join(
       signs.flatMap((sign) => damageColumns[sign as DamageSign] ?? []),
@@ -179,14 +187,17 @@ function isFlag(column: AnyPgColumn): (wanted: boolean) => SQL {
 
 /** Unknown passes, and the limits' ends are open. */
 function within(column: AnyPgColumn, limits: RangeLimits): (range: Range) => SQL {
-  return ([low, high]) => {
-    const bounds = and(
-      low > limits.min ? sql`${column} >= ${low}` : undefined,
-      high < limits.max ? sql`${column} <= ${high}` : undefined,
-    );
-    return sql`(coalesce(${column}, 0) = 0 or (${bounds}))`;
-  };
+  return (range) => sql`(coalesce(${column}, 0) = 0 or ${isBetween(column, range, limits)})`;
 }
+
+/** Whether a known number is in the range: the limits' ends are open. */
+const isBetween = (value: SQL | AnyPgColumn, [low, high]: Range, limits: RangeLimits): SQL =>
+  sql`(${
+    and(
+      low > limits.min ? sql`${value} >= ${low}` : undefined,
+      high < limits.max ? sql`${value} <= ${high}` : undefined,
+    ) ?? sql`${value} is not null`
+  })`;
 
 const gap = sql.raw(`chr(${GAP.charCodeAt(0)})`);
 

@@ -14,6 +14,8 @@ import {
   queryOf,
 } from '#domain/filters/lead-filters.ts';
 import { ownerships } from '#domain/filters/ownership.ts';
+import type { Measured } from '#domain/measure/measure.ts';
+import type { Tracing } from '#domain/measure/tracing.ts';
 import { ownerKinds } from '#domain/owners/kinds.ts';
 import { utcToday, yearsBefore } from '#domain/owners/years-owned.ts';
 import { damageSigns, roofSubtypes, roofTypes, severityLevels } from '#domain/roofs.ts';
@@ -22,6 +24,7 @@ import { and, asc, eq, inArray, sql } from '#server/db/orm.ts';
 import {
   companyDoors,
   leadScores,
+  measurements,
   properties,
   propertyHistory,
   propertyStorms,
@@ -136,6 +139,7 @@ const values: { [F in keyof Required<LeadFilters>]: fc.Arbitrary<ValueOf<F>> } =
   area: fc.tuple(near([1, 5000]), near([5002, 199_999])),
   roofAge: fc.constantFrom([0, 4], [5, 40], [5, 5], [1, 10], [38, 39]),
   replacedSince: fc.constantFrom('1985-05-03', soldOn[4] ?? '', soldOn[10] ?? ''),
+  squares: fc.tuple(near([1, 20, 24]), near([26, 40, 99])),
   hail: fc.constantFrom(0.75, 1, 1.3, 1.75),
   hailReported: fc.constantFrom(0.75, 1, 1.3, 1.75),
   wind: fc.constantFrom(50, 57.5, 60),
@@ -281,10 +285,34 @@ async function doSomeWork(me: Person, other: Person): Promise<void> {
     }
     work.set(propertyId, { ...untouched, stage, tags: tagged, queueIds: queued, touchedOn, score });
   }
+  const squares = await doSomeMeasuring(me, other);
   for (const { id, ownerKey } of rows) {
     const ownerDoors = rows.filter((row) => ownerKey !== null && row.ownerKey === ownerKey).length;
-    work.set(id, { ...(work.get(id) ?? untouched), ownerDoors });
+    work.set(id, { ...(work.get(id) ?? untouched), ownerDoors, squares: squares.get(id) ?? null });
   }
+}
+
+/** Most roofs have squares by their outline; some were measured, twice or by another company. */
+async function doSomeMeasuring(me: Person, other: Person): Promise<Map<number, number | null>> {
+  const { db } = server.services;
+  const known = new Map<number, number | null>();
+  const traced = { tracing: {}, measured: {} } as { tracing: Tracing; measured: Measured };
+  for (const [at, { id: propertyId }] of rows.entries()) {
+    const byOutline = [null, 1, 19.9, 20, 25, 40.1, 99, 99.1, 300][at % 9] ?? null;
+    const own = at % 7 === 0 ? [12, 24, 26.5][at % 3] : undefined;
+    await db.update(properties).set({ roofSquares: byOutline }).where(eq(properties.id, propertyId));
+    const measure = (companyId: string, version: number, squares: number) =>
+      db.insert(measurements).values({
+        ...{ propertyId, companyId, version, ...traced, slopedSquareFeet: squares * 100 },
+      });
+    if (own !== undefined) {
+      await measure(me.companyId, 1, 70);
+      await measure(me.companyId, 2, own);
+    }
+    if (at % 5 === 0) await measure(other.companyId, 1, 50);
+    known.set(propertyId, own ?? byOutline);
+  }
+  return known;
 }
 
 /** Up to three storms at a house, on their own days. */

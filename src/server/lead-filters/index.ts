@@ -12,6 +12,6 @@ export {
 } from './conditions.data.ts';
 export { doorHail, nearbyInches } from './door-hail.data.ts';
 export { inScope, resolveFilters, type Scope } from './resolve.data.ts';
-export { squaresAtHand } from './squares.data.ts';
+export { ownSquares, squaresAtHand } from './squares.data.ts';
 export { strongestStorm } from './storm-conditions.data.ts';
 export { worldX, worldY } from './world-units.data.ts';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { isSortedHere, type SortField, sortFields } from '#domain/leads/sort.ts';
-import { type SQL, sql } from '#server/db/orm.ts';
+import { SQL, sql } from '#server/db/orm.ts';
 import { PgDialect } from '#server/db/pg-core.ts';
 import { properties } from '#server/db/schema/index.ts';
 import { searchedText, trigramStatistics } from '#server/lead-filters/index.ts';
@@ -25,6 +25,7 @@ const search: LargeIndex = {
 /** The leads of each ZIP in sort order: pages, and the number of rows before one, are read off it in both directions. */
 function inOrder(sort: SortField): LargeIndex {
   const { column } = sortKeys[sort];
+  if (column instanceof SQL) throw new Error(`no index has leads by ${sort}`);
   const { key, ties } = orderingOf({ sort, direction: 'asc' });
   // The key's own column lets PostgreSQL answer from the index alone.
   const beside = sort === 'address' ? sql`` : sql` include (${sql.identifier(column.name)})`;

@@ -1,9 +1,9 @@
 import type { Actor } from '#access/can.ts';
-import { scoreZipsOf, zipsVisibleTo } from '#access/rows.ts';
+import { measurementsOf, scoreZipsOf, zipsVisibleTo } from '#access/rows.ts';
 import { isStormAsked } from '#domain/filters/lead-filters.ts';
 import { utcToday } from '#domain/owners/years-owned.ts';
 import { and, eq, gt, type SQL, sql } from '#server/db/orm.ts';
-import { scoreZips, zipCodes } from '#server/db/schema/index.ts';
+import { measurements, scoreZips, zipCodes } from '#server/db/schema/index.ts';
 import { getCommonTrigrams, inScope, leadsMatching } from '#server/lead-filters/index.ts';
 import { type Database, send } from '#server/platform/database/index.ts';
 import { getJoinedVersion } from '#server/points/index.ts';
@@ -74,19 +74,21 @@ async function listZips(tx: Database, actor: Actor, { scope, filters }: Wanted):
   const storms = isStormAsked(filters) ? await getJoinedVersion(tx) : '';
   const day = filters.yearsOwned || filters.roofAge ? utcToday() : '';
   const scores = filters.score === undefined ? sql<string>`''` : scoresVersion(actor);
+  const sizes = filters.squares === undefined ? sql<string>`''` : sizesVersion(actor);
   const rows = await tx
     .select({
       zipCode: zipCodes.zipCode,
       version: zipCodes.dataVersion,
       scores,
+      sizes,
       properties: zipCodes.propertyCount,
     })
     .from(zipCodes)
     .where(and(zipsVisibleTo(actor), inScope(scope, zipCodes.zipCode), gt(zipCodes.propertyCount, 0)));
-  return rows.map(({ zipCode, properties, version, scores }) => ({
+  return rows.map(({ zipCode, properties, version, scores, sizes }) => ({
     zipCode,
     properties,
-    version: `${version} ${storms} ${day} ${scores}`,
+    version: `${version} ${storms} ${day} ${scores} ${sizes}`,
   }));
 }
 
@@ -94,3 +96,7 @@ async function listZips(tx: Database, actor: Actor, { scope, filters }: Wanted):
 const scoresVersion = (actor: Actor): SQL<string> => sql<string>`${actor.companyId}::text || coalesce(
   (select ${scoreZips.madeAt}::text from ${scoreZips}
     where ${and(scoreZipsOf(actor), eq(scoreZips.zipCode, zipCodes.zipCode))}), '')`;
+
+/** The same of the roofs that the company measured, in any ZIP: it measures a few a day. */
+const sizesVersion = (actor: Actor): SQL<string> => sql<string>`${actor.companyId}::text || coalesce(
+  (select max(${measurements.id})::text from ${measurements} where ${measurementsOf(actor)}), '')`;

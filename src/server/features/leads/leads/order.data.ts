@@ -5,6 +5,7 @@ import { severityRank } from '#domain/roofs.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
 import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { leadScores, properties } from '#server/db/schema/index.ts';
+import { ownSquares } from '#server/lead-filters/index.ts';
 
 export interface LeadOrder {
   sort: SortField;
@@ -16,7 +17,7 @@ export type TermType = 'bool' | 'float8' | 'int4' | 'text';
 type KeyType = 'float8' | 'int4' | 'text';
 
 interface SortKey {
-  column: AnyPgColumn;
+  column: AnyPgColumn | SQL;
   type: KeyType;
   /** The value that rows are sorted by, of the column; null if it is unknown. */
   of: (column: SQL) => SQL;
@@ -71,14 +72,22 @@ export const sortKeys: Record<SortField, SortKey> = {
     isShared: true,
   },
   score: { column: leadScores.score, type: 'int4', of: (value) => value, isById: true },
+  squares: {
+    column: sql`coalesce(own_squares.squares, ${properties.roofSquares})`,
+    type: 'float8',
+    of: (value) => value,
+  },
 };
 
 /** The current properties with what an order reads of them. */
-export const rowsOf = (order: LeadOrder, actor: Actor): SQL =>
-  order.sort === 'score'
-    ? sql`${properties} left join ${leadScores} on ${leadScores.propertyId} = ${properties.id}
-      and ${scoresOf(actor)} and ${leadScores.zipCode} = ${properties.zipCode}`
-    : sql`${properties}`;
+export function rowsOf({ sort }: LeadOrder, actor: Actor): SQL {
+  if (sort === 'score')
+    return sql`${properties} left join ${leadScores} on ${leadScores.propertyId} = ${properties.id}
+      and ${scoresOf(actor)} and ${leadScores.zipCode} = ${properties.zipCode}`;
+  if (sort === 'squares')
+    return sql`${properties} left join ${ownSquares(actor)} own_squares on own_squares.property_id = ${properties.id}`;
+  return sql`${properties}`;
+}
 
 /**
  * What rows are sorted by, as sortedOrder of domain/leads/sort.ts does it: first those whose key is known, by the key;

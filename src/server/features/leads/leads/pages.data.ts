@@ -6,7 +6,13 @@ import { and, or, type SQL, sql } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/doors/index.ts';
 import { columnList } from '#server/features/leads/properties/index.ts';
-import { inScope, type Scope, scoreAtHand, strongestStorm } from '#server/lead-filters/index.ts';
+import {
+  inScope,
+  type Scope,
+  scoreAtHand,
+  squaresAtHand,
+  strongestStorm,
+} from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import {
   type LeadOrder,
@@ -171,7 +177,7 @@ async function readRows(tx: Database, actor: Actor, wanted: Wanted, parts: Parts
       coalesce(json_agg(row_to_json(lead) order by ${wholeOrder(ordering)}), '[]') as leads,
       coalesce(json_agg(${placeOf(ordering)} order by ${wholeOrder(ordering)}), '[]') as places
     from page join lateral (
-      select ${leadColumns}, ${picture} as picture, ${stageAtHand(actor)} as stage, (${scoreAtHand(actor)}) as score${storm && sql`, (${storm}) as storm`}
+      select ${leadColumns}, ${picture} as picture, ${stageAtHand(actor)} as stage, (${scoreAtHand(actor)}) as score, ${squaresAtHand(actor)} as squares${storm && sql`, (${storm}) as storm`}
       from ${properties} where ${properties.id} = page.placed_id
     ) as lead on true`);
   const { total = 0, leads = [], places = [], counts } = rows[0] ?? {};
@@ -188,7 +194,7 @@ interface Row extends Record<string, unknown> {
   places: string[][];
 }
 
-const { stage, picture: _picture, score, storm, ...ofProperty } = Lead.shape;
+const { stage, picture: _picture, score, squares, storm, ...ofProperty } = Lead.shape;
 const leadColumns = columnList(Object.keys(ofProperty) as (keyof typeof ofProperty)[]);
 
 /** As `roofSourceOf` tells it of a property; a test compares the two. */

@@ -62,7 +62,7 @@ export function countOf(source: Source, from: Place | null, to: Place | null): S
 /** The rows of a segment in the current ZIP, in parts. */
 function rowsOfZip({ actor, matching, order }: Source, { condition, isUnknown }: Segment): SQL[] {
   const inZip = sql`${properties.zipCode} = zip.zip_code and ${matching ?? sql`true`} and ${condition}`;
-  if (order.sort !== 'score') return [sql`${properties} where ${inZip}`];
+  if (order.sort !== 'score') return [sql`${rowsOf(order, actor)} where ${inZip}`];
   // Most ZIPs are scored to the last door, and are not searched for one without.
   if (isUnknown) return [sql`${rowsOf(order, actor)} where zip.is_partial and ${inZip}`];
   const scored = (doors: SQL) => sql`${leadScores}

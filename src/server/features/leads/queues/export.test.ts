@@ -91,7 +91,7 @@ test('the file can have each door’s status after its usual columns', async () 
   const unknown = await contractor.post(`${path}/export`, { ...named, columns: ['owner'] });
   expect([unknown.status, detailOf(unknown)]).toEqual([
     400,
-    'Columns are order, status, stage, notes, coordinates, roof',
+    'Columns are order, status, stage, notes, coordinates, roof, squares',
   ]);
 });
 

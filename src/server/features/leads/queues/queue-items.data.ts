@@ -25,6 +25,7 @@ import {
   tryAgain,
 } from '#server/doors/index.ts';
 import { propertyColumnList } from '#server/features/leads/properties/index.ts';
+import { squaresAtHand } from '#server/lead-filters/index.ts';
 import { type Database, type Given, statement } from '#server/platform/database/index.ts';
 import { absent } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
@@ -296,13 +297,15 @@ export async function listWork(db: Database, actor: Actor, queueId: number, ids:
       status: standing,
       notes: queueItems.notes,
       stage: stageOfDoor,
+      squares: sql<number | null>`${squaresAtHand(actor)}`,
     })
     .from(queueItems)
+    .innerJoin(properties, eq(properties.id, queueItems.propertyId))
     .leftJoin(companyDoors, doorAt(actor, queueItems.propertyId))
     .where(
       and(
         eq(queueItems.queueId, queueId),
-        itemVisibleTo(actor),
+        propertiesVisibleTo(actor),
         sql`${queueItems.propertyId} = any(${sql.param(ids)}::int[])`,
       ),
     );

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptureDetails } from '#contract/captures.ts';
-import { RoofSizeOfDoor, type RoofSquares } from '#contract/roof-sizes.ts';
+import { LeadPage } from '#contract/leads.ts';
+import { RoofSizeOfDoor, type RoofSquares, type TerritoryValue } from '#contract/roof-sizes.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { operations, properties, zipCodes } from '#server/db/schema/index.ts';
 import { allOperations } from '#server/features/index.ts';
 import { runOperation } from '#server/operations/run.ts';
 import { openLog } from '#server/platform/log.ts';
-import { startTestServer, type TestServer } from '#testing/app.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { boxAround, buildingOf, outlinesForm } from '#testing/outlines.ts';
 import { addProperties, touchZip } from '#testing/properties.ts';
@@ -21,6 +22,7 @@ const names: Record<number, string> = { 1: 'court', 3: 'cross' };
 
 let server: TestServer;
 let admin: Client;
+let owner: Person;
 let contractor: Client;
 let houses: number[];
 let captureId: number;
@@ -28,7 +30,8 @@ let captureId: number;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.admin();
-  contractor = await server.contractor(ZIP);
+  owner = await server.addPerson({ zips: [ZIP] });
+  contractor = await server.signIn(owner);
   houses = await addProperties(
     server.services.db,
     ZIP,
@@ -67,7 +70,7 @@ async function measure(): Promise<string> {
 
 test('a roof without an outline has no size, and the reason is given', async () => {
   expect(await sizeOf(0)).toEqual({
-    ...{ from: null, squares: null, plusMinusSquares: null, planSquareFeet: null, lengths: [] },
+    ...{ from: null, squares: null, plusMinusSquares: null, planSquareFeet: null, lengths: [], range: null },
     notes: ['No outline of this roof is known, so it has no size.'],
   });
   expect(await findStaleZip(server.services.db)).toBeNull();
@@ -215,4 +218,108 @@ test('what the company traced counts before the outline, for the company alone',
   const [mine, theirs] = [await squaresOf(contractor), await squaresOf(other)];
   const squares = (all: RoofSquares[]) => all.find(({ propertyId }) => propertyId === house(2))?.squares;
   expect([squares(mine), squares(theirs)]).toEqual([10, 16.1]);
+});
+
+describe('squares in lists', () => {
+  const leadsOf = async (query: string) =>
+    LeadPage.parse((await contractor.get(`/api/leads?${query}`)).json()).leads.map(({ id, squares }) => [
+      id,
+      squares,
+    ]);
+
+  test('are shown, filtered and sorted by, the company’s own first; unknown ones come last and pass no filter', async () => {
+    const all = await leadsOf('sort=squares');
+    expect(all.slice(0, 2)).toEqual([
+      [house(7), expect.any(Number)],
+      [house(1), expect.any(Number)],
+    ]);
+    const known = all.flatMap(([, squares]) => squares ?? []);
+    expect(known).toEqual(known.toSorted((a, b) => b - a));
+    expect(all.slice(known.length).every(([, squares]) => squares === null)).toBe(true);
+    // Traced as 10 squares, 16 by its outline.
+    expect(await leadsOf('squaresMin=9&squaresMax=11')).toEqual([[house(2), 10]]);
+    expect(await leadsOf('squaresMin=15&squaresMax=17')).toEqual([]);
+    expect(await leadsOf('squaresMin=1')).toHaveLength(known.length);
+    const upward = await leadsOf('sort=squares&direction=asc');
+    expect(upward.slice(0, known.length)).toEqual(all.slice(0, known.length).toReversed());
+  });
+
+  test('are summed over a queue, a roof over two of its doors once, and written into its file', async () => {
+    const { db } = server.services;
+    const outline = await db.execute<{ ring: string }>(
+      sql`select ring::text as ring from roof_outlines where property_id = ${house(7)}`,
+    );
+    await db.execute(sql`insert into roof_outlines (capture_id, property_id, ring, source)
+      values (${captureId}, ${house(6)}, ${outline.rows[0]?.ring}::jsonb, 'footprint')`);
+    await db.execute(sql`update roof_size_zips set data_version = -1`);
+    await measure();
+    const made = (await contractor.post('/api/queues', { name: 'Large roofs' })).json() as { id: number };
+    for (const at of [2, 5, 6, 7])
+      await contractor.post(`/api/queues/${made.id}/items`, { propertyId: house(at) });
+    const [both] = (await squaresOf(contractor)).filter(({ propertyId }) => propertyId === house(7));
+    expect((await contractor.get(`/api/queues/${made.id}/squares`)).json()).toEqual({
+      ...{ doors: 4, sized: 3, squares: 10 + (both?.squares ?? 0) },
+    });
+    const stranger = await server.contractor(ZIP);
+    expect((await stranger.get(`/api/queues/${made.id}/squares`)).status).toBe(404);
+  });
+});
+
+describe('what a roof may cost', () => {
+  const save = (client: Client, settings: object) => client.put('/api/team/price-ranges', settings);
+  const settings = { viewers: 'owners', step: 1000, forHomeowner: false };
+  beforeAll(() =>
+    server.services.db.execute(
+      sql`update properties set severity_level = 'severe' where id in (${house(5)}, ${house(6)}, ${house(7)})`,
+    ),
+  );
+
+  test('is seen by owners alone until they decide otherwise, and absent for everybody else', async () => {
+    const member = async (companyRole: 'manager' | 'rep') =>
+      server.signIn(await server.addPerson({ zips: [ZIP], colleagueOf: owner, companyRole }));
+    const [manager, rep] = [await member('manager'), await member('rep')];
+    const seenBy = async () =>
+      Promise.all([contractor, manager, rep].map(async (one) => (await sizeOf(1, one)).range !== null));
+    expect(await seenBy()).toEqual([true, false, false]);
+    expect((await sizeOf(1)).range).toMatchObject({ isSample: true, forHomeowner: false });
+    expect((await manager.get('/api/team/territory-values')).json()).toEqual([]);
+    expect((await save(manager, settings)).status).toBe(403);
+
+    expect((await save(contractor, { ...settings, viewers: 'leaders' })).status).toBe(200);
+    expect(await seenBy()).toEqual([true, true, false]);
+    expect((await manager.get('/api/team/territory-values')).json()).toHaveLength(1);
+    expect((await rep.get('/api/team/territory-values')).status).toBe(403);
+    await save(contractor, { ...settings, viewers: 'everybody', forHomeowner: true });
+    expect(await seenBy()).toEqual([true, true, true]);
+    expect((await sizeOf(1, rep)).range?.forHomeowner).toBe(true);
+  });
+
+  test('is rounded as the company chose, and nothing else is a step', async () => {
+    await save(contractor, settings);
+    const { range } = await sizeOf(1);
+    expect([(range?.low ?? 1) % 1000, (range?.high ?? 1) % 1000]).toEqual([0, 0]);
+    expect(range?.low).toBeLessThan(range?.high ?? 0);
+    for (const step of [0, -5, 0.5, 1_000_000, null]) {
+      const refused = await save(contractor, { ...settings, step });
+      expect([refused.status, refused.text]).toEqual([
+        400,
+        expect.stringContaining('Please round to between $1'),
+      ]);
+    }
+    expect((await contractor.get('/api/team/price-ranges')).json()).toEqual({
+      ...settings,
+      may: { change: true },
+    });
+  });
+
+  test('of all severe roofs of a ZIP is a sum over those with a size, one over two doors once', async () => {
+    const [value, ...more] = (await contractor.get('/api/team/territory-values')).json() as TerritoryValue[];
+    expect(more).toEqual([]);
+    expect(value).toMatchObject({ zipCode: ZIP, severe: 2, priced: 1 });
+    const { range } = await sizeOf(7);
+    expect(value?.range.low).toBeGreaterThanOrEqual(range?.low ?? 0);
+    expect(value?.range.high).toBeLessThanOrEqual(range?.high ?? 0);
+    const stranger = await server.contractor('85031');
+    expect((await stranger.get('/api/team/territory-values')).json()).toEqual([]);
+  });
 });

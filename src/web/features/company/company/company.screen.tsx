@@ -6,6 +6,7 @@ import { outcomeLabels, stagedOutcomes } from '#domain/queues/outcomes.ts';
 import { usTimeZones } from '#domain/time-zones.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
+import { PriceRangesCard } from '#web/features/sales/roof-sizes/index.ts';
 import { RecordForm } from '#web/forms/record-form.tsx';
 import { tellDone, useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -29,6 +30,7 @@ export function CompanyScreen() {
           <NameCard />
           <TimeZoneCard />
           <OutcomeStagesCard />
+          <PriceRangesCard />
         </div>
         <PlacesCard />
       </div>

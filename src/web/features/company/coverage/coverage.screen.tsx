@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AvailableZip } from '#contract/coverage.ts';
 import type { ZipArea } from '#contract/map.ts';
 import { api, query } from '#web/api/index.ts';
+import { TerritoryValues } from '#web/features/sales/roof-sizes/index.ts';
 import { StormCapturesCard } from '#web/features/storms/storm-captures/index.ts';
 import { DataTable } from '#web/lists/data-table.tsx';
 import { FoundRows } from '#web/lists/found-rows.tsx';
@@ -31,6 +32,7 @@ export function CoverageScreen() {
     >
       <TerritoriesCard />
       <SubscribedCard />
+      <TerritoryValues />
       <AccuracyCard />
       <AvailableCard />
       <StormCapturesCard />

@@ -8,6 +8,7 @@ import { ApiError, deviceQuery, sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { type Door, doorsNow, readingsOf, useDoorStore } from '#web/features/field/doors/index.ts';
 import { QueueLoading, useDoorsKnown, useItems } from '#web/features/leads/queues/index.ts';
+import { useQueueSquares } from '#web/features/sales/roof-sizes/index.ts';
 import { FieldBar } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
@@ -22,12 +23,17 @@ import { isToDo } from './walk.ts';
 export function KnockScreen() {
   const queueId = Number(useParams().queueId);
   const { doors, error, isFetching, refetch, savedAt, isGone } = useDoors(queueId);
+  const squares = useQueueSquares(queueId);
   usePageTitle('Knocking');
   const isMissing =
     !Number.isInteger(queueId) || (!doors && error instanceof ApiError && [400, 404].includes(error.status));
   return (
     <div className="mx-auto flex h-dvh w-full max-w-4xl flex-col overflow-hidden">
-      <KnockHead queueId={queueId} words={wordsOf(doors)} savedAt={savedAt} />
+      <KnockHead
+        queueId={queueId}
+        words={[wordsOf(doors), squares].filter(Boolean).join(', ')}
+        savedAt={savedAt}
+      />
       <FieldBar className="shrink-0 border-b" />
       {isGone && (
         <p

@@ -8,5 +8,8 @@ export const areaOf = ({ areaSquareFeet }: Row): string =>
   areaSquareFeet ? inFigures(areaSquareFeet) : 'N/A';
 /** Nothing until it is known. */
 export const scoreWord = ({ score }: Row): string => (score === null ? 'N/A' : String(score ?? ''));
+/** Whole squares: the ± is larger than their tenths. Nothing until they are known. */
+export const squaresWord = ({ squares }: Row): string =>
+  squares === null ? 'N/A' : squares === undefined ? '' : inFigures(Math.round(squares));
 /** An empty zoning is labeled 'Commercial' (docs/product.md). */
 export const zoningOf = ({ zoning }: Row): string => zoning?.trim() || 'Commercial';

@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { formatDay } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
-import { areaOf, ownerOf, scoreWord, yearOf, zoningOf } from './facts.ts';
+import { areaOf, ownerOf, scoreWord, squaresWord, yearOf, zoningOf } from './facts.ts';
 import { type Row, thumbnailOf } from './shown.ts';
 import { sortLabels } from './sort-control.tsx';
 
@@ -68,6 +68,16 @@ const columnsOf = (withStorm: boolean): readonly LeadColumn[] => [
     head: 'w-[5.5rem]',
     body: ({ areaSquareFeet }) => !areaSquareFeet && unknown,
     cell: areaOf,
+  },
+  {
+    header: 'Squares',
+    sort: 'squares',
+    end: true,
+    className: withStorm ? '@max-[84rem]:hidden' : '@max-[66rem]:hidden',
+    head: 'w-[6rem]',
+    body: ({ squares }) => squares === null && unknown,
+    title: ({ squares }) => (squares === null ? 'No measurement or outline of this roof' : null),
+    cell: squaresWord,
   },
   {
     header: sortLabels.roofType,

@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { formatDay } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
-import { areaOf, ownerOf, yearOf, zoningOf } from './facts.ts';
+import { areaOf, ownerOf, squaresWord, yearOf, zoningOf } from './facts.ts';
 import { type Row, type Shown, thumbnailOf } from './shown.ts';
 import { useDrawn } from './use-drawn.ts';
 import type { Selection } from './use-selection.ts';
@@ -58,6 +58,7 @@ function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps
     property.isVacantLot && 'Vacant lot',
     `Built ${yearOf(property)}`,
     area === 'N/A' ? 'Area N/A' : `${area} sq ft`,
+    typeof property.squares === 'number' && `${squaresWord(property)} squares`,
     capitalized(roofType ?? ''),
     zoningOf(property),
   ];

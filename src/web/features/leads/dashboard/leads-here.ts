@@ -9,6 +9,7 @@ import { sortedOrder } from '#domain/leads/sort.ts';
 import { api, queryWithHeaders } from '#web/api/index.ts';
 import { useStagesNow } from '#web/features/field/doors/index.ts';
 import { useScores } from '#web/features/leads/scores/index.ts';
+import { useSquares } from '#web/features/sales/roof-sizes/index.ts';
 import type { View } from './address-bar.ts';
 import type { Leads } from './shown.ts';
 
@@ -31,17 +32,16 @@ export function useLeadsHere(zip: string | null, view: View, enabled: boolean): 
   const page = pageOf(matching.length, wanted, pageSize);
   const { first, last } = page;
   const onPage = useMemo(() => matching.slice(Math.max(0, first - 1), last), [matching, first, last]);
-  const scoreOf = useScores(
-    onPage.map(({ id }) => id),
-    enabled,
-  );
+  const idsOnPage = onPage.map(({ id }) => id);
+  const scoreOf = useScores(idsOnPage, enabled);
+  const { squaresOf } = useSquares(idsOnPage, enabled);
   const rows = useMemo(
     () =>
       onPage.map((lead) => {
-        const score = scoreOf(lead.id);
-        return score === undefined ? lead : { ...lead, score };
+        const [score, squares] = [scoreOf(lead.id), squaresOf(lead.id)];
+        return { ...lead, ...(score !== undefined && { score }), ...(squares !== undefined && { squares }) };
       }),
-    [onPage, scoreOf],
+    [onPage, scoreOf, squaresOf],
   );
   const ids = useMemo(() => matching.map(({ id }) => id), [matching]);
   return {

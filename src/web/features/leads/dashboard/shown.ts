@@ -6,11 +6,11 @@ import { type RoofSource, roofSourceOf } from '#domain/leads/pictures.ts';
 import type { Order } from '#domain/leads/sort.ts';
 
 /**
- * A lead as the dashboard lists it. Leads from the server include their stage and score; for the local list these come separately.
+ * A lead as the dashboard lists it. Leads from the server include their stage, score and size; for the local list these come separately.
  * Where their picture is from they say in a word, which the address of the picture tells for the local list.
  */
-export type Row = Omit<Lead, 'stage' | 'picture' | 'score'> &
-  Partial<Pick<Lead, 'stage' | 'picture' | 'score'>> &
+export type Row = Omit<Lead, 'stage' | 'picture' | 'score' | 'squares'> &
+  Partial<Pick<Lead, 'stage' | 'picture' | 'score' | 'squares'>> &
   Partial<Pick<Property, 'cropImageUrl'>>;
 
 /** Where the row's thumbnail is from; null if it has none. */

@@ -16,6 +16,7 @@ export const sortLabels: Record<SortField, string> = {
   zoning: 'Zoning',
   severityLevel: 'Severity',
   score: 'Score',
+  squares: 'Roof size',
 };
 
 const options = sortFields.map((field) => ({ value: field, label: sortLabels[field] }));

@@ -5,6 +5,7 @@ import type { Queue } from '#contract/queues.ts';
 import { propertyCount } from '#domain/queues/words.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { queueOptions } from '#web/features/leads/add-to-queue/index.ts';
+import { useQueueSquares } from '#web/features/sales/roof-sizes/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -24,6 +25,7 @@ export function QueueHead({ queues, queueId, title, description, items }: QueueH
   const navigate = useNavigate();
   const userId = useSignedInUser().id;
   const options = queueOptions(queues, userId);
+  const squares = useQueueSquares(queueId);
   const queue = queues.find(({ id }) => id === queueId);
   return (
     <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -31,6 +33,7 @@ export function QueueHead({ queues, queueId, title, description, items }: QueueH
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 text-2xl font-semibold wrap-anywhere">{title}</h1>
           {items && <Badge aria-label="Properties in queue">{propertyCount(items.length)}</Badge>}
+          {squares && <Badge aria-label="Squares in queue">{squares}</Badge>}
         </div>
         {queue && queue.assignee.id !== userId && (
           <p className="text-sm text-muted-foreground wrap-anywhere">Assigned to {queue.assignee.name}</p>

@@ -1,0 +1,3 @@
+export { PriceRangesCard } from './price-ranges-card.tsx';
+export { TerritoryValues } from './territory-values.tsx';
+export { useQueueSquares, useSquares } from './use-squares.ts';

@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { MOST_SIZES } from '#contract/roof-sizes.ts';
+import { squaresOfQueueWords } from '#domain/roof-size/words.ts';
+import { api, keptQuery, query } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/company/auth/index.ts';
+
+/** The squares of some roofs; undefined of one that is not known yet, null of one without a size. */
+export function useSquares(
+  propertyIds: readonly number[],
+  enabled: boolean,
+): { squaresOf: (propertyId: number) => number | null | undefined } {
+  const asked = propertyIds.slice(0, MOST_SIZES).map(String);
+  const { data, isPlaceholderData } = useQuery({
+    ...query(api.roofSizes.list, { query: { propertyIds: asked } }),
+    enabled: enabled && asked.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(() => {
+    const known = new Map(data?.map(({ propertyId, squares }) => [propertyId, squares]));
+    const isWhole = data !== undefined && !isPlaceholderData;
+    return { squaresOf: (propertyId: number) => known.get(propertyId) ?? (isWhole ? null : undefined) };
+  }, [data, isPlaceholderData]);
+}
+
+/** '612 squares', of a queue; null while they are not known, or no roof has a size. Without a connection those seen last. */
+export function useQueueSquares(queueId: number | null): string | null {
+  const user = useSignedInUser();
+  const input = { params: { queueId: queueId ?? 0 } };
+  const { data } = useQuery({
+    ...keptQuery(api.roofSizes.ofQueue, `${user.id} squares ${queueId}`, input),
+    enabled: queueId !== null && Number.isInteger(queueId),
+  });
+  return data ? squaresOfQueueWords(data.data) : null;
+}
