@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import type { AvailableZip } from '#contract/coverage.ts';
 import type { ZipArea } from '#contract/map.ts';
 import { api, query } from '#web/api/index.ts';
-import { TerritoryValues } from '#web/features/sales/roof-sizes/index.ts';
 import { StormCapturesCard } from '#web/features/storms/storm-captures/index.ts';
 import { DataTable } from '#web/lists/data-table.tsx';
 import { FoundRows } from '#web/lists/found-rows.tsx';
@@ -19,6 +18,7 @@ import { AccuracyCard } from './accuracy-card.tsx';
 import { availableColumns } from './available-columns.tsx';
 import { NewAreaDialog } from './new-area-dialog.tsx';
 import { SubscribedCard } from './subscribed-card.tsx';
+import { TerritoryValues } from './territory-values.tsx';
 import { zipCards } from './zip-columns.tsx';
 
 /** The user's territories, and those to ask for. */
