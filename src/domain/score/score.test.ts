@@ -55,6 +55,14 @@ test('reasons are in words, what moved the score most first', () => {
   expect(score).toBe(35 + 20 + 14 + 9 + 5 - 4 + 4);
 });
 
+test('a roof that was replaced is as old as its replacement, and the reason says so', () => {
+  const facts = { ...nothingKnown, yearBuilt: 1980, roofReplacedOn: '2020-05-02' };
+  expect(termsOf(facts, MONTH)).toEqual(['built-0-9']);
+  expect(explained({ yearBuilt: 1980, roofReplacedOn: '2020-05-02' }).reasons[0]?.text).toBe(
+    'The roof was replaced in 2020, as a permit or a file states: it is 6 years old',
+  );
+});
+
 test('a condition counts less the longer ago it was seen, and least without a day', () => {
   const points = (severitySeenOn: string | null) =>
     explained({ severityLevel: 'severe', severitySeenOn }).reasons[0]?.points;

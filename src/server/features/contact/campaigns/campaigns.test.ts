@@ -44,6 +44,19 @@ describe('the audience', () => {
     });
   });
 
+  test('leaves out roofs replaced within the years that the campaign names', async () => {
+    await room.saveSettings();
+    await room.add([
+      house(1, { roofReplacedOn: '2099-01-01' }),
+      house(2, { roofReplacedOn: '1999-05-02' }),
+      house(3),
+    ]);
+    const { id } = await room.make({ replacedYears: 10 });
+    expect(await room.audience(id)).toMatchObject({ gates: { 'new-roof': 1 }, left: 2 });
+    const { id: anybody } = await room.make({ name: 'All', replacedYears: 0 });
+    expect(await room.audience(anybody)).toMatchObject({ gates: { 'new-roof': 0 }, left: 3 });
+  });
+
   test('is those of the filter in the ZIP codes of the company, by mailbox, and asks the same gate as everything else', async () => {
     await room.saveSettings();
     await room.add([house(1, { severityLevel: 'severe' }), house(2, { severityLevel: 'minor' })]);

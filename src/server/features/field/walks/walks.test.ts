@@ -4,8 +4,8 @@ import type { QueueItem } from '#contract/queue-items.ts';
 import type { Queue } from '#contract/queues.ts';
 import { Cut, Walk } from '#contract/walks.ts';
 import { localDay } from '#domain/local-day.ts';
-import { eq, sql } from '#server/db/orm.ts';
-import { companyDoors, queueItems } from '#server/db/schema/index.ts';
+import { eq, inArray, sql } from '#server/db/orm.ts';
+import { companyDoors, properties, queueItems } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
@@ -76,6 +76,24 @@ test('an area is cut into walks of about equal time, each door in one of them', 
   const within = '-111.90001,33.49,-111.89905,33.49,-111.89905,33.51,-111.90001,33.51';
   const part = await cutOf({ walks: 1, filter: { within, search: `Turf ${street} St` } });
   expect(part.walks[0]?.order).toHaveLength(10);
+});
+
+test('three replaced roofs of a street stay out of its walks, with the reason, unless the age is asked for', async () => {
+  const replaced = doors.slice(0, 3);
+  const { db } = server.services;
+  await db
+    .update(properties)
+    .set({ roofReplacedOn: dayAhead(-365) })
+    .where(inArray(properties.id, replaced));
+  await db
+    .update(properties)
+    .set({ roofReplacedOn: dayAhead(-365 * 7) })
+    .where(eq(properties.id, doors[3] ?? 0));
+  const found = await cutOf();
+  expect(found.walks.flatMap(({ order }) => order).toSorted((a, b) => a - b)).toEqual(doors.slice(3));
+  expect(found.leftOut).toEqual(replaced.map((propertyId) => ({ propertyId, reason: 'new-roof' })));
+  const asked = await cutOf({ filter: { search: `Turf ${street} St`, roofAgeMax: 39 } });
+  expect(asked.leftOut).toEqual([]);
 });
 
 test('a queue is cut, without doors to leave alone', async () => {

@@ -283,6 +283,26 @@ test('a rule asks for wind, severity, roof and age as well, and an unknown year 
   ]);
 });
 
+test('the age is that of the roof, and a roof replaced since the storm is on no list', async () => {
+  const old = { roofSubtype: '3-tab Shingles', yearBuilt: 1980 } as const;
+  await addHit([
+    [{ address: '1 Old St', ...old }, {}],
+    [{ address: '2 Replaced St', ...old, roofReplacedOn: '2019-05-02' }, {}],
+    [{ address: '3 Since St', ...old, roofReplacedOn: '2099-01-01' }, {}],
+  ]);
+  const all = await addRule({ roofSubtypes: ['3-tab Shingles'] });
+  await run();
+  const items = async () => {
+    const [queue] = await queues();
+    return (await itemsOf(queue?.id)).map(({ property, reason }) => [property.address, reason]);
+  };
+  expect(all).toBeDefined();
+  expect(await items()).toEqual([
+    ['1 Old St', expect.stringContaining('3-tab from 1980')],
+    ['2 Replaced St', expect.stringContaining('3-tab replaced 2019')],
+  ]);
+});
+
 test('a rule asks for a score; a door that has none yet stays out', async () => {
   const [high = 0, low = 0] = await addHit(
     ['1 Promising St', '2 Poor St', '3 New St'].map((address) => [{ address }, {}]),
