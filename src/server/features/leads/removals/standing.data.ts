@@ -39,6 +39,8 @@ export const leftUncounted: readonly string[] = [
   'mail_pieces',
   'mail_replies',
   'open_roofs',
+  // Kept without its property, for the next one at its address.
+  'permits',
   // Kept without its property, and binding the next one at its address.
   'opt_outs',
   'positions',
