@@ -11,6 +11,10 @@ export interface HitDoor extends DoorHail {
   roofSubtype: string | null;
   yearBuilt: number | null;
   roofReplacedOn?: string | null;
+  /** Of its roof, measured or by its outline. */
+  squares?: number | null;
+  /** Whether somebody there can be called or written to. */
+  isReachable?: boolean;
   severityLevel: SeverityLevel | null;
   /** Whether the severity is from before the storm. */
   seenBefore: boolean;
@@ -21,7 +25,13 @@ export interface HitDoor extends DoorHail {
  * moderate before the storm'. Each figure names its source, and no figure claims that hail fell on this roof.
  */
 export const reasonOf = (door: HitDoor): string =>
-  [...describeStorm(door), describeRoof(door), describeSeverity(door)]
+  [
+    ...describeStorm(door),
+    describeRoof(door),
+    door.squares ? `${Math.round(door.squares)} squares` : null,
+    describeSeverity(door),
+    door.isReachable ? 'phone or email known' : null,
+  ]
     .filter((words) => words !== null)
     .join(', ');
 

@@ -36,6 +36,12 @@ test('a reason is one line: each figure of the storm with its source, the roof, 
   );
 });
 
+test('a reason states the size of the roof and whether somebody can be reached, where they are known', () => {
+  expect(reasonOf({ ...door, squares: 31.6, isReachable: true })).toBe(
+    '0.75 in by radar at the door, 1.75 in reported 1.2 mi away, 3-tab from 1998, 32 squares, moderate before the storm, phone or email known',
+  );
+});
+
 test('no reason claims that hail hit the roof', () => {
   const nearby = { inches: 2, miles: 0 };
   for (const source of ['reported', 'official', 'signature'])

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import { heldBack } from '#access/held-back.ts';
-import { heldZips, historyOf } from '#access/rows.ts';
+import { heldZips, historyOf, peopleOf } from '#access/rows.ts';
 import { doorWork } from '#domain/crm/history.ts';
 import { filtersOf } from '#domain/filters/lead-filters.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';
@@ -8,9 +8,22 @@ import type { SeverityLevel } from '#domain/roofs.ts';
 import type { DoorHail } from '#domain/storms/door-hail.ts';
 import type { StormRule } from '#domain/storms/rules.ts';
 import { and, between, eq, gte, inArray, or, type SQL, sql } from '#server/db/orm.ts';
-import { assessments, properties, propertyHistory, propertyStorms } from '#server/db/schema/index.ts';
+import {
+  assessments,
+  contactPoints,
+  people,
+  properties,
+  propertyHistory,
+  propertyStorms,
+} from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/doors/index.ts';
-import { doorHail, leadsMatching, nearbyInches, roofYearAtHand } from '#server/lead-filters/index.ts';
+import {
+  doorHail,
+  leadsMatching,
+  nearbyInches,
+  roofYearAtHand,
+  squaresAtHand,
+} from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 export type Asked = Omit<StormRule, 'name' | 'mostDoors'>;
@@ -28,6 +41,8 @@ export interface Hit extends DoorHail, Record<string, unknown> {
   roofSubtype: string | null;
   yearBuilt: number | null;
   roofReplacedOn: string | null;
+  squares: number | null;
+  isReachable: boolean;
   severityLevel: SeverityLevel | null;
   seenBefore: boolean;
   /** How many doors there are in all. */
@@ -53,6 +68,7 @@ export async function listHits(
         ${propertyStorms.windMph} as "windMph", ${propertyStorms.windMiles} as "windMiles",
         ${propertyStorms.unconfirmed} as unconfirmed,
         ${properties.roofSubtype} as "roofSubtype", nullif(${properties.yearBuilt}, 0) as "yearBuilt", ${properties.roofReplacedOn}::text as "roofReplacedOn",
+        ${squaresAtHand(actor)}::float8 as squares, ${isReachable(actor)} as "isReachable",
         ${properties.severityLevel} as "severityLevel"
       from ${propertyStorms} join ${properties} on ${properties.id} = ${propertyStorms.propertyId}
       where ${and(which, meant(actor, asked))}
@@ -78,10 +94,19 @@ export async function findLatestDay(db: Database, actor: Actor, asked: Asked): P
   return latest?.day ?? null;
 }
 
-/** Like STORM_ORDER of domain/storms. */
-const order = sql`unconfirmed, "cellInches" desc nulls last, "nearbyInches" desc nulls last, "windMph" desc nulls last,
+/**
+ * Like STORM_ORDER of domain/storms. Of what differs by less than the sources can tell apart, the next thing decides: a
+ * quarter of an inch of hail, 5 mph, 5 years.
+ */
+const order = sql`unconfirmed, round("cellInches" * 4) desc nulls last, round("nearbyInches" * 4) desc nulls last,
+  round("windMph" / 5) desc nulls last,
   array_position(array['severe', 'moderate', 'minor', 'none'], "severityLevel"::text) nulls last,
-  greatest(left("roofReplacedOn", 4)::int, "yearBuilt") nulls last, id`;
+  greatest(left("roofReplacedOn", 4)::int, "yearBuilt") / 5 nulls last, squares desc nulls last, "isReachable" desc, id`;
+
+/** Whether the company knows a phone that is on no do-not-call list, or an email address, of somebody there. */
+const isReachable = (actor: Actor): SQL => sql`exists (select from ${people}
+  join ${contactPoints} on ${contactPoints.personId} = ${people.id}
+  where ${people.propertyId} = ${properties.id} and ${peopleOf(actor)} and ${contactPoints.registryListed} is not true)`;
 
 /** What a rule asks of a storm and of the door it reached. */
 function meant(actor: Actor, asked: Asked): SQL | undefined {

@@ -4,8 +4,8 @@ import type { Queue } from '#contract/queues.ts';
 import type { SavedStormRule, StormRuleRun, StormTrial } from '#contract/storm-rules.ts';
 import type { Today } from '#contract/today.ts';
 import { localDay } from '#domain/local-day.ts';
-import { sql } from '#server/db/orm.ts';
-import { propertyStorms, stormDays } from '#server/db/schema/index.ts';
+import { eq, sql } from '#server/db/orm.ts';
+import { contactPoints, people, propertyStorms, stormDays, users } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties, tagProperty } from '#testing/properties.ts';
@@ -302,6 +302,54 @@ test('the age is that of the roof, and a roof replaced since the storm is on no 
     ['2 Replaced St', expect.stringContaining('3-tab replaced 2019')],
   ]);
 });
+
+test('of doors with the same hail to a quarter inch, older, larger and reachable ones come first', async () => {
+  const roof = { severityLevel: 'severe', yearBuilt: 1991 } as const;
+  const ids = await addHit([
+    [{ address: '1 Young St', ...roof, yearBuilt: 2015 }, { cellInches: 1.8 }],
+    [{ address: '2 Small St', ...roof, roofSquares: 18.2 }, { cellInches: 1.78 }],
+    [{ address: '3 Quiet St', ...roof, roofSquares: 31.6 }, { cellInches: 1.72 }],
+    [{ address: '4 Reachable St', ...roof, yearBuilt: 1993, roofSquares: 31.6 }, { cellInches: 1.7 }],
+    [{ address: '5 Listed St', ...roof, yearBuilt: 1993, roofSquares: 31.6 }, { cellInches: 1.7 }],
+  ]);
+  for (const [propertyId, value, registryListed] of [
+    [ids[3], '+14805550101', null],
+    [ids[4], '+14805550102', true],
+  ] as const)
+    await addPhone(propertyId ?? 0, { value, registryListed });
+  await addRule();
+  await run();
+  const [queue] = await queues();
+  const items = await itemsOf(queue?.id);
+  expect(items.map(({ property }) => property.address)).toEqual([
+    '4 Reachable St',
+    '3 Quiet St',
+    '5 Listed St',
+    '2 Small St',
+    '1 Young St',
+  ]);
+  expect(items[0]?.reason).toMatch(
+    /, built 1993, 32 squares, severe by the last capture, phone or email known$/,
+  );
+});
+
+async function addPhone(
+  propertyId: number,
+  { value, registryListed }: { value: string; registryListed: boolean | null },
+): Promise<void> {
+  const { db } = server.services;
+  const [row] = await db.select({ companyId: users.companyId }).from(users).where(eq(users.id, boss.id));
+  const companyId = row?.companyId ?? '';
+  const [person] = await db
+    .insert(people)
+    .values({ propertyId, companyId, userId: boss.id, name: 'Someone' })
+    .returning({ id: people.id });
+  const checked = registryListed === null ? null : '2025-09-01';
+  await db.insert(contactPoints).values({
+    ...{ personId: person?.id ?? 0, companyId, kind: 'phone', value, source: 'typed', basis: 'unknown' },
+    ...{ obtainedOn: '2025-09-01', registryListed, registryCheckedOn: checked },
+  });
+}
 
 test('a rule asks for a score; a door that has none yet stays out', async () => {
   const [high = 0, low = 0] = await addHit(
