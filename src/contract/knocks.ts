@@ -10,6 +10,7 @@ import { Money } from './money.ts';
 import { Paging } from './paging.ts';
 import { Person } from './people.ts';
 import { DoorPhoto } from './photos.ts';
+import { PropertyStorm } from './storms.ts';
 
 /** A visit at a door. */
 export const Knock = z.object({
@@ -54,6 +55,10 @@ const LastKnock = Knock.extend({
     .optional(),
 });
 
+const HailAtDoor = PropertyStorm.pick({
+  ...{ date: true, cellInches: true, reported: true, official: true, signature: true, unconfirmed: true },
+});
+
 /** What a rep at a door sees beside its queue item. */
 export const DoorKnown = z.object({
   propertyId: z.number().int(),
@@ -69,6 +74,8 @@ export const DoorKnown = z.object({
   people: z.array(Person).optional(),
   /** What a won deal is worth; null if it is not known. */
   dealValue: Money.nullable().optional(),
+  /** The storm with the most hail in two years, by the door's own radar cell first; null without any. */
+  storm: HailAtDoor.nullable().optional(),
   /** The latest of the company’s. */
   photos: z.array(DoorPhoto).optional(),
   /** The latest few. */

@@ -71,6 +71,15 @@ export const RoofSquares = z.object({
 });
 export type RoofSquares = z.infer<typeof RoofSquares>;
 
+/** A roof of a queue as a rep needs it at its door. */
+export const RoofAtDoor = RoofSizeOfDoor.pick({ range: true }).extend({
+  propertyId: z.number().int(),
+  from: z.enum(sizeOrigins),
+  squares: z.number(),
+  plusMinusSquares: z.number(),
+});
+export type RoofAtDoor = z.infer<typeof RoofAtDoor>;
+
 /** What the roofs of a list come to; one over several of its doors counts once. */
 export const SquaresOfQueue = z.object({
   doors: z.number().int(),
@@ -121,6 +130,13 @@ export const roofSizes = {
     scope: 'leads',
     shows: ['properties', 'measurements', 'price-book', 'team'],
     response: z.array(TerritoryValue),
+  }),
+  listOfQueue: get('/api/queues/{queueId}/roofs', {
+    summary: 'The roofs of a queue that have a size, each with what it may cost for who may see that',
+    access: 'queue:read',
+    scope: 'leads',
+    shows: ['queue-items', 'properties', 'measurements', 'price-book'],
+    response: z.array(RoofAtDoor),
   }),
   ofQueue: get('/api/queues/{queueId}/squares', {
     summary: 'Squares of all roofs of a queue; a roof over several of its doors counts once',

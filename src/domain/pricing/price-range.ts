@@ -1,3 +1,4 @@
+import type { SizeOrigin } from '../roof-size/words.ts';
 import { type PackageKey, type PriceBook, packageKeys } from './book.ts';
 import { type Estimate, estimate } from './estimate.ts';
 import { quantitiesOfTyped } from './quantities.ts';
@@ -90,5 +91,15 @@ const MILLION = 1_000_000;
 /** How ranges may be rounded, in dollars. */
 export const RANGE_STEP = { least: 1, most: 100_000 } as const;
 
-/** What every such range is called, so that nobody takes it for an offer. */
-export const RANGE_LABEL = 'Estimate from the outline';
+/** 'Estimate from the outline, for your company only': what a range is from, and whom it is for. */
+export const rangeNote = (
+  { isSample, forHomeowner }: { isSample: boolean; forHomeowner: boolean },
+  from: SizeOrigin | null,
+): string =>
+  [
+    from === 'outline' ? 'Estimate from the outline' : 'Estimate from the measurement',
+    isSample && 'sample prices',
+    forHomeowner ? 'may be shown to the homeowner' : 'for your company only',
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -9,11 +9,12 @@ import { QueueItem } from '#contract/queue-items.ts';
 import { Queue } from '#contract/queues.ts';
 import { wallClockAt } from '#domain/appointments/local-moment.ts';
 import type { ChangeKind } from '#domain/changes/kinds.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { dayAfter } from '#domain/queues/follow-up.ts';
 import { usualStages } from '#domain/queues/outcomes.ts';
 import { quotaSentence, quotas } from '#domain/quotas.ts';
 import { count, eq, sql } from '#server/db/orm.ts';
-import { changes, knocks } from '#server/db/schema/index.ts';
+import { changes, knocks, propertyStorms } from '#server/db/schema/index.ts';
 import { grantZip } from '#server/features/company/coverage/index.ts';
 import { startTestServer, type Person as TestPerson, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
@@ -171,6 +172,10 @@ describe('a visit', () => {
 
   test('is in the timeline, and in the queue for the next visitor', async () => {
     await send([knock('come_back'), change('note', { propertyId: door, body: 'After five' })]);
+    const hail = { propertyId: door, unconfirmed: false, reportIds: [], grade: 'radar' as const };
+    const days = [0, 1, 2, 900].map((ago) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10));
+    for (const [at, cellInches] of [1, 1.75, null, 4].entries())
+      await server.services.db.insert(propertyStorms).values({ ...hail, day: days[at] ?? '', cellInches });
     const lines = (await anna.get(`/api/properties/${door}/timeline`)).json() as HistoryLine[];
     expect(lines.map(({ kind, label }) => [kind, label])).toContainEqual(['knocked', 'Come back']);
     const doors = (await anna.get(`/api/queues/${queueId}/doors`)).json() as DoorKnown[];
@@ -179,6 +184,7 @@ describe('a visit', () => {
       knocks: 1,
       lastKnock: { outcome: 'come_back', grade: 'unknown', by: null },
       notes: [{ body: 'After five', by: null }],
+      storm: { date: days[1], cellInches: 1.75, reported: null, unconfirmed: false },
     });
     expect((await bob.get(`/api/queues/${queueId}/doors`)).status).toBe(404);
   });

@@ -20,10 +20,12 @@ import {
   people,
   properties,
   propertyNotes,
+  propertyStorms,
   queueItems,
 } from '#server/db/schema/index.ts';
 import { colleague, doorAt, standingBeforeLast, timeZoneOfDoor, wonFor } from '#server/doors/index.ts';
 
+import { doorHail, nearbyInches } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { itemVisibleTo } from './queue-items.data.ts';
 import { checkQueue } from './queues.data.ts';
@@ -63,6 +65,15 @@ export async function listDoorsKnown(db: Database, actor: Actor, queueId: number
           'phone', ${reach.phone}, 'email', ${reach.email}, 'contactHidden', ${reach.contactHidden}) order by ${people.id})
         from ${people} where ${people.propertyId} = ${properties.id} and ${peopleOf(actor)}), '[]'),
       'dealValue', case when ${companyDoors.stage} = 'won' then (${wonFor(actor)})::text end,
+      'storm', (
+        select json_build_object('date', ${propertyStorms.day}, 'cellInches', ${doorHail.cellInches},
+          'reported', ${doorHail.reported}, 'official', ${doorHail.official}, 'signature', ${doorHail.signature},
+          'unconfirmed', ${propertyStorms.unconfirmed})
+        from ${propertyStorms} where ${propertyStorms.propertyId} = ${properties.id}
+          and ${propertyStorms.day} > current_date - interval '2 years'
+          and (${propertyStorms.cellInches} is not null or ${nearbyInches} is not null)
+        order by ${propertyStorms.unconfirmed}, ${propertyStorms.cellInches} desc nulls last,
+          ${nearbyInches} desc nulls last, ${propertyStorms.day} desc limit 1),
       'photos', coalesce((
         select json_agg(latest.photo) from (
           select json_build_object('id', ${doorPhotos.id}, 'takenAt', ${asIso(sql`${doorPhotos.takenAt}`)},

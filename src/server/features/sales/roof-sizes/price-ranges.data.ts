@@ -45,17 +45,18 @@ const permissionOf = {
   everybody: 'team:read',
 } as const satisfies Record<RangeViewers, string>;
 
-/** What a roof may cost by the company's prices; null for who may not see it, as where there is no price. */
-export async function findRange(
+/** What roofs may cost by the company's prices; always null for who may not see it, as where there is no price. */
+export async function openRanges(
   db: Database,
   actor: Actor,
-  roof: RangedRoof,
-): Promise<RoofSizeOfDoor['range']> {
+): Promise<(roof: RangedRoof) => RoofSizeOfDoor['range']> {
   const settings = await getRangeSettings(db, actor);
-  if (!can(actor, permissionOf[settings.viewers])) return null;
+  if (!can(actor, permissionOf[settings.viewers])) return () => null;
   const book = await getPriceBook(db, actor);
-  const range = priceRange(roof, book, settings.step);
-  return range && { ...range, isSample: book.isSample, forHomeowner: settings.forHomeowner };
+  return (roof) => {
+    const range = priceRange(roof, book, settings.step);
+    return range && { ...range, isSample: book.isSample, forHomeowner: settings.forHomeowner };
+  };
 }
 
 /** Pitch of roofs that only the company measured, for sums over many. */

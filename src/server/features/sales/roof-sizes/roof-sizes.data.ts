@@ -1,6 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { measurementsOf, propertiesVisibleTo, queuesOf } from '#access/rows.ts';
-import type { RoofSizeOfDoor, RoofSquares, SquaresOfQueue } from '#contract/roof-sizes.ts';
+import type { RoofAtDoor, RoofSizeOfDoor, RoofSquares, SquaresOfQueue } from '#contract/roof-sizes.ts';
+import type { Measured } from '#domain/measure/measure.ts';
 import { NO_OUTLINE_KNOWN, OUTLINE_WAITS, sizeNotes } from '#domain/roof-size/words.ts';
 import { and, desc, eq, inArray, sql } from '#server/db/orm.ts';
 import {
@@ -16,7 +17,7 @@ import { seen, visibleDoor } from '#server/doors/index.ts';
 import { squaresAtHand } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { findRange } from './price-ranges.data.ts';
+import { openRanges } from './price-ranges.data.ts';
 
 /** The squares of those of the properties that the actor sees and that have a size. */
 export async function listSquares(
@@ -56,6 +57,42 @@ export async function sumQueue(db: Database, actor: Actor, queueId: number): Pro
   return rows[0];
 }
 
+/** The roofs of a queue that have a size, as getRoofSize knows it. @throws 404 if the actor does not work in it */
+export async function listQueueRoofs(db: Database, actor: Actor, queueId: number): Promise<RoofAtDoor[]> {
+  if ((await db.$count(queues, and(eq(queues.id, queueId), queuesOf(actor)))) === 0) throw notFound('Queue');
+  const { rows } = await db.execute<QueueRoof & Record<string, unknown>>(sql`
+    select ${properties.id} as "propertyId", own.source,
+      coalesce(own.squares, (${roofSizes.size}->'measured'->>'slopedSquareFeet')::float8 / 100) as squares,
+      coalesce(own.error, (${roofSizes.size}->'measured'->>'plusMinusSquareFeet')::float8 / 100) as "plusMinusSquares",
+      coalesce(own.by_pitch, jsonb_build_array(jsonb_build_object(
+        'pitch', (${roofSizes.size}->'pitch'->>'pitch')::float8, 'squareFeet', 1))) as "byPitch"
+    from ${queueItems} join ${properties} on ${properties.id} = ${queueItems.propertyId}
+    left join ${roofSizes} on ${roofSizes.propertyId} = ${properties.id}
+    left join lateral (
+      select ${measurements.slopedSquareFeet}::float8 / 100 as squares, ${measurements.measured}->'byPitch' as by_pitch,
+        (${measurements.measured}->>'plusMinusSquareFeet')::float8 / 100 as error,
+        case when jsonb_typeof(${measurements.tracing}->'source') = 'object' then 'bought' else 'traced' end as source
+      from ${measurements} where ${measurements.propertyId} = ${properties.id} and ${measurementsOf(actor)}
+      order by ${measurements.version} desc limit 1) as own on true
+    where ${queueItems.queueId} = ${queueId} and ${propertiesVisibleTo(actor)}
+      and (own.squares is not null or ${roofSizes.size} is not null)
+    order by ${queueItems.id}`);
+  const rangeOf = await openRanges(db, actor);
+  return rows.map(({ source, byPitch, ...roof }) => ({
+    ...roof,
+    from: source ?? 'outline',
+    range: rangeOf({ ...roof, pitch: pitchOf({ byPitch }) }),
+  }));
+}
+
+interface QueueRoof {
+  propertyId: number;
+  source: 'bought' | 'traced' | null;
+  squares: number;
+  plusMinusSquares: number;
+  byPitch: Measured['byPitch'];
+}
+
 /** The size of a roof, by the company's newest measurement or else its outline. @throws 404 if the actor does not see it */
 export async function getRoofSize(db: Database, actor: Actor, propertyId: number): Promise<RoofSizeOfDoor> {
   const rows = await db
@@ -83,7 +120,7 @@ export async function getRoofSize(db: Database, actor: Actor, propertyId: number
   return {
     from: 'outline',
     ...squares,
-    range: await findRange(db, actor, { ...squares, pitch: size.pitch.pitch }),
+    range: (await openRanges(db, actor))({ ...squares, pitch: size.pitch.pitch }),
     ...{ planSquareFeet: measured.planSquareFeet, lengths: [...measured.lengths], notes: sizeNotes(size) },
   };
 }
@@ -99,15 +136,18 @@ async function findOwn(db: Database, actor: Actor, propertyId: number): Promise<
   const { measured, tracing, version } = own;
   const { source } = tracing;
   const squares = squaresIn(measured);
-  const main = measured.byPitch.toSorted((one, other) => other.squareFeet - one.squareFeet)[0];
   return {
     from: source ? 'bought' : 'traced',
     ...squares,
-    range: await findRange(db, actor, { ...squares, pitch: main?.pitch ?? 0 }),
+    range: (await openRanges(db, actor))({ ...squares, pitch: pitchOf(measured) }),
     ...{ planSquareFeet: measured.planSquareFeet, lengths: [...measured.lengths] },
     notes: [source ? `Bought from ${source.maker}.` : `Traced by your company, version ${version}.`],
   };
 }
+
+/** The pitch of most of a measured roof. */
+const pitchOf = ({ byPitch }: Pick<Measured, 'byPitch'>): number =>
+  byPitch.toSorted((one, other) => other.squareFeet - one.squareFeet)[0]?.pitch ?? 0;
 
 const squaresIn = (measured: { slopedSquareFeet: number; plusMinusSquareFeet: number }) => ({
   squares: measured.slopedSquareFeet / 100,

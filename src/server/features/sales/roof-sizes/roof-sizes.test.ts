@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptureDetails } from '#contract/captures.ts';
 import { LeadPage } from '#contract/leads.ts';
-import { RoofSizeOfDoor, type RoofSquares, type TerritoryValue } from '#contract/roof-sizes.ts';
+import { RoofAtDoor, RoofSizeOfDoor, type RoofSquares, type TerritoryValue } from '#contract/roof-sizes.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { operations, properties, zipCodes } from '#server/db/schema/index.ts';
 import { allOperations } from '#server/features/index.ts';
@@ -292,6 +292,34 @@ describe('what a roof may cost', () => {
     await save(contractor, { ...settings, viewers: 'everybody', forHomeowner: true });
     expect(await seenBy()).toEqual([true, true, true]);
     expect((await sizeOf(1, rep)).range?.forHomeowner).toBe(true);
+  });
+
+  test('stands at each door of a queue as at the property, for who may see it', async () => {
+    await save(contractor, settings);
+    const queue = (await contractor.post('/api/queues', { name: 'To knock' })).json() as { id: number };
+    for (const at of [1, 2, 5]) {
+      const added = await contractor.post(`/api/queues/${queue.id}/items`, { propertyId: house(at) });
+      expect(added.status, added.text).toBe(200);
+    }
+    const roofs = RoofAtDoor.array().parse((await contractor.get(`/api/queues/${queue.id}/roofs`)).json());
+    const sized: RoofAtDoor[] = [];
+    for (const at of [1, 2, 5]) {
+      const { from, squares, plusMinusSquares, range } = await sizeOf(at);
+      if (from && squares !== null && plusMinusSquares !== null)
+        sized.push({ propertyId: house(at), from, squares, plusMinusSquares, range });
+    }
+    expect(roofs).toEqual(sized);
+    expect(roofs.map(({ from }) => from)).toEqual(['outline', 'traced']);
+    expect(roofs.every(({ range }) => range !== null)).toBe(true);
+    const rep = await server.signIn(
+      await server.addPerson({ zips: [ZIP], colleagueOf: owner, companyRole: 'rep' }),
+    );
+    const own = (await rep.post('/api/queues', { name: 'Of a rep' })).json() as { id: number };
+    await rep.post(`/api/queues/${own.id}/items`, { propertyId: house(1) });
+    const shown = RoofAtDoor.array().parse((await rep.get(`/api/queues/${own.id}/roofs`)).json());
+    expect(shown.map(({ propertyId, range }) => [propertyId, range])).toEqual([[house(1), null]]);
+    const stranger = await server.contractor(ZIP);
+    expect((await stranger.get(`/api/queues/${queue.id}/roofs`)).status).toBe(404);
   });
 
   test('is rounded as the company chose, and nothing else is a step', async () => {

@@ -84,6 +84,7 @@ export function AtDoor({
           {isAsked && <PlaceNotice />}
           <DoorCard
             door={door}
+            queueId={queueId}
             fix={fix}
             headingRef={heading}
             map={

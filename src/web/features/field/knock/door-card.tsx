@@ -4,13 +4,18 @@ import { formatMoment, wallClockAt } from '#domain/appointments/local-moment.ts'
 import { type Fix, gradeKnock, gradeLabels } from '#domain/knocks/grade.ts';
 import { pictureOf } from '#domain/leads/pictures.ts';
 import { roofLine } from '#domain/permits/roof-line.ts';
+import { rangeNote, rangeWords } from '#domain/pricing/price-range.ts';
 import { formatFollowUp } from '#domain/queues/follow-up.ts';
 import { outcomeLabels } from '#domain/queues/outcomes.ts';
+import { sizeWords } from '#domain/roof-size/words.ts';
+import { describeHail } from '#domain/storms/door-hail.ts';
+import { formatStormDay } from '#domain/storms/rules.ts';
 import { type Door, zoneOf } from '#web/features/field/doors/index.ts';
 import { HoursHere } from '#web/features/field/knocking-hours/index.ts';
 import { UnreviewedMark } from '#web/features/imagery/vision/index.ts';
 import { StageAndTags } from '#web/features/leads/crm/index.ts';
 import { damageSigns, NavigateMenu } from '#web/features/leads/properties/index.ts';
+import { useRoofAtDoor } from '#web/features/sales/roof-sizes/index.ts';
 import { cn } from '#web/ui/cn.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
@@ -19,6 +24,7 @@ import { DoorPeople } from './door-people.tsx';
 
 interface DoorCardProps {
   door: Door;
+  queueId: number;
   fix: Fix | null;
   headingRef: RefObject<HTMLHeadingElement | null>;
   map: ReactNode;
@@ -27,10 +33,12 @@ interface DoorCardProps {
 }
 
 /** Everything one wants to know in front of a door. */
-export function DoorCard({ door, fix, headingRef, map, note }: DoorCardProps) {
+export function DoorCard({ door, queueId, fix, headingRef, map, note }: DoorCardProps) {
   const { item } = door;
-  const { property, stage, tags, reason } = item;
+  const { property, stage, tags } = item;
   const { known } = door;
+  const roof = useRoofAtDoor(queueId, property.id);
+  const storm = stormWords(door);
   const { latitude, longitude } = property;
   const at = latitude === null || longitude === null ? null : { latitude, longitude };
   const reasons = damageSigns(property)
@@ -50,6 +58,7 @@ export function DoorCard({ door, fix, headingRef, map, note }: DoorCardProps) {
           <p className="text-muted-foreground">
             {[property.zipCode, formatDistance(door, fix)].filter(Boolean).join(' · ')}
           </p>
+          <p className="break-words">{property.owner ?? 'Unknown Owner'}</p>
         </div>
         <NavigateMenu property={property} large wordless />
       </div>
@@ -60,23 +69,32 @@ export function DoorCard({ door, fix, headingRef, map, note }: DoorCardProps) {
           <SeverityBadge severity={property.severityLevel} />
           <UnreviewedMark propertyId={property.id} />
           {reasons.length > 0 && <p className="text-sm">{reasons.join(', ')}</p>}
-          <p className="min-w-0 break-words">{property.owner ?? 'Unknown Owner'}</p>
           <p className="text-sm text-muted-foreground">
-            {[roofLine(property), property.yearBuilt && `Built ${property.yearBuilt}`]
+            {[
+              roofLine(property) ?? (property.yearBuilt && `Built ${property.yearBuilt}`),
+              roof && sizeWords(roof.squares, roof.plusMinusSquares),
+              property.roofSubtype,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
         </div>
       </div>
-      {!known.doNotContact && <HoursHere zipCode={property.zipCode} at={at} timeZone={zoneOf(door)} />}
-      {map}
-      {reason && (
+      {storm && (
         <p className="flex items-start gap-2 text-sm">
           <CloudHail role="img" aria-label="Storm:" className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 break-words">{reason}</span>
+          <span className="min-w-0 break-words">{storm}</span>
         </p>
       )}
       <p className="text-sm">{lastContact(door)}</p>
+      {roof?.range && (
+        <p className="text-sm">
+          <span className="font-medium tabular-nums">{rangeWords(roof.range)}</span>{' '}
+          <span className="text-muted-foreground">{rangeNote(roof.range, roof.from)}</span>
+        </p>
+      )}
+      {!known.doNotContact && <HoursHere zipCode={property.zipCode} at={at} timeZone={zoneOf(door)} />}
+      {map}
       {note}
       <div className="flex flex-wrap gap-1.5">
         <StageAndTags stage={stage} tags={tags} />
@@ -85,6 +103,12 @@ export function DoorCard({ door, fix, headingRef, map, note }: DoorCardProps) {
       <Notes door={door} />
     </article>
   );
+}
+
+/** Why the door is on its list, or else the storm with the most hail; null without any. */
+function stormWords({ item: { reason }, known: { storm } }: Door): string | null {
+  if (reason || !storm) return reason;
+  return `${describeHail(storm).join(', ')}${storm.unconfirmed ? ' (unconfirmed)' : ''}, ${formatStormDay(storm.date)}`;
 }
 
 /** What changes how one approaches the door. */

@@ -1,2 +1,2 @@
 export { PriceRangesCard } from './price-ranges-card.tsx';
-export { useQueueSquares, useSquares } from './use-squares.ts';
+export { roofsOfQueue, squaresOfQueue, useQueueSquares, useRoofAtDoor, useSquares } from './use-squares.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RoofSizeOfDoor } from '#contract/roof-sizes.ts';
 import { edgeLabels } from '#domain/measure/edge-types.ts';
 import { lengthWords } from '#domain/measure/words.ts';
-import { RANGE_LABEL, rangeWords } from '#domain/pricing/price-range.ts';
+import { rangeNote, rangeWords } from '#domain/pricing/price-range.ts';
 import { sizeWords } from '#domain/roof-size/words.ts';
 import { api, query } from '#web/api/index.ts';
 import type { PropertyPanel, PropertyPanelProps } from '#web/features/leads/properties/index.ts';
@@ -43,15 +43,7 @@ function Size({
       {range && (
         <p className="tabular-nums">
           <span className="font-medium">{rangeWords(range)}</span>{' '}
-          <span className="text-sm text-muted-foreground">
-            {[
-              from === 'outline' ? RANGE_LABEL : 'Estimate from the measurement',
-              range.isSample && 'sample prices',
-              range.forHomeowner ? 'may be shown to the homeowner' : 'for your company only',
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </span>
+          <span className="text-sm text-muted-foreground">{rangeNote(range, from)}</span>
         </p>
       )}
       {notes.map((note) => (

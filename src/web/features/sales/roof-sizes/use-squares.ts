@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { MOST_SIZES } from '#contract/roof-sizes.ts';
+import { MOST_SIZES, type RoofAtDoor } from '#contract/roof-sizes.ts';
 import { squaresOfQueueWords } from '#domain/roof-size/words.ts';
 import { api, keptQuery, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
@@ -23,12 +23,24 @@ export function useSquares(
   }, [data, isPlaceholderData]);
 }
 
+/** The roofs of a queue; without a connection those taken along or seen last. */
+export const roofsOfQueue = (userId: string, queueId: number) =>
+  keptQuery(api.roofSizes.listOfQueue, `${userId} roofs ${queueId}`, { params: { queueId } });
+
+/** What they come to. */
+export const squaresOfQueue = (userId: string, queueId: number) =>
+  keptQuery(api.roofSizes.ofQueue, `${userId} squares ${queueId}`, { params: { queueId } });
+
+/** The roof of one of a queue's doors; undefined while it is not known, and where it has no size. */
+export function useRoofAtDoor(queueId: number, propertyId: number): RoofAtDoor | undefined {
+  const { data } = useQuery(roofsOfQueue(useSignedInUser().id, queueId));
+  return data?.data.find((roof) => roof.propertyId === propertyId);
+}
+
 /** '612 squares', of a queue; null while they are not known, or no roof has a size. Without a connection those seen last. */
 export function useQueueSquares(queueId: number | null): string | null {
-  const user = useSignedInUser();
-  const input = { params: { queueId: queueId ?? 0 } };
   const { data } = useQuery({
-    ...keptQuery(api.roofSizes.ofQueue, `${user.id} squares ${queueId}`, input),
+    ...squaresOfQueue(useSignedInUser().id, queueId ?? 0),
     enabled: queueId !== null && Number.isInteger(queueId),
   });
   return data ? squaresOfQueueWords(data.data) : null;

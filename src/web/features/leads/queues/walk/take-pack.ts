@@ -10,6 +10,7 @@ import { keepRoofs } from '#web/features/sales/measure/index.ts';
 import { peopleName } from '#web/features/sales/people/index.ts';
 import { keepPrices } from '#web/features/sales/pricing/index.ts';
 import { keptTemplate } from '#web/features/sales/proposals/index.ts';
+import { roofsOfQueue, squaresOfQueue } from '#web/features/sales/roof-sizes/index.ts';
 import { type PictureToTake, pictureSizes, takePictures } from '#web/field/index.ts';
 import { groundName, type Pack, paceName, packKey, packName } from './pack.ts';
 
@@ -36,6 +37,8 @@ export async function takePack(
     queryClient.fetchQuery(knownOutcomeStages(userId)).catch(() => null),
     queryClient.fetchQuery(keptTemplate(userId)).catch(() => null),
     queryClient.fetchQuery(queuesOf(userId)).catch(() => null),
+    queryClient.fetchQuery(roofsOfQueue(userId, queueId)).catch(() => null),
+    queryClient.fetchQuery(squaresOfQueue(userId, queueId)).catch(() => null),
   ]);
   // A pack without prices is still a pack; what could not be had is tried with the next one.
   await Promise.allSettled([
