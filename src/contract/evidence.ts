@@ -21,7 +21,11 @@ export const evidence = {
     access: 'crm:read',
     scope: 'leads',
     emits: ['evidence-packed'],
-    query: z.object({ timeZone: TimeZone }),
+    query: z.object({
+      timeZone: TimeZone,
+      /** Whether the signed proposals go with it, with all signatures: they name prices and people. */
+      contracts: z.stringbool().default(false),
+    }),
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',
   }),

@@ -9,7 +9,7 @@ import { listSealKeys } from './seal-keys.data.ts';
 export const evidenceHandlers: Handlers<typeof evidence> = {
   getPacket: async ({ params: { propertyId }, query }, context) => {
     const { actor, request, reply, sideWrites } = context;
-    const { fileName, chunks } = await packEvidence(context, actor, propertyId, query.timeZone);
+    const { fileName, chunks } = await packEvidence(context, actor, propertyId, query);
     const note = (db: Database) =>
       emit(db, byActor(actor, request), 'evidence-packed', { details: { propertyId } });
     await sideWrites.run('evidence-packed', note, { isKept: true });

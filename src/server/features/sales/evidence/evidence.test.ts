@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SealKeys } from '#contract/evidence.ts';
+import { readContracts } from '#domain/evidence/contracts.ts';
 import { compareFiles, readManifest, readSeal } from '#domain/evidence/packet.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import {
@@ -14,6 +15,7 @@ import {
   stormReports,
   stormRuns,
 } from '#server/db/schema/index.ts';
+import { companyTexts, homeownerOf, sellingWith } from '#server/features/sales/proposals/selling.fixture.ts';
 import { insertFile, storeFile } from '#server/files/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import { addCutFlight } from '#testing/captures.ts';
@@ -231,4 +233,39 @@ test('who does not see the property gets no packet', async () => {
   expect((await server.visitor().get(path)).status).toBe(401);
   expect((await rep.get('/api/properties/999999/evidence')).status).toBe(404);
   expect((await rep.get(`${path}?timeZone=Nowhere`)).status).toBe(400);
+});
+
+test('a packet with the contract has every signature, and the content that each one names', async () => {
+  const owner = await server.signIn(await server.addPerson({ zips: ['85251'] }));
+  const template = { ...companyTexts, companySignature: 'required', version: 0 };
+  expect((await owner.put('/api/proposal-template', template)).status).toBe(200);
+  const door = await addDoor();
+  const { meet, sent } = sellingWith(owner, door);
+  const ids = [(await meet('Olivia Kurz')).id, (await meet('Peter Kurz', null)).id];
+  const { proposal, token } = await sent({ recipientIds: ids, signerIds: ids });
+  const without = await packed(door, owner);
+  expect(Object.keys(without.files).filter((name) => name.startsWith('contracts/'))).toEqual([]);
+  expect((await homeownerOf(server, token).sign({ name: 'Olivia Kurz' })).status).toBe(200);
+  const link = await owner.post(`/api/proposals/${proposal.id}/link`, { signer: 1 });
+  const second = /[\w-]{43}$/.exec((link.json() as { url: string }).url)?.[0] ?? '';
+  expect((await homeownerOf(server, second).sign({ name: 'Peter Kurz' })).status).toBe(200);
+  const own = { name: 'Dana Reyes', sha256: proposal.sha256 };
+  expect((await owner.post(`/api/proposals/${proposal.id}/countersign`, own)).status).toBe(200);
+
+  const answer = await owner.get(`/api/properties/${door}/evidence?timeZone=America/Phoenix&contracts=true`);
+  const files = unzipSync(answer.bytes);
+  const [contract] = readContracts(text(files['facts.json']));
+  expect(contract?.signatures.map(({ name, role }) => [name, role])).toEqual([
+    ['Olivia Kurz', 'customer'],
+    ['Peter Kurz', 'customer'],
+    ['Dana Reyes', 'company'],
+  ]);
+  const content = files[contract?.file ?? ''] ?? new Uint8Array();
+  expect(contract?.signatures.map((one) => one.sha256)).toEqual(Array(3).fill(sha256(content)));
+  for (const name of ['Olivia Kurz', 'Peter Kurz', 'Dana Reyes']) {
+    expect(await pagesOf(files['evidence.pdf'])).toContain(name);
+    expect(await pagesOf(files[contract?.document ?? ''])).toContain(`${name} (typed)`);
+  }
+  const { keys } = (await server.visitor().get('/api/evidence-keys')).json() as SealKeys;
+  expect(await isSealed(files, keys)).toBe(true);
 });

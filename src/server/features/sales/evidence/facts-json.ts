@@ -1,3 +1,5 @@
+import type { PackedContract } from '#domain/evidence/contracts.ts';
+import type { Contract } from '#server/features/sales/proposals/index.ts';
 import type { Evidence } from './gather.ts';
 
 /** What a packet's facts.json holds: the same as its PDF, for software. Lengths are in feet, areas in square feet. */
@@ -15,6 +17,7 @@ export function factsJson(evidence: Evidence, madeAt: Date): string {
     photos: photos.map(({ id, takenAt, by }) => ({ file: photoName(id), takenAt, by })),
     storms,
     measurement: measurementFacts(evidence),
+    ...(evidence.contracts.length > 0 && { contracts: evidence.contracts.map(contractFacts) }),
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
@@ -25,6 +28,20 @@ export const SURROUNDINGS = 'pictures/surroundings.jpg';
 export const photoName = (id: number) => `photos/${id}.jpg`;
 export const originalName = (name: string) =>
   `pictures/original-${name.replace(/[^\w.-]+/g, '_').slice(-80)}`;
+
+/** Of a signed proposal: the content whose SHA-256 its signatures name, and its document. */
+export const contractNames = ({ row: { content } }: Pick<Contract, 'row'>) => ({
+  file: `contracts/${content.number}.json`,
+  document: `contracts/${content.number}-signed.pdf`,
+});
+
+const contractFacts = (contract: Contract): PackedContract => ({
+  number: contract.row.content.number,
+  ...contractNames(contract),
+  signatures: contract.signatures.map(({ name, role, kind, signedAt, sha256, address, agent }) => ({
+    ...{ name, role, kind, signedAt, sha256, address, agent },
+  })),
+});
 
 function pictureFacts({
   file,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { Actor } from '#access/can.ts';
 import {
   LARGEST_PACKET,
@@ -14,10 +15,11 @@ import { fileLabel } from '#domain/queues/words.ts';
 import { printDocument } from '#server/documents/index.ts';
 import { getPhoto } from '#server/features/field/photos/index.ts';
 import { printReport } from '#server/features/sales/measurements/index.ts';
+import { openDocument } from '#server/features/sales/proposals/index.ts';
 import { type FileStore, openStored } from '#server/files/index.ts';
 import { publicUrlOf } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/services.ts';
-import { CROP, factsJson, originalName, photoName, SURROUNDINGS } from './facts-json.ts';
+import { CROP, contractNames, factsJson, originalName, photoName, SURROUNDINGS } from './facts-json.ts';
 import { type Evidence, gatherEvidence } from './gather.ts';
 import { evidenceData } from './report.ts';
 import { keepSealKey } from './seal-keys.data.ts';
@@ -41,16 +43,22 @@ export async function packEvidence(
   services: Needed,
   actor: Actor,
   propertyId: number,
-  timeZone: string,
+  { timeZone, contracts }: { timeZone: string; contracts: boolean },
 ): Promise<Packet> {
   const { config, db, files, sealer, sideWrites } = services;
   const madeAt = new Date();
-  const evidence = await gatherEvidence(db, actor, propertyId);
+  const evidence = await gatherEvidence(db, actor, propertyId, contracts);
   const pictures = await readPictures(services, actor, propertyId, evidence);
   const entries = new Map([['facts.json', Buffer.from(factsJson(evidence, madeAt))], ...pictures]);
   if (evidence.measured) {
     const which = { propertyId, measurementId: evidence.measured.measurement.id };
     entries.set('measurement.pdf', (await printReport(services, actor, which, timeZone)).pdf);
+  }
+  for (const contract of evidence.contracts) {
+    const { file, document } = contractNames(contract);
+    entries.set(file, Buffer.from(contract.text));
+    const pdf = await openDocument(services, actor.id, contract.row);
+    entries.set(document, Buffer.isBuffer(pdf) ? pdf : await buffer(pdf));
   }
   const known = [...entries].map(([name, bytes]) => digested(name, bytes));
   const { kept, missing } = await findOriginal(files, evidence);

@@ -51,6 +51,7 @@ export function evidenceData(packed: Packed) {
     ...stormTables(evidence, moment),
     measurementTable(evidence, moment),
     inspectionsTable(evidence),
+    ...(evidence.contracts.length > 0 ? [signaturesTable(evidence, moment)] : []),
   ];
   return {
     title: `Roof evidence: ${street}`,
@@ -70,6 +71,23 @@ export function evidenceData(packed: Packed) {
     })),
   };
 }
+
+/** Every signature of what was signed for the roof. */
+const signaturesTable = ({ contracts }: Evidence, moment: Moment): Table => ({
+  title: 'Signatures',
+  note: 'Each names the SHA-256 of the content of its proposal, which is in this packet.',
+  head: ['Proposal', 'Signed by', 'When', 'SHA-256'],
+  widths: [2, 4, 4, 6],
+  rows: contracts.flatMap(({ row, signatures }) =>
+    signatures.map(({ name, role, kind, signedAt, sha256 }) => [
+      row.content.number,
+      `${printable(name, 120)} (${kind})${role === 'company' ? `, for ${printable(row.content.company.name, 80)}` : ''}`,
+      moment(signedAt),
+      printable(sha256, 64),
+    ]),
+  ),
+  empty: '',
+});
 
 type Moment = (at: Date | string) => string;
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '#access/can.ts';
 import { openStored } from '#server/files/index.ts';
@@ -32,19 +33,20 @@ export const sendOpenedPdf = (context: Exchange, { row }: Opened): Promise<Fasti
   sendSent(context, `proposal ${row.id}`, row);
 
 async function sendSent(context: Exchange, caller: string, row: Opened['row']): Promise<FastifyReply> {
-  const { db, files, reply } = context;
-  const { id, content, contentSha256: sha256, signedPdfKey } = row;
-  // What was kept after the signature goes before what today's template would make of it.
-  if (signedPdfKey)
-    return send(reply, await openStored(files, signedPdfKey, 'The document'), `${content.number}-signed.pdf`);
-  const signatures = await listSignatures(db, [id]);
-  const pdf = await printProposal(caller, {
-    content,
-    sha256,
-    signatures,
-    pictures: () => storedPictures(context, id),
-  });
-  return send(reply, pdf, `${content.number}${row.status === 'signed' ? '-signed' : ''}.pdf`);
+  const pdf = await openDocument(context, caller, row);
+  return send(context.reply, pdf, `${row.content.number}${row.status === 'signed' ? '-signed' : ''}.pdf`);
+}
+
+/** The document of what was sent: the one that was kept after the signature goes before what today's template would make of it. */
+export async function openDocument(
+  context: Pick<Exchange, 'db' | 'files'>,
+  caller: string,
+  { id, content, contentSha256: sha256, signedPdfKey }: Opened['row'],
+): Promise<Buffer | Readable> {
+  if (signedPdfKey) return openStored(context.files, signedPdfKey, 'The document');
+  const signatures = await listSignatures(context.db, [id]);
+  const pictures = () => storedPictures(context, id);
+  return printProposal(caller, { content, sha256, signatures, pictures });
 }
 
 async function printDraft(context: Exchange, actor: Actor, row: ProposalRow): Promise<Buffer> {

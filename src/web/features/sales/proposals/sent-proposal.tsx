@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ban, Copy, FilePen, Printer, QrCode as QrIcon, Signature, Smartphone } from 'lucide-react';
+import {
+  Ban,
+  Copy,
+  FileArchive,
+  FilePen,
+  Printer,
+  QrCode as QrIcon,
+  Signature,
+  Smartphone,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { Proposal, ProposalLink } from '#contract/proposal.ts';
 import { EndProposal } from '#contract/proposal-draft.ts';
@@ -16,7 +25,7 @@ import { useAct } from '#web/forms/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
-import { formatDay } from '#web/ui/days.ts';
+import { dayZone, formatDay } from '#web/ui/days.ts';
 import { Field } from '#web/ui/field.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -42,6 +51,10 @@ const failure = 'The server cannot be reached. Signing needs a connection.';
 /** A proposal on its way or at its end: what happened, its link as a QR code, its PDF, and how to end or replace it. */
 export function SentProposal({ proposal, link, onLink, onReplace }: SentProposalProps) {
   const { id: proposalId, status, may, content, sha256 } = proposal;
+  const packet = urlOf(api.evidence.getPacket.endpoint, {
+    params: { propertyId: proposal.propertyId },
+    query: { timeZone: dayZone(), contracts: true },
+  });
   const { firstName, lastName } = useSignedInUser();
   const signerName = [firstName, lastName].filter(Boolean).join(' ');
   const params = { proposalId };
@@ -112,6 +125,14 @@ export function SentProposal({ proposal, link, onLink, onReplace }: SentProposal
             <Button variant="secondary" pending={replace.isPending} onClick={() => replace.mutate()}>
               <FilePen />
               Replace
+            </Button>
+          )}
+          {status === 'signed' && (
+            <Button variant="secondary" asChild>
+              <a href={packet} download>
+                <FileArchive />
+                Evidence Packet
+              </a>
             </Button>
           )}
           <Button variant="secondary" asChild>

@@ -1,4 +1,5 @@
 import { evidence, type SealKeys } from '#contract/evidence.ts';
+import { type PackedContract, type PackedSignature, readContracts } from '#domain/evidence/contracts.ts';
 import {
   type Change,
   compareFiles,
@@ -22,8 +23,13 @@ export interface Checked {
   manifest: Manifest;
   seal: SealResult;
   files: { name: string; change: Change }[];
+  /** The signed proposals in it, and whether their contents are what each signature names. */
+  contracts: (Omit<PackedContract, 'signatures'> & {
+    signatures: (PackedSignature & { isOfContent: boolean })[];
+  })[];
 }
 
+const FACTS = 'facts.json';
 type Keys = SealKeys['keys'];
 const KEPT_KEYS = 'evidence-keys';
 
@@ -54,8 +60,16 @@ export async function checkPacket(file: Blob, keys: Keys | null): Promise<Checke
   const found = new Map<string, string>();
   for (const [name, bytes] of contents)
     if (name !== MANIFEST && name !== SEAL) found.set(name, await digest(bytes));
+  const facts = contents.get(FACTS);
   return {
     manifest,
+    contracts: (facts ? readContracts(new TextDecoder().decode(facts)) : []).map((contract) => ({
+      ...contract,
+      signatures: contract.signatures.map((one) => ({
+        ...one,
+        isOfContent: found.get(contract.file) === one.sha256,
+      })),
+    })),
     seal: await sealOf(list, contents.get(SEAL), keys),
     files: compareFiles(manifest, found),
   };

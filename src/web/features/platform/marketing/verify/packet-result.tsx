@@ -20,7 +20,7 @@ const seals: Record<SealResult, string> = {
 };
 
 /** What came of a check, the verdict first. */
-export function PacketResult({ manifest, seal, files }: Checked) {
+export function PacketResult({ manifest, seal, files, contracts }: Checked) {
   const altered = files.filter(({ change }) => change !== 'unchanged').length;
   const isWhole = seal === 'valid' && altered === 0;
   const isOpen = seal === 'unknown' && altered === 0;
@@ -52,6 +52,8 @@ export function PacketResult({ manifest, seal, files }: Checked) {
         <dt className="text-muted-foreground">Signature</dt>
         <dd>{seals[seal]}</dd>
       </dl>
+      {/* What was altered may say that anybody signed. */}
+      {isWhole && contracts.map((contract) => <Signatures key={contract.number} contract={contract} />)}
       <ul className="grid divide-y border-y">
         {files.map(({ name, change }) => (
           <li key={name} className="grid gap-1 py-2 sm:grid-cols-[1fr_auto] sm:gap-4">
@@ -65,5 +67,32 @@ export function PacketResult({ manifest, seal, files }: Checked) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Who signed a proposal of the packet, when, and whether it is the one in the packet. */
+function Signatures({ contract: { number, signatures } }: { contract: Checked['contracts'][number] }) {
+  const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' });
+  return (
+    <section aria-label={`Signatures of ${number}`} className="grid gap-2">
+      <h3 className="font-semibold">Signatures of {number}</h3>
+      <ul className="grid gap-3">
+        {signatures.map(({ name, role, signedAt, sha256, isOfContent }) => (
+          <li key={`${role} ${name}`} className="grid gap-1">
+            <span className="font-medium wrap-break-word">
+              {name}
+              {role === 'company' ? ', for the company' : ', customer'}
+            </span>
+            <span>{Number.isNaN(Date.parse(signedAt)) ? signedAt : moment.format(new Date(signedAt))}</span>
+            <span className="text-sm break-all text-muted-foreground">SHA-256 {sha256}</span>
+            <span className={isOfContent ? 'text-success-text' : 'font-medium text-destructive-text'}>
+              {isOfContent
+                ? 'Signed the proposal that is in this packet.'
+                : 'Signed another content than the one in this packet.'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

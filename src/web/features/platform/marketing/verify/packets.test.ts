@@ -31,8 +31,7 @@ const FACTS = Buffer.from('{"severity":"severe"}\n');
 const OTHER = Buffer.from('{"severity":"minor!"}\n');
 const PDF = Buffer.from('%PDF-1.7 a roof');
 
-function packet(): Entry[] {
-  const named = { 'facts.json': FACTS, 'evidence.pdf': PDF };
+function packet(named: Record<string, Buffer> = { 'facts.json': FACTS, 'evidence.pdf': PDF }): Entry[] {
   const files = Object.entries(named).map(([name, content]) => ({ name, content }));
   const list = Buffer.from(
     manifestText({
@@ -265,3 +264,24 @@ test('a list that cannot be read, or none, is no packet', async () => {
     'This ZIP file is no evidence packet: its list of files is not there.',
   );
 });
+
+test.each([
+  ['its own content', '{"number":"P-0001"}', true],
+  ['another content', '{"number":"P-0002"}', false],
+])('a signature of a contract names %s', async (_what, content, isOfContent) => {
+  const sha256 = createHash('sha256').update('{"number":"P-0001"}').digest('hex');
+  const signature = { name: 'Olivia Kurz', role: 'customer', kind: 'typed', signedAt: 'at noon', sha256 };
+  const contract = { number: 'P-0001', file: 'contracts/P-0001.json', document: 'p.pdf' };
+  const facts = JSON.stringify({ contracts: [{ ...contract, signatures: [signature] }] });
+  const named = { 'facts.json': Buffer.from(facts), 'contracts/P-0001.json': Buffer.from(content) };
+  const { contracts } = await checkPacket(new Blob([zipOf(packet(named))]), keys);
+  expect(contracts).toMatchObject([{ number: 'P-0001', signatures: [{ isOfContent }] }]);
+});
+
+test.each(['{', '[]', 'null', '{"contracts":1}', '{"contracts":[{"number":"P-0001","signatures":[null]}]}'])(
+  'facts that read %s list no contract',
+  async (facts) => {
+    const named = { 'facts.json': Buffer.from(facts) };
+    expect((await checkPacket(new Blob([zipOf(packet(named))]), keys)).contracts).toEqual([]);
+  },
+);
