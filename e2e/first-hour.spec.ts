@@ -7,7 +7,7 @@ const lit = (user: User) => user.page.locator('header [aria-current=page]').filt
 const adminScreens = {
   '/admin-dashboard': 'Control Panel',
   '/data': 'Control Panel',
-  '/admin/users': 'User Management',
+  '/admin/users': 'Users',
   '/admin/requests': 'Requests',
   '/captures': 'More',
   '/admin/storms': 'More',

@@ -65,7 +65,7 @@ test('an administrator uploads a ZIP and hands it to a contractor, who exports t
   await admin.presses('Upload CSV');
   await admin.sees(/nothing|unchanged/i);
 
-  await admin.follows('User Management');
+  await admin.follows('Users');
   await admin.page.getByRole('button', { name: `Remove ZIP 85251 from ${email}` }).click();
   await admin.seesToast('ZIP 85251 access removed');
   await contractor.reloads();

@@ -77,6 +77,21 @@ test('an owner follows the day of the crew, and finds the company’s settings i
   await owner.types('Company name', 'Elm Street Roofing');
   await owner.presses('Save');
   await owner.seesToast('Company renamed');
+  // A gray button says why, to the eye and to a screen reader.
+  const save = owner.page.getByRole('button', { name: 'Save Details' });
+  await expect(save).toBeDisabled();
+  await expect(save).toHaveAccessibleDescription('Nothing has changed.');
+  await save.hover();
+  await owner.sees('Nothing has changed.');
+  await owner.types('Address', '100 N Central Ave\nPhoenix AZ 85004');
+  await owner.types('License number', 'ROC 312457');
+  await owner.presses('Save Details');
+  await owner.seesToast('Company saved');
+  for (const path of ['/proposals/template', '/mail/settings']) {
+    await owner.opens(path);
+    await owner.sees(/100 N Central Ave, Phoenix AZ 85004 · ROC 312457/);
+  }
+  await owner.opens('/company');
   const more = owner.page.getByRole('list', { name: 'More settings' });
   await expect(more).toContainText('2 people');
   await owner.sees('Stages after a visit');

@@ -50,7 +50,7 @@ test('the item is the closest one above an address', () => {
   const labelOf = (person: SessionUser, path: string) => currentItem(navigationOf(person), path)?.label;
   const admin = user('admin');
   expect(['/admin', '/admin/users', '/admin/audit', '/upload/7'].map((path) => labelOf(admin, path))).toEqual(
-    ['Control Panel', 'User Management', 'Audit', 'Control Panel'],
+    ['Control Panel', 'Users', 'Audit', 'Control Panel'],
   );
   const rep = user('user', 'rep');
   expect(['/', '/queue/7', '/knock/7', '/team', '/mapped'].map((path) => labelOf(rep, path))).toEqual([
@@ -68,7 +68,7 @@ test('everybody with leads has the four items of the product in the bar; adminis
   expect(labels(user('user', 'rep'))).toEqual(['Today', ...four]);
   for (const role of ['owner', 'manager'] as const)
     expect(labels(user('user', role))).toEqual(expect.arrayContaining([...four, 'Pipeline', 'Team']));
-  const ofAdmin = ['Control Panel', 'User Management', 'Requests'];
+  const ofAdmin = ['Control Panel', 'Users', 'Requests'];
   for (const role of ['owner', 'rep'] as const)
     expect(labels(user('admin', role))).toEqual([...four, ...ofAdmin]);
   expect(labels(user('operator'))).toEqual(['Captures']);

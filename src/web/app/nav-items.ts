@@ -93,7 +93,7 @@ const ofAdmin: readonly NavItem[] = [
     folds: 'xl',
     also: ['/admin', '/data', '/upload'],
   },
-  { to: '/admin/users', label: 'User Management', icon: UsersRound, folds: 'xl' },
+  { to: '/admin/users', label: 'Users', icon: UsersRound, folds: 'xl' },
   { to: '/admin/requests', label: 'Requests', icon: Inbox },
 ];
 const ofAdminMenu: readonly NavItem[] = [

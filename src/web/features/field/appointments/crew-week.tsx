@@ -102,11 +102,7 @@ const weekday = (day: string): string =>
 function Expected({ appointment, colorOf }: Pick<CrewWeekProps, 'colorOf'> & { appointment: Appointment }) {
   const { startsAt, timeZone, state, propertyId, address, by, note } = appointment;
   return (
-    <li
-      title={note ?? undefined}
-      style={{ borderColor: colorOf(by ?? '') }}
-      className="grid min-w-0 gap-0.5 border-l-4 pl-2 text-sm"
-    >
+    <li style={{ borderColor: colorOf(by ?? '') }} className="grid min-w-0 gap-0.5 border-l-4 pl-2 text-sm">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <time dateTime={startsAt} className="font-medium tabular-nums">
           {formatClock(new Date(startsAt), timeZone)}
@@ -121,6 +117,7 @@ function Expected({ appointment, colorOf }: Pick<CrewWeekProps, 'colorOf'> & { a
       >
         {address}
       </Link>
+      {note && <p className="text-muted-foreground wrap-anywhere">{note}</p>}
     </li>
   );
 }

@@ -37,8 +37,8 @@ export function CaptureScreen() {
   const capture = useQuery(query(api.captures.get, { params: { captureId } }));
   return (
     <Page
-      title={capture.data ? <Title capture={capture.data} /> : 'Capture'}
-      description={capture.data && factsOf(capture.data)}
+      title={capture.data ? `${capture.data.zipCode} · ${formatDay(capture.data.capturedOn)}` : 'Capture'}
+      description={capture.data && <Facts capture={capture.data} />}
       back={{ to: '/captures', label: 'Captures' }}
     >
       <Loaded query={capture} failure="Failed to fetch the capture">
@@ -48,24 +48,20 @@ export function CaptureScreen() {
   );
 }
 
-function Title({ capture: { zipCode, capturedOn, state } }: { capture: CaptureDetails }) {
+function Facts({ capture: { state, kind, madeBy, deliveredAt } }: { capture: CaptureDetails }) {
   const { word, variant } = captureLooks[state];
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 tabular-nums">
-      {zipCode} · {formatDay(capturedOn)}
-      <Badge variant={variant}>{word}</Badge>
-    </span>
-  );
-}
-
-const factsOf = ({ kind, madeBy, deliveredAt }: CaptureDetails): string =>
-  [
+  const facts = [
     pictureCaptureLabels[kind],
     madeBy && `made by ${madeBy}`,
     deliveredAt && `delivered ${dateAndTime(deliveredAt)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <Badge variant={variant}>{word}</Badge>
+      {facts.filter(Boolean).join(' · ')}
+    </div>
+  );
+}
 
 function Shown({ capture }: { capture: CaptureDetails }) {
   const { id, state } = capture;

@@ -31,7 +31,7 @@ export function QueueHead({ queues, queueId, title, description, items }: QueueH
     <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="min-w-0 text-2xl font-semibold wrap-anywhere">{title}</h1>
+          <h1 className="min-w-0 text-xl font-semibold md:text-2xl wrap-anywhere">{title}</h1>
           {items && <Badge aria-label="Properties in queue">{propertyCount(items.length)}</Badge>}
           {squares && <Badge aria-label="Squares in queue">{squares}</Badge>}
         </div>

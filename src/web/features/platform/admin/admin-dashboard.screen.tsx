@@ -39,14 +39,12 @@ export function AdminDashboardScreen() {
   if (goesTo) return <Navigate to={{ pathname: goesTo, search: withoutTab(search) }} replace />;
   return (
     <Page
-      title={
-        <span className="flex flex-wrap items-center gap-x-3">
-          Platform Control Panel
-          <Badge variant="accent">
-            <ShieldCheck aria-hidden="true" />
-            ADMIN
-          </Badge>
-        </span>
+      title="Platform Control Panel"
+      description={
+        <Badge variant="accent" className="w-fit">
+          <ShieldCheck aria-hidden="true" />
+          ADMIN
+        </Badge>
       }
       actions={
         <>
