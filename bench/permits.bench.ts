@@ -116,7 +116,7 @@ async function writePermits(path: string, rows: number, series: string): Promise
     const year = 1998 + (n % 28);
     const text = n % 50 === 49 ? `Roof work, case ${n % 500}` : work;
     const line = `${series}-${n},"${text}",${type},${n % 5 ? 'Final' : 'Issued'},${year}-03-04,${n % 5 ? `${year}-05-02` : ''},${1 + (n % HOUSES)} N ELM ST,85251,Contractor ${n % 400} LLC,${1000 + (n % 9000)}\n`;
-    if (!file.write(line)) await new Promise((resolve) => file.once('drain', resolve));
+    if (!file.write(line)) await new Promise<void>((resolve) => file.once('drain', () => resolve()));
   }
   await new Promise<void>((resolve) => file.end(() => resolve()));
 }
