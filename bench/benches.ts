@@ -43,6 +43,15 @@ import { benchMoves, MIN_MOVE_RATIO } from './moves.bench.ts';
 import { benchOpening, MAX_OPENING_RATIO } from './opening.bench.ts';
 import { benchPages } from './pages.bench.ts';
 import {
+  AGE_LEADS,
+  benchPermits,
+  benchRoofAge,
+  MAX_AGE_RATIO,
+  MAX_PERMITS_MS,
+  MAX_PERMITS_RATIO,
+  PERMIT_ROWS,
+} from './permits.bench.ts';
+import {
   benchPicturesScroll,
   MAX_FRAME_MS,
   MAX_STUTTERS,
@@ -761,6 +770,34 @@ export const benches: Record<string, () => Promise<Section>> = {
     const note =
       'Solids of each kind, whose edges follow from the heights on both sides; of a single slope the eave is named. Corners are off by 2 px to each side, the scale by 1 % (a length typed from the site), each pitch by half a twelfth, all normally distributed. Real roofs also sag, hide behind trees and have edges nobody sees from above.';
     return { ...section, note };
+  },
+  async permits() {
+    const { all, yardstick, tables, ratio, hundred } = await benchPermits();
+    const age = await benchRoofAge();
+    return promises('Building permits', [
+      {
+        promise: `Import of ${count(PERMIT_ROWS)} permits over HTTP, with their matches and facts, until 'completed'`,
+        figure: ms(all),
+        yardstick: `COPY FROM ${ms(yardstick)} into the same tables and indexes: ${tables}`,
+        ratio: times(ratio),
+        bar: atMost(MAX_PERMITS_RATIO),
+        held: ratio <= MAX_PERMITS_RATIO,
+      },
+      {
+        promise: 'Matching 100,000 permits by address key, with all else of their import',
+        figure: ms(hundred),
+        bar: `≤ ${ms(MAX_PERMITS_MS)}`,
+        held: hundred <= MAX_PERMITS_MS,
+      },
+      {
+        promise: `A page of ${count(AGE_LEADS)} leads by the age of the roof`,
+        figure: ms(age.age),
+        yardstick: `the same by the year built ${ms(age.year)}`,
+        ratio: times(age.ratio),
+        bar: atMost(MAX_AGE_RATIO),
+        held: age.ratio <= MAX_AGE_RATIO,
+      },
+    ]);
   },
   async 'roof-sizes'() {
     const { shapes, covered, roofs, plusMinus, divided, milliseconds } = benchRoofSizes();

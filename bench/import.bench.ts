@@ -60,7 +60,7 @@ export async function benchImport(filled: number): Promise<ImportFigures> {
     await client.connect();
     await fill(client, filled);
     const cookie = await signIn(lab.baseUrl);
-    const send = (day: string) => upload(lab, cookie, csv, day);
+    const send = (day: string) => upload(lab, cookie, csv, ['capturedOn', day]);
     // So many rows bring their own indexes; the first import into an empty database finds none of them yet.
     if (filled === 0) await client.query('select pg_advisory_lock($1)', [lockNumbers.largeIndexes]);
     else await untilIndexed(client);
@@ -222,9 +222,15 @@ async function empty(client: pg.Client, filled: number): Promise<void> {
 }
 
 /** As a browser sends it: multipart, streamed from disk. */
-async function upload(lab: Lab, cookie: string, path: string, day: string): Promise<UploadResult> {
+/** Imports a file with one more field of the form, and waits until it is completed. */
+export async function upload(
+  lab: Lab,
+  cookie: string,
+  path: string,
+  [name, value]: readonly [string, string],
+): Promise<UploadResult> {
   const head =
-    `--bench\r\ncontent-disposition: form-data; name="capturedOn"\r\n\r\n${day}\r\n` +
+    `--bench\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n` +
     '--bench\r\ncontent-disposition: form-data; name="file"; filename="parcels.csv"\r\ncontent-type: text/csv\r\n\r\n';
   const tail = '\r\n--bench--\r\n';
   const { size } = await stat(path);

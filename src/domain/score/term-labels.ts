@@ -8,7 +8,9 @@ export function termLabel(term: Term): string {
   if (term in damageSigns) return damageSigns[term as keyof typeof damageSigns];
   if (term in roofAges) {
     const [from, to] = roofAges[term as keyof typeof roofAges];
-    return to > 100 ? `Built ${from} years ago or more` : `Built ${from} to ${to} years ago`;
+    return to > 100
+      ? `Roof, or else the building, ${from} years old or more`
+      : `Roof, or else the building, ${from} to ${to} years old`;
   }
   if (term in winTerms) {
     const [from, to] = winTerms[term as keyof typeof winTerms];

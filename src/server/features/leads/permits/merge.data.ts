@@ -44,9 +44,10 @@ export async function mergePermits(tx: Database, uploadId: string): Promise<Merg
   const { rows: counts } = await tx.execute<{ inserted: number; updated: number; unchanged: number }>(sql`
     with latest as (
       select s.row_no, k.id, case when k.id is not null then (${list(stated, 's')}) is not distinct from (${list(stated, 'k')}) end as same
-      from staging s left join lateral (
-        select * from permits k where k.identity = s.identity order by k.id desc limit 1
-      ) k on true
+      from staging s left join (
+        select distinct on (k.identity) k.* from permits k join staging t on t.identity = k.identity
+        order by k.identity, k.id desc
+      ) k on k.identity = s.identity
     ), added as (
       insert into permits (upload_id, property_id, match, ${sql.raw(kept.join(', '))})
       select ${uploadId}, f.property_id, coalesce(f.match, 'none'), ${list(kept, 's')}

@@ -31,7 +31,10 @@ export async function tryMerge(
       await insertUpload(tx, { id, fileName, userId, kind });
       const zips = await listZips(tx);
       const counts = await mergeRows(tx, kind, staged, { ...imported, isTrial: true });
-      const rest = { ...(await countGaps(tx)), firstRows: counts.permits ? [] : await listFirstRows(tx) };
+      // Permits bring no doors: what their rows lack is told with their matches.
+      const rest = counts.permits
+        ? { withoutPlace: 0, withoutHouseNumber: 0, firstRows: [] }
+        : { ...(await countGaps(tx)), firstRows: await listFirstRows(tx) };
       taken.tried = { ...counts, ...rest, zips, zipCount: staged.zips.size };
       throw taken;
     });

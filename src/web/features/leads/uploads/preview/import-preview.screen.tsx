@@ -62,10 +62,12 @@ function Preview({ preview }: { preview: UploadPreview }) {
 }
 
 function Head({ preview }: { preview: UploadPreview }) {
-  const { layout, columns, outcome, fileSize, keptUntil, uploadId } = preview;
+  const { order, layout, columns, outcome, fileSize, keptUntil, uploadId } = preview;
   const kept = new Date(keptUntil).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   const facts = [
-    layout?.name ?? 'Unknown layout: columns are matched by name',
+    order.kind === 'permits'
+      ? 'Building permits'
+      : (layout?.name ?? 'Unknown layout: columns are matched by name'),
     counted(columns.length, 'column', 'columns'),
     outcome && counted(outcome.total, 'row', 'rows'),
     `${megabytes(fileSize)} MB`,
