@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { edgeTypes } from '#domain/measure/edge-types.ts';
 import { RANGE_STEP } from '#domain/pricing/price-range.ts';
 import { rangeViewers } from '#domain/pricing/range-viewers.ts';
-import { sizeOrigins } from '#domain/roof-size/words.ts';
+import { MOST_SIZES, sizeOrigins } from '#domain/roof-size/words.ts';
 import { get, put } from './endpoint.ts';
 import { listOf } from './lead-filters.ts';
 import { Done } from './problem.ts';
-
-/** Most properties of one list of sizes. */
-export const MOST_SIZES = 250;
 
 /** Whole dollars, both ends included: from the cheapest package to the dearest. */
 const PriceRange = z.object({ low: z.number().int(), high: z.number().int() });

@@ -2,6 +2,9 @@ import { counted } from '../standing.ts';
 import type { OutlineSource } from '../vision/outline-feature.ts';
 import type { RoofSize } from './roof-size.ts';
 
+/** Most properties of one list of sizes. */
+export const MOST_SIZES = 250;
+
 export const sizeOrigins = ['traced', 'bought', 'outline'] as const;
 export type SizeOrigin = (typeof sizeOrigins)[number];
 

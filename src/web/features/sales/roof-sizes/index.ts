@@ -1,2 +1,1 @@
-export { PriceRangesCard } from './price-ranges-card.tsx';
 export { useQueueSquares, useSquares } from './use-squares.ts';

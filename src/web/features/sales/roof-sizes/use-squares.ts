@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { MOST_SIZES } from '#contract/roof-sizes.ts';
-import { squaresOfQueueWords } from '#domain/roof-size/words.ts';
+import { MOST_SIZES, squaresOfQueueWords } from '#domain/roof-size/words.ts';
 import { api, keptQuery, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 
