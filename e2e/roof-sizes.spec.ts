@@ -66,10 +66,10 @@ test('roofs with outlines get a size by themselves: it is listed, filtered by, w
   await expect(sizeForRep).toContainText('23 squares ± 6');
   await expect(sizeForRep).not.toContainText('$');
 
-  const queueId = await owner.hasQueue('Large roofs', ZIP);
-  await owner.opens(`/queue/${queueId}`);
+  const queue = await owner.hasQueue('Large roofs', ZIP);
+  await owner.opens(queue);
   await owner.sees('69 squares of 3 roofs with a size');
-  await owner.opens(`/knock/${queueId}`);
+  await owner.opens(queue.replace('queue', 'knock'));
   await owner.sees(/4 of 4 to do, 69 squares of 3 roofs with a size/);
   await owner.seesNoAccessibilityProblem();
 
