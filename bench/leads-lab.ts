@@ -160,7 +160,7 @@ async function fill(databaseUrl: string, rows: number): Promise<void> {
     insert into properties (zip_code, identity, address_key, address, parcel_number, property_id, area_square_feet,
       year_built, zoning, roof_type, roof_subtype, severity_level, owner, owner_address, owner_kind, mail_key,
       tax_owner, tax_owner_address, latitude, longitude, geocoded, image_url, crop_image_url, has_pool,
-      has_missing_shingles)
+      has_missing_shingles, roof_squares)
     select '85251', 'p:' || n, n || ' n elm st', (n::bigint * 7919 % 9800 + 100) || ' ' || street || ', Scottsdale',
       '173-' || lpad((n % 99)::text, 2, '0') || '-' || n, 'R' || n, case when n % 11 > 0 then 900 + n * 37 % 5200 end,
       case when n % 13 > 0 then 1948 + n % 76 end, (array['R1-7', 'R-5', 'C-2', null])[1 + n % 4],
@@ -171,7 +171,7 @@ async function fill(databaseUrl: string, rows: number): Promise<void> {
       first || ' ' || last || ' Trust', n || ' W Main St, Phoenix AZ 85001', 33.45 + n % 1000 / 20000.0,
       -111.95 + n % 777 / 20000.0, true,
       'https://images.example.com/85251/' || n || '/full.jpg', 'https://images.example.com/85251/' || n || '/crop.jpg',
-      n % 5 = 0, n % 9 = 0
+      n % 5 = 0, n % 9 = 0, case when n % 11 > 0 then 8 + n * 37 % 52 end
     from generate_series(1, ${rows}) as n,
       lateral (select (array['N Elm St', 'E Osborn Rd', 'N Hayden Rd', 'E Camelback Rd', 'N 68th St'])[1 + n % 5] as street,
         (array['Maria', 'James', 'Ana', 'Robert', 'Linda', 'Wei', 'Omar'])[1 + n % 7] as first,

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { cross, dot, minus, type Point, unit } from '#domain/measure/point.ts';
 import { areaOf, sidesOf, signedArea } from '#domain/measure/ring.ts';
 import { type Random, randomOf } from '#domain/random.ts';
@@ -7,6 +9,7 @@ import type { OutlineRing } from '#domain/vision/outline-feature.ts';
 import type { Solid } from '#testing/solids/face.ts';
 import { outlineOf, solidKinds, solidOf } from '#testing/solids/solid.ts';
 import { normal } from '#testing/solids/trace.ts';
+import { openLab } from './leads-lab.ts';
 
 /** Roofs of each shape. */
 const EACH = 300;
@@ -42,6 +45,44 @@ export interface SizeFigures {
   divided: number;
   /** Processor milliseconds of a roof. */
   milliseconds: number;
+}
+
+/** Outlines of a ZIP, and milliseconds that measuring them may take, with all that is written. */
+const ZIP_ROOFS = 15_000;
+export const MAX_ZIP_MS = 60_000;
+
+/** How long the server takes to measure a ZIP whose outlines came, by its own record of the operation. */
+export async function benchZipOfRoofs(): Promise<number> {
+  const random = randomOf('a ZIP of roofs');
+  const kinds = Object.keys(solidKinds);
+  const lab = await openLab(ZIP_ROOFS);
+  const client = new pg.Client({ connectionString: lab.databaseUrl });
+  await client.connect();
+  try {
+    const rings = Array.from({ length: ZIP_ROOFS }, () =>
+      asDegrees(blurred(outlineOf(solidOf(random.pick(kinds), random)), random)),
+    );
+    await client.query(`insert into captures (zip_code, kind, captured_from, captured_to)
+      values ('85251', 'flight', '2026-11-01', '2026-11-01')`);
+    await client.query(
+      `insert into roof_outlines (capture_id, property_id, ring, source)
+        select (select max(id) from captures), p.id, o.ring, 'footprint'
+        from (select id, row_number() over (order by id) as at from properties) as p
+        join jsonb_array_elements($1::jsonb) with ordinality as o(ring, at) on o.at = p.at`,
+      [JSON.stringify(rings)],
+    );
+    for (;;) {
+      const { rows } = await client.query<{ took: number }>(
+        `select extract(epoch from finished_at - started_at)::float8 * 1000 as took from operations
+          where name = 'roofs.measure' and state = 'completed'`,
+      );
+      if (rows[0]) return rows[0].took;
+      await sleep(500);
+    }
+  } finally {
+    await client.end();
+    await lab.close();
+  }
 }
 
 /** Roofs that are solids, seen as outlines of maps that are off, their pitches drawn from what is stated of their kind. */

@@ -243,6 +243,15 @@ export class User {
     expect(response.status(), await response.text()).toBe(200);
   }
 
+  /** Adds outlines of buildings to a capture through the call. */
+  async addsOutlines(captureId: number, features: readonly object[]): Promise<void> {
+    const buffer = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
+    const response = await this.page.request.post(`${this.#site.url}/api/captures/${captureId}/outlines`, {
+      multipart: { file: { name: 'outlines.geojson', mimeType: 'application/geo+json', buffer } },
+    });
+    expect(response.status(), await response.text()).toBe(200);
+  }
+
   /** Loads a file of storms through the call, and waits until its data is joined to a property. */
   async hasStorms(
     fileName: string,

@@ -15,6 +15,8 @@ import {
   upsertSizes,
 } from './measure.data.ts';
 
+/** Roofs that are looked for at once, which reads all outlines of the ZIP. */
+const LISTED = 5000;
 /** Roofs of one transaction: half a second of work, which is lost where the process dies. */
 const BATCH = 500;
 
@@ -29,13 +31,14 @@ export const measureRoofs = defineOperation({
       async runOutside({ services: { db }, progress, tell }) {
         const zip = await findStaleZip(db);
         if (!zip) return undefined;
-        const roofs = await listUnmeasured(db, zip.zipCode, BATCH);
-        const sizes = await measureAll(roofs);
-        await db.transaction((tx) =>
-          sizes.length > 0 ? upsertSizes(tx, zip.zipCode, sizes) : endZip(tx, zip),
-        );
-        const done = (progress?.done ?? 0) + sizes.length;
-        await tell(db, { done, total: done });
+        const roofs = await listUnmeasured(db, zip.zipCode, LISTED);
+        if (roofs.length === 0) await db.transaction((tx) => endZip(tx, zip));
+        const before = progress?.done ?? 0;
+        for (let at = 0; at < roofs.length; at += BATCH) {
+          const sizes = await measureAll(roofs.slice(at, at + BATCH));
+          await db.transaction((tx) => upsertSizes(tx, zip.zipCode, sizes));
+          await tell(db, { done: before + at + sizes.length, total: before + roofs.length });
+        }
         return AGAIN;
       },
       hasMore: async (tx) => (await findStaleZip(tx)) !== null,

@@ -6,7 +6,6 @@ import { outcomeLabels, stagedOutcomes } from '#domain/queues/outcomes.ts';
 import { usTimeZones } from '#domain/time-zones.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
-import { PriceRangesCard } from '#web/features/sales/roof-sizes/index.ts';
 import { RecordForm } from '#web/forms/record-form.tsx';
 import { tellDone, useAct } from '#web/forms/use-act.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -19,6 +18,7 @@ import { CompanyFactsForm } from './company-facts.tsx';
 import { LogoField } from './logo-field.tsx';
 import { OutcomeStagesForm } from './outcome-stages-form.tsx';
 import { PlacesCard } from './places-card.tsx';
+import { PriceRangesCard } from './price-ranges-card.tsx';
 
 /** What a company decides about itself, in one place: changed here, or with a way to the screen that has it. */
 export function CompanyScreen() {

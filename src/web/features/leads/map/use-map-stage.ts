@@ -19,6 +19,7 @@ import { useAreaLayer } from './layers/use-area-layer.ts';
 import { HEAT, useHeat, useRing, useTiles, useZipAreas } from './layers/use-layers.ts';
 import { usePins } from './layers/use-pins.ts';
 import { useScoreLayer } from './layers/use-score-layer.ts';
+import { useSizeLabels } from './layers/use-size-labels.ts';
 import { useWhereLayer } from './layers/use-where-layer.ts';
 import { ZIP_FILL } from './layers/zip-layers.ts';
 import { ADDRESS_ZOOM, FALLBACK, FIT, PIN_ZOOM } from './map-rules.ts';
@@ -72,6 +73,7 @@ export function useMapStage(map: MapLibre | null, view: MapView, data: MapData) 
   const pictures = usePictureMap(storm.after, resting, UNDER_ALL);
   const layers = useLayers(storm.after, { view, data, pinned, hovered, marked, drawing, isDark });
   const scores = useScoreLayer(storm.after, pinned, resting, isDark);
+  useSizeLabels(storm.after, pinned, resting, isDark);
 
   const flyTo = ({ longitude, latitude }: SearchHit) => {
     if (!map || longitude === null || latitude === null) return;

@@ -1,11 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-<<<<<<< HEAD
-import { MOST_SIZES, type RoofAtDoor } from '#contract/roof-sizes.ts';
-import { squaresOfQueueWords } from '#domain/roof-size/words.ts';
-=======
+import type { RoofAtDoor } from '#contract/roof-sizes.ts';
 import { MOST_SIZES, squaresOfQueueWords } from '#domain/roof-size/words.ts';
->>>>>>> rooms
 import { api, keptQuery, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 

@@ -94,6 +94,16 @@ export const company: readonly Topic[] = [
     also: 'rank priority likelihood points weights',
   },
   {
+    id: 'roof-size',
+    title: 'Roof size and price ranges',
+    needs: 'property:read',
+    text: [
+      'Every roof whose outline is known gets a size in squares, with a ±, from the outline and a pitch that is assumed by material and state. The property says which pitch, and what else is uncertain. Your own measurements, traced or bought, count first. Filter and sort by squares on the dashboard; queues and walks show their total.',
+      'A price range goes from Good to Best in your price book, for the smallest to the largest roof that the ± allows. Owners see it and decide in the company settings who else does, how it is rounded, and whether homeowners may see it. It is an estimate and never becomes a proposal by itself.',
+    ],
+    also: 'squares area outline footprint pitch estimate territory value',
+  },
+  {
     id: 'profile',
     title: 'User Profile',
     path: '/profile',
