@@ -62,19 +62,27 @@ export async function prepareStage(browser: Browser, url: string, printed: strin
 async function untilDelivered(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext();
   await post(context.request, `${url}/api/auth/login`, stageAdmin);
+  await until('one capture delivered and one in review', async () => {
+    const captures = await read<{ state: string }[]>(context.request, `${url}/api/captures`);
+    return ['delivered', 'in-review'].every((wanted) => captures.some(({ state }) => state === wanted));
+  });
+  await context.close();
+}
+
+/** The company works while its flight is delivered, so neither tells when the other is done. */
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (let second = 0; second < 900; second += 1) {
-    const states = (await read<{ state: string }[]>(context.request, `${url}/api/captures`)).map(
-      ({ state }) => state,
-    );
-    if (states.includes('delivered') && states.includes('in-review')) return context.close();
+    if (await isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
-  throw new Error('The sample company was not at work within a quarter of an hour.');
+  throw new Error(`The sample did not have ${what} within a quarter of an hour.`);
 }
 
 /** Sends the company's draft by link. Gives the path of the homeowner's page. */
 async function sendDraft(calls: APIRequestContext, url: string): Promise<string> {
-  const [draft] = await read<{ id: number }[]>(calls, `${url}/api/proposals?status=draft`);
+  const drafts = () => read<{ id: number }[]>(calls, `${url}/api/proposals?status=draft`);
+  await until('a draft of a proposal', async () => (await drafts()).length > 0);
+  const [draft] = await drafts();
   const { version } = await read<{ version: number }>(calls, `${url}/api/proposals/${draft?.id}`);
   const sent = await post<{ link: { url: string } }>(calls, `${url}/api/proposals/${draft?.id}/send`, {
     ...{ version, by: 'link' },
@@ -84,10 +92,11 @@ async function sendDraft(calls: APIRequestContext, url: string): Promise<string>
 
 async function walkInHand(context: BrowserContext, url: string): Promise<number> {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date());
-  const walks = await read<{ queueId: number }[]>(context.request, `${url}/api/walks?day=${day}`);
+  const walks = () => read<{ queueId: number }[]>(context.request, `${url}/api/walks?day=${day}`);
+  await until('a walk of today, which it has not on a Sunday,', async () => (await walks()).length > 0);
+  const [walk] = await walks();
   await context.close();
-  if (!walks[0]) throw new Error('The rep has no walk today: it is Sunday at the sample.');
-  return walks[0].queueId;
+  return walk?.queueId ?? 0;
 }
 
 async function read<Answer>(calls: APIRequestContext, url: string): Promise<Answer> {

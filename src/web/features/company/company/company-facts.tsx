@@ -19,7 +19,7 @@ export function CompanyFacts({ template }: { template: ProposalTemplate }) {
         </p>
       </div>
       {may.change && (
-        <Link to="/company" className="underline underline-offset-4">
+        <Link to="/company" className="flex min-h-6 items-center underline underline-offset-4 touch:min-h-11">
           Change in Company settings
         </Link>
       )}
