@@ -64,7 +64,7 @@ export async function benchPermits(): Promise<PermitFigures> {
         client.query(copyTo(`copy (select ${columns} from ${name} order by id) to stdout`)),
         createWriteStream(join(folder, name)),
       );
-    await client.query('truncate permits, assessments');
+    await client.query('truncate permits, assessments, assessment_moves');
     await client.query('vacuum analyze properties');
     const yardstick = await timed(async () => {
       await client.query('begin');

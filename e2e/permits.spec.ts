@@ -44,7 +44,7 @@ test('permits are previewed, an unclear one is answered, and the property says w
   await admin.opens('/data');
   const upload = admin.page.getByRole('listitem').filter({ hasText: 'permits.csv' });
   await upload.getByRole('button', { name: 'Undo' }).click();
-  await admin.page.getByRole('dialog').getByRole('button', { name: /Undo/ }).click();
+  await admin.presses('Undo Import');
   await expect(upload).toContainText('Undone');
   await admin.opens('/dashboard?zip=85609&q=Oak&replaced=2019-01-01');
   await expect(admin.page.getByRole('row', { name: /12 Oak St/ })).toHaveCount(0);

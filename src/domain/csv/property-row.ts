@@ -182,7 +182,7 @@ function readerOf(
 const REMEMBERED = 5000;
 
 /** Columns of few different values are read once per value. */
-function remembering(read: (cell: string) => Value): (cell: string) => Value {
+export function remembering(read: (cell: string) => Value): (cell: string) => Value {
   const known = new Map<string, Value>();
   let last = '';
   let lastValue: Value = null;

@@ -11,7 +11,7 @@ import {
   requireWidth,
   UnreadableFile,
 } from '#domain/csv/property-file.ts';
-import { createRowReader, type PropertyRow, type RowReading } from '#domain/csv/property-row.ts';
+import { createRowReader, type PropertyRow, type RowReading, remembering } from '#domain/csv/property-row.ts';
 import { cleanText } from '#domain/csv/values.ts';
 import { headerKey } from '#domain/property-fields.ts';
 import { classifyPermit } from './classify.ts';
@@ -155,6 +155,7 @@ const SHORT = 120;
 const REMEMBERED = 20_000;
 
 function createPermitReader(columns: PermitHeader['permit']): (cells: readonly string[]) => Permit {
+  const readDay = remembering(readDate);
   const known = new Map<string, ReturnType<typeof classifyPermit>>();
   const classify = (description: string | null, type: string | null, workClass: string | null) => {
     const key = `${description}\n${type}\n${workClass}`;
@@ -172,7 +173,7 @@ function createPermitReader(columns: PermitHeader['permit']): (cells: readonly s
     };
     const day = (key: PermitFieldKey) => {
       const at = columns.get(key);
-      const value = at === undefined ? null : readDate(cells[at] ?? '');
+      const value = at === undefined ? null : readDay(cells[at] ?? '');
       return typeof value === 'string' ? value : null;
     };
     const description = text('permitDescription', DESCRIPTION);

@@ -120,6 +120,16 @@ test.each([
     '2019-06-01',
   ],
   [
+    'there twice, finaled and with a later day issued',
+    ['1,12 OAK ST,ZIP,Reroof,2019-03-04,2019-06-01,Final,A', '1,12 OAK ST,ZIP,Reroof,2019-07-04,,Issued,A'],
+    '2019-06-01',
+  ],
+  [
+    'there twice, issued and revoked',
+    ['1,12 OAK ST,ZIP,Reroof,2019-03-04,,Revoked,A', '1,12 OAK ST,ZIP,Reroof,2019-07-04,,Issued,A'],
+    null,
+  ],
+  [
     'of before the house was torn down',
     ['1,12 OAK ST,ZIP,Reroof,2009-03-04,,Issued,A', '2,12 OAK ST,ZIP,Demolish house,2018-01-02,,Final,A'],
     null,
@@ -148,11 +158,18 @@ let nextZip = 85310;
 
 test('one permit for many buildings, and one for a unit, counts for no roof in silence', async () => {
   const units = await houses('85340', '1 Park Ave # 1', '1 Park Ave # 2', '2 Park Ave', '2 Park Ave # 9');
+  units.push(
+    ...(await addProperties(server.services.db, '85340', [
+      { address: '3 Park Ave', identity: 'p:1' },
+      { address: '3 Park Ave', identity: 'p:2' },
+    ])),
+  );
   const { permits: outcome } = await take([
     '1,1 PARK AVE,85340,Reroof all 40 buildings,2019-03-04,,Issued,Acme',
     '2,2 PARK AVE UNIT 7,85340,Reroof,2019-03-04,,Issued,Acme',
+    '3,3 PARK AVE,85340,Reroof,2019-03-04,,Issued,Acme',
   ]);
-  expect(outcome).toMatchObject({ matched: 0, many: 1, unmatched: 1 });
+  expect(outcome).toMatchObject({ matched: 0, many: 2, unmatched: 1 });
   for (const id of units) expect(await roofOf(id)).toMatchObject({ on: null });
 });
 

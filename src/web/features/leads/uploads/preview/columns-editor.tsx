@@ -9,7 +9,7 @@ import {
 } from '#domain/csv/mapping.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { groupTargets, type TargetGroup, targetLabel } from './target-words.ts';
+import { groupTargets, PERMIT_GROUP, type TargetGroup, targetLabel } from './target-words.ts';
 
 interface ColumnsEditorProps {
   kind: ImportKind;
@@ -38,7 +38,13 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
   return (
     <div className="grid gap-1">
       {groupsOf[props.kind].map((group, index) => (
-        <Group key={group.title} {...props} group={group} options={options} startsOpen={index === 0} />
+        <Group
+          key={group.title}
+          {...props}
+          group={group}
+          options={options}
+          startsOpen={index === 0 || group.title === PERMIT_GROUP}
+        />
       ))}
     </div>
   );

@@ -32,6 +32,8 @@ export function targetLabel(target: MappingTarget): string {
   return piece ? `${fieldLabel(field)}: ${pieces[piece as PartName]}` : fieldLabel(field);
 }
 
+/** The group of what a permit says. */
+export const PERMIT_GROUP = 'Permit';
 const permitKeys: ReadonlySet<string> = new Set(permitFields.map(({ key }) => key));
 
 export interface TargetGroup {
@@ -61,7 +63,7 @@ export function groupTargets(targets: readonly MappingTarget[]): TargetGroup[] {
   const rest = targets.filter((target) => !taken.has(target) && !permitKeys.has(target));
   return [
     ...named,
-    { title: 'Permit', targets: targets.filter((target) => permitKeys.has(target)) },
+    { title: PERMIT_GROUP, targets: targets.filter((target) => permitKeys.has(target)) },
     { title: 'Building and pictures', targets: rest },
   ]
     .map(({ title, targets: ofGroup }) => ({
